@@ -91,7 +91,19 @@ let package = Package(
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .target(name: "XML", dependencies: ["Budgets", "CExpat"], swiftSettings: strictAroundC),
         .target(
-            name: "ColorFiles", dependencies: ["Budgets", "CMath", "JSON", "Legibility", "Spelling", "XML"],
+            name: "InterfaceBuilder", dependencies: ["Budgets", "CMath", "Legibility", "XML"], swiftSettings: strict),
+        .testTarget(
+            name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "TestSupport"], exclude: ["Documents"],
+            swiftSettings: strict),
+        .target(
+            name: "CodeLiterals", dependencies: ["Budgets", "CMath", "InterfaceBuilder", "Legibility"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "CodeLiteralsTests", dependencies: ["Budgets", "CodeLiterals", "InterfaceBuilder", "TestSupport"],
+            exclude: ["Files"], swiftSettings: strict),
+        .target(
+            name: "ColorFiles",
+            dependencies: ["Budgets", "CMath", "CodeLiterals", "JSON", "Legibility", "Spelling", "XML"],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "ColorFilesTests", dependencies: ["ColorFiles", "TestSupport"], exclude: ["Fixtures"],
@@ -102,11 +114,6 @@ let package = Package(
         ),
         .testTarget(
             name: "ScreensTests", dependencies: ["RasterImage", "Screens", "TestSupport"], exclude: ["Fixtures"],
-            swiftSettings: strict),
-        .target(
-            name: "InterfaceBuilder", dependencies: ["Budgets", "CMath", "Legibility", "XML"], swiftSettings: strict),
-        .testTarget(
-            name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "TestSupport"], exclude: ["Documents"],
             swiftSettings: strict),
         .target(
             name: "WebPages", dependencies: ["Budgets", "JSON", "Legibility", "Sentences", "Spelling"],
@@ -136,8 +143,8 @@ let package = Package(
         .target(
             name: "LegibilityAPI",
             dependencies: [
-                "Archives", "Budgets", "ColorFiles", "Endpoints", "Findings", "HTTPMessages", "InterfaceBuilder",
-                "JSON",
+                "Archives", "Budgets", "CodeLiterals", "ColorFiles", "Endpoints", "Findings", "HTTPMessages",
+                "InterfaceBuilder", "JSON",
                 "Legibility", "Markup", "RasterImage", "Screens", "Sentences", "Spelling", "WebPages",
             ],
             swiftSettings: strict),
@@ -148,6 +155,14 @@ let package = Package(
 
         .target(name: "ModelContext", dependencies: ["JSON", "Spelling"], swiftSettings: strict),
         .testTarget(name: "ModelContextTests", dependencies: ["JSON", "ModelContext"], swiftSettings: strict),
+
+        .target(
+            name: "LanguageServer",
+            dependencies: ["Budgets", "ColorFiles", "Findings", "JSON", "Legibility", "Sentences"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "LanguageServerTests",
+            dependencies: ["Budgets", "Findings", "JSON", "LanguageServer"], swiftSettings: strict),
 
         .target(name: "OperatingSystem", swiftSettings: strictAroundC),
         .testTarget(name: "OperatingSystemTests", dependencies: ["OperatingSystem"], swiftSettings: strict),
@@ -170,8 +185,9 @@ let package = Package(
             name: "LegibilityServer",
             dependencies: [
                 "Browser", "Budgets", "CGnuTLS", "CInterpose", "CLoadedObjects", "CMalloc", "ColorFiles", "Compression",
-                "Endpoints", "Findings", "HTTPMessages", "JSON", "Legibility", "LegibilityAPI", "LegibilitySite",
-                "ModelContext", "OperatingSystem", "RasterImage", "Redis", "Sentences", "Spelling", "WebServer",
+                "Endpoints", "Findings", "HTTPMessages", "JSON", "LanguageServer", "Legibility", "LegibilityAPI",
+                "LegibilitySite", "ModelContext", "OperatingSystem", "RasterImage", "Redis", "Sentences", "Spelling",
+                "WebServer",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -87,7 +87,7 @@ multipart() {
 
 color_files() {
     simdjson
-    libraries Spelling Budgets Sentences Legibility JSON XML ColorFiles
+    libraries Spelling Budgets Sentences Legibility JSON XML InterfaceBuilder CodeLiterals ColorFiles
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/ColorFilesFuzz.swift -lsimdjson -lstdc++
     # One file per line. The first byte selects the format.
@@ -129,9 +129,34 @@ interface_builder() {
     find Tests/InterfaceBuilderTests/Documents -type f ! -name '*.tsv' -exec cp -t "$build/corpus-$1" {} +
 }
 
+language_server() {
+    simdjson
+    libraries Spelling Budgets Sentences Legibility JSON XML ColorFiles Markup Findings LanguageServer
+    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
+        Tests/Fuzz/LanguageServerFuzz.swift -lsimdjson -lstdc++
+    local document='"textDocument":{"uri":"file:///p/a.css","version":2}'
+    local range='"range":{"start":{"line":0,"character":3},"end":{"line":0,"character":9}}'
+    printf '%b\0' \
+        'Content-Length: 2\r\n\r\n{}content-length:1\r\nContent-Type: a; charset=utf-8\r\n\r\n1' \
+        "{\"jsonrpc\":\"2.0\",\"method\":\"textDocument/didChange\",\"params\":{$document,\"contentChanges\":[{$range,\"text\":\"\\\\r\\\\n#abc\"}]}}" \
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"textDocument/codeAction\",\"params\":{$document,$range,\"context\":{\"only\":[\"source\",\"\"]}}}\n{\"jsonrpc\":\"2.0\",\"method\":\"\$/cancelRequest\",\"params\":{\"id\":1}}" \
+        "{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"method\":\"textDocument/colorPresentation\",\"params\":{$document,$range,\"color\":{\"red\":1,\"green\":0,\"blue\":0.5,\"alpha\":1}}}" \
+        "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"textDocument/documentColor\",\"params\":{$document}}\n{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"textDocument/diagnostic\",\"params\":{$document}}\n{\"jsonrpc\":\"2.0\",\"id\":4,\"method\":\"shutdown\"}\n{\"jsonrpc\":\"2.0\",\"method\":\"exit\"}" \
+        '{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///p/legibility.json","text":"{\"pairs\":[]}"}}}' \
+        | split_zero "$1"
+}
+
+code_literals() {
+    libraries Spelling Budgets Sentences Legibility XML InterfaceBuilder CodeLiterals
+    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" \
+        Tests/Fuzz/CodeLiteralsFuzz.swift
+    mkdir -p "$build/corpus-$1"
+    find Tests/CodeLiteralsTests/Files -type f ! -name '*.tsv' -exec cp -t "$build/corpus-$1" {} +
+}
+
 audit() {
     simdjson
-    libraries Spelling Budgets Sentences Legibility JSON XML ColorFiles Screens InterfaceBuilder WebPages Archives Compression \
+    libraries Spelling Budgets Sentences Legibility JSON XML InterfaceBuilder CodeLiterals ColorFiles Screens WebPages Archives Compression \
         HTTPMessages MessageAuthentication RasterImage Markup Findings Endpoints LegibilityAPI
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/AuditFuzz.swift -lsimdjson -lstdc++ -lxxhash
@@ -185,5 +210,7 @@ run multipart 4096
 run color_files 2048
 run screens 4096
 run interface_builder 8192
+run code_literals 4096
 run audit 4096
+run language_server 4096
 run archive 8192

@@ -191,6 +191,7 @@ live_tests() {
     step "Python packages and schemas, audits" audit_readers
     step "Python packages, clients" python_with clients-python Tests/Clients/requirements.txt
     step "Python packages, agents" python_with agents-python Tests/Agents/requirements.txt
+    step "Python packages, editors" python_with editors-python Tests/Editors/requirements.txt
     start_server
     step "Words" python3 -B Tests/Prose/prose.py .build/release/legibility
     grep -E 'reading ease' "$log" | sed 's/^/   /'
@@ -203,6 +204,9 @@ live_tests() {
     report '^[1-9][0-9]* passed'
     step "Agents" env LEGIBILITY_PROGRAM="$root/.build/release/legibility" \
         .build/agents-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Agents
+    report '^[1-9][0-9]* passed'
+    step "Editors" env LEGIBILITY_PROGRAM="$root/.build/release/legibility" \
+        .build/editors-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Editors
     report '^[1-9][0-9]* passed'
     # Two at a time, because a test mostly waits for Chromium.
     step "Records of web pages" env LEGIBILITY_PROGRAM="$root/.build/release/legibility" \

@@ -24,6 +24,7 @@ package struct ColorFiles: Sendable {
         var recognized: [Int: RecognizedDocument] = [:]
         for (number, document) in documents.enumerated() {
             guard Budget.allows() else { break }
+            if document.isProjectOnly { continue }
             do throws(DocumentProblem) {
                 let document = try RecognizedDocument(number, document, as: format)
                 formats[number] = document.format
@@ -60,6 +61,8 @@ package struct ColorFiles: Sendable {
                 guard Budget.allows() else { break }
                 var collection = readers.read(documents, as: format, own: group.own, &shared)
                 collection.group = number
+                // Most source files declare no colours.
+                if format.isCode, collection.tokens.isEmpty { continue }
                 problems[number, default: []] += collection.problems.filter { group.own.contains($0.document) }
                 if group.sharedCount > 0 {
                     collection.ownDocuments = group.own
@@ -109,7 +112,7 @@ extension ColorFormat {
     var isSharedInPart: Bool {
         switch self {
         case .android, .css: true
-        case .tokens, .xcassets, .materialThemeBuilder, .figma: false
+        case .tokens, .xcassets, .materialThemeBuilder, .figma, .swift, .compose, .flutter: false
         }
     }
 }
@@ -137,6 +140,7 @@ private struct ColorReaders {
         case .android: android.read(documents, own: own)
         case .materialThemeBuilder: MaterialThemes.read(documents, modes: modes)
         case .figma: FigmaVariables.read(documents, modes: modes)
+        case .swift, .compose, .flutter: CodeConstants.read(documents, as: format, modes: modes)
         }
     }
 }

@@ -44,6 +44,10 @@ package struct Finding: Sendable {
     package var mode: String?
     /// Further elements that the finding is about.
     package var others: [String] = []
+    /// Other places that it is about, such as that of the background.
+    package var related: [FindingRelation] = []
+    /// The entries for the file with options with which it isn't reported any more.
+    package var exceptions: [FindingException] = []
     /// Text that stays the same when lines move, by which readers recognize the finding in another run.
     package var fingerprint: String
     package var suppression: Suppression?
@@ -116,5 +120,28 @@ package struct FindingEdit: Sendable {
 
     package init(_ summary: String, _ main: Replacement, others: [Replacement] = []) {
         (self.summary, self.main, self.others) = (summary, main, others)
+    }
+}
+
+/// Another place that a finding is about.
+package struct FindingRelation: Sendable {
+    package let place: FilePlace
+    /// What is there, in a sentence.
+    package let message: String
+
+    package init(_ place: FilePlace, _ message: String) { (self.place, self.message) = (place, message) }
+}
+
+/// An entry for the file with an audit's options, with which a finding isn't reported any more.
+package struct FindingException: Sendable {
+    /// What the entry does, in a few words.
+    package let title: String
+    /// The array that the entry is added to.
+    package let member: String
+    /// The entry, as JSON.
+    package let entry: [UInt8]
+
+    package init(_ title: String, member: String, entry: [UInt8]) {
+        (self.title, self.member, self.entry) = (title, member, entry)
     }
 }

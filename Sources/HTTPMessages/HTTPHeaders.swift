@@ -68,8 +68,13 @@ public struct HTTPHeaders: Sendable {
         for field in fields { try body(bytes[field.start..<field.nameEnd], bytes[field.nameEnd..<field.end]) }
     }
 
+    /// Whether it is a field of that name; most differ in their length.
+    @inline(__always)
     private func has(_ field: Field, _ name: String) -> Bool {
-        guard field.nameEnd - field.start == name.utf8.count else { return false }
+        field.nameEnd - field.start == name.utf8.count && hasLetters(of: name, field)
+    }
+
+    private func hasLetters(of name: String, _ field: Field) -> Bool {
         var name = name
         return name.withUTF8 { name in
             for place in name.indices {
@@ -100,6 +105,18 @@ extension Collection<UInt8> {
     @inlinable
     package func equalsIgnoringCase(_ other: String) -> Bool {
         count == other.utf8.count && zip(self, other.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
+    }
+}
+
+extension String {
+    /// Whether it begins with the bytes of a text, whatever characters they are a part of.
+    package func hasBytes(_ start: StaticString) -> Bool {
+        var text = self
+        return text.withUTF8 { text in
+            guard text.count >= start.utf8CodeUnitCount else { return false }
+            for place in 0..<start.utf8CodeUnitCount where unsafe text[place] != start.utf8Start[place] { return false }
+            return true
+        }
     }
 }
 

@@ -16,6 +16,13 @@ extension ByteBuffer {
             }
         }
         append(UInt8(ascii: "\""))
+        unsafe appendEscaped(text)
+        append(UInt8(ascii: "\""))
+    }
+
+    /// Appends a part of a string, in UTF-8.
+    mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+        guard unsafe text.mustBeEscaped else { return unsafe append(text) }
         // The bytes between two that must be escaped are copied unchanged.
         var start = 0
         for place in text.indices {
@@ -26,7 +33,6 @@ extension ByteBuffer {
             start = place + 1
         }
         unsafe append(UnsafeBufferPointer(rebasing: text[start...]))
-        append(UInt8(ascii: "\""))
     }
 
     /// Appends a string of up to so many bytes that `body` writes, none of which must be escaped.

@@ -49,7 +49,9 @@ public struct JSONWriter: ~Copyable {
     package mutating func value(_ phrase: Phrase?) {
         separate()
         guard let phrase else { return appendNull() }
-        unsafe phrase.withUTF8(in: language) { unsafe buffer.appendQuoted($0) }
+        buffer.append(UInt8(ascii: "\""))
+        unsafe phrase.write(in: language) { unsafe buffer.appendEscaped($0) }
+        buffer.append(UInt8(ascii: "\""))
     }
 
     /// Writes a string of up to so many bytes from `body`: ASCII without control characters, quotation marks or reverse
@@ -117,6 +119,20 @@ public struct JSONWriter: ~Copyable {
 
     private mutating func separate() {
         if needsComma { buffer.append(UInt8(ascii: ",")) }
+        needsComma = true
+    }
+
+    /// Begins an object whose members follow: the same as ``object(_:)`` without a closure, which costs more than most
+    /// members.
+    package mutating func beginObject() {
+        separate()
+        buffer.append(UInt8(ascii: "{"))
+        needsComma = false
+    }
+
+    /// Ends the object that was begun last.
+    package mutating func endObject() {
+        buffer.append(UInt8(ascii: "}"))
         needsComma = true
     }
 

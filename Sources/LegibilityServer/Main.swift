@@ -42,6 +42,7 @@ enum Main {
                 let configuration = try configuration(settings, environment)
                 let application = try Application(configuration, Lifecycle(), needsPages: false)
                 end(ModelContextCommand(application: application, configuration: configuration).run())
+            case .languageServer: end(LanguageServerCommand().run())
             case .audit(let arguments):
                 end(AuditCommand(arguments: arguments).run())
             case .record(let arguments):

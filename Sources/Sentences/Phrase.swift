@@ -80,8 +80,8 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
 
         /// A figure without the `.0` of a whole number.
         package mutating func appendInterpolation(_ number: Double) {
-            if let whole = Int(exactly: number), number.magnitude < 1e15, number != 0 {
-                pieces.append(.number(whole))
+            if number.magnitude < 1e15, number == number.rounded(.towardZero), number != 0 {
+                pieces.append(.number(Int(number)))
             } else {
                 pieces.append(.text(number.withoutZero))
             }
@@ -104,42 +104,36 @@ extension Phrase {
         return bytes
     }
 
-    /// Lends the words in a language, in UTF-8, without a copy if they are ready.
-    package func withUTF8(in language: Language, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        switch words {
-        case .literal(let words) where language == .english:
-            unsafe body(UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
-        case .text(var text) where language == .english: text.withUTF8(body)
-        default: unsafe utf8(in: language).withUnsafeBufferPointer(body)
-        }
-    }
-
     /// The bytes of a sentence, so that most are written into memory that is taken once.
     private static var usualBytes: Int { 128 }
 
     /// Appends the words in a language, in UTF-8.
     package func write(to bytes: inout [UInt8], in language: Language) {
+        unsafe write(in: language) { unsafe bytes.append(contentsOf: $0) }
+    }
+
+    /// Lends the words in a language, in UTF-8, part by part: a writer with memory of its own needs no copy of them.
+    package func write(in language: Language, to write: (UnsafeBufferPointer<UInt8>) -> Void) {
         switch words {
         case .list(let phrases, let separator):
             for (number, phrase) in phrases.enumerated() {
-                if number > 0 { separator.write(to: &bytes, in: language) }
-                phrase.write(to: &bytes, in: language)
+                if number > 0 { unsafe separator.write(in: language, to: write) }
+                unsafe phrase.write(in: language, to: write)
             }
-        case .changed(let phrase, let change): bytes += change(phrase.text(in: language), language).utf8
+        case .changed(let phrase, let change): unsafe lend(change(phrase.text(in: language), language), write)
         case .choice(let english, let other):
-            (language == .english ? english : other).write(to: &bytes, in: language)
+            unsafe (language == .english ? english : other).write(in: language, to: write)
         case .literal(let words):
-            guard let catalog = Catalog[language] else { return bytes.append(words) }
-            bytes += catalog.translated(words.description, holes: []).utf8
+            guard let catalog = Catalog[language] else { return unsafe lend(words, write) }
+            unsafe lend(catalog.translated(words.description, holes: []), write)
         case .text(let text):
-            guard let catalog = Catalog[language] else { return bytes.append(text) }
-            bytes += catalog.translated(text, holes: []).utf8
+            unsafe lend(Catalog[language]?.translated(text, holes: []) ?? text, write)
         case .pieces(let pieces):
             guard let catalog = Catalog[language] else {
-                for piece in pieces { piece.write(to: &bytes, in: language) }
+                for piece in pieces { unsafe piece.write(in: language, to: write) }
                 return
             }
-            bytes += catalog.translated(of: pieces, in: language).utf8
+            unsafe lend(catalog.translated(of: pieces, in: language), write)
         }
     }
 
@@ -169,12 +163,12 @@ extension Phrase {
 }
 
 extension Phrase.Piece {
-    fileprivate func write(to bytes: inout [UInt8], in language: Language) {
+    fileprivate func write(in language: Language, to write: (UnsafeBufferPointer<UInt8>) -> Void) {
         switch self {
-        case .literal(let words): bytes.append(words)
-        case .text(let text): bytes.append(text)
-        case .number(let number): bytes.append(number)
-        case .phrase(let phrase): phrase.write(to: &bytes, in: language)
+        case .literal(let words): unsafe lend(words, write)
+        case .text(let text): unsafe lend(text, write)
+        case .number(let number): unsafe lend(number, write)
+        case .phrase(let phrase): unsafe phrase.write(in: language, to: write)
         }
     }
 }
@@ -189,7 +183,7 @@ extension Catalog {
                 template += words.description
             } else {
                 var bytes: [UInt8] = []
-                piece.write(to: &bytes, in: language)
+                unsafe piece.write(in: language) { unsafe bytes.append(contentsOf: $0) }
                 template += "{\(holes.count)}"
                 holes.append(String(decoding: bytes, as: UTF8.self))
             }
@@ -225,22 +219,26 @@ extension String {
     }
 }
 
-extension [UInt8] {
-    fileprivate mutating func append(_ words: StaticString) {
-        unsafe append(contentsOf: UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
-    }
+private func lend(_ words: StaticString, _ write: (UnsafeBufferPointer<UInt8>) -> Void) {
+    unsafe write(UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
+}
 
-    fileprivate mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { unsafe append(contentsOf: $0) }
-    }
+private func lend(_ text: String, _ write: (UnsafeBufferPointer<UInt8>) -> Void) {
+    var text = text
+    text.withUTF8 { unsafe write($0) }
+}
 
-    fileprivate mutating func append(_ number: Int) {
-        // Most are a few digits.
-        guard (0..<1000).contains(number) else { return append(String(number)) }
-        for unit in [100, 10, 1] where number >= unit || unit == 1 {
-            append(UInt8(ascii: "0") + UInt8(number / unit % 10))
+private func lend(_ number: Int, _ write: (UnsafeBufferPointer<UInt8>) -> Void) {
+    // Most are a few digits.
+    guard (0..<1000).contains(number) else { return unsafe lend(String(number), write) }
+    let length = number < 10 ? 1 : number < 100 ? 2 : 3
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3) { digits in
+        var rest = number
+        for place in (0..<length).reversed() {
+            unsafe digits[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
         }
+        unsafe write(UnsafeBufferPointer(rebasing: digits[..<length]))
     }
 }
 

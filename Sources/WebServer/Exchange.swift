@@ -126,39 +126,37 @@ import Synchronization
     }
 
     private func send(_ answer: consuming Answer, _ connection: OpaquePointer) -> MHD_Result {
-        let (began, ended) = (answer.began, answer.ended)
-        var response = answer.response
         // The answer, which may wait long for its client, takes the place of the request's body.
         request.body = []
         service.bodyMemory.release(&request.memoryShare)
-        var body = AnswerBody(response.body, in: service.bodyMemory)
+        var body = AnswerBody(answer.response.body, in: service.bodyMemory)
         if body == nil {
-            response = request.terms.responder.respond(to: .overloaded, head: record.head)
-            body = AnswerBody(response.body, in: service.bodyMemory)
+            answer.response = request.terms.responder.respond(to: .overloaded, head: record.head)
+            body = AnswerBody(answer.response.body, in: service.bodyMemory)
         }
         guard let made = unsafe body?.response() else { return .NO }
         defer { unsafe MHD_destroy_response(made) }
         stage = .answered
         intake.enter(.sending)
-        record.status = response.status
+        record.status = answer.response.status
         record.received = request.received
-        record.queued = request.came.duration(to: began)
-        record.worked = began.duration(to: ended)
-        let hasBody = request.head.method != .head && response.status != 304
-        record.bytes = hasBody ? response.body.count : 0
+        record.queued = request.came.duration(to: answer.began)
+        record.worked = answer.began.duration(to: answer.ended)
+        let hasBody = request.head.method != .head && answer.response.status != 304
+        record.bytes = hasBody ? answer.response.body.count : 0
         if record.bytes > Self.largeBody { acknowledged = acknowledgedBytes(intake.socket) }
-        var fields = response.fields
-        fields.append("X-Request-Id", request.head.id)
+        // In place: a copy of the fields would be as long as all the others.
+        answer.response.fields.append("X-Request-Id", request.head.id)
         if request.head.headers.prefer("server-timing") {
-            fields.append("Preference-Applied", "server-timing")
-            fields.append("Server-Timing", timing)
+            answer.response.fields.append("Preference-Applied", "server-timing")
+            answer.response.fields.append("Server-Timing", timing)
         }
-        guard fields.bytes.count <= InsertedFields.mostBytes else { return .NO }
-        intake.insert(InsertedFields(fields.bytes))
+        guard answer.response.fields.bytes.count <= InsertedFields.mostBytes else { return .NO }
+        intake.insert(InsertedFields(answer.response.fields.bytes))
         if request.isLast || service.isDraining.load(ordering: .relaxed) {
             unsafe MHD_add_response_header(made, "Connection", "close")
         }
-        return unsafe MHD_queue_response(connection, UInt32(response.status), made)
+        return unsafe MHD_queue_response(connection, UInt32(answer.response.status), made)
     }
 }
 

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A thread that a server has for itself.
-@safe struct Thread: Sendable {
+@safe package struct Thread: Sendable {
     private final class Body: Sendable {
         let run: @Sendable () -> Void
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
@@ -10,7 +10,7 @@ import Glibc
     private let thread: pthread_t
 
     /// Starts a thread; nil if the system has none left.
-    init?(_ run: @escaping @Sendable () -> Void) {
+    package init?(_ run: @escaping @Sendable () -> Void) {
         var thread = pthread_t()
         let body = unsafe Unmanaged.passRetained(Body(run))
         let status = unsafe pthread_create(
@@ -29,7 +29,7 @@ import Glibc
     }
 
     /// Lets it end by itself, without a call that waits for its end.
-    func detach() { _ = pthread_detach(thread) }
+    package func detach() { _ = pthread_detach(thread) }
 
     /// Waits for its end.
     func join() { _ = pthread_join(thread, nil) }

@@ -156,6 +156,23 @@ NAMED = {
         "body{background:#fff}" + repeat(".a#i{background:##c;&:hover,&.b,&-c{color:##c;& .d#i{color:##c}}}", n))),
     "css deep components": (50, lambda n: css(
         "body{background:#fff}" + repeat(nested(".a#k{&:hover,&.b{color:##c;", "background:##c", "}}", 20), n))),
+    "swift constants": (3000, lambda n: files(("a.swift", "enum A {" + repeat("static let c#i = Color(hex: 0x#c)\n", n) + "}"))),
+    "swift views": (2000, lambda n: files(("a.swift", repeat(
+        'let v#i = Text("t#i").font(.system(size: #k)).foregroundColor(Color(white: 0.5)).background(.white)\n', n)))),
+    "swift modifiers": (12000, lambda n: files(("a.swift", 'let v = Text("t")' + repeat(".padding(#k)", n)))),
+    "swift backgrounds": (4000, lambda n: files(("a.swift", 'let v = Text("t").foregroundColor(.red)' + repeat(
+        ".background(Color(white: 0.5).opacity(0.5))", n)))),
+    "swift brackets": (60000, lambda n: files(("a.swift", nested("(", "a", ")", n)))),
+    "swift strings": (40000, lambda n: files(("a.swift", repeat('"', n)))),
+    "swift code in strings": (20000, lambda n: files(("a.swift", repeat('"a\\(b) ', n)))),
+    "swift slashes": (40000, lambda n: files(("a.swift", repeat("( /\\/", n)))),
+    "swift scopes": (8000, lambda n: files(("a.swift", nested("struct A#i {", "let c = Color(white: 0.5)", "}", n)))),
+    "kotlin texts": (2000, lambda n: files(("a.kt", repeat(
+        'fun F#i() { Text("t#i", color = Color(0xFF#c), modifier = Modifier.background(Color.White)) }\n', n)))),
+    "dart widgets": (2000, lambda n: files(("a.dart", repeat(
+        "f#i() { Container(color: Colors.white, child: Text('t#i', style: TextStyle(color: Color(0xFF#c)))); }\n", n)))),
+    "dart children": (3000, lambda n: files(("a.dart", nested(
+        "Container(color: Colors.white, child: ", "Text('t', style: TextStyle(color: Colors.white))", ")", n)))),
     "css layers": (6000, lambda n: css(repeat("@layer a#i,b#h;", n) + repeat("@layer a#i{:root{--a:#777}}", n // 4))),
     "css nested layers": (3000, lambda n: css(repeat("@layer a.b#i.c#k{:root{--a#k:#777}}", n))),
     "css media": (2000, lambda n: css("@media " + repeat("(a#i),", n) + "screen{" + repeat(":root{--a#k:#777}", n) + "}")),

@@ -101,6 +101,6 @@ struct RefusalTests {
             ("Lato-SemiBoldItalic", 600), ("Lato-Italic", 400), ("Georgia", nil), ("Din-Condensed", nil),
         ] as [(String, Double?)])
     func weights(name: String, weight: Double?) {
-        #expect(ElementNodes.weight(ofFont: name) == weight)
+        #expect(InterfaceFont.weight(ofFont: name) == weight)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Sentences
 import TestSupport
 import Testing
 
@@ -131,6 +132,18 @@ import Testing
             let ours =
                 try JSONSerialization.jsonObject(with: Data(writer.bytes), options: .fragmentsAllowed) as? NSObject
             #expect(ours == theirs, "\(text)")
+        }
+    }
+
+    @Test("A sentence is written part by part as its text is as a whole", arguments: Language.allCases)
+    func sentence(in language: Language) throws {
+        for text in ["", "white", "a \"b\" \\ c\n\u{1}", "é–日本語", String(repeating: "x\"", count: 400)] {
+            let sentence: Phrase = "\(text) on \("white" as Phrase), \(7) or \(1234.5): \(text)"
+            var json = JSONWriter(in: language)
+            json.value(sentence)
+            let read = try JSONSerialization.jsonObject(with: Data(json.bytes), options: .fragmentsAllowed) as? String
+            #expect(read == sentence.text(in: language))
+            #expect(read?.contains("1234.5") == true)
         }
     }
 

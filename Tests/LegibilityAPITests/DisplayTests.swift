@@ -1,3 +1,6 @@
+import JSON
+import Legibility
+import TestSupport
 import Testing
 
 @testable import LegibilityAPI
@@ -24,5 +27,39 @@ struct DisplayTests {
         ])
     func lightnessContrast(value: Double, text: String) {
         #expect(displayedLightnessContrast(value) == text)
+    }
+
+    /// The decimal text that Swift itself makes, cut.
+    private func cut(_ number: Double, decimals: Int) -> String {
+        let parts = "\(number)".split(separator: ".")
+        return parts[0] + "." + (parts[1] + "00").prefix(decimals)
+    }
+
+    private func written(_ write: (inout JSONWriter) -> Void) -> String {
+        var json = JSONWriter()
+        write(&json)
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    @Test("A figure in an answer is the cut text of its number")
+    func figures() {
+        var random = SeededGenerator(seed: 36)
+        for _ in 0..<4000 {
+            let ratio = Double.random(in: 1...21, using: &random)
+            #expect(written { DisplayedRatio(ratio).write(to: &$0) } == "\"\(cut(ratio, decimals: 2)):1\"")
+            let lc = Double.random(in: -108...106, using: &random)
+            #expect(written { DisplayedLightness(lc).write(to: &$0) } == "\"Lc \(cut(lc, decimals: 1))\"")
+        }
+    }
+
+    @Test("A colour in an answer has the CSS that the library writes")
+    func css() throws {
+        for text in [
+            "#000", "#fff", "#0a64c8", "#0a64c880", "transparent", "rgb(1 22 133 / 50%)", "hsl(10 100% 50%)",
+            "color(srgb 0.1 0.2 0.3)", "rgb(none 0 0)", "oklch(0.7 0.1 250)",
+        ] {
+            let color = try Color(css: text)
+            #expect(written { WrittenCSS(color: color).write(to: &$0) } == written { $0.value(color.css) }, "\(text)")
+        }
     }
 }

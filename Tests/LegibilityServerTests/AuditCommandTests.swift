@@ -89,17 +89,18 @@ import Testing
     @Test("Files that aren't read and may hold the colours are named if no pair was checked")
     func sources() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        try write(["a.css": ":root { --blue: #77f }", "b.scss": "", "c.scss": "", "d/e.kt": ""])
+        try write(["a.css": ":root { --blue: #77f }", "b.scss": "", "c.scss": "", "d/e.less": ""])
         #expect(
-            try audit(".").errors.contains("The colours may be in files that aren't read: 2 .scss files, 1 .kt file."))
+            try audit(".").errors.contains("The colours may be in files that aren't read: 2 .scss files, 1 .less file.")
+        )
     }
 
     @Test("Files that may hold the colours are named if no file was read")
     func sourcesAlone() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        try write(["b.scss": "", "c/d.dart": ""])
+        try write(["b.scss": "", "c/d.less": ""])
         let ended = try audit(".")
-        #expect(ended.status == 2 && ended.errors.contains("aren't read: 1 .dart file, 1 .scss file."))
+        #expect(ended.status == 2 && ended.errors.contains("aren't read: 1 .less file, 1 .scss file."))
     }
 
     @Test("A resolver is read in a folder whatever it is called")

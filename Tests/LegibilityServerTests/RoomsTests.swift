@@ -64,7 +64,7 @@ struct RoomsTests {
         arguments: [
             "Legibility", "HTTPMessages", "Endpoints", "LegibilityAPI", "LegibilitySite", "LegibilityServer",
             "WebServer", "JSON", "RasterImage", "Screens", "WebPages",
-            "InterfaceBuilder",
+            "CodeLiterals", "InterfaceBuilder", "LanguageServer",
         ])
     func cycles(_ target: String) throws {
         let sources = try sources(of: target)

@@ -1,3 +1,5 @@
+import CodeLiterals
+
 /// A file as it was given: its path, and its bytes.
 package struct ColorDocument: Sendable {
     /// The path, with parts separated by `/`; it distinguishes the files of a request.
@@ -27,6 +29,28 @@ package enum ColorFormat: String, CaseIterable, Sendable {
     case materialThemeBuilder = "material-theme-builder"
     /// Figma's variables, as its API or a plugin gives them.
     case figma
+    /// Constants in Swift, such as `Color(red: 0, green: 0, blue: 1)`.
+    case swift
+    /// Constants in Kotlin, for Jetpack Compose.
+    case compose
+    /// Constants in Dart, for Flutter.
+    case flutter
+
+    /// Whether it is source code, which mostly contains no colours.
+    package var isCode: Bool {
+        switch self {
+        case .swift, .compose, .flutter: true
+        case .xcassets, .css, .tokens, .android, .materialThemeBuilder, .figma: false
+        }
+    }
+}
+
+extension ColorDocument {
+    /// The language of the file, if it is source code.
+    package var codeLanguage: CodeLanguage? { CodeLanguage(path: path) }
+
+    /// Whether it is read for the platforms of the source files beside it only.
+    package var isProjectOnly: Bool { fileName.utf8.hasSuffix(".pbxproj") }
 }
 
 /// The reason why a document, or a part of it, could not be read.
@@ -67,6 +91,12 @@ extension ColorDocument {
     /// Whether a file may contain colours, according to its name.
     package static func mayHoldColors(_ path: String) -> Bool {
         ["json", "tokens", "css", "pcss", "xml", "storyboard", "xib"].contains { path.utf8.hasSuffix("." + $0) }
+            || isCode(path)
+    }
+
+    /// Whether a file is source code or a project of it, according to its name.
+    package static func isCode(_ path: String) -> Bool {
+        CodeLanguage(path: path) != nil || path.utf8.hasSuffix(".pbxproj")
     }
 
     /// Whether it would leave the folder that it is put into.

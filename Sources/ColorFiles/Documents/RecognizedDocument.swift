@@ -1,3 +1,4 @@
+import CodeLiterals
 import JSON
 
 /// A document with the format of its colours.
@@ -20,11 +21,21 @@ extension RecognizedDocument {
             throw DocumentProblem(.structure, "Its path leads outside its folder.")
         }
         let isFound = document.isFound
-        var document = ColorDocument(path: document.path, content: try document.content.asUTF8())
+        let language = document.codeLanguage
+        let content: [UInt8]
+        do throws(DocumentProblem) {
+            content = try document.content.asUTF8()
+        } catch {
+            // Source files of a project may have any encoding.
+            throw isFound && language != nil ? DocumentProblem(.otherContent, error.detail, at: error.offset) : error
+        }
+        var document = ColorDocument(path: document.path, content: content)
         document.isFound = isFound
         let name = document.fileName.utf8
         if name.hasSuffix(".css") || name.hasSuffix(".pcss") || named == .css {
             self.init(number: number, document: document, format: .css, json: nil)
+        } else if let language {
+            self.init(number: number, document: document, format: ColorFormat(language), json: nil)
         } else if document.isOfInterfaceBuilder {
             throw DocumentProblem(
                 .unrecognized,
@@ -56,6 +67,14 @@ extension RecognizedDocument {
 }
 
 extension ColorFormat {
+    fileprivate init(_ language: CodeLanguage) {
+        switch language {
+        case .swift: self = .swift
+        case .kotlin: self = .compose
+        case .dart: self = .flutter
+        }
+    }
+
     /// The format of a JSON document: the first of the formats whose marks it has, or tokens if it has none of them.
     fileprivate init(of json: JSONValue, at path: String) {
         if path.utf8.hasSuffix("Contents.json"), json["info"] != nil || json["colors"] != nil {

@@ -3,11 +3,11 @@ import Legibility
 /// A colour function, or the bare numbers of one, with the notation in which it was written.
 struct CSSNotation {
     /// The colour function; nil for bare numbers.
-    private let function: Substring?
+    private var function: Substring?
     private let hasCommas: Bool
     private let parts: [Substring]
     /// The alpha as it is written, with its separator.
-    private let alpha: String
+    private var alpha: String
     private let color: Color
 
     /// Reads a notation; nil if the text is neither, or is a mix, a relative colour, or made of properties.
@@ -48,6 +48,25 @@ struct CSSNotation {
         }
         return nil
     }
+
+    /// The same with another alpha; nil for the alpha as it is.
+    func text(_ new: SRGB8, alpha: Double?) -> String? {
+        guard let alpha else { return text(new) }
+        var notation = self
+        let isPercentage = self.alpha.utf8.last == UInt8(ascii: "%")
+        let number = isPercentage ? (alpha * 100).shortAlpha + "%" : alpha.shortAlpha
+        notation.alpha = alpha == 1 && !isLegacyWithAlpha ? "" : (hasCommas ? ", " : " / ") + number
+        // Before CSS Color 4, a function with an alpha had a name of its own.
+        if hasCommas, alpha < 1, let function, ["rgb", "hsl"].contains(function.lowercased()) {
+            notation.function =
+                function
+                + (function.utf8.first == UInt8(ascii: "R") || function.utf8.first == UInt8(ascii: "H") ? "A" : "a")
+        }
+        return notation.text(new)
+    }
+
+    /// Whether it is `rgba()` or `hsla()` with commas, which need an alpha.
+    private var isLegacyWithAlpha: Bool { hasCommas && (function?.lowercased().hasSuffix("a") ?? false) }
 
     private var space: ColorSpace {
         // Bare numbers are those of hsl if one of them has its sign.

@@ -1,4 +1,5 @@
 import CMath
+import CodeLiterals
 import JSON
 import Legibility
 
@@ -24,6 +25,9 @@ struct ColorNotation {
 
     /// The rewriting that gives the text another colour; nil if the text can't be rewritten.
     mutating func rewriting(to new: SRGB8) -> Rewriting? {
+        if let language = format.language {
+            return CodeColor(text, language)?.rewriting(to: new).map { Rewriting(edits: $0.edits, color: $0.color) }
+        }
         if let first = text.first(where: { !isWhitespace($0) }), first == UInt8(ascii: "{"), let object = json {
             return rewriting(of: object, to: new)
         }
@@ -153,6 +157,18 @@ struct ColorNotation {
             return ("\"\(value.text(decimals: 3))\"", (value * 1000).rounded() / 1000)
         }
         return ("\"\(Int((value * 255).rounded()))\"", byte)
+    }
+}
+
+extension ColorFormat {
+    /// The language of the format; nil if it isn't one of source code.
+    fileprivate var language: CodeLanguage? {
+        switch self {
+        case .swift: .swift
+        case .compose: .kotlin
+        case .flutter: .dart
+        case .xcassets, .css, .tokens, .android, .materialThemeBuilder, .figma: nil
+        }
     }
 }
 

@@ -21,7 +21,7 @@ enum ValueSource {
         switch format {
         case .css: self.init(CSSText(content, place.bytes), place.document, color, isDark: isDark)
         case .tokens where content[place.bytes].hasTokenReference: self = .computed
-        case .tokens, .xcassets, .android, .materialThemeBuilder, .figma: self = .own(place)
+        case .tokens, .xcassets, .android, .materialThemeBuilder, .figma, .swift, .compose, .flutter: self = .own(place)
         }
     }
 

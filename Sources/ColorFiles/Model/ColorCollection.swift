@@ -130,6 +130,8 @@ package struct ColorNote: Hashable, Sendable {
         case oneSideChanged = "one-side-changed"
         /// Pairs of one colour that no value of it serves.
         case contradiction
+        /// Source files whose platform no project names.
+        case assumedPlatform = "assumed-platform"
     }
 
     package let kind: Kind

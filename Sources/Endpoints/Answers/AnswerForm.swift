@@ -36,7 +36,14 @@ extension Reader {
         of request: HTTPRequest, by parameter: Parameter<Form?, Void>, among forms: [Form]
     ) -> Form {
         if isGiven(parameter), let form = self(parameter) { return form }
+        return request.acceptedForm(among: forms)
+    }
+}
+
+extension HTTPRequest {
+    /// The format that a request prefers among the accepted types.
+    func acceptedForm<Form: AnswerForm>(among forms: [Form]) -> Form {
         // Most programs accept all types, or don't name any.
-        return request.headers.first("accept") == nil ? forms[0] : request.preferredForm(among: forms)
+        headers.count("accept") == 0 ? forms[0] : preferredForm(among: forms)
     }
 }

@@ -61,7 +61,9 @@ extension Answer {
         _ report: some Report, fields: Set<String>?, in language: Language, reservingCapacity capacity: Int = 2048
     ) {
         var json = JSONWriter(reservingCapacity: capacity, in: language)
-        json.object { report.write(to: &$0, fields: fields) }
+        json.beginObject()
+        report.write(to: &json, fields: fields)
+        json.endObject()
         self.init(json, result: report.worst)
     }
 }

@@ -6,11 +6,39 @@ import Sentences
 package protocol Describable: SendableMetatype {
     static var schema: Schema { get }
     func write(to json: inout JSONWriter)
+
+    /// Returns the code that writes a value of an owner. A type makes it once for each member: code that is shared by
+    /// all types would look up the size of the value, and how to copy it, in every answer.
+    static func writing<Owner>(_ value: @escaping @Sendable (Owner) -> Self) -> Writing<Owner>
+
+    /// Returns the code that writes an optional value of an owner, or null.
+    static func writing<Owner>(optional value: @escaping @Sendable (Owner) -> Self?) -> Writing<Owner>
+}
+
+/// Writes a part of an owner.
+package typealias Writing<Owner> = @Sendable (_ owner: Owner, _ json: inout JSONWriter) -> Void
+
+extension Describable {
+    package static func writing<Owner>(_ value: @escaping @Sendable (Owner) -> Self) -> Writing<Owner> {
+        { owner, json in value(owner).write(to: &json) }
+    }
+
+    package static func writing<Owner>(optional value: @escaping @Sendable (Owner) -> Self?) -> Writing<Owner> {
+        { owner, json in if let value = value(owner) { value.write(to: &json) } else { json.null() } }
+    }
 }
 
 extension Double: Describable {
     package static var schema: Schema { Schema(.number) }
     package func write(to json: inout JSONWriter) { json.value(self) }
+
+    package static func writing<Owner>(_ value: @escaping @Sendable (Owner) -> Double) -> Writing<Owner> {
+        { owner, json in json.value(value(owner)) }
+    }
+
+    package static func writing<Owner>(optional value: @escaping @Sendable (Owner) -> Double?) -> Writing<Owner> {
+        { owner, json in json.value(value(owner)) }
+    }
 }
 
 extension Int: Describable {
@@ -21,17 +49,29 @@ extension Int: Describable {
 extension Bool: Describable {
     package static var schema: Schema { Schema(.boolean) }
     package func write(to json: inout JSONWriter) { json.value(self) }
+
+    package static func writing<Owner>(_ value: @escaping @Sendable (Owner) -> Bool) -> Writing<Owner> {
+        { owner, json in json.value(value(owner)) }
+    }
 }
 
 extension String: Describable {
     package static var schema: Schema { Schema(.string) }
     package func write(to json: inout JSONWriter) { json.value(self) }
+
+    package static func writing<Owner>(_ value: @escaping @Sendable (Owner) -> String) -> Writing<Owner> {
+        { owner, json in json.value(value(owner)) }
+    }
 }
 
 /// A string in the language of the writer.
 extension Phrase: Describable {
     package static var schema: Schema { Schema(.string) }
     package func write(to json: inout JSONWriter) { json.value(self) }
+
+    package static func writing<Owner>(_ value: @escaping @Sendable (Owner) -> Phrase) -> Writing<Owner> {
+        { owner, json in json.value(value(owner)) }
+    }
 }
 
 extension Optional: Describable where Wrapped: Describable {
@@ -43,6 +83,10 @@ extension Optional: Describable where Wrapped: Describable {
 
     package func write(to json: inout JSONWriter) {
         if let self { self.write(to: &json) } else { json.null() }
+    }
+
+    package static func writing<Owner>(_ value: @escaping @Sendable (Owner) -> Wrapped?) -> Writing<Owner> {
+        Wrapped.writing(optional: value)
     }
 }
 

@@ -13,11 +13,11 @@ package final class Member<Owner>: Sendable {
     package let isUsual: (@Sendable (Owner) -> Bool)?
     /// The name as it is written.
     private let key: JSONName
-    private let value: @Sendable (Owner, inout JSONWriter) -> Void
+    private let value: Writing<Owner>
 
     private init(
         _ name: String, _ summary: String, _ schema: @escaping @Sendable () -> Schema,
-        when isUsual: (@Sendable (Owner) -> Bool)?, value: @escaping @Sendable (Owner, inout JSONWriter) -> Void
+        when isUsual: (@Sendable (Owner) -> Bool)?, value: @escaping Writing<Owner>
     ) {
         self.name = name
         self.summary = summary
@@ -35,9 +35,8 @@ package final class Member<Owner>: Sendable {
         _ name: String, _ summary: String, _ facets: Schema.Facet..., when isUsual: (@Sendable (Owner) -> Bool)? = nil,
         value: @escaping @Sendable (Owner) -> Value
     ) {
-        self.init(name, summary, { Value.schema.with(facets) }, when: isUsual) { owner, json in
-            value(owner).write(to: &json)
-        }
+        self.init(
+            name, summary, { Value.schema.with(facets) }, when: isUsual, value: Value.writing(value))
     }
 
     /// An object in place, with members of the same owner.
@@ -96,7 +95,7 @@ package final class Member<Owner>: Sendable {
     package static func written(
         _ name: String, _ summary: String, as schema: @autoclosure @escaping @Sendable () -> Schema,
         when isUsual: (@Sendable (Owner) -> Bool)? = nil,
-        by write: @escaping @Sendable (Owner, inout JSONWriter) -> Void
+        by write: @escaping Writing<Owner>
     ) -> Member {
         Member(name, summary, schema, when: isUsual, value: write)
     }
@@ -111,6 +110,7 @@ package final class Member<Owner>: Sendable {
     }
 
     /// Writes its name and its value.
+    @inline(__always)
     package func write(_ owner: Owner, to json: inout JSONWriter) {
         json.name(key)
         value(owner, &json)

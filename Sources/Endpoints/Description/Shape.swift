@@ -51,7 +51,9 @@ package final class Shape<Owner>: Sendable {
 
     /// Writes the whole object.
     package func write(_ owner: Owner, to json: inout JSONWriter) {
-        json.object { writeMembers(of: owner, to: &$0, wanted: nil) }
+        json.beginObject()
+        writeMembers(of: owner, to: &json, wanted: nil)
+        json.endObject()
     }
 
     /// Writes only the members; if some are named, exactly these, default or not.

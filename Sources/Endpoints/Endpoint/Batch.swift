@@ -49,11 +49,13 @@ package struct Batch: Sendable {
         return (try elements(document, query.faults + body.faults), BatchFields(fields, of: members))
     }
 
-    /// Reads one of the questions.
-    package func reader(of question: JSONValue, at index: Int, known: [String]) -> Reader {
-        Reader(
-            json: question, at: "#/\(name)/\(index)", known: known + [ClientID.name], example: example, limit: .inBatch)
+    /// Reads one of the questions, which are at a pointer.
+    package func reader(of question: JSONValue, at pointer: String, index: Int, known: [String]) -> Reader {
+        Reader(json: question, at: pointer, index: index, known: known, example: example, limit: .inBatch)
     }
+
+    /// The place of the questions in a body.
+    package var pointer: String { "#/\(name)" }
 
     private func elements(_ document: JSONDocument, _ faults: Faults) throws(Problem) -> [JSONValue] {
         var faults = faults

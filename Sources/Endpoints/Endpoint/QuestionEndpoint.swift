@@ -39,6 +39,8 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     package var record: Record<Content>?
     /// Reads one question and notes its errors.
     package let read: @Sendable (inout Reader, Context) -> Question
+    /// Reads one question if all of it is written in the most common form; nil if no question is read in this way.
+    package let readQuickly: (@Sendable (inout QuickReader) -> Question)?
     /// Answers a question without errors; if it can't be answered, notes the reason.
     package let answer: @Sendable (Question, inout Reader, inout Context) throws(Unusable) -> Content
 
@@ -47,6 +49,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         steps: Int = 0, takesSteps: @escaping @Sendable (Question) -> Bool = { _ in false },
         others: [Member<[Outcome]>] = [], record: Record<Content>? = nil,
         read: @escaping @Sendable (inout Reader, Context) -> Question,
+        readQuickly: (@Sendable (inout QuickReader) -> Question)? = nil,
         answer: @escaping @Sendable (Question, inout Reader, inout Context) throws(Unusable) -> Content
     ) {
         self.parameters = parameters
@@ -57,6 +60,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         self.others = others
         self.record = record
         self.read = read
+        self.readQuickly = readQuickly
         self.answer = answer
     }
 
@@ -99,8 +103,11 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                     document, of: request, members: batchMembers, resultMembers: known.members, besides: formParameters
                 ) { form = self.form(of: request, &$0) }
                 let names = known.parameters.map(\.name)
-                let outcomes = outcomes(of: elements.count, Context(steps: steps), in: language) { index in
-                    batch.reader(of: elements[index], at: index, known: names)
+                let (members, pointer) = (names + [ClientID.name], batch.pointer)
+                let outcomes = outcomes(
+                    of: elements.count, Context(steps: steps), in: language, quickly: { QuickReader(elements[$0]) }
+                ) { index in
+                    batch.reader(of: elements[index], at: pointer, index: index, known: members)
                 }
                 let ids: @Sendable (Int) -> String? = { index in
                     elements[index][ClientID.name]?.string.flatMap { ClientID.isValid($0) ? $0 : nil }
@@ -157,13 +164,11 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         if let questions = try request.query.questions(listedIn: lists) {
             return try answerList(questions, of: request, known)
         }
-        var reader = Reader(query: request.query, known: known.parameters)
-        var context = Context(steps: steps)
-        let question = read(&reader, context)
-        let fields = reader.fields(among: known.members)
-        let form = form(of: request, &reader)
         let language = request.answerLanguage
-        let reply = try reply(to: question, &reader, &context, in: language)
+        let (reply, fields, form) =
+            if let quick = quickReply(to: request, known, in: language) { quick } else {
+                try self.reply(to: request, known, in: language)
+            }
         if form == .csv, let record {
             return Answer(
                 csv: csv([.success(reply)], as: record.only(fields), in: language, ids: { _ in nil }) { _, _ in nil },
@@ -174,6 +179,20 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             return answer(request, with: [.success(reply)], BatchFields(fields, of: batchMembers), in: language)
         }
         return fields == nil ? Self.answer(both: reply) : Answer(reply, fields: fields, in: language)
+    }
+
+    /// The answer to a question of a query, with the wanted members and the format.
+    typealias QueryReply = (reply: Reply<Content>, fields: Set<String>?, form: BatchForm)
+
+    private func reply(
+        to request: HTTPRequest, _ known: Known, in language: Language
+    ) throws(Problem) -> QueryReply {
+        var reader = Reader(query: request.query, known: known.parameters)
+        var context = Context(steps: steps)
+        let question = read(&reader, context)
+        let fields = reader.fields(among: known.members)
+        let form = form(of: request, &reader)
+        return (try reply(to: question, &reader, &context, in: language), fields, form)
     }
 
     /// One answer with its own members, for clients that don't support lists, and as the only one of `results`.
@@ -314,7 +333,8 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     /// The answers to so many questions, on all cores. Those that take steps of search wait for all others and take
     /// them in their order, so that it doesn't depend on chance which one is left without steps.
     private func outcomes(
-        of count: Int, _ context: Context, in language: Language, _ question: @Sendable (Int) -> Reader
+        of count: Int, _ context: Context, in language: Language, quickly: (@Sendable (Int) -> QuickReader)? = nil,
+        _ question: @Sendable (Int) -> Reader
     ) -> [Outcome] {
         let parts = slices(of: count, atLeast: Self.fewest) { slice in
             var outcomes: [Outcome?] = []
@@ -322,6 +342,10 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             for index in slice {
                 guard Budget.allows() else {
                     outcomes.append(.failure(.unfinished))
+                    continue
+                }
+                if let quickly, let reply = quickReply(to: quickly(index), in: language) {
+                    outcomes.append(.success(reply))
                     continue
                 }
                 var reader = question(index)
@@ -388,7 +412,7 @@ extension Reader {
 }
 
 /// The formats in which the answers to a batch are sent, named by their media types.
-private enum BatchForm: String, CaseIterable, AnswerForm {
+enum BatchForm: String, CaseIterable, AnswerForm {
     case json = "application/json"
     case csv = "text/csv"
 
@@ -403,61 +427,9 @@ private enum BatchForm: String, CaseIterable, AnswerForm {
 private let batchForm = Parameter.form(among: BatchForm.allCases, named: "JSONOrCSV")
 
 /// The parameters of a query, and the members of an answer.
-private struct Known: Sendable {
+struct Known: Sendable {
     let parameters: [ParameterDescription]
     let members: [String]
-}
-
-extension QuestionEndpoint {
-    /// The answer to one question, or to those that lists make.
-    private var schema: Schema {
-        var schema = Reply<Content>.schema
-        guard !lists.isEmpty, case .object(let members) = schema.kind else { return schema }
-        let deprecated = members.map { member in
-            var value = member.schema
-            value.isDeprecated = true
-            return Schema.Property(name: member.name, schema: value, isRequired: false)
-        }
-        let others = others.map { Schema.Property(name: $0.name, schema: $0.schema, isRequired: false) }
-        schema = Schema(.object([resultsMember] + others + deprecated), name: schema.name, summary: schema.summary)
-        schema.isSelectable = true
-        return schema
-    }
-
-    /// The answers to all questions.
-    private var resultsMember: Schema.Property {
-        var results = Schema(.array(of: Reply<Content>.schema.asResult(named: batch.resultName)))
-        results.remark = "One result for each question, in the same order."
-        return Schema.Property(name: "results", schema: results, isRequired: true)
-    }
-
-    /// The answer to many questions.
-    private var resultsSchema: Schema {
-        let others = others.map { Schema.Property(name: $0.name, schema: $0.schema, isRequired: true) }
-        var schema = Schema(
-            .object([resultsMember] + others), name: batch.resultsName, summary: "The answers to several questions.")
-        schema.isSelectable = true
-        return schema
-    }
-}
-
-extension Schema {
-    /// An answer among others: with its status, and a problem if it has none.
-    fileprivate func asResult(named name: String) -> Schema {
-        guard case .object(let properties) = kind else { return self }
-        var status = Schema.oneOf(["200", "422"], named: "ResultStatus", .integer)
-        status.remark = "HTTP status that the question alone would get, such as 200 or 422."
-        var id = Schema(.string).with([.count(atLeast: 1, atMost: ClientID.longest)])
-        id.remark = "The `id` of the question; only included if it has one."
-        return Schema(
-            .object(
-                [
-                    Property(name: "status", schema: status, isRequired: true),
-                    Property(name: ClientID.name, schema: id, isRequired: false),
-                ] + properties.map { Property(name: $0.name, schema: $0.schema, isRequired: false) }
-                    + [Property(name: "problem", schema: ProblemDetails.schema, isRequired: false)]),
-            name: name, summary: "One result: an answer if `status` is 200, otherwise a problem.")
-    }
 }
 
 extension [String] {

@@ -35,7 +35,10 @@ package enum Work: Sendable {
 
 extension HTTPRequest {
     /// Whether the query may need more than a millisecond of work: it may have a gradient, or has many values.
-    package var asksForMuch: Bool { listedValues > Work.mostValues || mayHaveGradient }
+    package var asksForMuch: Bool { mayListMuch && listedValues > Work.mostValues || mayHaveGradient }
+
+    /// Whether the query is so long that it may list many values: each item has at least one, and each comma one more.
+    private var mayListMuch: Bool { query.reduce(0) { $0 + 1 + $1.value.utf8.count } > Work.mostValues }
 
     /// Whether the query may have a gradient. The search for its worst place takes up to a second.
     package var mayHaveGradient: Bool { query.contains { $0.value.mayBeGradient } }

@@ -14,14 +14,14 @@ package final class Parameter<Value: Sendable, Context>: Sendable {
     package let standIn: @Sendable (Context) -> Value
     /// Reads a value, or notes its errors.
     package let read: @Sendable (inout Reader, Reader.Value, Context) throws(Unusable) -> Value
-    /// Reads the most common texts quickly: returns the value of ``read`` if that has no remarks, and nil for all other
-    /// texts.
-    package let quick: (@Sendable (String, Context) -> Value?)?
+    /// Reads the most common values quickly: returns the value of ``read`` if that has no remarks, and nil for all
+    /// other values.
+    package let quick: (@Sendable (QuickReader.Value, Context) -> Value?)?
 
     package init(
         description: ParameterDescription, need: Need? = nil, standIn: @escaping @Sendable (Context) -> Value,
         read: @escaping @Sendable (inout Reader, Reader.Value, Context) throws(Unusable) -> Value,
-        quick: (@Sendable (String, Context) -> Value?)? = nil
+        quick: (@Sendable (QuickReader.Value, Context) -> Value?)? = nil
     ) {
         self.description = description
         self.need = need
@@ -61,8 +61,8 @@ extension Parameter {
         var description = description
         description.isRequired = false
         description.impliedStandard = nil
-        var quickOrNone: (@Sendable (String, Context) -> Value??)?
-        if let quick { quickOrNone = { text, context in quick(text, context).map { Optional($0) } } }
+        var quickOrNone: (@Sendable (QuickReader.Value, Context) -> Value??)?
+        if let quick { quickOrNone = { value, context in quick(value, context).map { Optional($0) } } }
         return Parameter<Value?, Context>(
             description: description, standIn: { _ in nil },
             read: { [read] reader, value, context throws(Unusable) in try read(&reader, value, context) },
@@ -133,7 +133,7 @@ extension Parameter where Context == Void {
             description: ParameterDescription(name: name, summary: summary, schema: schema), standIn: { _ in standard },
             read: { reader, value, _ throws(Unusable) in
                 try reader.choice(name, value.withNumberAsText, Value.init(rawValue:), Value.allCases.map(\.rawValue))
-            }, quick: { text, _ in Value(rawValue: text) })
+            }, quick: { value, _ in value.text.flatMap(Value.init(rawValue:)) })
     }
 
     /// One of a few words, or of other names for them, which `read` accepts.
@@ -145,7 +145,8 @@ extension Parameter where Context == Void {
         schema.standard = standard.rawValue
         return Parameter(
             description: ParameterDescription(name: name, summary: summary, schema: schema), standIn: { _ in standard },
-            read: { reader, value, _ throws(Unusable) in try read(&reader, value) })
+            read: { reader, value, _ throws(Unusable) in try read(&reader, value) },
+            quick: { value, _ in value.text.flatMap(Value.init(rawValue:)) })
     }
 
     /// Yes or no.
@@ -175,7 +176,9 @@ extension Parameter where Context == Void {
                 if let text = value.text, mayBeEmpty || !text.isEmpty, text.count <= longest { return text }
                 throw reader.unusable(
                     name, value, "“\(name)” must be a string of 1 to \(longest) characters.", example: example)
-            })
+            },
+            // A string has at least as many bytes as characters.
+            quick: { value, _ in value.text.flatMap { !$0.isEmpty && $0.utf8.count <= longest ? $0 : nil } })
     }
 }
 

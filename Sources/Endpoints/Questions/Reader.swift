@@ -12,8 +12,16 @@ package struct Reader {
         case json(JSONValue)
     }
 
-    /// The place: for a query only the name, for a JSON object this pointer and the name.
-    private let pointer: String?
+    /// The place of a JSON object: a pointer, and an index in the array that is there. They are joined for an error.
+    private struct Place {
+        let pointer: String
+        let index: Int?
+
+        var text: String { index.map { "\(pointer)/\($0)" } ?? pointer }
+    }
+
+    /// The place of a JSON object; nil for a query, in which a name is a place.
+    private let place: Place?
     /// The values with known names.
     private var values: [(name: String, value: Value)] = []
     /// Whether a query ends with an empty value, and so was cut: the text after an unescaped `#` isn't part of it.
@@ -31,7 +39,7 @@ package struct Reader {
     /// Reads the values of a query string. An unknown name is an error, and so is one that is given twice but counts
     /// once.
     package init(query: [QueryItem], known: [ParameterDescription]) {
-        pointer = nil
+        place = nil
         isQuestion = true
         isCut = query.last?.value.isEmpty ?? false
         faults = Faults()
@@ -42,25 +50,30 @@ package struct Reader {
         }
     }
 
-    /// Reads the members of a JSON object at a pointer.
+    /// Reads the members of a JSON object at a pointer, or of the one with an index in the array there.
     package init(
-        json: JSONValue, at pointer: String, known: [String],
+        json: JSONValue, at pointer: String, index: Int? = nil, known: [String],
         example: String = "{\"foreground\": \"#595959\", \"background\": \"#fff\"}", limit: Faults.Limit = .whole
     ) {
-        self.pointer = pointer
+        let place = Place(pointer: pointer, index: index)
+        self.place = place
         isQuestion = json.kind == .object
         isCut = false
         faults = Faults(limit)
         guard let members = json.members else {
             faults.add(
                 Problem.Fault(
-                    place: .pointer(pointer), value: json.echo, detail: "This must be an object.",
+                    place: .pointer(place.text), value: json.echo, detail: "This must be an object.",
                     example: example))
             return
         }
+        values.reserveCapacity(Self.usualMembers)
         // Several values are an array.
         sort(members.lazy.map { ($0.name, .json($0.value)) }, known: { known }) { known.contains($0) ? .refused : nil }
     }
+
+    /// The members of most questions.
+    private static var usualMembers: Int { 4 }
 
     /// The handling of a value whose name has been given before.
     private enum Repetition {
@@ -147,12 +160,11 @@ package struct Reader {
 
     // MARK: Reading
 
-    /// The value of a parameter.
-    package mutating func callAsFunction<Value>(_ parameter: Parameter<Value, Void>) -> Value {
-        self(parameter, in: ())
-    }
+    // These are compiled anew for the types of each room's parameters: code that is shared by all types would look up
+    // that of an optional value, which takes longer than reading it.
 
     /// The value of a parameter whose meaning depends on a context.
+    @inlinable
     package mutating func callAsFunction<Value, Context>(
         _ parameter: Parameter<Value, Context>, in context: Context
     ) -> Value {
@@ -164,23 +176,24 @@ package struct Reader {
     }
 
     /// The value of a parameter that is given, read quickly if possible.
-    ///
-    /// This is separate from the call above, since looking up the type of an optional value takes longer than all the
-    /// work for a parameter that is omitted.
-    @inline(never)
-    private mutating func read<Value, Context>(
+    @inlinable
+    mutating func read<Value, Context>(
         _ parameter: Parameter<Value, Context>, _ given: Reader.Value, in context: Context
     ) -> Value {
-        if let quick = parameter.quick, let text = onlyText(parameter.name), let value = quick(text, context) {
+        if let quick = parameter.quick, let only = onlyValue(parameter.name), let value = quick(only, context) {
             return value
         }
         do throws(Unusable) {
             return try parameter.read(&self, given, context)
         } catch {
-            unsound.append(parameter.name)
+            replace(parameter.name)
             return parameter.standIn(context)
         }
     }
+
+    /// Notes that the value of a parameter is replaced.
+    @usableFromInline
+    mutating func replace(_ name: String) { unsound.append(name) }
 
     /// Whether a parameter has been read without an error, so that its value hasn't been replaced.
     package func isSound(_ parameter: Parameter<some Any, some Any>) -> Bool { !unsound.contains(parameter.name) }
@@ -219,6 +232,7 @@ package struct Reader {
         return Unusable()
     }
 
+    @usableFromInline
     package mutating func noteMissing(_ name: String, _ need: Need) {
         unsound.append(name)
         let words = Phrase(english: need.words)
@@ -234,7 +248,7 @@ package struct Reader {
     ) {
         faults.add(
             Problem.Fault(
-                place: pointer.map { .pointer("\($0)/\(name)") } ?? .parameter(name), value: value(), code: code,
+                place: place.map { .pointer("\($0.text)/\(name)") } ?? .parameter(name), value: value(), code: code,
                 detail: detail(), example: example()))
     }
 
@@ -290,23 +304,27 @@ package struct Reader {
     // MARK: Values
 
     /// Whether the values are in an address, in which a typed value may mean more than in JSON.
-    package var isInQuery: Bool { pointer == nil }
+    package var isInQuery: Bool { place == nil }
 
     /// The first value of a name; JSON's null means that it is omitted.
+    @usableFromInline
     package func first(_ name: String) -> Value? {
         guard let value = values.first(where: { $0.name == name })?.value else { return nil }
         if case .json(let json) = value, json.kind == .null { return nil }
         return value
     }
 
-    /// The value of a name that is given once, if it is a text.
-    private func onlyText(_ name: String) -> String? {
+    /// The value of a name that is given once, if it is a text or a number.
+    @usableFromInline
+    func onlyValue(_ name: String) -> QuickReader.Value? {
         var only: Value?
         for (given, value) in values where given == name {
             guard only == nil else { return nil }
             only = value
         }
-        return only?.text
+        if let text = only?.text { return .text(text) }
+        if case .json(let json) = only, let number = json.number { return .number(number) }
+        return nil
     }
 
     /// The first value of a name in JSON, null or not.
@@ -317,7 +335,7 @@ package struct Reader {
 
     /// Reads an object within this one.
     package func part(_ value: JSONValue, at path: String, known: [String], example: String) -> Reader {
-        Reader(json: value, at: "\(pointer ?? "#")/\(path)", known: known, example: example)
+        Reader(json: value, at: "\(place?.text ?? "#")/\(path)", known: known, example: example)
     }
 
     /// All values of a name, each with its place: a repeated parameter of a query, a string or an array in JSON.

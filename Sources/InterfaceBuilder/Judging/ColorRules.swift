@@ -3,7 +3,7 @@ import Legibility
 // Colours by name and by value, whatever they are on.
 extension InterfaceJudge {
     mutating func judgeColors(_ number: Int) {
-        guard question.profile == .apple else { return }
+        guard question.profile == .apple, document.platform != nil else { return }
         let view = document.views[number]
         for (key, color) in view.colors {
             switch color.source {
@@ -13,7 +13,7 @@ extension InterfaceJudge {
             case .system(let name):
                 guard Self.isMisused(name, as: key) else { continue }
                 add(finding(.misuse, number, key, color, name))
-            case .components, .named, .unreadable: continue
+            case .components, .named, .symbol, .unreadable: continue
             }
         }
     }
@@ -38,7 +38,10 @@ extension InterfaceJudge {
         return found.map { "system" + $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst() }
     }
 
-    private static let texts: Set<String> = ["textColor", "titleColor", "baseForegroundColor"]
+    private static let texts: Set<String> = [
+        "textColor", "titleColor", "baseForegroundColor", "foregroundColor", "foregroundStyle",
+    ]
+    private static let backgrounds: Set<String> = ["backgroundColor", "background"]
     private static let separators: Set<String> = ["separatorColor", "opaqueSeparatorColor"]
     private static let labels: Set<String> = [
         "labelColor", "secondaryLabelColor", "tertiaryLabelColor", "quaternaryLabelColor",
@@ -46,6 +49,6 @@ extension InterfaceJudge {
 
     /// Whether a colour is for something else: separators aren't for text, nor labels for backgrounds.
     private static func isMisused(_ name: String, as key: String) -> Bool {
-        texts.contains(key) && separators.contains(name) || key == "backgroundColor" && labels.contains(name)
+        texts.contains(key) && separators.contains(name) || backgrounds.contains(key) && labels.contains(name)
     }
 }

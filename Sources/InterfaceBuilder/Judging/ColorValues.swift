@@ -19,6 +19,16 @@ extension InterfaceJudge {
         case .components(let color, let isExact): return .known(color, isSystem: false, isExact: isExact)
         case .unreadable(let name): return .unknown(.colorValue(name), isSystem: false)
         case .system(let name): return system(name, saved: color.saved, in: appearance)
+        case .symbol(let name):
+            switch question.colors.find(symbol: name) {
+            case .several?: return .unknown(.severalColorSets(name), isSystem: false)
+            case .values(let values)?:
+                // An extension in code may have a colour of the same name.
+                let found = appearance == .light ? values.light : values.dark
+                return found.map { .known($0, isSystem: false, isExact: false) }
+                    ?? .unknown(.colorValue(name), isSystem: false)
+            case nil: return .unknown(.colorValue(name), isSystem: false)
+            }
         case .named(let name):
             switch question.colors.find(name) {
             case .several?: return .unknown(.severalColorSets(name), isSystem: false)

@@ -5,11 +5,13 @@ extension InterfaceJudge {
     mutating func judgeContrast(_ text: InterfaceText, of number: Int) {
         let view = document.views[number]
         // A disabled control need not be read.
-        guard view.isEnabled else { return }
+        guard view.isEnabled, !text.ink.isInherited else { return }
         let light = contrast(of: text, number, in: .light)
         if let finding = light { add(finding) } else { unjudgedPairs += 1 }
-        guard document.platform.hasDarkMode else { return }
+        guard document.platform?.hasDarkMode ?? true else { return }
         guard var dark = contrast(of: text, number, in: .dark) else { return }
+        // Code has its colours for dark appearance elsewhere, if it has any.
+        if document.kind.isCode, dark.state == .indeterminate { return }
         if let light, let before = light.colors, let now = dark.colors, before == now {
             // The same colours fail, or can't be determined, once.
             guard light.state == .pass, dark.state != .pass else { return }
@@ -39,6 +41,7 @@ extension InterfaceJudge {
         {
             return nil
         }
+        open += view.modifiers.map { .modifier($0) }
         if case .unknown(let doubt, _) = ink { open.insert(doubt, at: 0) }
         if open.isEmpty, !found.isOpaque { open.append(.window) }
         guard open.isEmpty else { return indeterminate(open, text, number, appearance, nil) }
@@ -91,7 +94,8 @@ extension InterfaceJudge {
         of font: InterfaceFont, _ appearance: InterfaceFinding.Appearance
     ) -> [ContrastRequirement] {
         func requirement(_ size: Double, _ weight: Double) -> ContrastRequirement? {
-            guard let size = TextSize(size, .pt), let weight = FontWeight(weight) else { return nil }
+            guard let size = TextSize(size, document.platform == nil ? .px : .pt), let weight = FontWeight(weight)
+            else { return nil }
             return ContrastRequirement(
                 question.profile, role: .text, size: size, weight: weight, inDarkMode: appearance == .dark)
         }
@@ -122,7 +126,7 @@ extension InterfaceJudge {
         case .standard where document.platform == .watchos || document.platform == .tvos:
             .unknown(.standardColor, isSystem: true)
         case .standard: system(Self.label, in: appearance)
-        case .unknown: .unknown(.standardColor, isSystem: document.platform == .macos)
+        case .unknown, .inherited: .unknown(.standardColor, isSystem: document.platform == .macos)
         case .tint: tint(of: number).map { value(of: $0, in: appearance) } ?? .unknown(.tint, isSystem: false)
         }
     }
@@ -136,6 +140,10 @@ extension InterfaceJudge {
         }
         return document.tint
     }
+}
+
+extension InterfaceText.Ink {
+    fileprivate var isInherited: Bool { if case .inherited = self { true } else { false } }
 }
 
 extension ColorValue {

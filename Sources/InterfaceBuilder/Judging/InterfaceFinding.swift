@@ -49,6 +49,8 @@ package struct InterfaceFinding: Sendable {
         case font
         /// The canvas shows the view elsewhere than its constraints would.
         case layout
+        /// A modifier of that name may change the colours.
+        case modifier(String)
     }
 
     package enum Figure: Hashable, Sendable {

@@ -9,7 +9,7 @@ extension InterfaceJudge {
         let view = document.views[number]
         guard view.kind == .label, view.lines == 1, !view.shrinks, view.followsCategory, view.texts.count == 1,
             let text = view.texts.first, let style = text.font.style, let frame = view.frame, !frame.isEmpty,
-            let table = document.platform.textStyles, let size = table[style, .standard]?.pointSize,
+            let table = document.platform?.textStyles, let size = table[style, .standard]?.pointSize,
             let largest = table[style, .ax5]?.pointSize, let room = room(of: number)
         else { return }
         let width = min(frame.width, text.content.leastEms * size)
@@ -46,9 +46,9 @@ extension InterfaceJudge {
     mutating func judgeTarget(_ number: Int) {
         let view = document.views[number]
         guard view.kind == .button, view.isEnabled, let frame = view.frame, !frame.isEmpty,
-            document.platform != .watchos, document.platform != .macos, question.profile == .apple
+            let platform = document.platform, platform != .watchos, platform != .macos, question.profile == .apple
         else { return }
-        let (minimum, standard) = (document.platform.minimumControlSize, document.platform.defaultControlSize)
+        let (minimum, standard) = (platform.minimumControlSize, platform.defaultControlSize)
         let side = min(view.fixedWidth ?? frame.width, view.fixedHeight ?? frame.height)
         var doubts: [InterfaceFinding.Doubt] = []
         if let name = view.customClass { doubts.append(.customClass(name)) }

@@ -16,20 +16,43 @@ package struct NamedColors: Sendable {
     }
 
     private var sets: [String: [Values]] = [:]
+    /// The same by the names that Xcode generates for code.
+    private var symbols: [String: [Values]] = [:]
     /// Whether a set has another colour in Dark Mode: then the app shows itself there.
     private(set) var hasDarkVariants = false
 
     package init() {}
 
     package mutating func add(_ name: String, _ values: Values) {
-        // Two that differ are as good as many.
-        if let known = sets[name], known.contains(values) || known.count > 1 { return }
-        sets[name, default: []].append(values)
+        Self.add(values, to: &sets[name, default: []])
+        Self.add(values, to: &symbols[Self.symbol(for: name), default: []])
         if let dark = values.dark, dark != values.light { hasDarkVariants = true }
     }
 
-    func find(_ name: String) -> Found? {
-        guard let found = sets[name], let first = found.first else { return nil }
+    private static func add(_ values: Values, to known: inout [Values]) {
+        // Two that differ are as good as many.
+        if !known.contains(values), known.count < 2 { known.append(values) }
+    }
+
+    func find(_ name: String) -> Found? { Self.found(sets[name]) }
+
+    /// The colour set of a name that Xcode generates, such as `brandInk`.
+    func find(symbol: String) -> Found? { Self.found(symbols[symbol]) }
+
+    private static func found(_ found: [Values]?) -> Found? {
+        guard let found, let first = found.first else { return nil }
         return found.count == 1 ? .values(first) : .several
+    }
+
+    /// `brandInk` for “Brand Ink”, “brand-ink” and “BrandInkColor”.
+    static func symbol(for name: String) -> String {
+        let words = name.split { !$0.isLetter && !$0.isNumber }
+        var symbol = ""
+        for word in words {
+            symbol +=
+                symbol.isEmpty
+                ? word.prefix(1).lowercased() + word.dropFirst() : word.prefix(1).uppercased() + word.dropFirst()
+        }
+        return symbol.hasSuffix("Color") && symbol.utf8.count > 5 ? String(symbol.dropLast(5)) : symbol
     }
 }

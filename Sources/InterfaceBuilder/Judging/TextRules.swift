@@ -21,6 +21,7 @@ extension InterfaceJudge {
         var finding = InterfaceFinding(.growth, of: number, view, doubts: fontDoubts(view))
         finding.growth = growth
         finding.part = part(text, of: view)
+        if let place = text.font.place { finding.place = place }
         if growth == .atLoading { finding.severity = .advice }
         if growth == .standard, finding.state == .fail { finding.certainty = .likely }
         if growth != .atLoading, let size = text.font.size {
@@ -36,13 +37,14 @@ extension InterfaceJudge {
         let view = document.views[number]
         var finding = InterfaceFinding(rule, .pass, of: number, view)
         finding.part = part(text, of: view)
+        if let place = text.font.place { finding.place = place }
         if !fontDoubts(view).isEmpty { finding.certainty = .likely }
         return finding
     }
 
     /// The style whose size at Large is nearest; of several, the one with the weight.
     private func nearestStyle(_ size: Double, _ weight: Double?) -> TextStyle? {
-        guard let table = document.platform.textStyles else { return nil }
+        guard let table = document.platform?.textStyles else { return nil }
         let standard = table.specifications.filter(\.isStandard)
         let nearest = TextStyleMatch(of: size, among: standard).specifications
         let isHeavy = (weight ?? 400) >= SystemFontWeight.semibold.fontWeight
@@ -51,24 +53,26 @@ extension InterfaceJudge {
     }
 
     mutating func judgeSize(_ text: InterfaceText, of number: Int) {
-        guard let size = text.font.size, question.profile == .apple else { return }
-        let required = document.platform.minimumTextSize
+        guard let size = text.font.size, question.profile == .apple, let platform = document.platform else { return }
+        let required = platform.minimumTextSize
         guard size < required else { return add(passing(.textSize, text, number)) }
         let view = document.views[number]
         var finding = InterfaceFinding(.textSize, of: number, view, doubts: fontDoubts(view))
         finding.part = part(text, of: view)
+        if let place = text.font.place { finding.place = place }
         (finding.measured, finding.required) = (.points(size), .points(required))
         if !text.font.isSizeWritten, finding.state == .fail { finding.certainty = .likely }
         add(finding)
     }
 
     mutating func judgeWeight(_ text: InterfaceText, of number: Int) {
-        guard let weight = text.font.weight, question.profile == .apple else { return }
+        guard let weight = text.font.weight, question.profile == .apple || document.platform == nil else { return }
         let required = SystemFontWeight.regular.fontWeight
         guard weight < required else { return }
         let view = document.views[number]
         var finding = InterfaceFinding(.textWeight, of: number, view, doubts: fontDoubts(view))
         finding.part = part(text, of: view)
+        if let place = text.font.place { finding.place = place }
         (finding.measured, finding.required) = (.weight(weight), .weight(required))
         add(finding)
     }

@@ -9,6 +9,8 @@ package struct InterfaceColor: Hashable, Sendable {
         case system(String)
         /// A colour set of an asset catalog.
         case named(String)
+        /// A colour set by the name that Xcode generates for code, such as `brandInk` for “Brand Ink”.
+        case symbol(String)
         /// Components that can't be read, or a space that isn't known.
         case unreadable(String)
     }
@@ -19,12 +21,16 @@ package struct InterfaceColor: Hashable, Sendable {
     /// The bytes of its element.
     package let place: Range<Int>
 
+    package init(_ source: Source, saved: Color? = nil, at place: Range<Int>) {
+        (self.source, self.saved, self.place) = (source, saved, place)
+    }
+
     /// Whether nothing of it is seen.
     var isClear: Bool {
         switch source {
         case .components(let color, _): color.alpha == 0
         case .system(let name): name == "clearColor"
-        case .named, .unreadable: false
+        case .named, .symbol, .unreadable: false
         }
     }
 }

@@ -1,14 +1,23 @@
 import Legibility
 
-/// A storyboard or a nib of Interface Builder.
+/// A storyboard or a nib of Interface Builder, or the views that source code describes in single expressions.
 package struct InterfaceDocument: Sendable {
     package enum Kind: String, Sendable {
         case storyboard, xib
+        case swift, compose, flutter
+
+        /// Whether it is source code, whose views other code may change.
+        package var isCode: Bool {
+            switch self {
+            case .storyboard, .xib: false
+            case .swift, .compose, .flutter: true
+            }
+        }
     }
 
     package let kind: Kind
-    /// visionOS has no type of its own; its documents are those of iOS.
-    package let platform: Platform
+    /// visionOS has no type of its own; its documents are those of iOS. Nil for a toolkit that isn't Apple's.
+    package let platform: Platform?
     /// Whether the system shows it while the app starts; no code runs then.
     package let isLaunchScreen: Bool
     /// All views in the order of the file, so that a parent comes before its subviews.
@@ -28,6 +37,22 @@ package struct InterfaceDocument: Sendable {
 }
 
 extension InterfaceDocument {
+    /// The views of a source file.
+    package init(code kind: Kind, on platform: Platform?, _ views: [InterfaceView]) {
+        self.init(
+            kind: kind, platform: platform, isLaunchScreen: false, views: views, savedColors: SavedColors(), tint: nil)
+    }
+
+    /// The same if it isn't sure that its views are as it says, such as on several platforms.
+    package var estimated: InterfaceDocument {
+        let views = views.map { view in
+            var view = view
+            view.isEstimated = true
+            return view
+        }
+        return InterfaceDocument(code: kind, on: platform, views)
+    }
+
     /// Whether a file is one of Interface Builder's: by its name, or by its first element.
     package static func isOne(_ path: String, _ content: [UInt8]) -> Bool {
         let path = path.asciiLowercased

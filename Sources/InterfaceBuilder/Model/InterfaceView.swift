@@ -33,7 +33,7 @@ package struct InterfaceView: Sendable {
     package let kind: Kind
     package let customClass: String?
     /// The number of the view that it is in.
-    package let parent: Int?
+    package var parent: Int?
     /// The bytes of its start tag.
     package let place: Range<Int>
 
@@ -72,4 +72,15 @@ package struct InterfaceView: Sendable {
     package var runtimeFont: String?
     package var variesFont = false
     package var variesColor = false
+    /// Modifiers in code that may change its colours, such as `opacity`.
+    package var modifiers: [String] = []
+    /// Whether code around it may give it another font or other colours.
+    package var isEstimated = false
+}
+
+extension InterfaceView {
+    /// A view that source code describes.
+    package init(_ kind: Kind, _ element: String, id: String, parent: Int? = nil, at place: Range<Int>) {
+        self.init(id: id, element: element, kind: kind, customClass: nil, parent: parent, place: place)
+    }
 }

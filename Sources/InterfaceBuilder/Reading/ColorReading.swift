@@ -15,7 +15,7 @@ extension ElementNodes {
             } else {
                 components
             }
-        return InterfaceColor(source: source, saved: saved, place: node.place)
+        return InterfaceColor(source, saved: saved, at: node.place)
     }
 
     private func components(of node: Node) -> InterfaceColor.Source {

@@ -6,7 +6,7 @@ extension ElementNodes {
         let node = self[number]
         if let name = node["style"] { return Self.style(named: name, on: platform) }
         let size = node["pointSize"]?.finiteNumber
-        if let name = node["name"] { return Self.custom(name, size) }
+        if let name = node["name"] { return InterfaceFont(named: name, size: size) }
         let weight = node["weight"].map(Self.weight(named:))
         switch node["type"] {
         case "system"?, "italicSystem"?:
@@ -22,10 +22,10 @@ extension ElementNodes {
     func font(_ number: Int, on platform: Platform) -> InterfaceFont {
         let node = self[number]
         if let name = node["textStyle"], let style = TextStyle(rawValue: name) {
-            return Self.font(of: style, on: platform)
+            return InterfaceFont(style, on: platform)
         }
         let size = node["size"]?.finiteNumber
-        if let name = node["name"] { return Self.custom(name, size) }
+        if let name = node["name"] { return InterfaceFont(named: name, size: size) }
         guard let meta = node["metaFont"] else { return InterfaceFont(kind: .unknown) }
         let weight: SystemFontWeight = meta.contains("Bold") ? .bold : .regular
         var font = InterfaceFont(kind: .system, size: size, weight: weight.fontWeight)
@@ -51,18 +51,7 @@ extension ElementNodes {
         guard let style = TextStyle.allCases.first(where: { $0.uiKitName == name }) else {
             return InterfaceFont(kind: .style)
         }
-        return font(of: style, on: platform)
-    }
-
-    private static func font(of style: TextStyle, on platform: Platform) -> InterfaceFont {
-        let table = platform.textStyles
-        let specification = table?[style, table?.categories.isEmpty ?? true ? nil : .standard]
-        return InterfaceFont(
-            kind: .style, style: style, size: specification?.pointSize, weight: specification?.weight.fontWeight)
-    }
-
-    private static func custom(_ name: String, _ size: Double?) -> InterfaceFont {
-        InterfaceFont(kind: .custom(name), size: size, weight: name.isEmpty ? nil : weight(ofFont: name))
+        return InterfaceFont(style, on: platform)
     }
 
     /// The weight in the attribute of that name.
@@ -70,25 +59,6 @@ extension ElementNodes {
         switch name {
         case "ultraLight": SystemFontWeight.ultralight.fontWeight
         default: SystemFontWeight.allCases.first { $0.rawValue.asciiLowercased == name }?.fontWeight
-        }
-    }
-
-    /// The weight that the last part of a font's name says: 300 for `Avenir-LightOblique`; nil if it says none.
-    static func weight(ofFont name: String) -> Double? {
-        guard let dash = name.lastIndex(of: "-") else { return nil }
-        var part = String(name[name.index(after: dash)...]).asciiLowercased
-        for slant in ["italic", "oblique"] where part.hasSuffix(slant) { part.removeLast(slant.count) }
-        switch part {
-        case "", "regular", "book", "roman": return SystemFontWeight.regular.fontWeight
-        case "ultralight", "extralight", "hairline": return SystemFontWeight.ultralight.fontWeight
-        case "thin": return SystemFontWeight.thin.fontWeight
-        case "light": return SystemFontWeight.light.fontWeight
-        case "medium": return SystemFontWeight.medium.fontWeight
-        case "semibold", "demibold": return SystemFontWeight.semibold.fontWeight
-        case "bold": return SystemFontWeight.bold.fontWeight
-        case "heavy", "extrabold": return SystemFontWeight.heavy.fontWeight
-        case "black": return SystemFontWeight.black.fontWeight
-        default: return nil
         }
     }
 }

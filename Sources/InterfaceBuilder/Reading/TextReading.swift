@@ -16,7 +16,7 @@ struct TextReading {
         let content =
             node["text"] ?? nodes.child(of: number, "string", key: "text").map { nodes[$0].text }
             ?? (kind == .textField ? node["placeholder"] : nil) ?? ""
-        return [InterfaceText(content: content, font: font, ink: ink ?? .standard)]
+        return [InterfaceText(content, font, ink ?? .standard)]
     }
 
     /// The title of a button.
@@ -35,12 +35,12 @@ struct TextReading {
             let color = nodes.child(of: configuration, "color", key: "baseForegroundColor").map(nodes.color)
             return [
                 InterfaceText(
-                    content: content, font: font ?? InterfaceFont(kind: .style), ink: color.map { .color($0) } ?? .tint)
+                    content, font ?? InterfaceFont(kind: .style), color.map { .color($0) } ?? .tint)
             ]
         }
         let color = state.flatMap { nodes.child(of: $0, "color", key: "titleColor") }.map(nodes.color)
         let ink: InterfaceText.Ink = color.map { .color($0) } ?? (style == .system ? .tint : .unknown)
-        return [InterfaceText(content: content, font: font(of: number) ?? standardFont(of: .button), ink: ink)]
+        return [InterfaceText(content, font(of: number) ?? standardFont(of: .button), ink)]
     }
 
     /// The text of a cell of macOS's text field or button.
@@ -52,8 +52,8 @@ struct TextReading {
         let color = nodes.child(of: number, "color", key: "textColor").map(nodes.color)
         return [
             InterfaceText(
-                content: content, font: font ?? InterfaceFont(kind: .unknown),
-                ink: color.map { .color($0) } ?? (kind == .button ? .unknown : .standard))
+                content, font ?? InterfaceFont(kind: .unknown),
+                color.map { .color($0) } ?? (kind == .button ? .unknown : .standard))
         ]
     }
 
@@ -90,8 +90,8 @@ struct TextReading {
             let own = attributes.flatMap { nodes.child(of: $0, "font", key: "NSFont") }
             let color = attributes.flatMap { nodes.child(of: $0, "color", key: "NSColor") }
             return InterfaceText(
-                content: content, font: own.map { nodes.font($0, on: platform) } ?? font,
-                ink: color.map { .color(nodes.color($0)) } ?? ink)
+                content, own.map { nodes.font($0, on: platform) } ?? font,
+                color.map { .color(nodes.color($0)) } ?? ink)
         }
     }
 }

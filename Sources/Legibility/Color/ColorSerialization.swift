@@ -29,6 +29,9 @@ extension Color {
         return "\(name)\(parts.joined(separator: " "))\(opacity))"
     }
 
+    /// The colour whose ``SRGB8/writeCSS(to:)`` is the same text as ``css``; nil for other notations.
+    package var writtenAsRGB: SRGB8? { space == .rgb && alpha == 1 ? SRGB8(rounding: srgb) : nil }
+
     private var legacyCSS: String {
         let color = SRGB8(rounding: srgb)
         guard alpha < 1 else { return color.legacyCSS }
@@ -58,27 +61,35 @@ extension Color {
 }
 
 extension SRGB8 {
-    /// Returns `rgb(r, g, b)`, the notation of nearly every colour in answers, without a string for each of its pieces.
+    /// The notation of nearly every colour in answers, without a string for each of its pieces.
     fileprivate var legacyCSS: String {
-        unsafe String(unsafeUninitializedCapacity: 18) { text in
-            var count = 0
-            func append(_ byte: UInt8) {
-                unsafe text[count] = byte
-                count += 1
-            }
-            for byte in "rgb(".utf8 { append(byte) }
-            for channel in [red, green, blue] {
-                if count > 4 {
-                    append(UInt8(ascii: ","))
-                    append(UInt8(ascii: " "))
-                }
-                if channel >= 100 { append(UInt8(ascii: "0") + channel / 100) }
-                if channel >= 10 { append(UInt8(ascii: "0") + channel / 10 % 10) }
-                append(UInt8(ascii: "0") + channel % 10)
-            }
-            append(UInt8(ascii: ")"))
-            return count
+        unsafe String(unsafeUninitializedCapacity: Self.mostCSSBytes) { text in
+            unsafe text.baseAddress.map { unsafe writeCSS(to: $0) } ?? 0
         }
+    }
+
+    /// The bytes that ``writeCSS(to:)`` writes at most.
+    package static var mostCSSBytes: Int { 18 }
+
+    /// Writes `rgb(r, g, b)` to memory, and returns the number of its bytes.
+    package func writeCSS(to text: UnsafeMutablePointer<UInt8>) -> Int {
+        var count = 0
+        func append(_ byte: UInt8) {
+            unsafe text[count] = byte
+            count += 1
+        }
+        for byte in "rgb(".utf8 { append(byte) }
+        for channel in [red, green, blue] {
+            if count > 4 {
+                append(UInt8(ascii: ","))
+                append(UInt8(ascii: " "))
+            }
+            if channel >= 100 { append(UInt8(ascii: "0") + channel / 100) }
+            if channel >= 10 { append(UInt8(ascii: "0") + channel / 10 % 10) }
+            append(UInt8(ascii: "0") + channel % 10)
+        }
+        append(UInt8(ascii: ")"))
+        return count
     }
 }
 

@@ -16,8 +16,9 @@ public struct SRGB8: Hashable, Sendable {
         // within a billionth of a half counts as a half.
         let half = 0.5 + 1e-9
         let codes: SIMD3<Double> = color.channels * 255 + half
-        let scaled = codes.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))
-        self.init(red: UInt8(scaled.x), green: UInt8(scaled.y), blue: UInt8(scaled.z))
+        // One by one, since the standard library compares the elements of vectors in calls.
+        func clipped(_ code: Double) -> UInt8 { UInt8(code < 0 ? 0 : code > 255 ? 255 : code) }
+        self.init(red: clipped(codes.x), green: clipped(codes.y), blue: clipped(codes.z))
     }
 
     /// Six lower-case hexadecimal digits behind a `#`.

@@ -22,5 +22,7 @@ public struct BackgroundStack: Hashable, Sendable {
     }
 
     /// Returns the layers flattened, with a colour in the gradient's place.
-    public func composite(at place: Layer? = nil) -> Composite { Composite(above + [place].compactMap(\.self) + below) }
+    public func composite(at place: Layer? = nil) -> Composite {
+        place == nil && below.isEmpty ? Composite(above) : Composite(above + [place].compactMap(\.self) + below)
+    }
 }

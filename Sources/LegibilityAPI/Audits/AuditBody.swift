@@ -72,10 +72,18 @@ struct AuditBody {
     static func unpacked(
         _ bytes: [UInt8], _ limits: QuestionLimits
     ) throws(Problem) -> (files: [Archive.File], others: Int) {
-        do throws(Archive.Fault) {
-            return try Archive.files(
+        func files(where isWanted: (String) -> Bool) throws(Archive.Fault) -> (files: [Archive.File], others: Int) {
+            try Archive.files(
                 of: bytes, limits: Archive.Limits(entries: limits.auditDocuments, bytes: limits.auditBytes),
-                where: ColorDocument.mayHoldColors)
+                where: isWanted)
+        }
+        do throws(Archive.Fault) {
+            do throws(Archive.Fault) {
+                return try files(where: ColorDocument.mayHoldColors)
+            } catch {
+                // A project's source files are many, and mostly have no colours.
+                return try files { ColorDocument.mayHoldColors($0) && !ColorDocument.isCode($0) }
+            }
         } catch {
             switch error {
             case .tooManyEntries:

@@ -8,7 +8,7 @@ extension Operation {
             variables. Resolves every colour in every mode, and checks the pairs that are declared, set by style \
             rules or suggested by names.
 
-            Storyboards and nibs are checked with these colours, against Apple's minimums unless `profile` is given.
+            Storyboards, nibs and Swift are checked with them, against Apple's minimums unless `profile` is given.
 
             `as`, or else the header `Accept`, chooses another format. `baseline` is a file to commit, which accepts \
             today's failures. `zip` contains the fixed files. `legibility audit` does the same without a server.

@@ -43,7 +43,7 @@ extension AuditReport {
         Member("pairs", "The pairs, checked in each mode.") { $0.reportedPairs }
         Member("unjudged", "Names of colours without a pair.") { $0.audit.unjudged }
         Member("notes", "Notes for the owners of the files.") { $0.reportedNotes }
-        Member("interfaces", "Findings in storyboards and nibs, without checks that pass.") { $0.reportedInterfaces }
+        Member("interfaces", "Findings in storyboards, nibs and code, without passes.") { $0.reportedInterfaces }
     }
 }
 
@@ -252,7 +252,7 @@ package struct ReportedNote: DescribedObject {
 
 extension AuditReport {
     package var reportedNotes: [ReportedNote] {
-        (audit.notes + (repair?.contradictions ?? [])).map { note in
+        (notes + (repair?.contradictions ?? [])).map { note in
             let (line, column) = position(note.place)
             return ReportedNote(
                 note: note, path: note.place.map { files.documents[$0.document].path }, line: line, column: column)

@@ -10,7 +10,7 @@ package struct AuditReport: Report {
     /// The fixed files; nil if fixes weren't requested.
     package let repair: ColorRepair?
     package let summary: AuditSummary
-    /// The findings in the Interface Builder files.
+    /// The findings in the Interface Builder files and in source code.
     package let interfaces: InterfaceReport
     /// The beginnings of each document's lines.
     private let lines: LineIndexes
@@ -19,7 +19,8 @@ package struct AuditReport: Report {
         audit = ColorAudit(query.files(query.documents), query.question)
         repair = query.wantsFixes ? ColorRepair(of: audit, reading: query.files) : nil
         interfaces = InterfaceReport(
-            of: audit.files, profile: query.interfaceProfile, baseline: query.question.baseline)
+            of: audit.files, profile: query.interfaceProfile, others: query.question.profile,
+            baseline: query.question.baseline)
         summary = AuditSummary(audit, interfaces)
         lines = LineIndexes(audit.files.documents)
     }
@@ -68,6 +69,9 @@ package struct AuditReport: Report {
         case .indeterminate, .none: .indeterminate
         }
     }
+
+    /// Further facts for the owners of the files.
+    var notes: [ColorNote] { audit.notes + interfaces.notes }
 
     /// The reasons why files, or parts of them, weren't read; Interface Builder files aren't colour files.
     var problems: [(document: Int, problem: DocumentProblem)] {

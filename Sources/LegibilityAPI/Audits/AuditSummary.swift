@@ -83,7 +83,7 @@ extension AuditSummary: DescribedObject {
         Member("fixed", "Number of baseline failures that now pass.") { $0.statuses[.fixed, default: 0] }
         Member("unresolved", "Number of unresolved values in all modes.") { $0.unresolved }
         Member("unjudged", "Number of colours without a pair.") { $0.unjudged }
-        Member("interfaces", "Numbers of storyboards and nibs; null if there are none.") { $0.interfaces }
+        Member("interfaces", "Numbers of interfaces; null if there are none.") { $0.interfaces }
     }
 
     private static func count(

@@ -31,6 +31,12 @@ package struct AuditUpload {
                 others += 1
             }
         }
+        if documents.count > limits.auditDocuments {
+            // A project's source files are many, and mostly have no colours.
+            let count = documents.count
+            documents.removeAll { $0.isFound && ColorDocument.isCode($0.path) }
+            others += count - documents.count
+        }
         guard documents.count <= limits.auditDocuments else {
             throw Problem(
                 .contentTooLarge, "There are \(documents.count) files; the maximum is \(limits.auditDocuments).")

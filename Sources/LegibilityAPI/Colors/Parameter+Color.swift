@@ -49,7 +49,7 @@ extension Parameter where Value == ColorParameter, Context == Appearance {
             need: .color,
             standIn: { _ in .standIn },
             read: { reader, value, appearance throws(Unusable) in try reader.color(name, value, in: appearance) },
-            quick: { text, _ in ColorParameter(quick: text) })
+            quick: { value, _ in value.text.flatMap { ColorParameter(quick: $0) } })
     }
 
     /// Returns a parameter for a required colour that may not be translucent, with the sentence about one that is.
@@ -106,7 +106,10 @@ extension Parameter where Context == LayerContext {
                     "“\(name)” has \(gradients.count) gradients. Which of their colours overlap depends on the "
                         + "layout, so only one is allowed.", example: "#fff")
                 throw Unusable()
-            }, quick: { text, _ in ColorParameter(quick: text).map { [PaintParameter($0)] } })
+            },
+            quick: { value, _ in
+                value.text.flatMap { ColorParameter(quick: $0) }.map { [PaintParameter($0)] }
+            })
     }
 }
 

@@ -32,7 +32,7 @@ extension WrittenColor: DescribedObject {
             "The colour in its own colour space, as CSS serialises it; `color(srgb …)` for composited "
                 + "backgrounds."
         ) {
-            $0.color.css
+            WrittenCSS(color: $0.color)
         }
         Member("alpha", "Opacity of the colour, from 0 (transparent) to 1 (opaque).", .within(0...1)) { $0.color.alpha }
         Member("inGamut", "Whether an sRGB screen can show the colour.") {
@@ -44,6 +44,18 @@ extension WrittenColor: DescribedObject {
         ) {
             relativeLuminance($0.shown)
         }
+    }
+}
+
+/// A colour's CSS in an answer, which needs no string of it in the most common notation.
+struct WrittenCSS: Describable {
+    let color: Color
+
+    static var schema: Schema { String.schema }
+
+    func write(to json: inout JSONWriter) {
+        guard let color = color.writtenAsRGB else { return json.value(color.css) }
+        json.ascii(atMost: SRGB8.mostCSSBytes) { color.writeCSS(to: $0) }
     }
 }
 

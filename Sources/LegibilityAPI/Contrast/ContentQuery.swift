@@ -57,7 +57,7 @@ package struct ContentQuery: Sendable {
 }
 
 extension ContentQuery {
-    init(_ read: inout Reader, in appearance: Appearance) {
+    init(_ read: inout some QuestionReader, in appearance: Appearance) {
         let unit = read(TextSize.Unit.parameter)
         let isSaid = read.isGiven(TextSize.Unit.parameter) && read.isSound(TextSize.Unit.parameter)
         size = read(Self.size, in: UnitBeside(unit: unit, isSaid: isSaid))

@@ -15,6 +15,7 @@ extension QuestionEndpoint<ContrastQuery, ContrastReport> {
             steps: ContrastAssessment.usualSteps, takesSteps: \.hasGradient,
             others: [ContrastSummary.member], record: ContrastReport.record,
             read: { reader, _ in ContrastQuery(&reader, layers: limits.layers) },
+            readQuickly: { reader in ContrastQuery(&reader, layers: limits.layers) },
             answer: { query, reader, context throws(Unusable) in
                 try ContrastReport(query, &reader, steps: &context.steps)
             })

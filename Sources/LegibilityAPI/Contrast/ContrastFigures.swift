@@ -26,7 +26,7 @@ extension LightnessContrast: DescribedObject {
             $0.lc
         }
         Member("display", "Lc as text, truncated to one decimal.", .matching("^Lc -?\\d+(\\.\\d)?$")) {
-            displayedLightnessContrast($0.lc)
+            DisplayedLightness($0.lc)
         }
         Member("polarity", "The darker of the two colours; `none` if the difference is too small.") { $0.polarity }
     }

@@ -41,7 +41,7 @@ extension ContrastReport {
             $0.ratio
         }
         Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
-            displayedRatio($0.ratio)
+            DisplayedRatio($0.ratio)
         }
         Member(
             "range",

@@ -1,5 +1,4 @@
 import Endpoints
-import JSON
 import Legibility
 import Sentences
 
@@ -125,38 +124,5 @@ extension ContrastProfile {
         case .wcagAAA: "WCAG 2.2 AAA"
         case .apple: "Apple's HIG"
         }
-    }
-}
-
-/// Returns a ratio as people read it, "4.47:1": two decimals, never rounded up.
-///
-/// The cut is made in the shortest decimal text of the value, so that 4.35 does not become 4.34.
-package func displayedRatio(_ ratio: Double) -> String { truncated(ratio, decimals: 2, unit: ":1") }
-
-/// Returns a lightness contrast as people read it, "Lc -68.5": one decimal, cut towards zero, with its sign.
-package func displayedLightnessContrast(_ lc: Double) -> String {
-    "Lc " + (lc == 0 ? "0" : truncated(lc, decimals: 1))
-}
-
-/// Returns the digits of a number's shortest decimal text, cut after some decimals, and a unit. For magnitudes from
-/// 1e-4 to 1e16, which are written without an exponent.
-private func truncated(_ number: Double, decimals: Int, unit: StaticString = "") -> String {
-    guard let shortest = ShortestDigits(number) else {
-        var digits = number.description
-        return digits.withUTF8 { truncated($0, decimals: decimals, unit: unit) }
-    }
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: ShortestDigits.mostBytes) { digits in
-        guard let place = digits.baseAddress else { return "" }
-        let count = shortest.write(to: place)
-        return truncated(UnsafeBufferPointer(start: place, count: count), decimals: decimals, unit: unit)
-    }
-}
-
-private func truncated(_ digits: UnsafeBufferPointer<UInt8>, decimals: Int, unit: StaticString) -> String {
-    let end = (digits.firstIndex(of: UInt8(ascii: ".")) ?? digits.endIndex) + 1 + decimals
-    return String(unsafeUninitializedCapacity: end + unit.utf8CodeUnitCount) { text in
-        for place in 0..<end { text[place] = place < digits.count ? digits[place] : UInt8(ascii: "0") }
-        for place in 0..<unit.utf8CodeUnitCount { text[end + place] = unit.utf8Start[place] }
-        return end + unit.utf8CodeUnitCount
     }
 }

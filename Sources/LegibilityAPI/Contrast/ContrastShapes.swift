@@ -47,7 +47,7 @@ extension PaintedContrast: DescribedObject {
         Member("background", "The background with 8 bits per channel, as a hex code.") { $0.background }
         Member("ratio", "WCAG contrast ratio of the painted colours.", .ratio) { $0.ratio }
         Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
-            displayedRatio($0.ratio)
+            DisplayedRatio($0.ratio)
         }
     }
 }
@@ -150,7 +150,7 @@ extension SeenContrast: DescribedObject {
             $0.ratio
         }
         Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
-            displayedRatio($0.ratio)
+            DisplayedRatio($0.ratio)
         }
         Member("lc", "APCA lightness contrast Lc of the two colours as seen.") { $0.lightnessContrast.lc }
         Member("result", "Result of the pair with this deficiency.") { $0.result }

@@ -67,7 +67,7 @@ extension GradientContrast.Point: DescribedObject {
         }
         Member("ratio", "Contrast ratio at this place, unrounded.", .ratio) { $0.ratio }
         Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
-            displayedRatio($0.ratio)
+            DisplayedRatio($0.ratio)
         }
     }
 }

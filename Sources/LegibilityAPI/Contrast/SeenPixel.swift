@@ -29,7 +29,7 @@ extension SeenPixel: DescribedObject {
             $0.sample.ratio
         },
         Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
-            displayedRatio($0.sample.ratio)
+            DisplayedRatio($0.sample.ratio)
         },
     ]
 

@@ -92,7 +92,7 @@ extension TextInImage: DescribedObject {
                 $0.ratio
             }
             Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
-                displayedRatio($0.ratio)
+                DisplayedRatio($0.ratio)
             }
             Member.group("range", "The lowest and highest possible ratio.") {
                 Member("minimum", "The lowest possible contrast ratio.", .ratio) { $0.range.lowerBound }

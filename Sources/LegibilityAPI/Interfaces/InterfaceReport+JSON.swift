@@ -14,12 +14,12 @@ package struct ReportedInterfaceFinding: DescribedObject {
     let line, column: Int?
 
     package static let shape = Shape<ReportedInterfaceFinding>(
-        "InterfaceFinding", "A failure or possible failure of a rule in a storyboard or nib."
+        "InterfaceFinding", "A failure or possible failure of a rule in an interface."
     ) {
-        Member("path", "Path of the storyboard or nib.") { $0.told.document.path }
+        Member("path", "Path of the file.") { $0.told.document.path }
         Member("line", "Line of the view or the colour.") { $0.line }
         Member("column", "Column of the view or the colour, in characters.") { $0.column }
-        Member("id", "Object id of the view, which you can search for in Xcode.") { $0.told.view.id }
+        Member("id", "Object id of the view, or its name in code.") { $0.told.view.id }
         Member("element", "Kind of the view, such as `label`.") { $0.told.view.element }
         Member("class", "Custom class of the view; null if it has none.") { $0.told.view.customClass }
         Member("text", "Text of the view or of its part; null if there is none.") { $0.told.text }

@@ -1,10 +1,11 @@
 import Budgets
+import CodeLiterals
 import ColorFiles
 import Endpoints
 import InterfaceBuilder
 import Legibility
 
-/// The Interface Builder files of an audit, each checked with the colour sets beside it.
+/// The Interface Builder files and the source files of an audit, each checked with the colour sets beside it.
 package struct InterfaceReport: Sendable {
     package struct Document: Sendable {
         /// The number of the file among all of the audit.
@@ -19,10 +20,21 @@ package struct InterfaceReport: Sendable {
     /// The numbers of all Interface Builder files, read or not.
     package private(set) var numbers: Set<Int> = []
 
+    /// Facts for the owners of the files.
+    package private(set) var notes: [ColorNote] = []
+
     private let baseline: [String: Double]
 
-    package init(of files: ColorFiles, profile: ContrastProfile, baseline: Baseline? = nil) {
+    /// Checks the files under a profile for Apple's platforms, and one for all others.
+    package init(
+        of files: ColorFiles, profile: ContrastProfile, others: ContrastProfile = .wcagAA, baseline: Baseline? = nil
+    ) {
         self.baseline = baseline?.interfaces ?? [:]
+        checkDocuments(files, profile)
+        checkCode(files, profile, others)
+    }
+
+    private mutating func checkDocuments(_ files: ColorFiles, _ profile: ContrastProfile) {
         let found = files.documents.enumerated().filter { _, document in
             !document.leavesFolder && InterfaceDocument.isOne(document.path, document.content)
         }
@@ -40,6 +52,41 @@ package struct InterfaceReport: Sendable {
                 let reason: DocumentProblem.Reason = error.reason == .syntax ? .syntax : .structure
                 problems.append((number, DocumentProblem(reason, error.detail, at: error.offset)))
             }
+        }
+    }
+
+    /// Checks source files, each on the platform of the project beside it.
+    private mutating func checkCode(_ files: ColorFiles, _ profile: ContrastProfile, _ others: ContrastProfile) {
+        let found = files.documents.indices.filter { files.formats[$0]?.isCode ?? false }
+        guard !found.isEmpty else { return }
+        var projects = SwiftProjects()
+        for document in files.documents where SwiftProjects.isProject(document.path) && Budget.allows() {
+            projects.add(document.path, document.content)
+        }
+        var question = InterfaceQuestion()
+        question.colors = NamedColors(of: files)
+        var assumed: [Int] = []
+        for number in found {
+            let document = files.documents[number]
+            guard Budget.allows(), let language = document.codeLanguage else { return }
+            let project = projects.platform(of: document.path)
+            let file = CodeFile(document.path, document.content, language, on: project.platform)
+            guard !file.document.views.isEmpty else { continue }
+            question.profile = file.document.platform == nil ? others : profile
+            let audit = InterfaceAudit(project.isOneOfSeveral ? file.document.estimated : file.document, question)
+            if language == .swift, !project.isNamed, file.document.platform == project.platform,
+                audit.findings.contains(where: { $0.state != .pass })
+            {
+                assumed.append(number)
+            }
+            documents.append(Document(number: number, path: document.path, audit: audit))
+        }
+        if let first = assumed.first {
+            let detail =
+                assumed.count == 1
+                ? "iOS is assumed, because no project beside this file names one platform."
+                : "iOS is assumed for \(assumed.count) Swift files, because no project beside them names one platform."
+            notes.append(ColorNote(.assumedPlatform, detail, at: Place(first, 0..<0)))
         }
     }
 
@@ -135,9 +182,12 @@ package struct ToldInterfaceFinding: Sendable {
         finding.state == .fail && finding.severity == .error ? isKnown ? .known : .new : nil
     }
 
-    /// Its key in a baseline. Object ids stay when views and folders move, so that the file's own name is enough.
+    /// Its key in a baseline. Object ids stay when views and folders move, so that the file's own name is enough; names in
+    /// code are those of many files.
     fileprivate var name: String {
-        let file = document.path.lastIndex(of: "/").map { document.path[document.path.index(after: $0)...] }
+        let isCode = document.audit.document.kind.isCode
+        let file =
+            isCode ? nil : document.path.lastIndex(of: "/").map { document.path[document.path.index(after: $0)...] }
         let parts = [
             String(file ?? document.path[...]), view.id, finding.rule.rawValue, finding.appearance?.rawValue,
             finding.part,
@@ -146,7 +196,7 @@ package struct ToldInterfaceFinding: Sendable {
     }
 
     package var view: InterfaceView { document.audit.document.views[finding.view] }
-    package var platform: Platform { document.audit.document.platform }
+    package var platform: Platform? { document.audit.document.platform }
     package var source: Publication { finding.rule.source(under: document.audit.question.profile) }
 
     /// The text of the view, or of a part of it; nil if it has no text.

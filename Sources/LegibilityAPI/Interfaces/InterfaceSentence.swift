@@ -16,7 +16,7 @@ extension ToldInterfaceFinding {
         let (here, asked) = (finding.measured?.value.shortened ?? "", finding.required?.value.shortened ?? "")
         switch finding.rule {
         case .growth: return growth(here)
-        case .textSize: return "Text of \(here) pt is below \(asked) pt, the minimum on \(platform.title)."
+        case .textSize: return "Text of \(here) pt is below \(asked) pt, the minimum on \(platform?.title ?? "")."
         case .textWeight:
             return
                 "A weight of \(here) is thinner than Regular (\(asked)) and hard to read, especially at small sizes."
@@ -24,10 +24,10 @@ extension ToldInterfaceFinding {
         case .truncation: return "At \("AX5"), the line needs about \(here) pt, but only \(asked) pt is available."
         case .targetMinimum:
             return
-                "Its shorter side is \(here) pt, below \(asked) pt, the minimum size for controls on \(platform.title)."
+                "Its shorter side is \(here) pt, below \(asked) pt, the minimum size for controls on \(platform?.title ?? "")."
         case .targetDefault:
             return
-                "Its shorter side is \(here) pt, below \(asked) pt, the default size for controls on \(platform.title)."
+                "Its shorter side is \(here) pt, below \(asked) pt, the default size for controls on \(platform?.title ?? "")."
         case .hardCoded:
             return
                 "The components of \(finding.key ?? "") repeat the value of \(finding.colorName ?? ""); choose "
@@ -88,6 +88,7 @@ extension ToldInterfaceFinding {
         case .tint: "Its colour is the app’s tint, which the document doesn’t contain."
         case .standardColor: "Its colour is the default of its class, whose value isn’t published."
         case .font: "The size or the weight of the font isn’t known."
+        case .modifier(let name): "The modifier \(name) may change the colours."
         case .layout: "The frame on the canvas differs from the frame that the constraints produce."
         }
     }

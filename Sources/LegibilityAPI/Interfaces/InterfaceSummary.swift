@@ -2,16 +2,17 @@ import Endpoints
 import InterfaceBuilder
 import Legibility
 
-/// Numbers of Interface Builder files, and of what was found in them.
+/// Numbers of Interface Builder files and source files, and of what was found in them.
 package struct InterfaceSummary: Sendable {
-    package let files, texts, fixedTexts, passes, errors, known, warnings, advice, indeterminate: Int
+    package let files, codeFiles, texts, fixedTexts, passes, errors, known, warnings, advice, indeterminate: Int
 
     /// The counts; nil if there is no such file.
     init?(_ report: InterfaceReport) {
         guard !report.isEmpty else { return nil }
         let audits = report.documents.map(\.audit)
         func count(_ severity: LegibilityFinding.Severity?) -> Int { audits.reduce(0) { $0 + $1.count(severity) } }
-        files = audits.count
+        codeFiles = audits.count { $0.document.kind.isCode }
+        files = audits.count - codeFiles
         texts = audits.reduce(0) { $0 + $1.texts }
         fixedTexts = audits.reduce(0) { sum, audit in
             let fixed = audit.findings.lazy.filter {
@@ -26,13 +27,14 @@ package struct InterfaceSummary: Sendable {
         (errors, warnings, advice, indeterminate) = (count(.error), count(.warning), count(.advice), count(nil))
     }
 
-    /// “2 Interface Builder files with 30 texts: 1 error, 12 warnings, 3 advice, 4 indeterminate. 11 texts don't grow …”
+    /// “2 Interface Builder files and 1 source file with 30 texts: 1 error, 12 warnings, 3 advice, 4 indeterminate. 11 texts don't grow …”
     package var sentence: String {
         func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
         let growth =
             fixedTexts == 0
             ? "" : " \(counted(fixedTexts, "text")) \(fixedTexts == 1 ? "doesn't" : "don't") grow with Dynamic Type."
-        return "\(counted(files, "Interface Builder file")) with \(counted(texts, "text")): "
+        let kinds = [(files, "Interface Builder file"), (codeFiles, "source file")].filter { $0.0 > 0 }.map(counted)
+        return "\(kinds.joined(separator: " and ")) with \(counted(texts, "text")): "
             + "\(counted(errors, "error"))\(known > 0 ? " (\(known) known)" : ""), \(counted(warnings, "warning")), \(advice) advice, "
             + "\(indeterminate) indeterminate.\(growth)"
     }
@@ -40,9 +42,10 @@ package struct InterfaceSummary: Sendable {
 
 extension InterfaceSummary: DescribedObject {
     package static let shape = Shape<InterfaceSummary>(
-        "InterfaceSummary", "Numbers of Interface Builder files and their findings."
+        "InterfaceSummary", "Numbers of interfaces and their findings."
     ) {
-        Member("files", "Number of storyboards and nibs that were read.") { $0.files }
+        Member("files", "Number of storyboards and nibs.") { $0.files }
+        Member("codeFiles", "Number of source files.") { $0.codeFiles }
         Member("texts", "Number of visible text elements.") { $0.texts }
         Member("fixedTexts", "Number of text elements that never grow with Dynamic Type.") { $0.fixedTexts }
         Member("passes", "Number of view checks that pass.") { $0.passes }

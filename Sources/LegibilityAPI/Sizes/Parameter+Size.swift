@@ -72,7 +72,24 @@ extension Parameter where Value == TextSize, Context == UnitBeside {
                     reader.take(name, size.text, as: "\(textSize.value.plain)px", because)
                 }
                 return textSize
-            })
+            },
+            quick: { value, beside in value.plainNumber.flatMap { TextSize($0, beside.unit) } })
+    }
+}
+
+extension QuickReader.Value {
+    /// The number of JSON, or of up to four decimal digits, which have one meaning; nil for any other text.
+    var plainNumber: Double? {
+        switch self {
+        case .number(let number): return number
+        case .text(let text):
+            var number = 0
+            for digit in text.utf8 {
+                guard number < 1000, (0x30...0x39).contains(digit) else { return nil }
+                number = 10 * number + Int(digit - 0x30)
+            }
+            return text.isEmpty ? nil : Double(number)
+        }
     }
 }
 

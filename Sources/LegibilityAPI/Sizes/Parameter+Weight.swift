@@ -32,7 +32,8 @@ extension Parameter where Value == FontWeight, Context == Void {
                 return try reader.choice(
                     name, value, read, ["normal"] + names, or: "or a number from 100 to 900",
                     code: { decimalNumber($0) == nil ? .invalid : .outOfRange })
-            })
+            },
+            quick: { value, _ in value.plainNumber.flatMap { FontWeight($0) } })
     }
 }
 

@@ -91,7 +91,7 @@ private struct CheckedContrast {
     static var members: [Member<CheckedContrast>] {
         Member("ratio", "The lowest possible contrast ratio.", .ratio) { $0.contrast.ratio }
         Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
-            displayedRatio($0.contrast.ratio)
+            DisplayedRatio($0.contrast.ratio)
         }
         Member("maximum", "The highest possible contrast ratio.", .ratio) {
             $0.contrast.range?.maximum ?? $0.contrast.ratio

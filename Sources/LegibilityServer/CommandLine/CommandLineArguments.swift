@@ -6,6 +6,7 @@ enum CommandLineArguments {
     case serve(GivenSettings)
     case ask(AskArguments, GivenSettings)
     case modelContext(GivenSettings)
+    case languageServer
     case audit(AuditArguments)
     case record(PageArguments)
     case check(GivenSettings)
@@ -36,11 +37,13 @@ enum CommandLineArguments {
                 }
             case "ask": question = AskArguments()
             case "audit": self = try Self.audit(rest); return
+            case "lsp": self = try Self.languageServer(rest); return
             case "help": self = .showHelp; return
             default:
                 throw ConfigurationError(
                     description:
-                        "“\(command)” isn't a command. Valid commands: serve, ask, audit, mcp, health; see --help.")
+                        "“\(command)” isn't a command. Valid commands: serve, ask, audit, mcp, lsp, health; "
+                        + "see --help.")
             }
         }
         while let argument = rest.popFirst() {
@@ -89,6 +92,14 @@ enum CommandLineArguments {
         return .audit(audit)
     }
 
+    /// Reads the arguments after `lsp`, whose settings come from the editor. Many editors name the transport.
+    private static func languageServer(_ arguments: ArraySlice<String>) throws(ConfigurationError) -> Self {
+        if arguments.contains("--help") || arguments.contains("-h") { return .showHelp }
+        guard let other = arguments.first(where: { $0 != "--stdio" }) else { return .languageServer }
+        throw ConfigurationError(
+            description: "“\(other.showingControls())” isn't an option of lsp, which has only --stdio; see --help.")
+    }
+
     /// The error for an unknown option, with the option that is closest to it.
     private static func unknown(_ argument: String) -> ConfigurationError {
         let name = String(argument.drop { $0 == "-" }.prefix { $0 != "=" })
@@ -133,7 +144,7 @@ enum CommandLineArguments {
                    legibility ask --lines [--fail-on fail|indeterminate]
                    legibility audit PATH… [--as FORMAT] [--fix] [--fail-on fail|indeterminate|never]
                    legibility mcp [--config FILE] [--SETTING VALUE]…
-                   legibility --help | --version
+                   legibility lsp | --help | --version
 
             serve   Runs the web pages and the API, until you stop it. The default command.
               SIGHUP reloads the settings and the public files. SIGUSR2 starts the program again, and the new process takes
@@ -179,6 +190,11 @@ enum CommandLineArguments {
             mcp   Gives an agent on this machine eight tools, over standard input and output (Model Context Protocol, revisions
                   2024-11-05 to 2026-07-28). The tools can read your files.
               Exit status 0: the input ended. 64: invalid command or setting.
+
+            lsp   Shows contrast failures in an editor while you type, with fixes and colours, over standard input and output
+                  (Language Server Protocol 3.17). It checks what “legibility audit” checks in the open folders, with
+                  unsaved text. The editor may send “profile”, “include”, “pairs” and “baseline” as settings.
+              Exit status 0: the editor ended it. 1: it ended without “shutdown”, or a message couldn't be read.
 
             Settings, with their defaults. Each is also a line “setting = value” of FILE and an environment variable, such
             as LEGIBILITY_LISTEN:

@@ -15,9 +15,10 @@ extension HTTPResponse {
             isTranslated: isTranslated, isForScripts: SharedHeaders.isForScripts(request.path),
             hasPolicy: answer.headers.contains { $0.name == SharedHeaders.policy.name })
         var fields = shared.fields(of: kind, request.head)
-        fields.append("Content-Type", answer.mediaType)
+        let isJSON = answer.mediaType == "application/json"
+        if isJSON { fields.append(SharedHeaders.json) } else { fields.append("Content-Type", answer.mediaType) }
         if let coding { fields.append("Content-Encoding", coding.rawValue) }
-        if answer.mediaType.utf8.starts(with: "text/html".utf8) || language != .english {
+        if language != .english || !isJSON && answer.mediaType.utf8.starts(with: "text/html".utf8) {
             fields.append("Content-Language", language.rawValue)
         }
         fields.append(answer.headers)
@@ -30,7 +31,11 @@ extension HTTPResponse {
         // Other bytes need another tag (RFC 9110 section 8.8.3.3).
         if let coding { tag = "\(tag.dropLast())-\(coding.rawValue)\"" }
         fields.append("ETag", tag)
-        fields.append("Cache-Control", answer.freshness == .day ? shared.keptForDay : "no-cache")
+        if answer.freshness == .day {
+            fields.append(shared.keptForDay)
+        } else {
+            fields.append("Cache-Control", "no-cache")
+        }
         // A 304 keeps the length of the body that it replaces; the web server omits the body.
         let status = request.matches(entityTag: tag) ? 304 : 200
         self.init(status: status, fields: fields, body: body)

@@ -27,7 +27,10 @@ struct SharedHeaders: Sendable {
     }
 
     /// The `Cache-Control` of an answer that stays right: shared caches may keep it too, unless it requires a token.
-    let keptForDay: String
+    let keptForDay: ResponseFields
+
+    /// The `Content-Type` of most answers.
+    static let json = ResponseFields([("Content-Type", "application/json")])
 
     private let origins: AllowedOrigins
     /// The fields of each kind as they are sent.
@@ -38,7 +41,8 @@ struct SharedHeaders: Sendable {
     /// Creates the headers. Browsers load the display face at this address together with a page's style sheet, rather than
     /// after it.
     init(_ configuration: Configuration, face: String? = nil) {
-        keptForDay = "\(configuration.needsTokens ? "private" : "public"), max-age=86400"
+        let audience = configuration.needsTokens ? "private" : "public"
+        keptForDay = ResponseFields([("Cache-Control", "\(audience), max-age=86400")])
         origins = configuration.corsOrigins
         agentOrigins = configuration.agentOrigins
         var readable = "ETag, Retry-After, X-Request-Id"
@@ -101,7 +105,7 @@ struct SharedHeaders: Sendable {
 
     /// Whether scripts of other sites may read the content of a path.
     static func isForScripts(_ path: String) -> Bool {
-        path.utf8.starts(with: "/v1/".utf8) || path == "/openapi.json" || path == "/llms.txt" || path == "*"
+        path.hasBytes("/v1/") || path == "/openapi.json" || path == "/llms.txt" || path == "*"
     }
 
     /// The answer to a browser's preflight.

@@ -72,12 +72,13 @@ import Testing
             ("a.json", #"{"variables":[{"valuesByMode":{}}]}"#, .figma),
             ("a.json", #"{"meta":{"variables":{"a":{"valuesByMode":{}}}}}"#, .figma),
             ("a.json", #"{"collections":[{"variables":[{"valuesByMode":{}}]}]}"#, .figma),
-            ("a.json", #"{"variables":[]}"#, .tokens), ("a.json", "3", .tokens),
+            ("a.json", #"{"variables":[]}"#, .tokens), ("a.json", "3", .tokens), ("a.swift", "{", .swift),
+            ("b/Package.swift", "", .swift), ("a.kt", "<", .compose), ("a.dart", "[", .flutter),
         ])
     func formats(path: String, text: String, format: ColorFormat) throws {
         let found = try RecognizedDocument(7, document(path, text), as: nil)
         #expect(found.format == format && found.number == 7)
-        #expect((found.json == nil) == (format == .css || format == .android))
+        #expect((found.json == nil) == (format == .css || format == .android || format.isCode))
     }
 
     @Test("A request's own boundaries decide, except for the names of style sheets")

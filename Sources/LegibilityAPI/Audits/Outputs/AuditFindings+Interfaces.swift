@@ -5,7 +5,7 @@ import Findings
 import InterfaceBuilder
 import Legibility
 
-// The findings in Interface Builder files, among those of pairs.
+// The findings in Interface Builder files and source code, among those of pairs.
 extension AuditFindings {
     var interfaceFindings: [Finding] {
         report.interfaces.findings.compactMap { told in
@@ -15,7 +15,7 @@ extension AuditFindings {
             let appearance = told.finding.appearance?.rawValue
             var finding = Finding(
                 rule, isSure ? .fail : .indeterminate, isSure ? told.finding.severity.level : .note,
-                "\(told.label): \(told.because.english)", at: .place(place(of: told)),
+                "\(told.label): \(told.because.text(in: language))", at: .place(place(of: told)),
                 fingerprint: [rule.id, told.document.path, told.view.id, appearance ?? "", told.finding.part ?? ""]
                     .joined(separator: "|"))
             finding.certainty = told.finding.certainty.ofFinding
@@ -64,7 +64,8 @@ extension AuditFindings {
             }
             add([
                 told.label, told.colors.map { SRGB8(rounding: $0.background).hex } ?? "",
-                told.finding.appearance?.rawValue ?? "", "interface-builder", ratio, display, "",
+                told.finding.appearance?.rawValue ?? "",
+                told.document.audit.document.kind.isCode ? "code" : "interface-builder", ratio, display, "",
                 told.finding.required?.value.plain ?? "", told.finding.state.rawValue,
                 told.status?.rawValue ?? told.weight,
                 told.finding.rule.rawValue, told.document.path, "\(region.startLine)", "\(region.startColumn)",

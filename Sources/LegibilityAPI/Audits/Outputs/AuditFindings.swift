@@ -12,6 +12,8 @@ struct AuditFindings: EvidenceRun {
     /// Whether failures are among them that the baseline knows or that are accepted.
     let withSuppressed: Bool
     let folder: String?
+    /// The language of the sentences for editors; other formats are in English.
+    var language = Language.english
 
     init(_ report: AuditReport, withSuppressed: Bool = false, in folder: String? = nil) {
         (self.report, self.withSuppressed, self.folder) = (report, withSuppressed, folder)
@@ -62,7 +64,7 @@ extension AuditFindings {
                 findings.append(finding)
             }
         }
-        findings += audit.notes.compactMap { finding($0, places) }
+        findings += report.notes.compactMap { finding($0, places) }
         findings += report.problems.map { finding(in: $0.document, $0.problem, places) }
         findings += interfaceFindings
         return Finding.Level.allCases.flatMap { level in findings.filter { $0.level == level } }
@@ -103,7 +105,7 @@ extension AuditFindings {
         return finding
     }
 
-    private func finding(
+    func finding(
         _ rule: AuditRule, _ state: Finding.State, _ level: Finding.Level, _ message: String, _ place: Place?,
         _ subject: [String]
     ) -> Finding {
@@ -123,7 +125,7 @@ extension AuditFindings {
     /// So many other modes or pairs are named.
     private static let mostOthers = 5
 
-    private func suppression(of pair: AuditedPair, _ status: AuditedPair.Status?) -> Finding.Suppression? {
+    func suppression(of pair: AuditedPair, _ status: AuditedPair.Status?) -> Finding.Suppression? {
         switch status {
         case .known: .known
         case .accepted: .accepted(reason: pair.acceptance?.reason ?? "")
@@ -131,7 +133,7 @@ extension AuditFindings {
         }
     }
 
-    private func edit(_ fix: ColorRepair.Fix) -> FindingEdit? {
+    func edit(_ fix: ColorRepair.Fix) -> FindingEdit? {
         func replacement(_ edit: TextEdit) -> FindingEdit.Replacement {
             FindingEdit.Replacement(report.filePlace(edit.place), edit.text)
         }
@@ -141,16 +143,16 @@ extension AuditFindings {
         }
     }
 
-    private func finding(_ note: ColorNote, _ places: AuditPlaces) -> Finding? {
+    func finding(_ note: ColorNote, _ places: AuditPlaces) -> Finding? {
         switch note.kind {
-        case .expiredReason, .needlessReason, .oneSideChanged: break
+        case .expiredReason, .needlessReason, .oneSideChanged, .assumedPlatform: break
         default: return nil
         }
         let place = note.place ?? note.token.flatMap { places.place(of: $0, in: note.mode) } ?? places.start
         return finding(.note(note.kind), .note, .note, note.detail, place, [note.mode ?? "", note.detail])
     }
 
-    private func finding(in document: Int, _ problem: DocumentProblem, _ places: AuditPlaces) -> Finding {
+    func finding(in document: Int, _ problem: DocumentProblem, _ places: AuditPlaces) -> Finding {
         finding(
             .unread, .note, .warning, problem.detail, places.line(of: document, at: problem.offset ?? 0),
             [report.files.documents[document].path])
@@ -172,7 +174,7 @@ private struct Fingerprints {
 }
 
 extension Certainty {
-    fileprivate var ofFinding: Finding.Certainty {
+    var ofFinding: Finding.Certainty {
         switch self {
         case .certain: .certain
         case .likely: .likely

@@ -93,14 +93,14 @@ struct AuditPage {
         }
         let isFailure = report.interfaces.result == .fail
         return EvidenceTable(
-            "Findings in Interface Builder files", tone: isFailure ? "fail" : "unsure",
+            "Findings in interfaces", tone: isFailure ? "fail" : "unsure",
             ["View", "Severity", "Appearance", "Why", "Where"], rows: rows
         ).markup
     }
 
     private var notes: HTML {
-        guard !report.audit.notes.isEmpty else { return "" }
-        let items = report.audit.notes.map { "<li>\($0.detail)</li>\n" as HTML }
+        guard !report.notes.isEmpty else { return "" }
+        let items = report.notes.map { "<li>\($0.detail)</li>\n" as HTML }
         return "<h2>Notes</h2>\n<ul>\(items)</ul>\n"
     }
 

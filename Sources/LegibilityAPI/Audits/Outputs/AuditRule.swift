@@ -27,6 +27,7 @@ enum AuditRule {
         case .note(.expiredReason): "A reason whose last day has passed"
         case .note(.needlessReason): "A reason for a pair that no longer fails"
         case .note(.oneSideChanged): "A pair with one changed colour"
+        case .note(.assumedPlatform): "Source files whose platform no project names"
         case .note(let kind): "A note: \(kind.rawValue)"
         case .unread: "A file that couldn't be read"
         }
@@ -48,6 +49,8 @@ enum AuditRule {
         case .note(.oneSideChanged):
             "One colour of the pair differs from the baseline, and the other doesn't. Check both together, and make a "
                 + "new baseline."
+        case .note(.assumedPlatform):
+            "Minimum sizes differ by platform. Audit the folder that contains the Xcode project or the package manifest."
         case .note: "The message describes the finding."
         case .unread: "The file wasn't checked, or not completely. Fix it, or exclude it."
         }

@@ -154,7 +154,7 @@ struct AuditArguments {
         Checks the colours of files and folders: asset catalogs, CSS, design tokens, Android resources, Material themes and
         Figma variables. Every colour is resolved in every mode. Pairs are declared, set by style rules or
         suggested by names. Storyboards and nibs are checked with the asset catalogs beside them: text sizes, Dynamic Type,
-        weights, contrast and buttons.
+        weights, contrast and buttons. So is code in Swift, Kotlin (Compose) and Dart (Flutter), each expression by itself.
 
         Also checks app screens: element trees from XCUITest, WebDriverAgent, Appium, idb, Figma and uiautomator, or in the
         format of POST /v1/audit/screen, each with a screenshot of the same name, such as home.xml and home.png.
@@ -171,7 +171,7 @@ struct AuditArguments {
                 Results that make the exit status 1. fail: a new failure, or an error on a screen (default).
                 indeterminate: also results that can't be determined.
           --profile PROFILE
-                wcag-aa (default for colours), wcag-aaa or apple (default for screens, storyboards and nibs).
+                wcag-aa (default for colours), wcag-aaa or apple (default for screens, storyboards, nibs and Swift).
           --baseline FILE
                 Output of an earlier audit with “--as baseline”. Its failures are accepted.
           --fix

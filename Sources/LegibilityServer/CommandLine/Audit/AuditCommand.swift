@@ -151,7 +151,10 @@ struct AuditCommand {
         -> AuditArguments.Subject
     {
         let subject: AuditArguments.Subject
-        switch (files.documents.isEmpty, files.screens.isEmpty, arguments.subject) {
+        // Source files beside screens aren't what a folder of screens is about.
+        let isOnlyCode = files.documents.allSatisfy { $0.isFound && ColorDocument.isCode($0.path) }
+        let hasColors = arguments.subject == nil && !files.screens.isEmpty ? !isOnlyCode : !files.documents.isEmpty
+        switch (!hasColors, files.screens.isEmpty, arguments.subject) {
         case (false, _, .colors?), (false, true, nil): subject = .colors
         case (_, false, .screens?), (true, false, nil): subject = .screens
         case (false, false, nil):
@@ -190,16 +193,6 @@ struct AuditCommand {
         let baseline = try arguments.baseline.map { path throws(ConfigurationError) in
             (path: path, json: try parsed(path))
         }
-        var json = JSONWriter()
-        json.object { json in
-            if let file, file.json.kind == .array { json.member("pairs", raw: Array(file.json.source)) }
-            if let members = file?.json.members {
-                for member in members where member.name != "baseline" || baseline == nil {
-                    json.member(member.name, raw: Array(member.value.source))
-                }
-            }
-            if let baseline { json.member("baseline", raw: Array(baseline.json.source)) }
-        }
         var query = arguments.parameters
         let form = arguments.explained == nil ? try form() : nil
         let tellsFixes = form?.tellsFixes ?? false
@@ -208,7 +201,7 @@ struct AuditCommand {
             let others = [file?.path, baseline?.path].compactMap { $0.map(whole) }
             return try AuditQuery(
                 documents.filter { !others.contains(whole($0.path)) },
-                options: try json.bytes.asOptions(), query: query, today: today)
+                options: try AuditQuery.options(of: file?.json, baseline: baseline?.json), query: query, today: today)
         } catch {
             throw ConfigurationError(description: error.sentences(of: file?.path ?? "the options"))
         }
@@ -314,12 +307,6 @@ struct AuditCommand {
 extension [UInt8] {
     /// The bytes with a line break at the end.
     var endingLine: [UInt8] { last == UInt8(ascii: "\n") ? self : self + [UInt8(ascii: "\n")] }
-
-    fileprivate func asOptions() throws(Problem) -> JSONValue {
-        do throws(JSONSyntaxError) { return try JSONDocument(self).root } catch {
-            throw Problem(.malformedRequest, "The options aren't valid JSON: \(error.message).")
-        }
-    }
 }
 
 extension Problem {

@@ -14,7 +14,11 @@ extension ColorDocument {
     /// Whether a file in a format that isn't only for colours may have some: the word, a name of a function, or `#` and
     /// three digits.
     private var mayMentionColors: Bool {
-        if path.utf8.suffix(5).elementsEqual(".json".utf8) || path.utf8.suffix(4).elementsEqual(".xml".utf8) {
+        if isProjectOnly || fileName == "Package.swift" {
+            true
+        } else if codeLanguage != nil {
+            content.mentions(["color", "font", "text("])
+        } else if path.utf8.suffix(5).elementsEqual(".json".utf8) || path.utf8.suffix(4).elementsEqual(".xml".utf8) {
             content.mentionsColor
         } else {
             true
@@ -24,9 +28,16 @@ extension ColorDocument {
 
 extension [UInt8] {
     fileprivate var mentionsColor: Bool {
-        let words = ["color", "colour", "rgb", "hsl", "hwb", "lab(", "lch(", "$value"].map { Array($0.utf8) }
+        for (index, byte) in enumerated() where byte == UInt8(ascii: "#") {
+            if self[(index + 1)...].prefix(3).count(where: \.isHexDigit) == 3 { return true }
+        }
+        return mentions(["color", "colour", "rgb", "hsl", "hwb", "lab(", "lch(", "$value"])
+    }
+
+    /// Whether one of some words is in it, in any case.
+    fileprivate func mentions(_ words: [String]) -> Bool {
+        let words = words.map { Array($0.utf8) }
         for (index, byte) in enumerated() {
-            if byte == UInt8(ascii: "#"), self[(index + 1)...].prefix(3).count(where: \.isHexDigit) == 3 { return true }
             for word in words where byte | 0x20 == word[0] | 0x20 {
                 let part = self[index...].prefix(word.count)
                 if part.elementsEqual(word, by: { $0 | 0x20 == $1 | 0x20 }) { return true }

@@ -1,3 +1,4 @@
+import Budgets
 import ColorFiles
 import Glibc
 import LegibilityAPI
@@ -11,6 +12,11 @@ struct ColorFileWalk {
     private(set) var sources: [String: Int] = [:]
     /// The folders in which packages and modules begin, with the same prefixes as the paths of files.
     private(set) var boundaries: [String] = []
+    /// Whether the walk ended before it had seen all entries.
+    private(set) var isIncomplete = false
+    /// The number of entries that may still be seen.
+    private var entriesLeft: Int
+    private let isDeep: Bool
     private var seen: Set<String> = []
     /// The folder to which reported paths are relative.
     private let current: String
@@ -24,11 +30,15 @@ struct ColorFileWalk {
         let depth: Int
     }
 
-    /// Walks the folders; a missing path is an error.
+    /// Walks the folders; a missing path is an error. The walk ends after so many entries, or when the budget of its job ends.
+    /// Unless it is deep, it leaves out the folders in the folders.
     init(
-        _ paths: [String], from current: String, progress: @escaping (_ files: Int) -> Void = { _ in }
+        _ paths: [String], from current: String, entries: Int = .max, isDeep: Bool = true,
+        progress: @escaping (_ files: Int) -> Void = { _ in }
     ) throws(ConfigurationError) {
         self.current = current
+        self.isDeep = isDeep
+        entriesLeft = entries
         self.progress = progress
         for path in paths {
             let whole = Self.whole(path, from: current)
@@ -55,6 +65,11 @@ struct ColorFileWalk {
         let names = FileSystem.names(in: folder) ?? []
         if names.contains(where: { DocumentGroup.isBoundary($0) }) { boundaries.append(shown(folder)) }
         for name in names.sorted() where name != ".git" && name != "node_modules" {
+            guard entriesLeft > 0, Budget.allows() else {
+                isIncomplete = true
+                return
+            }
+            entriesLeft -= 1
             let (path, entry) = (folder == "/" ? "/\(name)" : "\(folder)/\(name)", parts + [name])
             // A link may lead back up; its target is found in its own place.
             guard let kind = FileSystem.kind(of: path, followingLinks: false) else { continue }
@@ -70,16 +85,15 @@ struct ColorFileWalk {
                 continue
             }
             switch kind {
-            case .folder: walk(path, entry, rules)
+            case .folder: if isDeep { walk(path, entry, rules) }
             case .file: add(path)
             }
         }
         progress(files.count)
     }
 
-    /// The endings of sources in languages that aren't read: preprocessors' style sheets, and apps with colours in
-    /// their code.
-    private static let sourceEndings = [".scss", ".sass", ".less", ".styl", ".swift", ".kt", ".dart"]
+    /// The endings of preprocessors' style sheets, which aren't read.
+    private static let sourceEndings = [".scss", ".sass", ".less", ".styl"]
 
     private mutating func add(_ whole: String) {
         let path = shown(whole)

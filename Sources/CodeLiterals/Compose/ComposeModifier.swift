@@ -1,0 +1,64 @@
+import Budgets
+
+/// The modifiers of one call of Compose. Each acts on those behind it, so that the first background is the outermost.
+struct ComposeModifier {
+    struct Layer {
+        /// Nil for a brush.
+        let color: LiteralColor?
+        let place: Range<Int>
+    }
+
+    private(set) var layers: [Layer] = []
+    /// Names of modifiers that may change the colours.
+    private(set) var doubts: [String] = []
+    private(set) var isEstimated = false
+
+    init(_ code: SourceCode, _ colors: ComposeColors, _ range: Range<Int>?) {
+        guard let range else { return }
+        guard let chain = code.chain(range), chain.links.first?.name == "Modifier" else {
+            // A modifier that is handed in may draw anything, in front of the layers or behind them.
+            doubts = ["modifier"]
+            layers = Self.layers(in: range, code, colors)
+            return
+        }
+        for link in chain.links.dropFirst() where Budget.allows() {
+            switch link.name {
+            case "background":
+                guard layers.count < 16 else { continue }
+                let value = link.first ?? link.argument("color")
+                let place = code.place(link.token..<link.end)
+                // A shape may be smaller than the text.
+                if (link.arguments?.count ?? 0) > 1 { isEstimated = true }
+                layers.append(
+                    Layer(color: value.map { colors.color($0) ?? colors.unreadable($0) }, place: place))
+            case _ where Self.changing.contains(link.name):
+                if doubts.count < 8, !doubts.contains(link.name) { doubts.append(link.name) }
+            case _ where Self.neutral.contains(link.name): break
+            default: isEstimated = true
+            }
+        }
+    }
+
+    /// Backgrounds in a chain that begins with the modifier that a function was given.
+    private static func layers(in range: Range<Int>, _ code: SourceCode, _ colors: ComposeColors) -> [Layer] {
+        guard let chain = code.chain(range) else { return [] }
+        return chain.links.filter { $0.name == "background" }.prefix(16).map { link in
+            Layer(
+                color: (link.first ?? link.argument("color")).flatMap { colors.color($0) },
+                place: code.place(link.token..<link.end))
+        }
+    }
+
+    private static let changing: Set<String> = [
+        "alpha", "blur", "graphicsLayer", "drawBehind", "drawWithContent", "drawWithCache", "paint", "then",
+        "placeholder",
+        "composed", "shimmer",
+    ]
+
+    private static let neutral: Set<String> = [
+        "padding", "fillMaxWidth", "fillMaxHeight", "fillMaxSize", "width", "height", "size", "wrapContentWidth",
+        "wrapContentHeight", "wrapContentSize", "clickable", "clip", "border", "align", "weight", "semantics",
+        "testTag", "shadow", "requiredSize", "requiredWidth", "requiredHeight", "sizeIn", "widthIn", "heightIn",
+        "defaultMinSize", "aspectRatio", "animateContentSize", "zIndex", "onGloballyPositioned",
+    ]
+}

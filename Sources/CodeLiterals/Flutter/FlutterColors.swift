@@ -1,0 +1,77 @@
+import InterfaceBuilder
+import Legibility
+
+/// Reads colours of Flutter, each from one expression.
+struct FlutterColors {
+    let code: SourceCode
+
+    func unreadable(_ range: Range<Int>) -> LiteralColor {
+        LiteralColor(.unreadable(code.excerpt(range)), at: code.place(range))
+    }
+
+    /// The colour that some tokens are; nil if they are anything else.
+    func color(_ range: Range<Int>) -> LiteralColor? {
+        guard let chain = code.chain(range), let first = chain.links.first, !chain.isImplicit else { return nil }
+        let place = code.place(range)
+        var links = chain.links.dropFirst()
+        var color: LiteralColor?
+        if first.name == "Color", let arguments = first.arguments {
+            guard arguments.count == 1, let value = first.first else { return nil }
+            color = number(value, place)
+        } else if first.name == "Color", let member = links.popFirst(), let arguments = member.arguments {
+            color = call(member.name, arguments, place)
+        } else if first.name == "Colors", let member = links.popFirst(), member.arguments == nil {
+            color = Self.named[member.name].map { LiteralColor(.components($0, isExact: true), at: place) }
+        }
+        for link in links {
+            switch link.name {
+            case "withOpacity":
+                guard let alpha = link.first.flatMap(code.number)?.quotient else { return nil }
+                color = color?.withAlpha(alpha, multiplied: false)
+            case "withAlpha":
+                guard let alpha = link.first.flatMap(code.number)?.value else { return nil }
+                color = color?.withAlpha(alpha / 255, multiplied: false)
+            case "withValues" where link.labels == ["alpha"]:
+                guard let alpha = link.argument("alpha").flatMap(code.number)?.quotient else { return nil }
+                color = color?.withAlpha(alpha, multiplied: false)
+            default: return nil
+            }
+        }
+        return color
+    }
+
+    private func call(_ name: String, _ arguments: [Argument], _ place: Range<Int>) -> LiteralColor? {
+        let numbers = arguments.compactMap { $0.label == nil ? code.number($0.value) : nil }
+        guard numbers.count == 4, arguments.count == 4 else { return nil }
+        let (channels, alpha): ([NumberLiteral], Double)
+        switch name {
+        case "fromARGB": (channels, alpha) = (Array(numbers.dropFirst()), numbers[0].value / 255)
+        case "fromRGBO": (channels, alpha) = (Array(numbers.dropLast()), numbers[3].value)
+        default: return nil
+        }
+        guard channels.allSatisfy({ (0...255).contains($0.value) && !$0.isFloating && $0.divisor == nil }),
+            (0...1).contains(alpha)
+        else { return nil }
+        let color = Color(
+            .srgb, SIMD3(channels[0].value, channels[1].value, channels[2].value) / 255, alpha: alpha)
+        let parts = channels.enumerated().map {
+            LiteralColor.Part(content: .channel($0, $1, isByte: true), place: $1.place)
+        }
+        return LiteralColor(.components(color, isExact: true), parts, at: place)
+    }
+
+    /// `0xFF777777`: alpha, red, green, blue. With fewer digits, alpha is 0.
+    private func number(_ value: Range<Int>, _ place: Range<Int>) -> LiteralColor? {
+        guard let number = code.number(value), case .hexadecimal = number.notation else { return nil }
+        let bits = UInt32(number.value)
+        let color = Color(
+            SRGB8(red: UInt8(bits >> 16 & 0xFF), green: UInt8(bits >> 8 & 0xFF), blue: UInt8(bits & 0xFF)),
+            alpha: Double(bits >> 24) / 255)
+        let parts = number.digits == 8 ? [LiteralColor.Part(content: .number(number), place: number.place)] : []
+        return LiteralColor(.components(color, isExact: true), parts, at: place)
+    }
+
+    private static let named: [String: Color] = [
+        "white": Color(SRGB(.one)), "black": Color(SRGB(.zero)), "transparent": Color(SRGB(.zero), alpha: 0),
+    ]
+}

@@ -1,0 +1,172 @@
+import Budgets
+import InterfaceBuilder
+import Legibility
+
+/// Reads the texts and the constants of a Dart file with Flutter, each from one expression.
+struct FlutterReader {
+    private let code: SourceCode
+    private let colors: FlutterColors
+    private var scopes: Scopes
+    private var views = CodeViews()
+    private var constants: [CodeConstant] = []
+    /// The calls around the current token, the outermost first.
+    private var calls: [Call] = []
+
+    private struct Call {
+        /// The token of its name, and that of its closing bracket.
+        let name, end: Int
+        /// The tokens in its brackets.
+        let inner: Range<Int>
+    }
+
+    private init(_ code: SourceCode) {
+        self.code = code
+        colors = FlutterColors(code: code)
+        scopes = Scopes(code)
+    }
+
+    /// The views and the constants of a file.
+    static func read(_ code: SourceCode) -> (views: [InterfaceView], constants: [CodeConstant]) {
+        var reader = FlutterReader(code)
+        for token in 0..<code.count where Budget.allows() {
+            reader.scopes.visit(token)
+            reader.enter(token)
+            guard code.isName(token), !reader.scopes.isExcluded, !code.is(token - 1, ".") else { continue }
+            if code.is(token, "const") || code.is(token, "final") {
+                reader.readConstant(token)
+            } else if code.is(token, "Text"), code.is(token + 1, "(") {
+                reader.readText(token)
+            }
+        }
+        return (reader.views.views, reader.constants)
+    }
+
+    /// Keeps the list of the calls around; other brackets count as calls without a name.
+    private mutating func enter(_ token: Int) {
+        while let last = calls.last, last.end <= token { calls.removeLast() }
+        guard code.kind(token) == .sign, let end = code.closer(of: token), calls.count < Lexer.mostNested else {
+            return
+        }
+        let isCall = code.is(token, "(") && code.isName(token - 1)
+        calls.append(Call(name: isCall ? token - 1 : -1, end: end, inner: token + 1..<end))
+    }
+
+    /// `const ink = Color(0xFF777777);`, `static const Color ink = …` and the same with `final`.
+    private mutating func readConstant(_ token: Int) {
+        guard scopes.isInTypes, calls.last.map({ code.is($0.inner.lowerBound - 1, "{") }) ?? true else { return }
+        var name = token + 1
+        if code.is(name, "Color"), code.isName(name + 1) { name += 1 }
+        guard code.isName(name), code.is(name + 1, "="), let chain = CallChain(code, at: name + 2),
+            code.is(chain.range.upperBound, ";"), let first = chain.links.first?.name,
+            first == "Color" || first == "Colors"
+        else { return }
+        let color = colors.color(chain.range)?.color
+        let (types, text) = (scopes.types, code.text(name))
+        constants.append(
+            CodeConstant(
+                name: types.isEmpty ? text : "\(types).\(text)", scope: types, color: color,
+                unreadable: color == nil ? code.excerpt(chain.range) : nil, place: code.place(chain.range)))
+    }
+
+    // MARK: Texts
+
+    private mutating func readText(_ token: Int) {
+        guard let chain = CallChain(code, at: token), let link = chain.links.first, chain.links.count == 1,
+            let value = link.first
+        else { return }
+        let style = link.argument("style").flatMap(code.chain).flatMap { chain in
+            chain.links.count == 1 && chain.links[0].name == "TextStyle" ? chain.links[0] : nil
+        }
+        guard let style else { return }
+        var font = InterfaceFont(kind: .unknown)
+        font.size = style.argument("fontSize").flatMap(code.number).flatMap { number in
+            (0.1...10_000).contains(number.value) ? number.value : nil
+        }
+        font.weight = style.argument("fontWeight").flatMap(weight)
+        let ink = style.argument("color").map { colors.color($0) ?? colors.unreadable($0) }
+        var (layers, doubts) = backgrounds(around: token)
+        if let own = style.argument("backgroundColor") {
+            layers.append((colors.color(own) ?? colors.unreadable(own), code.place(own)))
+        }
+        let hasColors = ink != nil && !layers.isEmpty
+        guard hasColors || font.weight.map({ $0 != 400 }) ?? false else { return }
+
+        let words = value.count == 1 ? value.first.flatMap(code.words) : nil
+        if let words, !words.contains(where: { $0.isLetter || $0.isNumber }) { return }
+        var view = InterfaceView(
+            .label, "Text", id: views.id(scopes.path, "Text", words: words), at: code.place(token..<link.end))
+        let color = hasColors ? ink.map { InterfaceText.Ink.color($0.inInterface) } : nil
+        view.texts = [InterfaceText(words ?? "", font, color ?? .inherited, isUnwritten: words == nil)]
+        view.modifiers = hasColors ? doubts : []
+        let behind = layers.map { layer in
+            var behind = InterfaceView(.stack, "Container", id: views.id(scopes.path, "Container"), at: layer.place)
+            if let color = layer.color { behind.background = color.inInterface } else { behind.hasOwnBackdrop = true }
+            return behind
+        }
+        views.add(view, on: behind)
+        doubts = []
+    }
+
+    private typealias Layer = (color: LiteralColor?, place: Range<Int>)
+
+    /// The backgrounds of the calls whose `child` the text is, the outermost first, and names of those that change colours.
+    private func backgrounds(around text: Int) -> (layers: [Layer], doubts: [String]) {
+        var (layers, doubts): ([Layer], [String]) = ([], [])
+        var inner = text
+        for call in calls.reversed().prefix(Self.mostAround) {
+            // `const` may precede the text, and `child:` does.
+            let first = code.is(inner - 1, "const") ? inner - 1 : inner
+            guard call.name >= 0, code.is(first - 1, ":"), code.is(first - 2, "child") else { break }
+            let name = code.text(call.name)
+            guard Self.layouts.contains(name) || Self.changing.contains(name) else { break }
+            if Self.changing.contains(name), !doubts.contains(name) { doubts.append(name) }
+            let arguments = code.arguments(call.inner)
+            if Self.painted.contains(name), let color = arguments.first(where: { $0.label == "color" })?.value {
+                layers.insert((colors.color(color) ?? colors.unreadable(color), code.place(color)), at: 0)
+            } else if let decoration = arguments.first(where: { $0.label == "decoration" })?.value {
+                layers.insert(layer(decoration), at: 0)
+            }
+            inner = call.name
+        }
+        return (layers, doubts)
+    }
+
+    private func layer(_ decoration: Range<Int>) -> Layer {
+        let place = code.place(decoration)
+        guard let chain = code.chain(decoration), chain.links.count == 1, chain.links[0].name == "BoxDecoration" else {
+            return (colors.unreadable(decoration), place)
+        }
+        let box = chain.links[0]
+        guard box.argument("gradient") == nil, box.argument("image") == nil, let color = box.argument("color") else {
+            return (nil, place)
+        }
+        return (colors.color(color) ?? colors.unreadable(color), place)
+    }
+
+    /// So many calls around a text are looked at.
+    private static let mostAround = 8
+
+    private static let painted: Set<String> = ["Container", "ColoredBox", "Material"]
+
+    private static let layouts: Set<String> = [
+        "Container", "ColoredBox", "Padding", "Center", "Align", "SizedBox", "Expanded", "Flexible", "ConstrainedBox",
+        "FittedBox", "SafeArea", "Semantics", "GestureDetector", "Material",
+    ]
+
+    private static let changing: Set<String> = [
+        "Opacity", "ColorFiltered", "ShaderMask", "BackdropFilter", "FadeTransition",
+    ]
+
+    /// The weight of `FontWeight.w300` or `FontWeight.bold`.
+    private func weight(_ range: Range<Int>) -> Double? {
+        guard let chain = code.chain(range), chain.links.count == 2, chain.links[0].name == "FontWeight" else {
+            return nil
+        }
+        switch chain.links[1].name {
+        case "normal": return 400
+        case "bold": return 700
+        case let name where name.first == "w": return Double(name.dropFirst())
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import Budgets
+
+/// The tokens of a source file, with the brackets that belong together.
+struct SourceCode: Sendable {
+    let bytes: [UInt8]
+    let language: CodeLanguage
+    let tokens: [Token]
+    /// The token that closes the bracket which each token opens; -1 for all others.
+    private let closers: [Int32]
+
+    init(_ bytes: [UInt8], _ language: CodeLanguage) {
+        let tokens = Lexer(bytes, language).tokens
+        (self.bytes, self.language, self.tokens) = (bytes, language, tokens)
+        closers = Self.closers(tokens, bytes)
+    }
+
+    private static func closers(_ tokens: [Token], _ bytes: [UInt8]) -> [Int32] {
+        guard Budget.allows(bytes: tokens.count * MemoryLayout<Int32>.stride) else { return [] }
+        var closers = [Int32](repeating: -1, count: tokens.count)
+        var open: [(sign: UInt8, token: Int)] = []
+        var braces = 0
+        for (number, token) in tokens.enumerated() where token.kind == .sign {
+            guard Budget.allows() else { break }
+            let sign = bytes[Int(token.start)]
+            switch sign {
+            case UInt8(ascii: "("), UInt8(ascii: "["): open.append((sign, number))
+            case UInt8(ascii: "{"):
+                open.append((sign, number))
+                braces += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"):
+                let opener = sign == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "[")
+                guard let last = open.last, last.sign == opener else { continue }
+                closers[open.removeLast().token] = Int32(number)
+            case UInt8(ascii: "}") where braces > 0:
+                // Brackets that aren't closed end with the braces around them.
+                while let last = open.popLast() {
+                    guard last.sign == UInt8(ascii: "{") else { continue }
+                    closers[last.token] = Int32(number)
+                    braces -= 1
+                    break
+                }
+            default: break
+            }
+        }
+        return closers
+    }
+
+    var count: Int { tokens.count }
+
+    /// The token that closes a bracket; nil if the token opens none, or none that is closed.
+    func closer(of token: Int) -> Int? {
+        guard closers.indices.contains(token), closers[token] >= 0 else { return nil }
+        return Int(closers[token])
+    }
+
+    func kind(_ token: Int) -> Token.Kind? { tokens.indices.contains(token) ? tokens[token].kind : nil }
+
+    /// Whether a token is a name or a sign with these bytes.
+    func `is`(_ token: Int, _ text: StaticString) -> Bool {
+        guard tokens.indices.contains(token) else { return false }
+        let (range, kind) = (tokens[token].range, tokens[token].kind)
+        guard kind == .name || kind == .sign, range.count == text.utf8CodeUnitCount else { return false }
+        return text.withUTF8Buffer { bytes[range].elementsEqual($0) }
+    }
+
+    func isName(_ token: Int) -> Bool { kind(token) == .name }
+
+    /// The text of a token; that of a long one is cut.
+    func text(_ token: Int) -> String {
+        tokens.indices.contains(token)
+            ? String(decoding: bytes[tokens[token].range.prefix(Self.longestName)], as: UTF8.self) : ""
+    }
+
+    private static let longestName = 200
+
+    /// The line of a directive such as `#if os(iOS)`.
+    func directive(_ token: Int) -> String {
+        kind(token) == .directive
+            ? String(decoding: bytes[tokens[token].range.prefix(Self.longestName)], as: UTF8.self) : ""
+    }
+
+    /// Whether a token follows the one before without a space between them.
+    func isAdjacent(_ token: Int) -> Bool {
+        token > 0 && tokens.indices.contains(token) && tokens[token - 1].end == tokens[token].start
+    }
+
+    func startsLine(_ token: Int) -> Bool { tokens.indices.contains(token) && tokens[token].startsLine }
+
+    /// The bytes of some tokens.
+    func place(_ range: Range<Int>) -> Range<Int> {
+        guard let first = range.first, let last = range.last, last < tokens.count else { return 0..<0 }
+        return tokens[first].range.lowerBound..<tokens[last].range.upperBound
+    }
+
+    /// The code of some tokens, as a name for what can't be read.
+    func excerpt(_ range: Range<Int>) -> String {
+        let place = place(range)
+        let text = String(decoding: bytes[place.prefix(Self.longestExcerpt)], as: UTF8.self)
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            + (place.count > Self.longestExcerpt ? "…" : "")
+    }
+
+    private static let longestExcerpt = 60
+
+    /// The words of a string; nil if it has values in it, or isn't one.
+    func words(_ token: Int) -> String? {
+        guard kind(token) == .string else { return nil }
+        let token = tokens[token]
+        let inner = token.range.dropFirst(Int(token.opening)).dropLast(Int(token.closing))
+        let text = String(decoding: bytes[inner.prefix(Self.longestWords)], as: UTF8.self)
+        // Kotlin and Dart write values as `$name`, too.
+        if language != .swift, text.utf8.contains(UInt8(ascii: "$")) { return nil }
+        return Self.unescaped(text)
+    }
+
+    private static let longestWords = 2_000
+
+    private static func unescaped(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
+        var (result, isEscaped) = ("", false)
+        for character in text {
+            if isEscaped {
+                result.append("ntr".contains(character) ? " " : character)
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else {
+                result.append(character)
+            }
+        }
+        return result
+    }
+}
+
+extension Range<Int> {
+    /// The first so many numbers.
+    fileprivate func prefix(_ count: Int) -> Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + count) }
+    fileprivate func dropFirst(_ count: Int) -> Range<Int> { Swift.min(lowerBound + count, upperBound)..<upperBound }
+    fileprivate func dropLast(_ count: Int) -> Range<Int> { lowerBound..<Swift.max(upperBound - count, lowerBound) }
+}

@@ -1,0 +1,49 @@
+/// A word, a number, a string or a sign of source code.
+struct Token: Sendable {
+    enum Kind: UInt8, Sendable {
+        /// A name or a keyword; in Swift with its `#`, such as `#colorLiteral`.
+        case name
+        case number
+        case string
+        /// A string with values in it.
+        case interpolation
+        /// A regular expression or a character.
+        case other
+        /// A line such as `#if os(iOS)`.
+        case directive
+        /// One byte of punctuation.
+        case sign
+    }
+
+    let kind: Kind
+    /// Whether it is the first on its line.
+    let startsLine: Bool
+    /// Bytes of its quotes on either side, with the `#` of raw strings and `r` of Dart.
+    var opening: UInt8 = 0
+    var closing: UInt8 = 0
+    /// Its bytes.
+    let start, end: Int32
+
+    init(_ kind: Kind, _ range: Range<Int>, startsLine: Bool) {
+        (self.kind, self.startsLine) = (kind, startsLine)
+        (start, end) = (Int32(range.lowerBound), Int32(range.upperBound))
+    }
+
+    var range: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// A language whose code is read.
+package enum CodeLanguage: String, CaseIterable, Sendable {
+    case swift, kotlin, dart
+
+    /// The language of a file by its name; nil for all others.
+    package init?(path: String) {
+        guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+        switch path[path.utf8.index(after: dot)...] {
+        case "swift": self = .swift
+        case "kt": self = .kotlin
+        case "dart": self = .dart
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import InterfaceBuilder
+import Legibility
+
+extension SwiftColors {
+    /// A colour by the name of a member, such as `systemBlue`; a name that isn't known is taken for a colour set's.
+    static func named(_ name: String, _ library: Library) -> InterfaceColor.Source? {
+        switch name {
+        case "white", "black", "clear": return .system(name + "Color")
+        case "init": return nil
+        default: break
+        }
+        switch library {
+        case .swiftUI:
+            if adaptive.contains(name) {
+                return .system("system" + name.prefix(1).uppercased() + name.dropFirst() + "Color")
+            }
+            switch name {
+            case "primary": return .system("labelColor")
+            case "secondary": return .system("secondaryLabelColor")
+            case "tertiary": return .system("tertiaryLabelColor")
+            case "quaternary": return .system("quaternaryLabelColor")
+            case "accentColor", "tint", "foreground", "background", "selection", "separator", "placeholder", "link",
+                "fill",
+                "windowBackground":
+                return .unreadable(name)
+            default: break
+            }
+        case .uiKit, .appKit:
+            if let value = fixed[name] { return .components(Color(value), isExact: library == .uiKit) }
+            if name == "tintColor" { return .unreadable(name) }
+            let isOfSystem =
+                name.hasPrefix("system") || roles.contains(name)
+                || ["Label", "Background", "Fill", "Separator", "Color"].contains(where: name.hasSuffix)
+            if isOfSystem { return .system(name.hasSuffix("Color") ? name : name + "Color") }
+        }
+        return isMaterial(name) ? .unreadable(name) : .symbol(name)
+    }
+
+    /// Whether it is one of the styles that blur what is behind.
+    static func isMaterial(_ name: String) -> Bool {
+        [
+            "ultraThinMaterial", "thinMaterial", "regularMaterial", "thickMaterial", "ultraThickMaterial", "bar",
+            "material",
+        ]
+        .contains(name)
+    }
+
+    /// SwiftUI's names for the system's colours.
+    private static let adaptive: Set<String> = [
+        "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "gray",
+    ]
+
+    private static let roles: Set<String> = ["label", "separator", "link", "placeholderText"]
+
+    // Apple's documentation of UIColor's fixed colours gives these components. Its `gray` and others are a power of 2.2,
+    // which isn't exactly sRGB, and so left out.
+    private static let fixed: [String: SRGB] = [
+        "red": SRGB(SIMD3(1, 0, 0)), "green": SRGB(SIMD3(0, 1, 0)), "blue": SRGB(SIMD3(0, 0, 1)),
+        "cyan": SRGB(SIMD3(0, 1, 1)), "yellow": SRGB(SIMD3(1, 1, 0)), "magenta": SRGB(SIMD3(1, 0, 1)),
+        "orange": SRGB(SIMD3(1, 0.5, 0)), "purple": SRGB(SIMD3(0.5, 0, 0.5)), "brown": SRGB(SIMD3(0.6, 0.4, 0.2)),
+    ]
+}

@@ -1,0 +1,54 @@
+import Budgets
+import Legibility
+
+/// A colour that a file has as a value of its own, rather than by a name that stands for it.
+package struct ColorLiteral: Sendable {
+    /// The bytes of the value; of a string in JSON, those between its quotes.
+    package let bytes: Range<Int>
+    package let color: Color
+    let format: ColorFormat
+
+    /// The colours of a document in the order of their places.
+    ///
+    /// Of style sheets, those of Sass and Less included, these are all colours in values. Of other formats, they are
+    /// the values of colours that an audit reads. A document that isn't recognized has none.
+    package static func all(in document: ColorDocument) -> [ColorLiteral] {
+        let name = document.fileName.utf8
+        if let syntax = [("scss", true), ("less", true), ("css", false), ("pcss", true)].first(where: {
+            name.hasSuffix("." + $0.0)
+        }) {
+            var scan = StyleSheetLiterals(document.content, hasLineComments: syntax.1)
+            return scan.literals()
+        }
+        return values(in: document)
+    }
+
+    private static func values(in document: ColorDocument) -> [ColorLiteral] {
+        var document = document
+        // A file that is known to have something else isn't read.
+        document.isFound = true
+        let files = ColorFiles([document])
+        let content = document.content
+        var seen: Set<Range<Int>> = []
+        var literals: [ColorLiteral] = []
+        for collection in files.collections {
+            for token in collection.tokens {
+                for (mode, cell) in zip(collection.modes, token.cells) {
+                    guard Budget.allows() else { return [] }
+                    guard case .color(let resolved) = cell, resolved.alias == nil, let place = resolved.place,
+                        !place.bytes.isEmpty, place.bytes.upperBound <= content.count,
+                        case .own(let own) = ValueSource(
+                            at: place, resolved.color, isDark: mode.isDark, collection.format, content)
+                    else { continue }
+                    var bytes = own.bytes
+                    if bytes.count >= 2, content[bytes.lowerBound] == UInt8(ascii: "\"") {
+                        bytes = bytes.lowerBound + 1..<bytes.upperBound - 1
+                    }
+                    guard seen.insert(bytes).inserted else { continue }
+                    literals.append(ColorLiteral(bytes: bytes, color: resolved.color, format: collection.format))
+                }
+            }
+        }
+        return literals.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
+    }
+}

@@ -1,0 +1,38 @@
+import HTTPMessages
+import Sentences
+
+/// Answers questions that are written in the most common form, and so need no ``Reader``.
+extension QuestionEndpoint {
+    /// The answer to a question of a query; nil if any of it is in another form.
+    func quickReply(to request: HTTPRequest, _ known: Known, in language: Language) -> QueryReply? {
+        guard let readQuickly else { return nil }
+        var reader = QuickReader(request.query)
+        let question = readQuickly(&reader)
+        let fields = reader.fields(among: known.members)
+        _ = reader(Language.parameter)
+        guard reader.hasReadAll, let reply = quickReply(to: question, in: language) else { return nil }
+        return (reply, fields, record == nil ? .json : request.acceptedForm(among: BatchForm.allCases))
+    }
+
+    /// The answer to a question of a body; nil if any of it is in another form.
+    func quickReply(to reader: QuickReader, in ofRequest: Language) -> Reply<Content>? {
+        guard let readQuickly else { return nil }
+        var reader = reader
+        let question = readQuickly(&reader)
+        _ = reader(ClientID.parameter)
+        let language = reader.isGiven(Language.parameter) ? reader(Language.parameter) : ofRequest
+        return reader.hasReadAll ? quickReply(to: question, in: language) : nil
+    }
+
+    /// The answer to a question that was read quickly; nil if it takes steps of search, or has remarks.
+    private func quickReply(to question: Question, in language: Language) -> Reply<Content>? {
+        if takesSteps(question) { return nil }
+        var (reader, context) = (Reader(query: [], known: []), Context(steps: 0))
+        do throws(Unusable) {
+            let content = try answer(question, &reader, &context)
+            return reader.taken.isEmpty ? Reply(content: content, taken: [], in: language) : nil
+        } catch {
+            return nil
+        }
+    }
+}

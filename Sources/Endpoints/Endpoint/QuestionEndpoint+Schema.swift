@@ -1,0 +1,52 @@
+/// The answers of an endpoint in the contract.
+extension QuestionEndpoint {
+    /// The answer to one question, or to those that lists make.
+    var schema: Schema {
+        var schema = Reply<Content>.schema
+        guard !lists.isEmpty, case .object(let members) = schema.kind else { return schema }
+        let deprecated = members.map { member in
+            var value = member.schema
+            value.isDeprecated = true
+            return Schema.Property(name: member.name, schema: value, isRequired: false)
+        }
+        let others = others.map { Schema.Property(name: $0.name, schema: $0.schema, isRequired: false) }
+        schema = Schema(.object([resultsMember] + others + deprecated), name: schema.name, summary: schema.summary)
+        schema.isSelectable = true
+        return schema
+    }
+
+    /// The answers to all questions.
+    private var resultsMember: Schema.Property {
+        var results = Schema(.array(of: Reply<Content>.schema.asResult(named: batch.resultName)))
+        results.remark = "One result for each question, in the same order."
+        return Schema.Property(name: "results", schema: results, isRequired: true)
+    }
+
+    /// The answer to many questions.
+    var resultsSchema: Schema {
+        let others = others.map { Schema.Property(name: $0.name, schema: $0.schema, isRequired: true) }
+        var schema = Schema(
+            .object([resultsMember] + others), name: batch.resultsName, summary: "The answers to several questions.")
+        schema.isSelectable = true
+        return schema
+    }
+}
+
+extension Schema {
+    /// An answer among others: with its status, and a problem if it has none.
+    fileprivate func asResult(named name: String) -> Schema {
+        guard case .object(let properties) = kind else { return self }
+        var status = Schema.oneOf(["200", "422"], named: "ResultStatus", .integer)
+        status.remark = "HTTP status that the question alone would get, such as 200 or 422."
+        var id = Schema(.string).with([.count(atLeast: 1, atMost: ClientID.longest)])
+        id.remark = "The `id` of the question; only included if it has one."
+        return Schema(
+            .object(
+                [
+                    Property(name: "status", schema: status, isRequired: true),
+                    Property(name: ClientID.name, schema: id, isRequired: false),
+                ] + properties.map { Property(name: $0.name, schema: $0.schema, isRequired: false) }
+                    + [Property(name: "problem", schema: ProblemDetails.schema, isRequired: false)]),
+            name: name, summary: "One result: an answer if `status` is 200, otherwise a problem.")
+    }
+}

@@ -1,0 +1,59 @@
+import JSON
+import Sentences
+
+/// What a client supports, as far as the server's messages depend on it.
+struct ClientCapabilities: Sendable {
+    var encoding = PositionEncoding.utf16
+    /// Whether the client asks for diagnostics, so that none are sent to it unasked.
+    var pullsDiagnostics = false
+    /// Whether the client asks again for diagnostics when the server says that they may have changed.
+    var refreshesDiagnostics = false
+    var showsRelatedPlaces = false
+    var showsRuleAddresses = false
+    var takesVersionedDiagnostics = false
+    /// Whether code actions may be edits; without that, none are offered.
+    var takesCodeActions = false
+    var takesDocumentChanges = false
+    /// Whether edits may create files.
+    var createsFiles = false
+    /// Whether the server may ask to be informed of changed files.
+    var registersWatchers = false
+    /// Whether the server may ask for settings.
+    var hasConfiguration = false
+
+    init() {}
+
+    init(_ json: JSONValue?) {
+        let (workspace, text) = (json?["workspace"], json?["textDocument"])
+        // The client lists what it prefers first; UTF-8 costs nothing here, so it is chosen wherever it is listed.
+        let encodings = json?["general"]?["positionEncodings"]?.elements?.compactMap(\.string) ?? []
+        if encodings.contains(PositionEncoding.utf8.rawValue) { encoding = .utf8 }
+        let published = text?["publishDiagnostics"]
+        let pulled = text?["diagnostic"]
+        pullsDiagnostics = pulled?.kind == .object
+        refreshesDiagnostics =
+            workspace?["diagnostics"]?["refreshSupport"]?.bool ?? workspace?["diagnostic"]?["refreshSupport"]?.bool
+            ?? false
+        func isSupported(_ name: String) -> Bool { published?[name]?.bool ?? pulled?[name]?.bool ?? false }
+        showsRelatedPlaces = isSupported("relatedInformation")
+        showsRuleAddresses = isSupported("codeDescriptionSupport")
+        takesVersionedDiagnostics = isSupported("versionSupport")
+        takesCodeActions = text?["codeAction"]?["codeActionLiteralSupport"]?.kind == .object
+        let edits = workspace?["workspaceEdit"]
+        createsFiles = edits?["resourceOperations"]?.elements?.contains { $0.string == "create" } ?? false
+        // Files are created by document changes, so that a client that creates files takes these, too. Neovim only says
+        // the former.
+        takesDocumentChanges = edits?["documentChanges"]?.bool ?? createsFiles
+        createsFiles = createsFiles && takesDocumentChanges
+        registersWatchers = workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false
+        hasConfiguration = workspace?["configuration"]?.bool ?? false
+    }
+}
+
+extension Language {
+    /// The language of a client's locale, such as `ja` or `en-GB`; English if there is no translation.
+    init(locale: String?) {
+        let name = (locale ?? "").prefix { $0 != "-" && $0 != "_" && $0 != "." }.lowercased()
+        self = Language(rawValue: name) ?? .english
+    }
+}

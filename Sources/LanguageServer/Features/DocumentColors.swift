@@ -1,0 +1,92 @@
+import Budgets
+import ColorFiles
+import JSON
+import Legibility
+
+/// The colours of a document, and the ways to write another one in place of one of them.
+struct DocumentColors: Sendable {
+    private let lines: TextLines
+    private let literals: [ColorLiteral]
+    private let encoding: PositionEncoding
+
+    /// Reads a document by its name, which determines its format.
+    init(_ document: OpenDocument, _ encoding: PositionEncoding) {
+        lines = document.lines
+        self.encoding = encoding
+        literals = ColorLiteral.all(in: ColorDocument(path: document.name, content: document.text))
+    }
+
+    /// The answer to `textDocument/documentColor`.
+    var list: [UInt8] {
+        MessageText.value { json in
+            json.array { json in
+                for literal in literals where Budget.allows() {
+                    json.object { json in
+                        json.member("range", lines.range(of: literal.bytes, in: encoding))
+                        json.member("color", object: { literal.color.writeChannels(to: &$0) })
+                    }
+                }
+            }
+        }
+    }
+
+    /// The answer to `textDocument/colorPresentation`; empty if no colour is at the range.
+    func presentations(of color: RequestedColor, at range: TextRange) -> [UInt8] {
+        let bytes = lines.bytes(of: range, in: encoding)
+        let literal = literals.first { $0.bytes == bytes }
+        let ways = literal?.presentations(of: color.channels, alpha: color.alpha, in: lines.content) ?? []
+        return MessageText.value { json in
+            json.array { json in
+                for way in ways {
+                    json.object { json in
+                        json.member("label", way.label)
+                        json.member(
+                            "textEdit",
+                            object: { json in
+                                json.member("range", range)
+                                json.member("newText", way.text)
+                            })
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A colour that the user of a client chose: sRGB with an alpha.
+struct RequestedColor: Sendable {
+    let channels: SRGB8
+    let alpha: Double
+
+    /// Reads a colour of the protocol, whose channels are from 0 to 1; nil if it isn't one.
+    init?(_ json: JSONValue?) {
+        let numbers = ["red", "green", "blue", "alpha"].compactMap { json?[$0]?.number }
+        guard numbers.count == 4, numbers.allSatisfy({ (0...1).contains($0) }) else { return nil }
+        channels = SRGB8(rounding: SRGB(SIMD3(numbers[0], numbers[1], numbers[2])))
+        alpha = numbers[3]
+    }
+}
+
+extension Color {
+    fileprivate func writeChannels(to json: inout JSONWriter) {
+        let channels = mappedToSRGB.channels
+        for (name, value) in zip(["red", "green", "blue"], [channels.x, channels.y, channels.z]) {
+            json.member(name, min(max(value, 0), 1))
+        }
+        json.member("alpha", alpha)
+    }
+}
+
+extension OpenDocument {
+    /// The name that shows its format: its path, or for a document that isn't a file one by its language.
+    var name: String {
+        if let path { return path }
+        switch languageID {
+        case "css", "postcss", "tailwindcss": return "document.css"
+        case "scss": return "document.scss"
+        case "less": return "document.less"
+        case "xml": return "document.xml"
+        default: return "document.json"
+        }
+    }
+}

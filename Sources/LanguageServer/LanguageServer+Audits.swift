@@ -1,0 +1,242 @@
+import Budgets
+import ColorFiles
+import Findings
+import JSON
+import Sentences
+
+/// A request that an audit has to answer.
+struct WaitingRequest {
+    enum Content {
+        /// The diagnostics of a document; `previous` is the id of those that the client has.
+        case diagnostics(uri: String, previous: String?)
+        case actions(ActionRequest)
+    }
+
+    let id: RequestID
+    let content: Content
+
+    var uri: String {
+        switch content {
+        case .diagnostics(let uri, _): uri
+        case .actions(let request): request.uri
+        }
+    }
+}
+
+/// The diagnostics that a client has of a document.
+struct Delivered {
+    let number: Int
+    let items: [UInt8]
+}
+
+// Audits, and the diagnostics that they lead to.
+extension LanguageServer {
+    /// Starts what is due, and answers the requests that can be answered.
+    mutating func advance(at now: Int64) {
+        guard phase == .running else { return }
+        for (scope, project) in projects where project.running == nil {
+            if !project.isCurrent {
+                if project.due <= now { startAudit(scope, withFixes: false) }
+            } else if project.audited?.hasFixes == false, needsFixes(scope) {
+                startAudit(scope, withFixes: true)
+            }
+        }
+        guard !waiting.isEmpty else { return }
+        for request in waiting where answer(request) { waiting.removeAll { $0.id == request.id } }
+    }
+
+    private mutating func startAudit(_ scope: ProjectScope, withFixes: Bool) {
+        guard let project = projects[scope] else { return }
+        var buffers: [String: [UInt8]] = [:]
+        for document in documents.values where self.scope(of: document) == scope {
+            buffers[path(of: document, in: scope)] = document.text
+        }
+        guard buffers.keys.contains(where: ColorDocument.mayHoldColors) else {
+            // Nothing would be shown, such as in a style sheet of Sass.
+            projects[scope]?.audited = Project.Audited(ProjectReport(), generation: project.generation, hasFixes: true)
+            return
+        }
+        // A client that doesn't watch files doesn't say when they change.
+        let files = client.registersWatchers || withFixes ? project.files : nil
+        let audit = ProjectAudit(
+            scope: scope, buffers: buffers, files: files, isOfBuffersOnly: project.isTooLarge,
+            settings: settings, wantsFixes: withFixes, language: language)
+        let (generation, budget) = (project.generation, Budget(limits.audit))
+        projects[scope]?.running = Project.Running(generation: generation, budget: budget)
+        start(isLong: true) { [auditor] in
+            let report = budget.share { budget.excess == nil ? auditor.audit(audit) : ProjectReport() }
+            return .audit(scope, generation: generation, hasFixes: withFixes, report, budget.excess)
+        }
+    }
+
+    mutating func finishAudit(
+        _ scope: ProjectScope, _ generation: Int, _ hasFixes: Bool, _ report: ProjectReport, _ excess: Budget.Excess?,
+        _ now: Int64
+    ) {
+        // A project that was closed and opened again counts from 1, and its audit is another one.
+        guard let project = projects[scope], project.running?.generation == generation else { return }
+        projects[scope]?.running = nil
+        guard excess != .unwanted, generation == project.generation else { return }
+        var report = report
+        if excess != nil || report.isTooLarge {
+            if hasFixes, let known = project.audited?.report {
+                // The findings are known; only their fixes take too long.
+                log(
+                    .warning,
+                    ("Fixes aren't offered, because finding them takes too long." as Phrase).text(in: language))
+                report = known
+            } else if !project.isTooLarge {
+                let sentence: Phrase =
+                    "The project \(scope.folder) is too large to be checked while you type. Only open documents are checked."
+                log(.warning, sentence.text(in: language))
+                projects[scope]?.isTooLarge = true
+                projects[scope]?.files = nil
+                return
+            } else {
+                let sentence: Phrase = "The open documents in \(scope.folder) take too long, so they aren't checked."
+                log(.warning, sentence.text(in: language))
+                report = ProjectReport()
+            }
+        }
+        // An open file with options shows its problem itself.
+        if let problem = report.problem, report.findings.isEmpty || !isOpen(report.optionsPath, scope) {
+            show(problem.text(in: language))
+        }
+        if let files = report.files { projects[scope]?.files = files }
+        projects[scope]?.audited = Project.Audited(report, generation: generation, hasFixes: hasFixes)
+        if !hasFixes { publish(scope) }
+    }
+
+    private func isOpen(_ path: String, _ scope: ProjectScope) -> Bool {
+        documents.values.contains { self.scope(of: $0) == scope && self.path(of: $0, in: scope) == path }
+    }
+
+    /// Shows a problem of options or settings, each once.
+    private mutating func show(_ problem: String) {
+        guard shownProblems.insert(problem).inserted else { return }
+        send(
+            MessageText.notification("window/showMessage") { json in
+                json.member("type", LogLevel.error.rawValue)
+                json.member("message", problem)
+            })
+    }
+
+    // MARK: Diagnostics
+
+    /// The findings in a document, with their places.
+    mutating func diagnostics(of document: OpenDocument, _ scope: ProjectScope) -> [Diagnostic] {
+        let findings = projects[scope]?.audited?.findings[path(of: document, in: scope)] ?? []
+        return findings.compactMap { finding in
+            guard case .place(let place)? = finding.location else { return nil }
+            let related = finding.related.compactMap { relation in
+                locate(relation.place, scope).map {
+                    Diagnostic.Related(uri: $0.uri, range: $0.range, message: relation.message)
+                }
+            }
+            return Diagnostic(
+                finding: finding, range: document.lines.range(of: place.bytes, in: client.encoding), related: related)
+        }
+    }
+
+    /// The place of some bytes as the client counts it; nil if the text isn't known.
+    mutating func locate(_ place: FilePlace, _ scope: ProjectScope) -> (uri: String, range: TextRange, version: Int?)? {
+        let path = scope.folder.isEmpty ? "" : (scope.folder == "/" ? "/" : scope.folder + "/") + place.path
+        if let document = documents.values.first(where: { $0.path == path || scope == .alone($0.uri) }) {
+            return (document.uri, document.lines.range(of: place.bytes, in: client.encoding), document.version)
+        }
+        if let lines = projects[scope]?.audited?.lines[place.path] {
+            return (FileURI.uri(of: path), lines.range(of: place.bytes, in: client.encoding), nil)
+        }
+        guard let text = projects[scope]?.audited?.report.texts[place.path] else { return nil }
+        let lines = TextLines(text)
+        projects[scope]?.audited?.lines[place.path] = lines
+        return (FileURI.uri(of: path), lines.range(of: place.bytes, in: client.encoding), nil)
+    }
+
+    private func items(_ diagnostics: [Diagnostic]) -> [UInt8] {
+        MessageText.value { json in
+            json.array { json in for diagnostic in diagnostics { diagnostic.write(to: &json, for: client) } }
+        }
+    }
+
+    /// Sends the diagnostics of a project's open documents; to a client that asks for them, only that they have
+    /// changed.
+    private mutating func publish(_ scope: ProjectScope) {
+        let open = documents.values.filter { self.scope(of: $0) == scope }.sorted { $0.uri < $1.uri }
+        guard client.pullsDiagnostics else {
+            for document in open { publish(document, scope) }
+            return
+        }
+        let asked = Set(waiting.map(\.uri))
+        let isOutdated = open.contains { document in
+            guard !asked.contains(document.uri), let known = delivered[document.uri] else { return false }
+            return known.items != items(diagnostics(of: document, scope))
+        }
+        if isOutdated, client.refreshesDiagnostics { ask("workspace/diagnostic/refresh") }
+    }
+
+    mutating func publish(_ document: OpenDocument, _ scope: ProjectScope) {
+        guard !client.pullsDiagnostics else { return }
+        send(diagnostics: diagnostics(of: document, scope), of: document)
+    }
+
+    mutating func send(diagnostics: [Diagnostic], of document: OpenDocument) {
+        let items = items(diagnostics)
+        send(
+            MessageText.notification("textDocument/publishDiagnostics") { json in
+                json.member("uri", document.uri)
+                if client.takesVersionedDiagnostics { json.member("version", document.version) }
+                json.member("diagnostics", raw: items)
+            })
+    }
+
+    mutating func diagnose(_ id: RequestID, _ params: JSONValue?) throws(RequestFailure) {
+        let (uri, _) = try document(of: params)
+        waiting.append(
+            WaitingRequest(
+                id: id, content: .diagnostics(uri: uri, previous: params?["previousResultId"]?.string)))
+    }
+
+    /// Answers a request if its audit is there; returns whether it did.
+    private mutating func answer(_ request: WaitingRequest) -> Bool {
+        guard let document = documents[request.uri] else {
+            // It was closed in the meantime.
+            let isDiagnostics = if case .diagnostics = request.content { true } else { false }
+            send(
+                MessageText.result(request.id) { json in
+                    isDiagnostics
+                        ? json.object { Self.write(items: Array("[]".utf8), nil, to: &$0) } : json.array { _ in }
+                })
+            return true
+        }
+        let scope = scope(of: document)
+        guard projects[scope]?.isCurrent == true else { return false }
+        switch request.content {
+        case .diagnostics(let uri, let previous):
+            let items = items(diagnostics(of: document, scope))
+            let known = delivered[uri]
+            let number = known.map { $0.items == items ? $0.number : $0.number + 1 } ?? 1
+            delivered[uri] = Delivered(number: number, items: items)
+            let isKnown = previous == "\(number)" && known != nil
+            send(
+                MessageText.result(request.id) { json in
+                    json.object { json in
+                        guard isKnown else { return Self.write(items: items, number, to: &json) }
+                        json.member("kind", "unchanged")
+                        json.member("resultId", "\(number)")
+                    }
+                })
+            return true
+        case .actions(let actions):
+            guard let bytes = answer(actions, document, scope) else { return false }
+            send(MessageText.result(request.id) { $0.raw(bytes) })
+            return true
+        }
+    }
+
+    private static func write(items: [UInt8], _ number: Int?, to json: inout JSONWriter) {
+        json.member("kind", "full")
+        if let number { json.member("resultId", "\(number)") }
+        json.member("items", raw: items)
+    }
+}

@@ -1,0 +1,345 @@
+import Budgets
+import JSON
+import Sentences
+
+/// Answers the messages of an editor about the colours of its documents, as the Language Server Protocol 3.17 has them.
+///
+/// It is a state without threads, clocks or files: messages, the results of jobs and the time come in, and messages and
+/// jobs go out. The program around it reads and writes the messages, and does the jobs on other threads.
+package struct LanguageServer {
+    /// What one job may use.
+    package struct Limits: Sendable {
+        /// An audit of a project.
+        package var audit = Budget.Limits(nanoseconds: 20_000_000_000, memory: 2 << 30)
+        /// The colours of one document.
+        package var colors = Budget.Limits(nanoseconds: 3_000_000_000, memory: 1 << 30)
+        /// Milliseconds without another change before an audit begins.
+        package var patience: Int64 = 200
+
+        package init() {}
+    }
+
+    /// Work for another thread.
+    package struct Job: Sendable {
+        /// Whether it takes as long as an audit; others shouldn't wait for it.
+        package let isLong: Bool
+        package let run: @Sendable () -> JobResult
+    }
+
+    /// The result of a job, for ``finish(_:at:)``.
+    package struct JobResult: Sendable {
+        enum Content: Sendable {
+            case audit(ProjectScope, generation: Int, hasFixes: Bool, ProjectReport, Budget.Excess?)
+            case answer(RequestID, [UInt8])
+        }
+
+        let content: Content
+    }
+
+    enum Phase { case notInitialized, running, shutDown }
+
+    private let name, version: String
+    let auditor: ProjectAuditor
+    let limits: Limits
+
+    private(set) var phase = Phase.notInitialized
+    private(set) var client = ClientCapabilities()
+    private(set) var language = Language.english
+    var settings = ProjectSettings()
+    /// The folders that the client has open, without slashes at their ends.
+    var folders: [String] = []
+    /// Open documents by their URIs.
+    var documents: [String: OpenDocument] = [:]
+    var projects: [ProjectScope: Project] = [:]
+    /// Requests for diagnostics and for code actions that wait for an audit, in their order.
+    var waiting: [WaitingRequest] = []
+    /// Requests that a job answers.
+    var answering: [RequestID: Budget] = [:]
+    /// The diagnostics that each document got last when the client asked.
+    var delivered: [String: Delivered] = [:]
+    /// Sentences of problems that the client has seen.
+    var shownProblems: Set<String> = []
+    /// The number of the last request to the client, and that of the one for settings.
+    private var lastRequest = 0
+    private var settingsRequest: Int?
+    private var output: [[UInt8]] = []
+    private var jobs: [Job] = []
+
+    /// The exit status; nil while the server goes on.
+    package private(set) var exitStatus: Int32?
+    /// The process of the client, after which the server ends; nil if it isn't known.
+    package private(set) var parent: Int32?
+
+    package init(name: String, version: String, auditor: ProjectAuditor, limits: Limits = Limits()) {
+        (self.name, self.version, self.auditor, self.limits) = (name, version, auditor, limits)
+    }
+
+    // MARK: In
+
+    /// Takes a message at a time, which is in milliseconds of any clock.
+    package mutating func receive(_ bytes: [UInt8], at now: Int64) {
+        var id: RequestID?
+        do throws(RequestFailure) {
+            switch try Message(bytes, id: &id) {
+            case .request(let id, let method, let params): try request(id, method, params, now)
+            case .notification(let method, let params): try notification(method, params, now)
+            case .answer(let id, let result): answer(id, result, now)
+            }
+        } catch {
+            if let id { send(MessageText.failure(id, error)) } else { refuse(error) }
+        }
+        advance(at: now)
+    }
+
+    /// Takes the result of a job.
+    package mutating func finish(_ result: JobResult, at now: Int64) {
+        switch result.content {
+        case .audit(let scope, let generation, let hasFixes, let report, let excess):
+            finishAudit(scope, generation, hasFixes, report, excess, now)
+        case .answer(let id, let bytes):
+            if answering.removeValue(forKey: id) != nil { send(MessageText.result(id) { $0.raw(bytes) }) }
+        }
+        advance(at: now)
+    }
+
+    /// Starts what is due.
+    package mutating func wake(at now: Int64) { advance(at: now) }
+
+    /// The time at which something will be due; nil if only a message or a job can change anything.
+    package var nextWake: Int64? {
+        projects.values.lazy.filter { !$0.isCurrent && $0.running == nil }.map(\.due).min()
+    }
+
+    /// Stops all jobs.
+    package mutating func stop() {
+        for project in projects.values { project.stop() }
+        for budget in answering.values { budget.stop(.unwanted) }
+    }
+
+    // MARK: Out
+
+    /// The messages to send since the last call.
+    package mutating func takeOutput() -> [[UInt8]] {
+        defer { output = [] }
+        return output
+    }
+
+    /// The jobs to do since the last call.
+    package mutating func takeJobs() -> [Job] {
+        defer { jobs = [] }
+        return jobs
+    }
+
+    mutating func send(_ message: [UInt8]) { output.append(message) }
+
+    mutating func start(isLong: Bool, _ run: @escaping @Sendable () -> JobResult.Content) {
+        jobs.append(Job(isLong: isLong) { JobResult(content: run()) })
+    }
+
+    /// Sends a request without parameters that matter for its answer.
+    @discardableResult
+    mutating func ask(_ method: String, _ params: ((inout JSONWriter) -> Void)? = nil) -> Int {
+        lastRequest += 1
+        send(MessageText.request(lastRequest, method, params))
+        return lastRequest
+    }
+
+    /// The levels of messages in a client's log.
+    enum LogLevel: Int { case error = 1, warning, information }
+
+    mutating func log(_ level: LogLevel, _ sentence: String) {
+        send(
+            MessageText.notification("window/logMessage") { json in
+                json.member("type", level.rawValue)
+                json.member("message", sentence)
+            })
+    }
+
+    /// Reports a message that can't be answered: it isn't JSON, or it is a notification.
+    private mutating func refuse(_ failure: RequestFailure) {
+        switch failure.code {
+        case .parse, .request: send(MessageText.failure(nil, failure))
+        case .method, .parameters, .notInitialized, .cancelled: log(.error, failure.message)
+        }
+    }
+}
+
+// MARK: The life of a server
+
+extension LanguageServer {
+    private mutating func request(
+        _ id: RequestID, _ method: String, _ params: JSONValue?, _ now: Int64
+    ) throws(RequestFailure) {
+        switch phase {
+        case .notInitialized where method != "initialize":
+            throw RequestFailure(.notInitialized, "The first request must be `initialize`.")
+        case .shutDown: throw RequestFailure(.request, "The server is shut down; only `exit` may follow.")
+        case .notInitialized, .running: break
+        }
+        switch method {
+        case "initialize": try initialize(id, params)
+        case "shutdown":
+            phase = .shutDown
+            stop()
+            for request in waiting { send(MessageText.failure(request.id, .cancelledByShutdown)) }
+            waiting = []
+            projects = [:]
+            send(MessageText.result(id) { $0.null() })
+        case "textDocument/diagnostic": try diagnose(id, params)
+        case "textDocument/codeAction": try offerActions(id, params)
+        case "textDocument/documentColor": try listColors(id, params)
+        case "textDocument/colorPresentation": try presentColor(id, params)
+        default: throw RequestFailure(.method, "There is no method \"\(method.prefix(100))\".")
+        }
+    }
+
+    private mutating func notification(_ method: String, _ params: JSONValue?, _ now: Int64) throws(RequestFailure) {
+        if method == "exit" {
+            stop()
+            exitStatus = phase == .shutDown ? 0 : 1
+            return
+        }
+        guard phase == .running else { return }
+        switch method {
+        case "initialized": register()
+        case "$/cancelRequest": cancel(params)
+        case "textDocument/didOpen": try open(params, now)
+        case "textDocument/didChange": try change(params, now)
+        case "textDocument/didSave": try save(params, now)
+        case "textDocument/didClose": try close(params, now)
+        case "workspace/didChangeWatchedFiles": filesChanged(params, now)
+        case "workspace/didChangeConfiguration": settingsChanged(params, now)
+        case "workspace/didChangeWorkspaceFolders": foldersChanged(params, now)
+        // A client may send notifications of later revisions, and those that begin with `$/` to any server.
+        default: break
+        }
+    }
+
+    private mutating func initialize(_ id: RequestID, _ params: JSONValue?) throws(RequestFailure) {
+        guard phase == .notInitialized else { throw RequestFailure(.request, "The server is initialized already.") }
+        guard let params, params.kind == .object else {
+            throw RequestFailure(.parameters, "`params` must be an object with `capabilities`.")
+        }
+        client = ClientCapabilities(params["capabilities"])
+        language = Language(locale: params["locale"]?.string)
+        parent = params["processId"]?.unsigned.flatMap { $0 > 0 ? Int32(exactly: $0) : nil }
+        if let folders = params["workspaceFolders"]?.elements {
+            self.folders = folders.compactMap { $0["uri"]?.string.flatMap(FileURI.path) }
+        } else if let root = params["rootUri"]?.string.flatMap(FileURI.path) ?? params["rootPath"]?.string {
+            folders = root.hasPrefix("/") ? [root] : []
+        }
+        if let options = params["initializationOptions"] { take(settings: options) }
+        phase = .running
+        send(MessageText.result(id) { [self] json in json.object(writeCapabilities) })
+    }
+
+    private func writeCapabilities(to json: inout JSONWriter) {
+        json.member(
+            "capabilities",
+            object: { json in
+                json.member("positionEncoding", client.encoding.rawValue)
+                json.member(
+                    "textDocumentSync",
+                    object: { json in
+                        json.member("openClose", true)
+                        // Changes are parts of the text.
+                        json.member("change", 2)
+                        json.member("save", object: { _ in })
+                    })
+                json.member(
+                    "diagnosticProvider",
+                    object: { json in
+                        json.member("identifier", "legibility")
+                        json.member("interFileDependencies", true)
+                        json.member("workspaceDiagnostics", false)
+                    })
+                json.member(
+                    "codeActionProvider",
+                    object: { json in
+                        json.member(
+                            "codeActionKinds",
+                            array: { json in CodeActionKind.allCases.forEach { json.value($0.rawValue) } })
+                    })
+                json.member("colorProvider", true)
+                json.member(
+                    "workspace",
+                    object: { json in
+                        json.member(
+                            "workspaceFolders",
+                            object: { json in
+                                json.member("supported", true)
+                                json.member("changeNotifications", true)
+                            })
+                    })
+            })
+        json.member(
+            "serverInfo",
+            object: { json in
+                json.member("name", name)
+                json.member("version", version)
+            })
+    }
+
+    /// Asks to be informed of changed files, and for settings.
+    private mutating func register() {
+        for remark in settings.remarks { log(.warning, remark) }
+        if client.registersWatchers {
+            ask("client/registerCapability") { json in
+                json.member(
+                    "registrations",
+                    array: { json in
+                        json.object { json in
+                            json.member("id", "files")
+                            json.member("method", "workspace/didChangeWatchedFiles")
+                            json.member(
+                                "registerOptions",
+                                object: { json in
+                                    json.member(
+                                        "watchers",
+                                        array: { json in
+                                            for pattern in Self.watched {
+                                                json.object { $0.member("globPattern", pattern) }
+                                            }
+                                        })
+                                })
+                        }
+                    })
+            }
+        }
+        askForSettings()
+    }
+
+    /// The files that may have colours or options, and those that exclude files.
+    private static let watched = ["**/*.{css,pcss,json,tokens,xml,storyboard,xib}", "**/.gitignore"]
+
+    mutating func askForSettings() {
+        guard client.hasConfiguration else { return }
+        settingsRequest = ask("workspace/configuration") { json in
+            json.member("items", array: { json in json.object { $0.member("section", "legibility") } })
+        }
+    }
+
+    private mutating func answer(_ id: RequestID, _ result: JSONValue?, _ now: Int64) {
+        guard phase == .running, let number = settingsRequest, id.source == Array("\(number)".utf8) else { return }
+        settingsRequest = nil
+        guard let elements = result?.elements, let value = elements.first(where: { _ in true }), value.kind == .object
+        else { return }
+        use(settings: value, now)
+    }
+
+    private mutating func cancel(_ params: JSONValue?) {
+        guard let id = params?["id"].map({ RequestID(source: Array($0.source)) }) else { return }
+        if let index = waiting.firstIndex(where: { $0.id == id }) {
+            waiting.remove(at: index)
+        } else if let budget = answering.removeValue(forKey: id) {
+            budget.stop(.unwanted)
+        } else {
+            return
+        }
+        send(MessageText.failure(id, RequestFailure(.cancelled, "The request was cancelled.")))
+    }
+}
+
+extension RequestFailure {
+    fileprivate static let cancelledByShutdown = RequestFailure(.cancelled, "The server is shut down.")
+}

@@ -1,0 +1,121 @@
+import JSON
+
+/// A message of a client, as JSON-RPC 2.0 has it.
+enum Message {
+    case request(id: RequestID, method: String, params: JSONValue?)
+    case notification(method: String, params: JSONValue?)
+    /// An answer to a request of the server; its result is nil if the client reports an error.
+    case answer(id: RequestID, result: JSONValue?)
+
+    /// Reads a message. Its `id`, if it can be read, is set before anything else is refused, so that the refusal can
+    /// have it.
+    init(_ bytes: [UInt8], id: inout RequestID?) throws(RequestFailure) {
+        let root: JSONValue
+        do throws(JSONSyntaxError) { root = try JSONDocument(bytes, maximumDepth: Self.deepest).root } catch {
+            throw RequestFailure(.parse, "The message isn't valid JSON: \(error.message).")
+        }
+        guard root.kind == .object else {
+            throw RequestFailure(.request, "A message must be a JSON object. Batches aren't supported.")
+        }
+        if let value = root["id"], value.kind != .null {
+            guard value.kind == .string || value.number.map({ $0.rounded() == $0 }) ?? false else {
+                throw RequestFailure(.request, "`id` must be a string or an integer.")
+            }
+            id = RequestID(source: Array(value.source))
+        }
+        guard root["jsonrpc"]?.string == "2.0" else {
+            throw RequestFailure(.request, "`jsonrpc` must be \"2.0\".")
+        }
+        guard let name = root["method"] else {
+            guard let id, root["result"] != nil || root["error"] != nil else {
+                throw RequestFailure(.request, "A message must have `method`, or `id` with `result` or `error`.")
+            }
+            self = .answer(id: id, result: root["error"] == nil ? root["result"] : nil)
+            return
+        }
+        guard let method = name.string else {
+            throw RequestFailure(.request, "`method` must be a string, such as \"textDocument/didOpen\".")
+        }
+        let params = root["params"].flatMap { $0.kind == .null ? nil : $0 }
+        self =
+            id.map { .request(id: $0, method: method, params: params) } ?? .notification(method: method, params: params)
+    }
+
+    /// Levels of arrays and objects in a message. Settings of an editor may be nested more deeply than messages are.
+    private static let deepest = 256
+}
+
+/// The id of a request, as its sender wrote it.
+struct RequestID: Hashable, Sendable {
+    let source: [UInt8]
+}
+
+/// Why a request has no result, as JSON-RPC and the protocol number it.
+struct RequestFailure: Error {
+    enum Code: Int {
+        case parse = -32700
+        case request = -32600
+        case method = -32601
+        case parameters = -32602
+        case notInitialized = -32002
+        case cancelled = -32800
+    }
+
+    let code: Code
+    let message: String
+
+    init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
+}
+
+/// The messages of the server, written as JSON.
+enum MessageText {
+    static func result(_ id: RequestID, _ result: (inout JSONWriter) -> Void) -> [UInt8] {
+        envelope { json in
+            json.member("id", raw: id.source)
+            json.member("result", raw: Self.value(result))
+        }
+    }
+
+    static func failure(_ id: RequestID?, _ failure: RequestFailure) -> [UInt8] {
+        envelope { json in
+            json.member("id", raw: id?.source ?? Array("null".utf8))
+            json.member(
+                "error",
+                object: { json in
+                    json.member("code", failure.code.rawValue)
+                    json.member("message", failure.message)
+                })
+        }
+    }
+
+    static func notification(_ method: String, _ params: (inout JSONWriter) -> Void) -> [UInt8] {
+        envelope { json in
+            json.member("method", method)
+            json.member("params", object: params)
+        }
+    }
+
+    static func request(_ number: Int, _ method: String, _ params: ((inout JSONWriter) -> Void)?) -> [UInt8] {
+        envelope { json in
+            json.member("id", number)
+            json.member("method", method)
+            if let params { json.member("params", object: params) }
+        }
+    }
+
+    /// One value as JSON.
+    static func value(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+        var json = JSONWriter()
+        write(&json)
+        return json.bytes
+    }
+
+    private static func envelope(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+        var json = JSONWriter(reservingCapacity: 1 << 10)
+        json.object { json in
+            json.member("jsonrpc", "2.0")
+            write(&json)
+        }
+        return json.bytes
+    }
+}

@@ -1,0 +1,47 @@
+import JSON
+
+/// A document that a client has open, with the text as it is there.
+struct OpenDocument: Sendable {
+    /// The URI as the client writes it.
+    let uri: String
+    /// The path of its file; nil if it isn't a file of this machine.
+    let path: String?
+    let languageID: String
+    private(set) var version: Int
+    private(set) var lines: TextLines
+
+    var text: [UInt8] { lines.content }
+
+    init(uri: String, languageID: String, version: Int, text: String) {
+        self.uri = uri
+        path = FileURI.path(of: uri)
+        self.languageID = languageID
+        self.version = version
+        lines = TextLines(Array(text.utf8))
+    }
+
+    /// Applies changes in their order: each is in terms of the text after the one before. If one of them is invalid,
+    /// nothing changes.
+    mutating func apply(
+        _ changes: some Sequence<JSONValue>, version: Int, in encoding: PositionEncoding
+    ) throws(RequestFailure) {
+        var lines = lines
+        for change in changes {
+            guard let text = change["text"]?.string else {
+                throw RequestFailure(.parameters, "A change must have a string `text`.")
+            }
+            guard let given = change["range"], given.kind != .null else {
+                lines = TextLines(Array(text.utf8))
+                continue
+            }
+            guard let range = TextRange(given), let bytes = lines.bytes(of: range, in: encoding) else {
+                throw RequestFailure(.parameters, "The `range` of a change must have a start, and an end after it.")
+            }
+            var content = lines.content
+            content.replaceSubrange(bytes, with: text.utf8)
+            lines = TextLines(content)
+        }
+        self.lines = lines
+        self.version = version
+    }
+}

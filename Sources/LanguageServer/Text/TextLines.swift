@@ -1,0 +1,132 @@
+/// The lines of a text, which end in LF, CR LF or CR, and the places of its bytes in them.
+///
+/// Each look-up takes a few hundred steps, however long a line is.
+package struct TextLines: Sendable {
+    package let content: [UInt8]
+    /// The offset of the first byte of each line.
+    private let starts: [Int]
+    /// The number of UTF-16 units before each 256th byte.
+    private let units: [Int]
+
+    private static let block = 256
+
+    package init(_ content: [UInt8]) {
+        self.content = content
+        // Editors don't show a byte order mark.
+        var starts = [content.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+        var units: [Int] = []
+        units.reserveCapacity(content.count / Self.block + 1)
+        var count = 0
+        for (offset, byte) in content.enumerated() {
+            if offset % Self.block == 0 { units.append(count) }
+            count += Self.units(of: byte)
+            if byte == UInt8(ascii: "\n")
+                || byte == UInt8(ascii: "\r")
+                    && (offset + 1 == content.count || content[offset + 1] != UInt8(ascii: "\n"))
+            {
+                starts.append(offset + 1)
+            }
+        }
+        self.starts = starts
+        self.units = units
+    }
+
+    /// The number of lines; a text that ends in a line break has an empty last line.
+    package var count: Int { starts.count }
+
+    /// The UTF-16 units of the character that begins with a byte; none for the others of a character.
+    private static func units(of byte: UInt8) -> Int { byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1 }
+
+    /// The position of a byte. Within a character, it is that of the character; within a line break, the end of the
+    /// line.
+    package func position(of offset: Int, in encoding: PositionEncoding) -> TextPosition {
+        let offset = min(max(offset, starts[0]), content.count)
+        var (low, high) = (0, starts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        let end = beginning(ofCharacterAt: min(offset, self.end(of: low)))
+        let character =
+            switch encoding {
+            case .utf8: end - starts[low]
+            case .utf16: unitsBefore(end) - unitsBefore(starts[low])
+            }
+        return TextPosition(low, character)
+    }
+
+    /// The byte at a position. Behind the end of a line, it is the end of the line; behind the last line, the end of
+    /// the text.
+    package func offset(of position: TextPosition, in encoding: PositionEncoding) -> Int {
+        guard position.line < starts.count else { return content.count }
+        let (start, end) = (starts[position.line], end(of: position.line))
+        switch encoding {
+        case .utf8:
+            let offset = position.character < end - start ? start + position.character : end
+            return beginning(ofCharacterAt: offset)
+        case .utf16:
+            // A character has at least as many bytes as units.
+            guard position.character < end - start else { return end }
+            return offset(ofUnit: unitsBefore(start) + position.character, from: start, to: end)
+        }
+    }
+
+    /// The range of some bytes.
+    func range(of bytes: Range<Int>, in encoding: PositionEncoding) -> TextRange {
+        TextRange(position(of: bytes.lowerBound, in: encoding), position(of: bytes.upperBound, in: encoding))
+    }
+
+    /// The bytes of a range; nil if its end is before its start.
+    func bytes(of range: TextRange, in encoding: PositionEncoding) -> Range<Int>? {
+        let (start, end) = (offset(of: range.start, in: encoding), offset(of: range.end, in: encoding))
+        return start <= end ? start..<end : nil
+    }
+
+    /// The end of a line, before its line break.
+    private func end(of line: Int) -> Int {
+        guard line + 1 < starts.count else { return content.count }
+        var end = starts[line + 1] - 1
+        if content[end] == UInt8(ascii: "\n"), end > starts[line], content[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+        return end
+    }
+
+    private func beginning(ofCharacterAt offset: Int) -> Int {
+        var offset = offset
+        var steps = 0
+        // No character has more than four bytes; other bytes of the kind aren't UTF-8.
+        while offset > 0, offset < content.count, content[offset] & 0xC0 == 0x80, steps < 3 {
+            offset -= 1
+            steps += 1
+        }
+        return offset
+    }
+
+    private func unitsBefore(_ offset: Int) -> Int {
+        let known = offset / Self.block
+        guard known < units.count else {
+            // The end of a text whose length is a multiple of the block.
+            return units.last.map { last in
+                last + content[((units.count - 1) * Self.block)...].reduce(0) { $0 + Self.units(of: $1) }
+            } ?? 0
+        }
+        return content[(known * Self.block)..<offset].reduce(units[known]) { $0 + Self.units(of: $1) }
+    }
+
+    /// The byte of the character with a unit, counted from the beginning of the text.
+    private func offset(ofUnit unit: Int, from start: Int, to end: Int) -> Int {
+        var (low, high) = (start / Self.block, end / Self.block + 1)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if middle < units.count, units[middle] <= unit { low = middle } else { high = middle }
+        }
+        var offset = low * Self.block
+        var count = units[low]
+        while offset < end {
+            let next = count + Self.units(of: content[offset])
+            if offset >= start, next > unit { break }
+            count = next
+            offset += 1
+        }
+        return offset
+    }
+}

@@ -1,0 +1,70 @@
+import JSON
+
+/// A place in a text, as clients count it: lines and units, both from 0.
+package struct TextPosition: Hashable, Comparable, Sendable {
+    package let line, character: Int
+
+    package init(_ line: Int, _ character: Int) { (self.line, self.character) = (line, character) }
+
+    package static func < (one: TextPosition, other: TextPosition) -> Bool {
+        (one.line, one.character) < (other.line, other.character)
+    }
+}
+
+/// The units in which clients count within a line.
+package enum PositionEncoding: String, Sendable {
+    case utf8 = "utf-8"
+    case utf16 = "utf-16"
+}
+
+extension TextPosition {
+    /// Reads a position; nil if it isn't one.
+    init?(_ json: JSONValue?) {
+        guard let line = json?["line"]?.unsigned, let character = json?["character"]?.unsigned else { return nil }
+        self.init(line, character)
+    }
+}
+
+/// A part of a text between two positions.
+struct TextRange: Hashable, Sendable {
+    let start, end: TextPosition
+
+    init(_ start: TextPosition, _ end: TextPosition) { (self.start, self.end) = (start, end) }
+
+    /// Reads a range; nil if it isn't one.
+    init?(_ json: JSONValue?) {
+        guard let start = TextPosition(json?["start"]), let end = TextPosition(json?["end"]) else { return nil }
+        self.init(start, end)
+    }
+
+    /// Whether both have text in common, or meet.
+    func meets(_ other: TextRange) -> Bool { start <= other.end && other.start <= end }
+}
+
+extension JSONWriter {
+    mutating func member(_ name: String, _ position: TextPosition) {
+        member(
+            name,
+            object: { json in
+                json.member("line", position.line)
+                json.member("character", position.character)
+            })
+    }
+
+    mutating func member(_ name: String, _ range: TextRange) {
+        member(
+            name,
+            object: { json in
+                json.member("start", range.start)
+                json.member("end", range.end)
+            })
+    }
+}
+
+extension JSONValue {
+    /// A whole number of at least 0 that fits into 31 bits, as the protocol has them.
+    var unsigned: Int? {
+        guard let number, number >= 0, number <= 2_147_483_647 else { return nil }
+        return Int(exactly: number)
+    }
+}

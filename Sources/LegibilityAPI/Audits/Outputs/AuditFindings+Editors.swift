@@ -1,0 +1,204 @@
+import Budgets
+import ColorFiles
+import Endpoints
+import Findings
+import JSON
+import Legibility
+import Sentences
+
+extension AuditReport {
+    /// Returns the findings that aren't suppressed as an editor shows them: each where the colours meet, in one
+    /// sentence of a language, with the places of both colours and the entries that accept it.
+    ///
+    /// A pair of style rules is found at the text's value in a rule, once in each file that has such rules. Other pairs
+    /// are found at the definition of the text's colour. Those that nothing in the files shows are found at their
+    /// declarations, of which `declarations` has the places, by the names of the text and the layers.
+    package func editorFindings(in language: Language, declarations: [[String]: FilePlace] = [:]) -> [Finding] {
+        var findings = AuditFindings(self)
+        findings.language = language
+        return findings.forEditors(declarations)
+    }
+}
+
+extension AuditFindings {
+    fileprivate func forEditors(_ declarations: [[String]: FilePlace]) -> [Finding] {
+        let places = AuditPlaces(report.files)
+        let names = ShortNames(report.files)
+        var findings: [Finding] = []
+        for pair in report.audit.pairs where report.audit.counts(pair) {
+            let meetings = meetings(of: pair, places)
+            for result in pair.reportedResults where Budget.allows() {
+                for meeting in meetings {
+                    guard var finding = finding(pair, result, places, names, meeting) else { continue }
+                    if meeting.text == nil, !isDefined(pair, places, in: result.mode.name) {
+                        // The first file, which other formats name, would show a pair that it doesn't have.
+                        guard let place = declarations[[pair.text] + pair.ground] else { continue }
+                        finding = finding.moved(to: place)
+                    }
+                    guard Budget.allows(bytes: Finding.bytes) else { return [] }
+                    findings.append(finding)
+                }
+            }
+        }
+        findings += report.audit.notes.compactMap { finding($0, places) }
+        findings += report.problems.map { document, problem in
+            let finding = finding(in: document, problem, places)
+            guard problem.reason == .syntax else { return finding }
+            // While people type, most files are incomplete for a moment.
+            return Finding(
+                finding.rule, .note, .note, finding.message, at: finding.location, fingerprint: finding.fingerprint)
+        }
+        return findings + interfaceFindings
+    }
+
+    // MARK: Places
+
+    /// The places of a pair's values in a rule that shows it; both nil for a pair that no rule shows.
+    private struct Meeting {
+        var text: Place?
+        var ground: Place?
+    }
+
+    /// The first rule of each file that shows a pair.
+    private func meetings(of pair: AuditedPair, _ places: AuditPlaces) -> [Meeting] {
+        guard let number = pair.rulePair,
+            let sheet = report.files.collections.first(where: { $0.format == .css && $0.group == pair.group }),
+            sheet.rulePairs.indices.contains(number)
+        else { return [Meeting()] }
+        var seen: Set<Int> = []
+        var meetings: [Meeting] = []
+        for places in sheet.rulePairs[number].definitions {
+            guard meetings.count < Self.mostFiles, Budget.allows() else { break }
+            if seen.insert(places.text.document).inserted {
+                meetings.append(Meeting(text: places.text, ground: places.ground))
+            }
+        }
+        return meetings.isEmpty ? [Meeting()] : meetings
+    }
+
+    /// Maximum number of files in which one finding is shown.
+    private static var mostFiles: Int { 20 }
+
+    /// Whether a colour of a pair is defined in the files.
+    private func isDefined(_ pair: AuditedPair, _ places: AuditPlaces, in mode: String) -> Bool {
+        ([pair.text] + pair.ground).contains { places.cell(of: $0, in: mode, pair.group) != nil }
+    }
+
+    // MARK: Findings of pairs
+
+    private func finding(
+        _ pair: AuditedPair, _ result: AuditedPair.ModeResult, _ places: AuditPlaces, _ names: ShortNames,
+        _ meeting: Meeting
+    ) -> Finding? {
+        let verdict = report.verdict(of: pair, result)
+        let mode = result.mode.name
+        let (text, ground) = (names.short(pair.text), pair.ground.map(names.short).joined(separator: " over "))
+        let because = report.because(pair, result)
+        let message: Phrase =
+            report.modes.count > 1
+            ? "“\(text)” on “\(ground)” in “\(mode)”: \(because)" : "“\(text)” on “\(ground)”: \(because)"
+        let place = meeting.text ?? places.place(of: pair, in: mode)
+        let subject = [mode, pair.text] + pair.ground
+        var finding: Finding
+        switch verdict.result {
+        case .pass, .exempt: return nil
+        case .indeterminate:
+            finding = self.finding(
+                .undecided, .indeterminate, .note, message.text(in: language), place, subject)
+        case .fail:
+            guard suppression(of: pair, result.status) == nil else { return nil }
+            finding = self.finding(
+                .contrast(verdict.requirement.rule), .fail, .error, message.text(in: language), place, subject)
+            if let fix = report.repair?.fix(of: pair, in: result.mode), let edit = edit(fix) {
+                let title: Phrase = "Change \(names.short(fix.token)) to \(fix.value)"
+                finding.edit = FindingEdit(title.text(in: language), edit.main, others: edit.others)
+            }
+            finding.exceptions = exceptions(for: pair, text, ground)
+        }
+        finding.certainty = pair.certainty.ofFinding
+        finding.mode = mode
+        finding.related = related(to: pair, mode, places, meeting, at: place)
+        return finding
+    }
+
+    /// The other places of a pair: the background's value, and the definitions of the tokens in both.
+    private func related(
+        to pair: AuditedPair, _ mode: String, _ places: AuditPlaces, _ meeting: Meeting, at place: Place?
+    ) -> [FindingRelation] {
+        var seen = Set([place].compactMap(\.self))
+        var relations: [FindingRelation] = []
+        func add(_ place: Place?, _ message: Phrase) {
+            guard let place, seen.insert(place).inserted else { return }
+            relations.append(FindingRelation(report.filePlace(place), message.text(in: language)))
+        }
+        add(meeting.ground, "The background is set here.")
+        for name in pair.ground + [pair.text] {
+            guard let cell = places.cell(of: name, in: mode, pair.group) else { continue }
+            let definition =
+                switch cell {
+                case .color(let resolved): resolved.place
+                case .unresolved(let reason): reason.place
+                }
+            add(definition, "“\(name)” is defined here.")
+        }
+        return relations
+    }
+
+    // MARK: Exceptions
+
+    private func exceptions(for pair: AuditedPair, _ text: String, _ ground: String) -> [FindingException] {
+        var exceptions = [
+            FindingException(
+                ("Accept “\(text)” on “\(ground)” in legibility.json" as Phrase).text(in: language), member: "pairs",
+                entry: acceptance(of: pair))
+        ]
+        // A declared pair stays one, whatever patterns say.
+        if pair.origin != .declared, pair.ground.count == 1 {
+            exceptions.append(
+                FindingException(
+                    ("Don't check “\(text)” on “\(ground)”, which never meet" as Phrase).text(in: language),
+                    member: "notPairs",
+                    entry: entry { json in
+                        json.member("text", pair.text)
+                        json.member("ground", pair.ground[0])
+                    }))
+        }
+        return exceptions
+    }
+
+    /// The declaration of a pair with a reason. With the same size, weight and role as in the files, it takes the place
+    /// of the pair that was found there.
+    private func acceptance(of pair: AuditedPair) -> [UInt8] {
+        let usual = ForegroundContent()
+        return entry { json in
+            json.member("text", pair.text)
+            if pair.ground.count == 1 {
+                json.member("ground", pair.ground[0])
+            } else {
+                json.member("ground", array: { json in pair.ground.forEach { json.value($0) } })
+            }
+            if pair.content.role != usual.role { json.member("role", pair.content.role.rawValue) }
+            if pair.content.size != usual.size {
+                json.member("size", pair.content.size.value)
+                json.member("unit", pair.content.size.unit.rawValue)
+            }
+            if pair.content.weight != usual.weight { json.member("weight", pair.content.weight.value) }
+            json.member("reason", ("Accepted in an editor; say here why." as Phrase).text(in: language))
+        }
+    }
+
+    private func entry(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
+        var json = JSONWriter()
+        json.object(members)
+        return json.bytes
+    }
+}
+
+extension Finding {
+    /// The same finding at another place, without what belongs to its old place.
+    fileprivate func moved(to place: FilePlace) -> Finding {
+        var finding = Finding(rule, state, level, message, at: .place(place), fingerprint: fingerprint)
+        (finding.certainty, finding.mode) = (certainty, mode)
+        return finding
+    }
+}

@@ -1,0 +1,77 @@
+import Endpoints
+import JSON
+
+/// Returns a ratio as people read it, "4.47:1": two decimals, never rounded up.
+///
+/// The cut is made in the shortest decimal text of the value, so that 4.35 does not become 4.34.
+package func displayedRatio(_ ratio: Double) -> String { DisplayedRatio(ratio).text }
+
+/// Returns a lightness contrast as people read it, "Lc -68.5": one decimal, cut towards zero, with its sign.
+package func displayedLightnessContrast(_ lc: Double) -> String { DisplayedLightness(lc).text }
+
+/// A ratio as people read it, for answers, which need no string of it.
+struct DisplayedRatio: DisplayedFigure {
+    private let ratio: Double
+
+    init(_ ratio: Double) { self.ratio = ratio }
+
+    func write(to place: UnsafeMutablePointer<UInt8>) -> Int {
+        let count = truncated(ratio, decimals: 2, to: place)
+        return count + append(":1", to: place + count)
+    }
+}
+
+/// A lightness contrast as people read it.
+struct DisplayedLightness: DisplayedFigure {
+    private let lc: Double
+
+    init(_ lc: Double) { self.lc = lc }
+
+    func write(to place: UnsafeMutablePointer<UInt8>) -> Int {
+        let count = append("Lc ", to: place)
+        return count + (lc == 0 ? append("0", to: place + count) : truncated(lc, decimals: 1, to: place + count))
+    }
+}
+
+/// A figure in ASCII that is written where it is needed.
+protocol DisplayedFigure: Describable {
+    /// Writes it to memory with room for ``mostDisplayedBytes``, and returns the number of its bytes.
+    func write(to place: UnsafeMutablePointer<UInt8>) -> Int
+}
+
+private let mostDisplayedBytes = 64
+
+extension DisplayedFigure {
+    package static var schema: Schema { String.schema }
+
+    package func write(to json: inout JSONWriter) { json.ascii(atMost: mostDisplayedBytes) { write(to: $0) } }
+
+    fileprivate var text: String {
+        String(unsafeUninitializedCapacity: mostDisplayedBytes) { text in text.baseAddress.map { write(to: $0) } ?? 0 }
+    }
+}
+
+private func append(_ text: StaticString, to place: UnsafeMutablePointer<UInt8>) -> Int {
+    place.update(from: text.utf8Start, count: text.utf8CodeUnitCount)
+    return text.utf8CodeUnitCount
+}
+
+/// Writes the digits of a number's shortest decimal text, cut after some decimals. For magnitudes from 1e-4 to 1e16,
+/// which are written without an exponent.
+private func truncated(_ number: Double, decimals: Int, to place: UnsafeMutablePointer<UInt8>) -> Int {
+    let count: Int
+    if let shortest = ShortestDigits(number) {
+        count = shortest.write(to: place)
+    } else {
+        var digits = number.description
+        count = digits.withUTF8 { digits in
+            for (index, digit) in digits.enumerated() { place[index] = digit }
+            return digits.count
+        }
+    }
+    var point = 0
+    while point < count, place[point] != UInt8(ascii: ".") { point += 1 }
+    let end = point + 1 + decimals
+    if count < end { for index in count..<end { place[index] = UInt8(ascii: "0") } }
+    return end
+}

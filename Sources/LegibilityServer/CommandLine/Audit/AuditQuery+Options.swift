@@ -1,0 +1,24 @@
+import Endpoints
+import HTTPMessages
+import JSON
+import LegibilityAPI
+
+extension AuditQuery {
+    /// The options of an audit as the body of a request has them: those of a file with an object or an array of pairs,
+    /// and a baseline that takes precedence over the file's.
+    static func options(of file: JSONValue?, baseline: JSONValue?) throws(Problem) -> JSONValue {
+        var json = JSONWriter()
+        json.object { json in
+            if let file, file.kind == .array { json.member("pairs", raw: Array(file.source)) }
+            if let members = file?.members {
+                for member in members where member.name != "baseline" || baseline == nil {
+                    json.member(member.name, raw: Array(member.value.source))
+                }
+            }
+            if let baseline { json.member("baseline", raw: Array(baseline.source)) }
+        }
+        do throws(JSONSyntaxError) { return try JSONDocument(json.bytes).root } catch {
+            throw Problem(.malformedRequest, "The options aren't valid JSON: \(error.message).")
+        }
+    }
+}

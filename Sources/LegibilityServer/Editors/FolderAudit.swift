@@ -1,0 +1,199 @@
+import Budgets
+import ColorFiles
+import Endpoints
+import Findings
+import HTTPMessages
+import JSON
+import LanguageServer
+import LegibilityAPI
+import OperatingSystem
+import Sentences
+
+/// One audit for an editor: the files of a folder as `legibility audit` finds them, with the text of open documents.
+struct FolderAudit {
+    /// What an audit may read, so that it can be repeated while a user types.
+    struct Limits {
+        /// Entries of folders that are looked at, and files of them that may have colours.
+        var entries = 100_000
+        var files = 5_000
+        var bytes = 64 << 20
+    }
+
+    private let audit: ProjectAudit
+    private let limits: Limits
+    private let today: CalendarDate
+
+    init(_ audit: ProjectAudit, limits: Limits = Limits(), today: CalendarDate = .today()) {
+        (self.audit, self.limits, self.today) = (audit, limits, today)
+    }
+
+    private var folder: String { audit.scope.folder }
+
+    func report() -> ProjectReport {
+        var report = ProjectReport()
+        guard let files = audit.files ?? read() else {
+            report.isTooLarge = true
+            return report
+        }
+        guard Budget.allows() else { return report }
+        report.files = files
+        let documents = documents(files)
+        report.texts = Dictionary(documents.map { ($0.path, $0.content) }) { first, _ in first }
+        do throws(Failure) {
+            let options = try options(files, &report)
+            guard !documents.isEmpty else { return report }
+            let query = try query(documents, options, files)
+            let audited = AuditReport(query)
+            guard Budget.allows() else { return report }
+            report.findings = audited.editorFindings(
+                in: audit.language, declarations: options.map { declarations(in: $0, report.optionsPath) } ?? [:])
+        } catch {
+            report.problem = error.sentence
+            if let text = report.options { report.findings = [finding(error.sentence, report.optionsPath, text)] }
+        }
+        return report
+    }
+
+    // MARK: Files
+
+    /// The files on disk; nil if they are too many.
+    private func read() -> ProjectFiles? {
+        let isDeep: Bool
+        switch audit.scope {
+        case .alone: return ProjectFiles(contents: [], boundaries: [], options: nil)
+        case .folder: isDeep = true
+        case .beside: isDeep = false
+        }
+        let options = content(of: ProjectFiles.optionsName)
+        // A folder that doesn't exist has no files; its documents are open all the same.
+        guard !audit.isOfBuffersOnly,
+            let walk = try? ColorFileWalk([folder], from: folder, entries: limits.entries, isDeep: isDeep)
+        else { return ProjectFiles(contents: [], boundaries: [], options: options) }
+        guard !walk.isIncomplete, walk.files.count <= limits.files else { return nil }
+        var contents: [(path: String, content: [UInt8])] = []
+        var bytes = 0
+        for path in walk.files where Budget.allows() {
+            guard let content = content(of: path) else { continue }
+            bytes += content.count
+            guard bytes <= limits.bytes else { return nil }
+            contents.append((path, content))
+        }
+        return ProjectFiles(contents: contents, boundaries: walk.boundaries, options: options)
+    }
+
+    private func content(of path: String) -> [UInt8]? {
+        guard let file = Descriptor(reading: whole(path)) else { return nil }
+        defer { file.close() }
+        return file.read(atMost: limits.bytes + 1)
+    }
+
+    private func whole(_ path: String) -> String { ColorFileWalk.whole(path, from: folder) }
+
+    /// The documents to check: files, of which open ones have their unsaved text, and open documents that aren't files
+    /// yet.
+    private func documents(_ files: ProjectFiles) -> [ColorDocument] {
+        let known = Set(files.contents.lazy.map(\.path))
+        let new = audit.buffers.filter { path, _ in !known.contains(path) && isChecked(path) }
+        let all =
+            files.contents.map { (path: $0.path, content: audit.buffers[$0.path] ?? $0.content) }
+            + new.sorted { $0.key < $1.key }.map { (path: $0.key, content: $0.value) }
+        return all.compactMap { path, content in
+            var document = ColorDocument(path: path, content: content)
+            document.isFound = true
+            return document.isWorthReading && !ScreenFileAudit.isScreen(content) ? document : nil
+        }
+    }
+
+    /// Whether an open document is checked that the walk didn't find. A file that is there was left out for a reason,
+    /// such as `.gitignore`.
+    private func isChecked(_ path: String) -> Bool {
+        guard ColorDocument.mayHoldColors(path) else { return false }
+        if audit.isOfBuffersOnly || folder.isEmpty { return true }
+        return FileSystem.kind(of: whole(path), followingLinks: true) == nil
+    }
+
+    // MARK: Options
+
+    /// Why nothing could be checked.
+    private struct Failure: Error {
+        let sentence: Phrase
+    }
+
+    /// The file with options, which is part of the report.
+    private func options(_ files: ProjectFiles, _ report: inout ProjectReport) throws(Failure) -> JSONValue? {
+        if let path = audit.settings[.pairs] {
+            report.optionsPath = path
+            guard let text = audit.buffers[path] ?? content(of: path) else { throw unreadable(path) }
+            report.options = text
+        } else {
+            report.options = audit.buffers[ProjectFiles.optionsName] ?? files.options
+        }
+        guard let text = report.options else { return nil }
+        let json = try parsed(text, report.optionsPath)
+        guard json.kind == .object || json.kind == .array else {
+            throw Failure(sentence: "“\(report.optionsPath)” must have an object or an array of pairs.")
+        }
+        return json
+    }
+
+    private func query(
+        _ documents: [ColorDocument], _ options: JSONValue?, _ files: ProjectFiles
+    ) throws(Failure) -> AuditQuery {
+        var baseline: JSONValue?
+        if let path = audit.settings[.baseline] {
+            guard let text = audit.buffers[path] ?? content(of: path) else { throw unreadable(path) }
+            baseline = try parsed(text, path)
+        }
+        var items = [ProjectSettings.Name.profile, .include].compactMap { name in
+            audit.settings[name].map { QueryItem(name: name.rawValue, value: $0) }
+        }
+        if audit.wantsFixes { items.append(QueryItem(name: "fixes", value: "true")) }
+        let others = [audit.settings[.pairs], audit.settings[.baseline]].compactMap { $0.map(whole) }
+        do throws(Problem) {
+            var query = try AuditQuery(
+                documents.filter { !others.contains(whole($0.path)) },
+                options: try AuditQuery.options(of: options, baseline: baseline), query: items, today: today)
+            query.boundaries = files.boundaries
+            return query
+        } catch {
+            throw Failure(sentence: error.faults.told.first?.detail ?? error.detail)
+        }
+    }
+
+    private func parsed(_ text: [UInt8], _ path: String) throws(Failure) -> JSONValue {
+        do throws(JSONSyntaxError) { return try JSONDocument(text).root } catch {
+            throw Failure(sentence: "“\(path)” isn't valid JSON: \(Phrase(ofJSON: error.message)).")
+        }
+    }
+
+    private func unreadable(_ path: String) -> Failure {
+        Failure(sentence: "The file “\(path)” can't be read: \(FileSystem.reasonNotToRead(whole(path))).")
+    }
+
+    /// The places of declared pairs, by the names of their text and layers.
+    private func declarations(in options: JSONValue, _ path: String) -> [[String]: FilePlace] {
+        guard let pairs = (options.kind == .array ? options : options["pairs"])?.elements else { return [:] }
+        var places: [[String]: FilePlace] = [:]
+        for pair in pairs where Budget.allows() {
+            guard let text = pair["text"]?.string else { continue }
+            let layers = pair["ground"]?.elements?.compactMap(\.string) ?? [pair["ground"]?.string].compactMap(\.self)
+            let bytes = pair.source.startIndex..<pair.source.endIndex
+            if places[[text] + layers] == nil { places[[text] + layers] = place(path, bytes) }
+        }
+        return places
+    }
+
+    /// A place in the file with options, of which no format needs lines.
+    private func place(_ path: String, _ bytes: Range<Int>) -> FilePlace {
+        FilePlace(path: path, file: 0, bytes: bytes) { byte, _ in (1, byte + 1) }
+    }
+
+    /// The problem at the beginning of the file with options.
+    private func finding(_ sentence: Phrase, _ path: String, _ text: [UInt8]) -> Finding {
+        let end = text.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? text.count
+        let rule = FindingRule(id: "audit.options", summary: "Options that can't be used")
+        return Finding(
+            rule, .note, .error, sentence.text(in: audit.language), at: .place(place(path, 0..<end)),
+            fingerprint: "audit.options")
+    }
+}

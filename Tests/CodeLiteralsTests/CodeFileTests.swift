@@ -1,0 +1,140 @@
+import Foundation
+import InterfaceBuilder
+import Legibility
+import Testing
+
+@testable import CodeLiterals
+
+/// A file of the folder `Files`, with the findings that were written down before it was read.
+struct WrittenFile: CustomTestStringConvertible, Sendable {
+    let name: String
+    let expected: [String]
+
+    var testDescription: String { name }
+
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Files")
+
+    static func all() throws -> [WrittenFile] {
+        let text = try String(contentsOf: folder.appending(path: "expected.tsv"), encoding: .utf8)
+        var rows: [String: [String]] = [:]
+        for line in text.split(separator: "\n") where !line.hasPrefix("#!") {
+            let cells = line.split(separator: "\t").map(String.init)
+            rows[cells[0], default: []].append(cells.dropFirst().joined(separator: " "))
+        }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(".txt".count)) }
+        try #require(Set(rows.keys).isSubset(of: names))
+        return names.sorted().map { WrittenFile(name: $0, expected: rows[$0] ?? []) }
+    }
+
+    static func content(_ name: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: folder.appending(path: name + ".txt")))
+    }
+
+    static func read(_ name: String) throws -> CodeFile {
+        CodeFile(name, try content(name), try #require(CodeLanguage(path: name)))
+    }
+
+    /// The colour sets beside the files.
+    static func colors() throws -> NamedColors {
+        func color(_ value: String) throws -> Color { try Color(css: value) }
+        var colors = NamedColors()
+        colors.add("Ink", .init(light: try color("#333333"), dark: try color("#dddddd")))
+        colors.add("Paper", .init(light: try color("#ffffff"), dark: try color("#1c1c1e")))
+        colors.add("Faint", .init(light: try color("#aaaaaa"), dark: try color("#555555")))
+        return colors
+    }
+}
+
+extension CodeFile {
+    func audit() throws -> InterfaceAudit {
+        var question = InterfaceQuestion()
+        question.colors = try WrittenFile.colors()
+        question.profile = document.platform == nil ? .wcagAA : .apple
+        return InterfaceAudit(document, question)
+    }
+
+    init(_ text: String, _ path: String = "a.swift", on platform: Platform = .ios) throws {
+        self.init(path, Array(text.utf8), try #require(CodeLanguage(path: path)), on: platform)
+    }
+}
+
+extension InterfaceAudit {
+    /// What isn't a pass, as the fixture writes it.
+    var asWritten: [String] {
+        findings.filter { $0.state != .pass }.map { finding in
+            [
+                document.views[finding.view].id, finding.rule.rawValue, finding.appearance?.rawValue ?? "-",
+                finding.state.rawValue, finding.certainty.rawValue,
+                finding.state == .fail ? finding.severity.rawValue : "-",
+            ].joined(separator: " ")
+        }
+    }
+}
+
+@Suite("Views in source code")
+struct CodeFileTests {
+    @Test("There are at least 25 files")
+    func count() throws { #expect(try WrittenFile.all().count >= 25) }
+
+    @Test("The findings are those that were written down", arguments: try WrittenFile.all())
+    func findings(file: WrittenFile) throws {
+        #expect(try WrittenFile.read(file.name).audit().asWritten.sorted() == file.expected.sorted())
+    }
+
+    @Test("Every place begins with the view's name or is its background", arguments: try WrittenFile.all())
+    func places(file: WrittenFile) throws {
+        let content = try WrittenFile.content(file.name)
+        for view in try WrittenFile.read(file.name).document.views where !view.texts.isEmpty {
+            let text = String(decoding: content[view.place], as: UTF8.self)
+            #expect(text.hasPrefix(view.element) || text.hasPrefix(".") && text.contains("ystemFont"), "\(text)")
+        }
+    }
+
+    @Test("Lines before a view don't change its name")
+    func names() throws {
+        let text = String(decoding: try WrittenFile.content("words.swift"), as: UTF8.self)
+        let moved = "// One\n\nimport SwiftUI\nlet x = \"Text(\"\n" + text
+        #expect(try CodeFile(moved).document.views.map(\.id) == CodeFile(text).document.views.map(\.id))
+    }
+
+    @Test("The finding of a font is at its expression")
+    func fontPlace() throws {
+        let content = try WrittenFile.content("plain.swift")
+        let audit = try WrittenFile.read("plain.swift").audit()
+        let places = audit.findings.filter { $0.rule == .textSize || $0.rule == .growth }
+            .map { String(decoding: content[$0.place], as: UTF8.self) }
+        #expect(places == [".system(size: 10, weight: .light)", ".system(size: 10, weight: .light)"])
+    }
+
+    @Test("Doubts name the modifier or the expression")
+    func doubts() throws {
+        func doubts(_ file: String, _ words: String) throws -> [InterfaceFinding.Doubt] {
+            let audit = try WrittenFile.read(file).audit()
+            return try #require(
+                audit.findings.first {
+                    audit.document.views[$0.view].id.contains("(\"\(words)\")") && $0.rule == .contrast
+                }
+            ).doubts
+        }
+        #expect(try doubts("effects.swift", "Faded") == [.modifier("opacity")])
+        #expect(try doubts("effects.swift", "Material") == [.ownBackdrop, .window])
+        #expect(try doubts("effects.swift", "Named") == [.colorValue("theme.ink")])
+        #expect(try doubts("order.swift", "Open") == [.window])
+        #expect(try doubts("custom.swift", "Before") == [.modifier("tagStyle")])
+        #expect(try doubts("conditions.swift", "Whole") == [.modifier("#if")])
+        #expect(try doubts("doubts.kt", "Resource") == [.colorValue("colorResource(R.color.ink)")])
+        #expect(try doubts("doubts.dart", "Shade") == [.colorValue("Colors.grey"), .window])
+    }
+
+    @Test(
+        "Tests and manifests have no views",
+        arguments: [
+            "Package.swift", "App/CardTests.swift", "AppTests/Card.swift", "app/src/test/Card.kt", "test/card.dart",
+        ])
+    func aside(path: String) throws {
+        let file = try CodeFile(
+            "let a = Text(\"x\").font(.system(size: 5))\nlet ink = Color(red: 1, green: 0, blue: 0)", path)
+        #expect(file.document.views.isEmpty && file.constants.isEmpty)
+    }
+}

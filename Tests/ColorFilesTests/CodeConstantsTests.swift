@@ -1,0 +1,62 @@
+import Legibility
+import Testing
+
+@testable import ColorFiles
+
+@Suite("Constants in code as colours")
+struct CodeConstantsTests {
+    private func files(_ documents: [(String, String)], modes: [RequestedMode]? = nil) -> ColorFiles {
+        ColorFiles(documents.map { ColorDocument(path: $0.0, content: Array($0.1.utf8)) }, modes: modes)
+    }
+
+    @Test("A source file without colours has a format, and no collection or mode")
+    func none() {
+        let files = files([("a.swift", "let a = 1"), ("a.css", ":root { --a: #777 }")])
+        #expect(files.formats == [.swift, .css])
+        #expect(files.collections.map(\.format) == [.css])
+        #expect(files.problems.isEmpty)
+    }
+
+    @Test("Only constants of one type, or of one file without a type, make pairs")
+    func groups() {
+        let files = files([
+            ("A.swift", "enum A { static let surface = Color(white: 1) }\nlet onPaper = Color(white: 0.5)"),
+            ("B.swift", "enum B { static let onSurface = Color(white: 0.5) }\nlet paper = Color(white: 1)"),
+            ("C.swift", "extension A { static let onSurface = Color(white: 0.6) }"),
+        ])
+        let pairs = ColorAudit(files, AuditQuestion()).pairs.filter { $0.origin == .name }
+        #expect(pairs.map { [$0.text] + $0.ground } == [["A.onSurface", "A.surface"]])
+        #expect(pairs.first?.certainty == .likely)
+    }
+
+    @Test("Of constants with one name and several values, the first is checked, and a note says so")
+    func duplicates() {
+        let files = files([
+            ("A.kt", "val Ink = Color(0xFF000000)"), ("B.kt", "val Ink = Color(0xFFFFFFFF)"),
+            ("C.kt", "val Ink = Color(0xFF000000)"),
+        ])
+        #expect(files.collections.first?.tokens.map { $0.cells[0].color?.srgb.channels.x } == [0])
+        #expect(files.collections.first?.notes.map(\.kind) == [.duplicate])
+        #expect(files.collections.first?.notes.first?.place?.document == 1)
+    }
+
+    @Test("A constant that can't be read is listed with its expression")
+    func unresolved() throws {
+        let files = files([("a.swift", "let ink = Color(hex: \"#80FF0000\")")])
+        guard case .unresolved(let reason)? = files.collections.first?.tokens.first?.cells.first else {
+            Issue.record("resolved")
+            return
+        }
+        #expect(reason.reason == .unsupportedFunction && reason.detail == "Color(hex: \"#80FF0000\")")
+        #expect(reason.place?.bytes.lowerBound == 10)
+    }
+
+    @Test("Requested modes have the value of the constant")
+    func modes() {
+        let files = files(
+            [("a.dart", "const ink = Color(0xFF777777);")],
+            modes: [RequestedMode(name: "light"), RequestedMode(name: "dark")])
+        #expect(files.collections.first?.modes.map(\.isDark) == [false, true])
+        #expect(files.collections.first?.tokens.first?.cells.count == 2)
+    }
+}

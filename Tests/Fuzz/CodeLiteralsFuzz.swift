@@ -1,0 +1,43 @@
+import CodeLiterals
+import InterfaceBuilder
+import Legibility
+
+/// Any bytes as source code of each language: every view comes after the one that it is in, every place lies in the file, and
+/// what a constant's colour is rewritten to is read again as that colour.
+@c(LLVMFuzzerTestOneInput)
+public func fuzzCodeLiterals(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    let content = Array(UnsafeBufferPointer(start: bytes, count: count))
+    for language in CodeLanguage.allCases {
+        let file = CodeFile("a", content, language)
+        for (number, view) in file.document.views.enumerated() {
+            precondition(view.parent.map { $0 < number } ?? true, "a view before the one that it is in")
+            precondition(view.place.upperBound <= count, "a view behind the end")
+            precondition(!view.id.isEmpty, "a view without a name")
+        }
+        for finding in InterfaceAudit(file.document).findings {
+            precondition(finding.place.upperBound <= count, "a finding behind the end")
+            precondition((finding.state == .indeterminate) == !finding.doubts.isEmpty, "doubts and state disagree")
+            let isGrave = finding.state == .fail && finding.severity == .error
+            precondition(!isGrave || finding.certainty == .certain, "an error that isn't certain")
+        }
+        for constant in file.constants {
+            precondition(constant.place.upperBound <= count, "a constant behind the end")
+            if constant.color != nil { check(Array(content[constant.place]), language) }
+        }
+    }
+    return 0
+}
+
+private func check(_ text: [UInt8], _ language: CodeLanguage) {
+    let new = SRGB8(red: 102, green: 102, blue: 102)
+    guard let found = CodeColor(text, language)?.rewriting(to: new) else { return }
+    var changed = text
+    for edit in found.edits.sorted(by: { $0.bytes.lowerBound > $1.bytes.lowerBound }) {
+        precondition(edit.bytes.upperBound <= text.count, "an edit behind the end")
+        changed.replaceSubrange(edit.bytes, with: Array(edit.replacement.utf8))
+    }
+    guard let again = CodeColor(changed, language)?.rewriting(to: new) else {
+        preconditionFailure("a colour that can't be read again")
+    }
+    precondition(SRGB8(rounding: again.color.mappedToSRGB) == SRGB8(rounding: found.color.mappedToSRGB))
+}
