@@ -285,7 +285,7 @@ def test_tab_visits_the_form_in_reading_order(browser):
             shown.outlineStyle !== "none" && parseFloat(shown.outlineWidth) >= 2];
     """
     order = [
-        "Skip to the result", "Legibility", "Pair", "Palette", "Type", "Image", "Files", "Screen", "Page", "API", "日本語",
+        "Skip to the result", "Legibility", "Pair", "Palette", "Type", "Image", "Files", "Screen", "Page", "Devices", "API", "ask", "日本語",
         "Edge between the pair and the reversed pair", "Why", "Fix #767676", "Copy as Hex", "copy",
         "foreground", "Swap colours", "background", "Background: lightness", "Background: chroma", "plane-hue",
         "Set as Text, 16\u00a0px, Regular", "More: your words, transparency, rules",
@@ -325,7 +325,7 @@ def test_the_header_marks_the_current_page(browser, page, current):
     browser.open(PAGES[page])
     assert [link.text for link in browser.find_all(".top [aria-current=page]")] == [current]
     assert [link.text for link in browser.find_all(".top nav a")] == [
-        "Pair", "Palette", "Type", "Image", "Files", "Screen", "Page", "API"]
+        "Pair", "Palette", "Type", "Image", "Files", "Screen", "Page", "Devices", "API"]
 
 
 def test_forced_colours_do_not_change_the_pair(browser):
