@@ -144,7 +144,7 @@ struct LayoutEndpointTests {
         #expect(numbers(json["nearest"], "width") == [390, 393, 402])
         let pixels = try ask("width=1179&height=2556")
         let notes = try #require(pixels["notes"]?.elements.map(Array.init))
-        #expect(notes.contains { $0.string?.hasSuffix("in points it is 393 × 852.") == true })
+        #expect(notes.contains { $0.string?.hasSuffix("in points, the size is 393 × 852.") == true })
         // Only models of the requested platform are listed.
         #expect(Set(texts(try ask("width=391&height=844&platform=watchos")["nearest"], "platform")) == ["watchos"])
     }

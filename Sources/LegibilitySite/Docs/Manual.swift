@@ -14,12 +14,12 @@ struct Manual {
     /// The text, beside it the request that it is about, and the text behind both.
     func main(_ text: HTML, request: HTML? = nil, _ rest: HTML = "") -> HTML {
         """
-        <div class="manual\(request == nil ? "" : " with-request")">
+        <div class="manual\(request == nil ? "" : HTML(markup: " with-request"))">
         <div class="finder">
-        <form role="search" method="get" action="/docs" aria-label="Search the docs">
+        <form role="search" action="/docs" aria-label="Search the docs">
         <div class="field"><label for="q">Search the docs</label>
-        <input type="search" id="q" name="q" maxlength="100" value="\(words)" autocomplete="off" autocapitalize="off" spellcheck="false"></div>
-        <p class="actions"><button type="submit">Search</button></p>
+        <input type="search" id="q" name="q" maxlength="100"\(words.isEmpty ? "" : " value=\"\(words)\"" as HTML) autocomplete="off"></div>
+        <p class="actions"><button>Search</button></p>
         </form>
         <details class="side"><summary>All endpoints</summary>
         <nav aria-label="Endpoints">\(documentation.subjects.map(list))\

@@ -31,7 +31,7 @@ struct OperationDescription {
         if rows.isEmpty { return shared }
         return """
             <table class="parameters"><caption>Parameters</caption>
-            <thead><tr><th scope="col">Name</th><th scope="col">Meaning</th></tr></thead>
+            <thead><tr><th>Name<th>Meaning</thead>
             <tbody>\(rows)</tbody></table>
             \(shared)
             """
@@ -64,10 +64,10 @@ struct OperationDescription {
         let statuses = ContractResponse.allCases.filter { $0.applies(to: operation.entry, isKept: isKept) }
         let items = statuses.map { response -> HTML in
             guard let problem = response.problem else {
-                return "<li><code>\(response.status)</code> The client already has this answer</li>"
+                return "<li><code>\(response.status)</code> The client already has this answer"
             }
             return
-                "<li><code>\(problem.status)</code> <a href=\"/problems/\(problem.rawValue)\">\(problem.title)</a></li>"
+                "<li><code>\(problem.status)</code> <a href=\"/problems/\(problem.rawValue)\">\(problem.title)</a>"
         }
         return """
             <h2>Answer</h2>
@@ -76,7 +76,7 @@ struct OperationDescription {
             \(table(operation.fields(besides: twin), "Fields of the answer", "f"))
             \(others.isEmpty ? "" : "<h3>Other formats</h3><ul>\(others)</ul>" as HTML)
             <h3>Statuses</h3>
-            <ul class="statuses"><li><code>200</code> \(HTML.line(operation.operation.answer))</li>\(items)</ul>
+            <ul class="statuses"><li><code>200</code> \(HTML.line(operation.operation.answer))\(items)</ul>
             """
     }
 
@@ -129,7 +129,7 @@ func fieldTable(
     }
     return """
         <table class="paths"><caption>\(caption)</caption>
-        <thead><tr><th scope="col">Path</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
+        <thead><tr><th>Path<th>Type<th>Meaning</thead>
         <tbody>\(rows)</tbody></table>
         """
 }

@@ -35,7 +35,8 @@ struct OperationPage {
             kind: .manual, title: "\(operation.name), API docs",
             description: "\(operation.title): parameters, answer and sample programs.",
             section: .documentation,
-            main: Manual(documentation: documentation, current: operation).main(main, request: request, rest), asked: [])
+            main: Manual(documentation: documentation, current: operation).main(main, request: request, rest),
+            asked: [])
     }
 
     /// The form whose fields are in the rows of the parameters; nil for an endpoint that it can't ask.

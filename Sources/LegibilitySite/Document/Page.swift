@@ -93,8 +93,9 @@ extension Page.Kind {
     fileprivate var sheet: String? {
         switch self {
         case .workbench: "/pair.css"
-        case .manual: "/docs.css"
-        case .question, .palette, .tool, .text, .tables: nil
+        case .text, .manual: "/docs.css"
+        case .tool: "/picture.css"
+        case .question, .palette, .tables: nil
         }
     }
 

@@ -47,10 +47,10 @@ package enum SiteSection: CaseIterable {
             <header class="top"><div>
             <p class="brand"><a href="/">\(wordmark)</a></p>
             <nav id="site" popover aria-label="Site"><ul>\(links)</ul></nav>
-            <div class="ask"><form role="search" action="/search" aria-label="Search everything">\
+            <div class="ask"><form role="search" action="/search">\
             <input type="search" id="ask" name="q" maxlength="100" placeholder="iphone 16 widget" aria-label="Search everything"></form>\
             \(query.map { "\(LanguageSwitch(query: $0).markup)\n" as HTML } ?? "")\
-            <button type="button" class="menu" popovertarget="site"><svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M2 5h20M2 12h20M2 19h20"/></svg><span class="visually-hidden">Menu</span></button></div>
+            <button type="button" class="menu" popovertarget="site"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M2 5h20M2 12h20M2 19h20"/></svg><span class="visually-hidden">Menu</span></button></div>
             </div></header>
             """
     }

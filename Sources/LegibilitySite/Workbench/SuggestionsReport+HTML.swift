@@ -26,12 +26,7 @@ extension ContrastReport {
                 <p>The text and its background are both translucent. To get suggestions, enter the colour behind everything.</p></div>
                 """
         }
-        // All directions, each shown before it is chosen. A translucent text changes with its background, so that only
-        // what is near is suggested for it.
-        let all = reports.flatMap(\.colors.suggestions)
-        let suggestions =
-            query.foreground.color.alpha == 1
-            ? all.sorted { $0.distance < $1.distance } : ContrastSuggestion.sensible(all)
+        let suggestions = ContrastSuggestion.sensible(reports.flatMap(\.suggestions))
         let chips = suggestions.map { chip($0, reaching: first.target, asked: items) }
         let list: HTML = chips.isEmpty ? "" : "<ul class=\"chips\">\(chips)</ul>"
         let impossible: HTML = first.colors.suggestions.isEmpty ? "<p>\(first.bestInWords)</p>" : ""
