@@ -13,8 +13,9 @@ face=$folder/legibility-display
 install_packages "${face_packages[@]}"
 mkdir -p "$folder"
 
-# Latin-1, dashes, quotes, arrows and the signs of comparison. Other letters come from the system's face.
-characters=U+20-7E,U+A0-FF,U+2010-2015,U+2018-201E,U+2020-2022,U+2026,U+20AC,U+2190-2193,U+2212,U+2264,U+2265
+# ASCII, the signs of Latin-1, dashes, quotes, arrows and the signs of comparison. Letters with accents, which no page has
+# of its own, come from the system's face like other scripts: they would cost each first visit 5 kB.
+characters=U+20-7E,U+A0-BF,U+D7,U+F7,U+2010-2015,U+2018-201E,U+2020-2022,U+2026,U+20AC,U+2190-2193,U+2212,U+2264,U+2265
 /usr/bin/python3 -m fontTools.subset /usr/share/fonts/opentype/b612/B612-Bold.otf --unicodes="$characters" \
     --layout-features=kern,liga,mark,ccmp --no-hinting --desubroutinize --flavor=woff2 --output-file="$face.made"
 [ "$(stat --format %s "$face.made")" -le 20000 ] || { echo "The display face has more than 20,000 bytes." >&2; exit 1; }

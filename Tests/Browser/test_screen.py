@@ -249,5 +249,5 @@ def test_a_warning_has_the_mark_of_a_warning(browser):
     announcement_after(browser, lambda: browser.find("#screen button[type=submit]").click())
     assert browser.find("#verdict").text == "No error, 1 warning"
     path = browser.run("return document.querySelector('.verdict .mark path').getAttribute('d')")
-    # An exclamation mark, unlike the question mark of indeterminate findings.
-    assert path.startswith("M12 4v10")
+    # A triangle, unlike the half disc of indeterminate findings.
+    assert path == "M12 2L23 22H1z"

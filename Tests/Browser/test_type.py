@@ -322,10 +322,10 @@ def test_a_form_filters_the_rows_of_a_table(browser):
     browser.follow(browser.find("a[href='/v1/reference/system-colors']"))
     assert len(browser.find_all("tbody tr")) == 72
     browser.find(".filters summary").click()
-    Select(browser.find("#appearance")).select_by_visible_text("dark")
+    Select(browser.find("#appearance")).select_by_visible_text("Dark")
     browser.submit(".filters form")
     assert len(browser.find_all("tbody tr")) == 18
-    assert Select(browser.find("#appearance")).first_selected_option.text == "dark"
+    assert Select(browser.find("#appearance")).first_selected_option.text == "Dark"
     browser.follow(browser.find("main a[href='/v1/reference/system-colors']"))
     assert len(browser.find_all("tbody tr")) == 72
 

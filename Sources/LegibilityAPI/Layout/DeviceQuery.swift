@@ -17,7 +17,7 @@ package struct DeviceQuery: Sendable {
         example: "iPhone 16"
     ).standard(.standard, written: NamedScreen.standardName)
     package static let name = Parameter.screenOfDevice(
-        "name", "Name of the device as somebody typed it; if it is given, `device` doesn't count.",
+        "name", "Name of the device in any spelling that is understood; overrides `device`.",
         example: "iPad Pro 11"
     ).optional
     package static let shown = Parameter<Shown, Void>.choice(

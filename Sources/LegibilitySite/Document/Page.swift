@@ -58,7 +58,7 @@ extension Page {
         \(preview ?? "")\
         <link rel="icon" href="/favicon.svg" type="image/svg+xml">
         <link rel="stylesheet" href="/style.css">
-        \([kind.sheet, sheet].compactMap(\.self).map { "<link rel=\"stylesheet\" href=\"\($0)\">\n" as HTML })\
+        \(([kind.sheet] + [sheet].compactMap(\.self)).map { "<link rel=\"stylesheet\" href=\"\($0)\">\n" as HTML })\
         \([kind.script, script].compactMap(\.self).map { "<script type=\"module\" src=\"\($0)\"></script>\n" as HTML })\
         \(kind.modules.map { "<link rel=\"modulepreload\" href=\"\($0)\">\n" as HTML })\
         </head>
@@ -90,12 +90,11 @@ extension Page.Kind {
     }
 
     /// The path of the style sheet beside that of all pages.
-    fileprivate var sheet: String? {
+    fileprivate var sheet: String {
         switch self {
         case .workbench: "/pair.css"
         case .text, .manual: "/docs.css"
-        case .tool: "/picture.css"
-        case .question, .palette, .tables: nil
+        case .question, .palette, .tool, .tables: "/tools.css"
         }
     }
 

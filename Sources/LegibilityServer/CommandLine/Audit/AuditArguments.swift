@@ -156,8 +156,9 @@ struct AuditArguments {
         suggested by names. Storyboards and nibs are checked with the asset catalogs beside them: text sizes, Dynamic Type,
         weights, contrast and buttons. So is code in Swift, Kotlin (Compose) and Dart (Flutter), each expression by itself.
 
-        Also checks app screens: element trees from XCUITest, WebDriverAgent, Appium, idb, Figma and uiautomator, or in the
-        format of POST /v1/audit/screen. Give each a screenshot of the same name, such as home.xml and home.png.
+        Also checks app screens: element trees from XCUITest, WebDriverAgent, Appium, idb, Figma and uiautomator. The
+        format of POST /v1/audit/screen works too. Give each tree a screenshot of the same name, such as home.xml and
+        home.png.
 
         Files that .gitignore excludes and symbolic links within folders are skipped. Nothing leaves this machine.
 
