@@ -140,7 +140,7 @@ import Testing
     @Test("A sentence is written part by part as its text is as a whole", arguments: Language.allCases)
     func sentence(in language: Language) throws {
         for text in ["", "white", "a \"b\" \\ c\n\u{1}", "é–日本語", String(repeating: "x\"", count: 400)] {
-            let sentence: Phrase = "\(text) on \("white" as Phrase), \(7) or \(1234.5): \(text)"
+            let sentence: Phrase = "nobody says \(text) on \("white" as Phrase), \(7) or \(1234.5): \(text)"
             var json = JSONWriter(in: language)
             json.value(sentence)
             let read = try JSONSerialization.jsonObject(with: Data(json.bytes), options: .fragmentsAllowed) as? String
