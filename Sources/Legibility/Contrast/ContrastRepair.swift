@@ -56,6 +56,15 @@ public struct ContrastRepair: Sendable {
         of assessment: ContrastAssessment, by metric: ContrastMetric = .wcag, atLeast contrast: Double? = nil,
         changing change: ContrastChange = .foreground, keeping trait: ColorTrait = .hue, all: Bool = false
     ) throws(Failure) {
+        try self.init(
+            of: assessment, by: metric, atLeast: contrast, changing: change, keeping: trait, all: all, withScrims: true)
+    }
+
+    /// Searches for colours, and for scrims only on request, because these take half the time.
+    package init(
+        of assessment: ContrastAssessment, by metric: ContrastMetric, atLeast contrast: Double?,
+        changing change: ContrastChange, keeping trait: ColorTrait, all: Bool, withScrims: Bool
+    ) throws(Failure) {
         let layers = assessment.layers.compactMap(\.color).map { Layer($0) }
         guard layers.count == assessment.layers.count else { throw .gradient }
         guard let pair = ContrastPair(foreground: Layer(assessment.foreground), layers: layers) else {
@@ -68,7 +77,7 @@ public struct ContrastRepair: Sendable {
         self.target = target
         colors = ContrastSuggestions(for: pair, reaching: target, changing: change, keeping: trait)
         let scrims =
-            colors.isReached
+            colors.isReached || !withScrims
             ? []
             : LightnessDirection.allCases.compactMap { Scrim($0, for: pair, reaching: target) }
                 .sorted { $0.change.distance < $1.change.distance }

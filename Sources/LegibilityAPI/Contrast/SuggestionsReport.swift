@@ -9,12 +9,14 @@ package struct SuggestionsReport: Report {
     let repair: ContrastRepair
 
     /// Suggests something instead of a pair whose contrast has been measured.
-    package init(_ query: SuggestionsQuery, for contrast: ContrastReport) throws(ContrastRepair.Failure) {
+    package init(
+        _ query: SuggestionsQuery, for contrast: ContrastReport, withScrims: Bool = true
+    ) throws(ContrastRepair.Failure) {
         self.query = query
         self.contrast = contrast
         repair = try ContrastRepair(
             of: contrast.assessment, by: query.metric, atLeast: query.target, changing: query.change,
-            keeping: query.keep, all: query.all)
+            keeping: query.keep, all: query.all, withScrims: withScrims)
     }
 
     package var target: ContrastTarget { repair.target }

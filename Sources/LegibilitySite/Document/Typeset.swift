@@ -4,6 +4,8 @@ import Sentences
 extension String {
     /// A sentence typeset for a page: a number and its unit stay on one line, and a minus sign isn't a hyphen.
     var typeset: String {
+        let bytes = Array(utf8)
+        if bytes.allSatisfy({ $0 < 0x80 }) { return Self.typeset(bytes) }
         var set = ""
         var rest = self[...]
         while let next = rest.first {
@@ -18,6 +20,25 @@ extension String {
             }
         }
         return set
+    }
+
+    /// The same for ASCII, whose bytes are much quicker than characters.
+    private static func typeset(_ bytes: [UInt8]) -> String {
+        func isDigit(_ place: Int) -> Bool { bytes.indices.contains(place) && (0x30...0x39).contains(bytes[place]) }
+        var set: [UInt8] = []
+        set.reserveCapacity(bytes.count + 8)
+        for (place, byte) in bytes.enumerated() {
+            if byte == UInt8(ascii: " "), isDigit(place - 1),
+                units.contains(Substring(decoding: bytes[(place + 1)...].prefix { 0x61...0x7A ~= $0 | 0x20 }, as: UTF8.self))
+            {
+                set += "\u{A0}".utf8
+            } else if byte == UInt8(ascii: "-"), place == 0 || bytes[place - 1] == UInt8(ascii: " "), isDigit(place + 1) {
+                set += "−".utf8
+            } else {
+                set.append(byte)
+            }
+        }
+        return String(decoding: set, as: UTF8.self)
     }
 
     private static let units: Set<Substring> = ["pt", "px", "mm", "dp", "sp", "em"]

@@ -8,6 +8,7 @@ import Sentences
 package struct CheckerPage: Sendable {
     private let template: PageTemplate<Shown>
     private let limits: QuestionLimits
+    private let parameters: [ParameterDescription]
 
     /// The pair of the empty page.
     private static let firstQuestion = [
@@ -28,14 +29,11 @@ package struct CheckerPage: Sendable {
     init(form: String, limits: QuestionLimits) throws(SiteError) {
         template = try PageTemplate(form, slots: Self.slots)
         self.limits = limits
+        parameters = ContrastQuery.parameters(layers: limits.layers) + [SampleWords.parameter.description]
     }
 
     package var endpoint: Endpoint {
         .page(.getForm, parameters, answer: answer).translated
-    }
-
-    private var parameters: [ParameterDescription] {
-        ContrastQuery.parameters(layers: limits.layers) + [SampleWords.parameter.description]
     }
 
     private func answer(_ request: HTTPRequest) -> Answer {
@@ -55,9 +53,11 @@ package struct CheckerPage: Sendable {
         }
         let stage = Stage(report: report, otherAppearance: inOtherAppearance(query), words: words)
         let (title, origin) = (report.title(asked: query), CurlCommand(request).origin)
+        let suggestions = report.suggestionReports
         let shown = Shown(
-            form: FormState(query: query), result: report.result(asked: asked, stage: stage, copying: format),
-            rest: "\(report.rest(asked: asked, stage: stage, origin: origin))\(reader.taken.markup)",
+            form: FormState(query: query),
+            result: report.result(suggestions, asked: asked, stage: stage, copying: format),
+            rest: "\(report.rest(suggestions, asked: asked, stage: stage, origin: origin))\(reader.taken.markup)",
             pair: report.gradient == nil ? report.shown : nil)
         return page(
             shown, asked, title: title, preview: ContrastReport.preview(title, asked: query, at: origin), 200)

@@ -11,7 +11,7 @@ struct ColorNotations {
         var notations: [(title: String, text: String)] = []
         if color.isInSRGBGamut {
             notations += [
-                ("Hex", SRGB8(rounding: color.mappedToSRGB).hex + (isOpaque ? "" : opacityDigits)),
+                ("Hex", hex),
                 ("RGB", changed(.rgb).css(decimals: 2)),
             ]
         }
@@ -25,6 +25,11 @@ struct ColorNotations {
         notations.append(("DTCG", designToken))
         return notations
     }
+
+    /// The text of the first of all notations.
+    var first: String { color.isInSRGBGamut ? hex : changed(.oklch).css(decimals: 4) }
+
+    private var hex: String { SRGB8(rounding: color.mappedToSRGB).hex + (isOpaque ? "" : opacityDigits) }
 
     private var isOpaque: Bool { color.alpha == 1 }
 

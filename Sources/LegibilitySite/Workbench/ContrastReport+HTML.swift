@@ -28,23 +28,27 @@ extension ContrastReport {
     }
 
     /// Returns what stays in view: the pair's look and the bar with the verdict.
-    func result(asked page: [QueryItem], stage: Stage, copying format: CopyFormat) -> HTML {
+    func result(
+        _ suggestions: [SuggestionsReport], asked page: [QueryItem], stage: Stage, copying format: CopyFormat
+    ) -> HTML {
         """
         <section id="result" aria-labelledby="verdict">
         \(stage.markup)
-        \(bar(asked: page, copying: format))
+        \(bar(suggestions, asked: page, copying: format))
         </section>
         """
     }
 
     /// Returns the rest of the result: who reads it, APCA's advice, alternatives, notations, links and tables.
-    func rest(asked page: [QueryItem], stage: Stage, origin: String) -> HTML {
+    func rest(
+        _ suggestions: [SuggestionsReport], asked page: [QueryItem], stage: Stage, origin: String
+    ) -> HTML {
         let query = CopyFormat.removed(from: SampleWords.removed(from: page))
         return """
             \(comfort)
             \(ReaderTiles(report: self, words: stage.words).markup)
             <div class="tail">
-            \(alternatives(asked: page))
+            \(alternatives(suggestions, asked: page))
             \(notations)
             \(sharing(asked: query, at: origin))
             <details class="all-figures"><summary>All figures</summary>

@@ -42,7 +42,8 @@ enum CopyFormat: String, CaseIterable, Sendable {
             return
                 "<option value=\"\(value)\"\(format == chosen ? HTML(markup: " selected") : "" as HTML)>\(format.title)</option>"
         }
-        let text = color.all.first { $0.title == chosen.title }?.text ?? color.all[0].text
+        let text =
+            chosen == .hex ? color.first : color.all.first { $0.title == chosen.title }?.text ?? color.first
         return """
             <div class="copy-as"><label class="visually-hidden" for="copy">Format to copy</label>\
             <select id="copy" name="copy" form="question">\(options)</select></div>

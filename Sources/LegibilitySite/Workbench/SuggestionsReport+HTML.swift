@@ -4,9 +4,20 @@ import LegibilityAPI
 import Sentences
 
 extension ContrastReport {
+    /// The suggestions for the text and for the background of a pair that may not pass; empty for other pairs, and if the
+    /// background has no single colour. The page computes them once.
+    var suggestionReports: [SuggestionsReport] {
+        guard verdict.result == .fail || verdict.result == .indeterminate, gradient == nil else { return [] }
+        return [ContrastChange.foreground, .background].compactMap { change in
+            // A layer between text and background is the same for both.
+            try? SuggestionsReport(
+                SuggestionsQuery(contrast: query, change: change), for: self, withScrims: change == .foreground)
+        }
+    }
+
     /// Returns the alternatives to a pair that may not pass: colours that fill the form, sizes, and a layer under the
     /// text.
-    func alternatives(asked items: [QueryItem]) -> HTML {
+    func alternatives(_ reports: [SuggestionsReport], asked items: [QueryItem]) -> HTML {
         guard verdict.result == .fail || verdict.result == .indeterminate else {
             return betterAlternatives(asked: items)
         }
@@ -16,9 +27,6 @@ extension ContrastReport {
                 <p>Suggestions need a single colour, not a gradient. To get them, enter the colour at its worst \
                 place, <code>\(SRGB8(rounding: shown.background).hex)</code>.</p></div>
                 """
-        }
-        let reports = [ContrastChange.foreground, .background].compactMap { change in
-            try? SuggestionsReport(SuggestionsQuery(contrast: query, change: change), for: self)
         }
         guard let first = reports.first else {
             return """
@@ -37,11 +45,7 @@ extension ContrastReport {
     }
 
     /// Returns a link to the nearest pair that passes, with its colour; nothing if the pair passes, or if no colour does.
-    func fix(asked items: [QueryItem]) -> HTML {
-        guard verdict.result == .fail || verdict.result == .indeterminate, gradient == nil else { return "" }
-        let reports = [ContrastChange.foreground, .background].compactMap { change in
-            try? SuggestionsReport(SuggestionsQuery(contrast: query, change: change), for: self)
-        }
+    func fix(_ reports: [SuggestionsReport], asked items: [QueryItem]) -> HTML {
         guard let nearest = reports.flatMap(\.colors.suggestions).min(by: { $0.distance < $1.distance }),
             let target = reports.first?.target
         else { return "" }

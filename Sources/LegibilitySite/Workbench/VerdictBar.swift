@@ -5,7 +5,7 @@ import Sentences
 
 extension ContrastReport {
     /// The verdict as people say it, the figure against its minimum, the reason on demand, one fix and one format to copy.
-    func bar(asked page: [QueryItem], copying format: CopyFormat) -> HTML {
+    func bar(_ suggestions: [SuggestionsReport], asked page: [QueryItem], copying format: CopyFormat) -> HTML {
         let rule = verdict.requirement.rule
         return """
             <div class="bar \(verdict.result.rawValue)">
@@ -15,7 +15,7 @@ extension ContrastReport {
             <details class="why"><summary>Why</summary>
             <p class="because">\(because)</p>
             <p class="hint"><a href="\(rule.url)">\(Phrase(english: rule.title))</a></p></details></div>
-            <div class="acts">\(fix(asked: page))\(CopyFormat.control(format, ColorNotations(color: query.foreground.color)))</div>
+            <div class="acts">\(fix(suggestions, asked: page))\(CopyFormat.control(format, ColorNotations(color: query.foreground.color)))</div>
             \(templates)
             </div>
             """
