@@ -19,7 +19,7 @@ struct Manual {
         <form role="search" action="/docs" aria-label="Search the docs">
         <div class="field"><label for="q">Search the docs</label>
         <input type="search" id="q" name="q" maxlength="100"\(words.isEmpty ? "" : " value=\"\(words)\"" as HTML) autocomplete="off"></div>
-        <p class="actions"><button>Search</button></p>
+        <p class="actions"><button type="submit">Search</button></p>
         </form>
         <details class="side"><summary>All endpoints</summary>
         <nav aria-label="Endpoints">\(documentation.subjects.map(list))\
