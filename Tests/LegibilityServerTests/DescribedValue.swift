@@ -118,8 +118,10 @@ struct DescribedValues: Sendable {
         case ("/type/legibility", nil): ["size": ["17"]]
         case ("/type/legibility", "case"), ("/type/styles", "case"): ["platform": ["watchos"]]
         case ("/type/styles", "as"): ["platform": ["ios"]]
-        case ("/device", "viewWidth"), ("/device.svg", "viewWidth"), ("/device.png", "viewWidth"): ["viewHeight": ["160"]]
-        case ("/device", "viewHeight"), ("/device.svg", "viewHeight"), ("/device.png", "viewHeight"): ["viewWidth": ["360"]]
+        case ("/device", "viewWidth"), ("/device.svg", "viewWidth"), ("/device.png", "viewWidth"):
+            ["viewHeight": ["160"]]
+        case ("/device", "viewHeight"), ("/device.svg", "viewHeight"), ("/device.png", "viewHeight"):
+            ["viewWidth": ["360"]]
         case ("/type/legibility", "width"): ["height": ["44"]]
         case ("/type/legibility", "height"): ["width": ["44"]]
         case ("/type/legibility", "foreground"), ("/type/legibility", "backdrop"):

@@ -192,7 +192,8 @@ struct DocsTests {
         "A form works without a script", arguments: ["getContrast", "getLegibility", "getDevices"])
     func run(id: String) throws {
         let page = try server.get("/docs/\(id)").text
-        let form = try #require(page.firstMatch(of: #/(?s)<form id="run" class="run" method="get" action="([^"]+)".*?</form>/#))
+        let form = try #require(
+            page.firstMatch(of: #/(?s)<form id="run" class="run" method="get" action="([^"]+)".*?</form>/#))
         // Disabled fields aren't sent.
         let field = #/<(?:input|select) id="[^"]+" name="([^"]+)" form="run" aria-label="[^"]+"(?: data-default)?/#
         let value = #/(?s) value="([^"]*)">|>.*?<option selected>([^<]*)</#

@@ -74,7 +74,8 @@ struct LegibilityEndpointTests {
         #expect(json[path: "contrast.result"]?.string == "fail")
         #expect(json[path: "contrast.required"]?.number == 4.5)
         #expect(
-            json[path: "contrast.note"]?.string?.contains("At Large, the text is drawn at 18 pt, which requires 3:1") == true)
+            json[path: "contrast.note"]?.string?.contains("At Large, the text is drawn at 18 pt, which requires 3:1")
+                == true)
         #expect(json[path: "categories.3.size"]?.number == 18)
         #expect(json[path: "categories.3.contrast.result"]?.string == "pass")
         #expect(

@@ -29,10 +29,12 @@ extension String {
         set.reserveCapacity(bytes.count + 8)
         for (place, byte) in bytes.enumerated() {
             if byte == UInt8(ascii: " "), isDigit(place - 1),
-                units.contains(Substring(decoding: bytes[(place + 1)...].prefix { 0x61...0x7A ~= $0 | 0x20 }, as: UTF8.self))
+                units.contains(
+                    Substring(decoding: bytes[(place + 1)...].prefix { 0x61...0x7A ~= $0 | 0x20 }, as: UTF8.self))
             {
                 set += "\u{A0}".utf8
-            } else if byte == UInt8(ascii: "-"), place == 0 || bytes[place - 1] == UInt8(ascii: " "), isDigit(place + 1) {
+            } else if byte == UInt8(ascii: "-"), place == 0 || bytes[place - 1] == UInt8(ascii: " "), isDigit(place + 1)
+            {
                 set += "−".utf8
             } else {
                 set.append(byte)
