@@ -1,4 +1,4 @@
-// What every script shares: words in the page's language, the way to the other language, copying, and pickers of colours.
+// Functions that all scripts share: phrases in the page's language, the link to the other language, copying and pickers.
 
 /** The phrases in the page's language. It is empty in English, which therefore needs no file. */
 const dictionary = document.documentElement.lang === "ja" ? (await import("./words.js")).default : {};
@@ -91,7 +91,7 @@ export function addPicker(field, picked) {
   const follow = () => {
     const hex = opaqueHex(text.value.trim());
     picker.value = hex ?? "#000000";
-    // Gradients, system colours and what shines through have no swatch rather than that of another colour.
+    // Gradients, system colours and translucent colours have no swatch, because it would show another colour.
     picker.classList.toggle("none", !hex);
   };
   follow();

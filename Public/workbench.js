@@ -52,7 +52,7 @@ export class Row {
 
   /** The channels that a screen shows. */
   get channels() {
-    // What is checked is what the field says: OKLCH in the digits that it has, anything else in eight bits.
+    // The field's own value is checked: OKLCH with its digits, other colours in 8 bits.
     const written = writtenOKLCH(this.text.value.trim());
     if (written) return toSRGB(written);
     return this.color && fromHex(toHex(toSRGB(this.color)));
@@ -272,7 +272,7 @@ function drawRatios(pen, colors, light, minimum, at, line, [width, height]) {
       pen.lineWidth = (ratio === minimum ? 2.5 : 1.25) + wide;
       pen.stroke(path);
     }
-    // Where it leaves sRGB.
+    // The chroma at which the hue leaves sRGB.
     const inside = points.filter(([lightness, chroma]) => colors.has(lightness, chroma, false));
     return { ratio, lightness: (inside.at(-1) ?? points[0])[0] };
   }));
@@ -649,7 +649,7 @@ function answered(page) {
   answer.classList.remove("moving");
   const fresh = page && find("#rest", page);
   if (fresh) {
-    // What was opened stays open.
+    // Open details stay open.
     const open = [...rest.querySelectorAll("details[open]")].map(({ className }) => className);
     rest.replaceChildren(...fresh.childNodes);
     for (const part of rest.querySelectorAll("details")) if (open.includes(part.className)) part.open = true;
