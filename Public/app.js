@@ -21,7 +21,7 @@ const status = element("p", "visually-hidden");
 status.setAttribute("role", "status");
 const warning = element("p", "warning");
 warning.hidden = true;
-// What is wrong with the question, above the answer to the one before.
+// The errors in the question, above the answer to the previous one.
 const faults = element("div", "faults");
 const answers = element("div", "answers", status, warning, faults);
 answer.before(answers);
@@ -121,7 +121,7 @@ function show(form, page, url, isFinished, replaces = false) {
   };
   // It may have been left before the server answered.
   if (isFinished || document.activeElement !== typed) tellFaults();
-  // What is told already is kept true, in silence.
+  // A listed error is updated without an announcement.
   else if (faults.hasChildNodes()) untold();
 }
 
@@ -281,7 +281,7 @@ addCopyButtons(document, say);
 
 keepQuestion();
 
-// What is suggested is put into the form, in place.
+// A chosen suggestion is put into the form without loading the page again.
 answer.addEventListener("click", (event) => {
   const link = event.target.closest(":is(.alternatives, .repair) a");
   if (!link || !formOf(link.href) || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

@@ -1,4 +1,4 @@
-// What the docs do with JavaScript: the search answers while people type, “Run it” shows its answer in place, the
+// The docs with JavaScript: the search answers while people type, “Run it” shows its answer in place, the
 // language that was last opened is open again, and every sample has a copy button.
 
 import { addCopyButtons, words as phrase } from "./copy.js";
