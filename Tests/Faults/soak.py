@@ -244,7 +244,10 @@ class Soak:
         contract = json.loads(Client(server).ask("GET", "/openapi.json", {}, None)[1])
         self.questions = questions(contract) + more_questions(random.Random(1))
         alone = Client(server)
-        self.answers = [digest(*alone.ask(*question)) for question in self.questions]
+        alone_answers = [alone.ask(*question) for question in self.questions]
+        self.answers = [digest(*answer) for answer in alone_answers]
+        # For a failure to show what differs.
+        self.contents = [content for _, content in alone_answers]
         paths = {path.partition("?")[0] for _, path, _, _ in self.questions}
         answered = {q[1].partition("?")[0] for q, answer in zip(self.questions, self.answers) if answer[0] == 200}
         assert paths == answered, f"questions about these paths are never answered with 200: {paths - answered}"
@@ -276,7 +279,9 @@ class Soak:
             failure = None
             if not is_same:
                 _, again = client.ask(*question)
-                failure = f"{question[:3]}: {answer.status}, which differs from the answer alone; sent again: {difference(content, again)}"
+                failure = (
+                    f"{question[:3]}: {answer.status} differs from {self.answers[place][:2]}, the answer alone: "
+                    f"{difference(self.contents[place], content)}; sent again: {difference(content, again)}")
             self.count("honest", failure)
 
     def be_hostile(self, numbers):
