@@ -14,7 +14,7 @@ extension HTTPHeaders {
     public func preferredCoding(offered: [ContentCoding]) -> ContentCoding? {
         guard let header = firstBytes("Accept-Encoding") else { return nil }
         if header.elementsEqual("identity".utf8) { return nil }
-        let wishes = items(of: "Accept-Encoding").compactMap(CodingWish.init)
+        let wishes = items(of: "Accept-Encoding").compactMap(CodingPreference.init)
         let ofAny = wishes.first { $0.name == "*" }?.quality
         let ofBareBody = wishes.first { $0.name == "identity" }?.quality ?? ofAny ?? 0
         var best: (coding: ContentCoding, quality: Double)?
@@ -27,7 +27,7 @@ extension HTTPHeaders {
 }
 
 /// An item in an `Accept-Encoding` header.
-private struct CodingWish {
+private struct CodingPreference {
     var name: String
     var quality = 1.0
 

@@ -22,7 +22,7 @@ public struct RequestHead: Sendable {
     /// Whether the request was sent over TLS, as far as the server or a trusted proxy in front of it knows.
     public var isSecure = false
     /// The holder of the request's token, after it has been looked up.
-    public var holder: TokenHolder?
+    public var holder: TokenOwner?
 
     /// The method, which may be unknown.
     public var method: HTTPMethod { sent.method }
@@ -43,7 +43,7 @@ public struct RequestHead: Sendable {
 }
 
 /// The holder of a token: a number among all holders, and a name for the log.
-public struct TokenHolder: Hashable, Sendable {
+public struct TokenOwner: Hashable, Sendable {
     /// The name; never the token.
     public let name: String
 

@@ -25,7 +25,7 @@ package enum FileSystem {
     }
 
     /// Returns the reason why a file can't be read, as the system's message.
-    package static func reasonNotToRead(_ path: String) -> String {
+    package static func readError(_ path: String) -> String {
         guard unsafe access(path, R_OK) == 0 else { return unsafe String(cString: strerror(errno)) }
         return kind(of: path, followingLinks: true) == .folder
             ? "Is a directory" : "It isn't a file that can be read completely"

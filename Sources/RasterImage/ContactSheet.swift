@@ -85,7 +85,7 @@ private struct SheetLayout {
         // Letters are 14 pixels high, 21 beside an image of 480 pixels, and so on.
         scale = min(max(min(width, height) / 160, 2), 16)
         let letterHeight = 7 * scale
-        let longest = labels.map { Lettering.line($0).width }.max() ?? 0
+        let longest = labels.map { StrokeFont.line($0).width }.max() ?? 0
         cellWidth = max(width, Int((longest * Double(letterHeight) / 10).rounded(.up)) + 7 * scale)
         cellHeight = height + letterHeight + 6 * scale
         // Columns and rows are chosen so that the sheet is as close as possible to the shape of a screen, 16:10.

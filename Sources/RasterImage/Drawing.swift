@@ -79,7 +79,7 @@ public struct Drawing: ~Copyable {
     public func fill(_ points: [SIMD2<Double>], _ ink: Ink) { pixels.fill([points], within: 0..<pixels.width, ink) }
 
     /// The width of a line with capitals of a height, between the middles of its outermost strokes.
-    public static func width(of text: String, height: Double) -> Double { Lettering.line(text).width * height / 10 }
+    public static func width(of text: String, height: Double) -> Double { StrokeFont.line(text).width * height / 10 }
 
     /// Encodes the drawing as PNG.
     public consuming func png(limits: ImageLimits) throws(ImageFault) -> [UInt8] {

@@ -22,7 +22,7 @@ struct MatrixProfile: Sendable {
         codes = depth.codes
         let light = curve.light(depth)
         curves = light + light + light
-        takeAtItsWord()
+        useDeclaredProfile()
     }
 
     /// Creates the space of a profile, or nil if the profile also contains tables or isn't for screens. A greyscale
@@ -57,12 +57,12 @@ struct MatrixProfile: Sendable {
             }
         }
         self.curves = curves
-        takeAtItsWord()
+        useDeclaredProfile()
     }
 
     /// Replaces rounded numbers with those of the standard if the profile is sRGB or Display P3 apart from rounding:
     /// files round to 16 bits, each slightly differently.
-    private mutating func takeAtItsWord() {
+    private mutating func useDeclaredProfile() {
         let white = matrix * SIMD3(repeating: 1)
         keepsGreys =
             (0..<codes).allSatisfy { curves[$0] == curves[codes + $0] && curves[$0] == curves[2 * codes + $0] }

@@ -1,7 +1,7 @@
 extension PixelBuffer {
     /// Fills what closed contours surround, with smooth edges: each pixel by the part of it that is inside. Only the given
     /// columns change.
-    func fill(_ contours: [Lettering.Stroke], within columns: Range<Int>, _ ink: Ink) {
+    func fill(_ contours: [StrokeFont.Stroke], within columns: Range<Int>, _ ink: Ink) {
         let points = contours.joined()
         guard let top = points.map(\.y).min(), let bottom = points.map(\.y).max(), let right = points.map(\.x).max()
         else { return }

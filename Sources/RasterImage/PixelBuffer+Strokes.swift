@@ -23,7 +23,7 @@ extension PixelBuffer {
         _ ink: Ink
     ) {
         let unit = height / 10
-        for (x, glyph) in Lettering.line(text).glyphs {
+        for (x, glyph) in StrokeFont.line(text).glyphs {
             let strokes = glyph.strokes.map { $0.map { corner + ($0 + SIMD2(x, 0)) * unit } }
             draw(strokes, width: strokeWidth, within: columns, ink)
         }
@@ -31,7 +31,7 @@ extension PixelBuffer {
 
     /// Draws strokes with round ends and smooth edges; if they cross, they cover a pixel once.
     func draw(
-        _ strokes: [Lettering.Stroke], width strokeWidth: Double, within columns: Range<Int>? = nil, _ ink: Ink
+        _ strokes: [StrokeFont.Stroke], width strokeWidth: Double, within columns: Range<Int>? = nil, _ ink: Ink
     ) {
         let reach = strokeWidth / 2 + 0.5
         let lines = strokes.flatMap { zip($0, $0.dropFirst()) }.map { Line(from: $0, to: $1) }

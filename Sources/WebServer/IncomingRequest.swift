@@ -15,7 +15,7 @@ final class IncomingRequest: @unchecked Sendable {
     }
 
     private let service: Service
-    private let terms: Terms
+    private let terms: LiveSettings
     private var part = Part.head
     private var headReader: HeadReader
     private var chunkReader = ChunkReader()
@@ -25,7 +25,7 @@ final class IncomingRequest: @unchecked Sendable {
     private(set) var bodyBytes = 0
 
     /// Creates a request whose first byte arrived at `began`.
-    init(_ service: Service, _ terms: Terms, began: Instant) {
+    init(_ service: Service, _ terms: LiveSettings, began: Instant) {
         self.service = service
         self.terms = terms
         headReader = HeadReader(terms.limits)
@@ -44,7 +44,7 @@ final class IncomingRequest: @unchecked Sendable {
     /// Whether the client waits for a response before it sends the body.
     private(set) var isAwaitingContinue = false
 
-    func toldToContinue() { isAwaitingContinue = false }
+    func sentContinue() { isAwaitingContinue = false }
 
     /// Gives up on the rest of the request.
     func refuse(_ fault: RequestFault) {
@@ -153,9 +153,9 @@ final class ReceivedRequest: @unchecked Sendable {
     var received = Duration.zero
 
     /// The terms in force when the request began.
-    let terms: Terms
+    let terms: LiveSettings
 
-    init(_ terms: Terms, began: Instant) {
+    init(_ terms: LiveSettings, began: Instant) {
         self.terms = terms
         self.began = began
     }

@@ -367,7 +367,7 @@ final class Intake: Sendable {
     /// Answers `Expect: 100-continue` in turn, unless the body has already begun to arrive.
     private func tellToContinue(_ state: inout State) {
         guard state.unanswered == 0, state.bytes.isEmpty, state.request?.isAwaitingContinue == true else { return }
-        state.request?.toldToContinue()
+        state.request?.sentContinue()
         let line = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
         if let session = unsafe OpaquePointer(bitPattern: state.session) {
             // GnuTLS keeps the rest and expects it to be sent again, which libmicrohttpd wouldn't do.

@@ -6,7 +6,7 @@ import Synchronization
 @safe public struct Server: ~Copyable {
     private let daemon: OpaquePointer
     private let service: Service
-    private let front: Front
+    private let front: ConnectionManager
     private let frontThread: Thread
 
     /// The addresses on which the server listens, with the chosen ports.
@@ -33,7 +33,7 @@ import Synchronization
             for socket in listening { socket.end() }
             throw .cannotServe
         }
-        let front = unsafe Front(service, daemon: daemon, listening: listening)
+        let front = unsafe ConnectionManager(service, daemon: daemon, listening: listening)
         service.front.withLock { $0 = front }
         guard let thread = Thread({ front.run() }) else {
             unsafe MHD_stop_daemon(daemon)
@@ -50,7 +50,7 @@ import Synchronization
     /// Uses another responder and other limits for new requests. Some settings keep their first values: the addresses,
     /// the threads and memory, and the maximum number of connections.
     public func replace(_ configuration: ServerConfiguration, responder: some Responder) {
-        service.replace(Terms(configuration, responder))
+        service.replace(LiveSettings(configuration, responder))
     }
 
     /// The server's current load.
@@ -125,10 +125,10 @@ final class Service: Sendable {
     let isGivingUp = Atomic(false)
     /// Whether the responder has been informed that workers are stuck.
     let isStuck = Atomic(false)
-    let front = Mutex<Front?>(nil)
+    let front = Mutex<ConnectionManager?>(nil)
 
     init(_ configuration: ServerConfiguration, responder: any Responder) {
-        let terms = CurrentTerms(Terms(configuration, responder))
+        let terms = CurrentTerms(LiveSettings(configuration, responder))
         self.terms = terms
         bodyMemory = BodyMemory(limit: configuration.maximumBodyMemory)
         connections = Connections(terms)
@@ -142,7 +142,7 @@ final class Service: Sendable {
         return connections.all.compactMap { $0.underWay(now) }
     }
 
-    func replace(_ newer: Terms) {
+    func replace(_ newer: LiveSettings) {
         bodyMemory.limit = newer.limits.maximumBodyMemory
         workers.maximumQueued = newer.limits.maximumQueued
         terms.replace(with: newer)

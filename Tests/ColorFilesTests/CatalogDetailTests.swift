@@ -28,7 +28,7 @@ import Testing
 
     private func colored(_ color: String) -> String { #"{"idiom":"universal","color":\#(color)}"# }
 
-    private func told(_ files: ColorFiles, _ mode: String = "light") -> String {
+    private func reported(_ files: ColorFiles, _ mode: String = "light") -> String {
         switch files.cell(Self.path, mode) {
         case .color(let resolved)?: "\(SRGB8(rounding: resolved.color.mappedToSRGB).hex) \(resolved.from)"
         case .unresolved(let why)?: "\(why.reason.rawValue): \(why.detail)"
@@ -47,7 +47,7 @@ import Testing
     func lookups(name: String, found: [Bool]) {
         let files = set([slot(name)])
         for (mode, isFound) in zip(["light", "dark", "light-high", "dark-high"], found) {
-            #expect(told(files, mode) == (isFound ? "#110000 \(name)" : "no-entry: no slot for \(mode)"))
+            #expect(reported(files, mode) == (isFound ? "#110000 \(name)" : "no-entry: no slot for \(mode)"))
         }
     }
 
@@ -55,11 +55,13 @@ import Testing
     func order() {
         let files = set(["any", "light", "dark", "high", "light-high", "dark-high"].map { slot($0) })
         #expect(
-            ["light", "dark", "light-high", "dark-high"].map { told(files, $0) }
+            ["light", "dark", "light-high", "dark-high"].map { reported(files, $0) }
                 == ["#110000 light", "#110000 dark", "#110000 light-high", "#110000 dark-high"])
         let withoutBoth = set(["any", "light", "dark", "high"].map { slot($0) })
-        #expect(told(withoutBoth, "light-high") == "#110000 light" && told(withoutBoth, "dark-high") == "#110000 dark")
-        #expect(told(set([slot("any"), slot("high", "0x22")]), "dark-high") == "#220000 high")
+        #expect(
+            reported(withoutBoth, "light-high") == "#110000 light"
+                && reported(withoutBoth, "dark-high") == "#110000 dark")
+        #expect(reported(set([slot("any"), slot("high", "0x22")]), "dark-high") == "#220000 high")
     }
 
     @Test("Modes describe their look-up order, and an unknown mode has no colours")
@@ -89,7 +91,7 @@ import Testing
                 "Requested mode; asset catalogs have no such appearance.",
                 "One of the four appearances of asset catalogs, resolved in dark, then any.",
             ])
-        #expect(told(asked, "sepia") == "no-entry: no such appearance" && told(asked, "dark") == "#110000 any")
+        #expect(reported(asked, "sepia") == "no-entry: no such appearance" && reported(asked, "dark") == "#110000 any")
     }
 
     @Test(
@@ -118,9 +120,9 @@ import Testing
             (#"{"platform":"ios","reference":"labelColor"}"#, "system-color: labelColor"),
             (#"{"platform":"ios","reference":"systemNopeColor"}"#, "system-color: systemNopeColor"),
         ])
-    func unresolved(color: String, told expected: String) {
+    func unresolved(color: String, reported expected: String) {
         let files = set([colored(color)])
-        #expect(told(files) == expected)
+        #expect(reported(files) == expected)
         guard case .unresolved(let why)? = files.cell(Self.path, "light"), let place = why.place else {
             Issue.record("it has no place")
             return
@@ -214,8 +216,8 @@ import Testing
     @Test("A colour set without colours is reported")
     func empty() {
         let files = set([])
-        #expect(told(files) == "empty: no slot has a colour")
-        #expect(told(set([#"{"idiom":"universal"}"#])) == "empty: no slot has a colour")
+        #expect(reported(files) == "empty: no slot has a colour")
+        #expect(reported(set([#"{"idiom":"universal"}"#])) == "empty: no slot has a colour")
         let broken = ColorFiles([document("\(Self.path)/Contents.json", #"{"info":{}}"#)])
         #expect(broken.problems.map(\.problem.detail) == ["This colour set has no array “colors”."])
         #expect(ColorFiles([document("A.xcassets/Contents.json", #"{"info":{}}"#)]).problems.isEmpty)

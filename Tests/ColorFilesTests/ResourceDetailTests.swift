@@ -4,7 +4,7 @@ import Testing
 
 extension ColorFiles {
     /// Returns `#777777 values`, or the reason and the detail.
-    fileprivate func told(_ name: String, _ mode: String) -> String {
+    fileprivate func reported(_ name: String, _ mode: String) -> String {
         switch cell(name, mode) {
         case .color(let resolved)?: "\(SRGB8(rounding: resolved.color.mappedToSRGB).hex) \(resolved.from)"
         case .unresolved(let why)?: "\(why.reason.rawValue): \(why.detail)"
@@ -53,8 +53,8 @@ extension ColorFiles {
             ("theme U x", "#111111 values", "#111111 values"), ("theme  y", "none", "none"),
         ])
     func cells(name: String, light: String, dark: String) {
-        #expect(files.told(name, "light") == light)
-        #expect(files.told(name, "dark") == dark)
+        #expect(files.reported(name, "light") == light)
+        #expect(files.reported(name, "dark") == dark)
     }
 
     @Test(
@@ -124,9 +124,9 @@ extension ColorFiles {
                 ColorMode("dark", how: "A scheme of the theme.", isDark: true),
             ])
         #expect(files.collections[0].tokens.map(\.name) == ["a", "b", "c", "d"])
-        #expect(files.told("a", "light") == "#111111 light" && files.told("a", "dark") == "no-entry: ")
-        #expect(files.told("b", "light") == "not-a-color: 3" && files.told("d", "dark") == "#222222 dark")
-        #expect(files.told("c", "light").hasPrefix("not-a-color: "))
+        #expect(files.reported("a", "light") == "#111111 light" && files.reported("a", "dark") == "no-entry: ")
+        #expect(files.reported("b", "light") == "not-a-color: 3" && files.reported("d", "dark") == "#222222 dark")
+        #expect(files.reported("c", "light").hasPrefix("not-a-color: "))
         guard case .color(let color)? = files.cell("a", "light") else {
             Issue.record("a has no colour")
             return
@@ -193,8 +193,8 @@ extension ColorFiles {
             [
                 variable("a", values), variable("light", "\"1\":\(Self.black),\"3\":\(Self.black)"),
             ].joined(separator: ","))
-        #expect(files.told("a", "Light") == light)
-        #expect(files.told("a", "Dark") == dark)
+        #expect(files.reported("a", "Light") == light)
+        #expect(files.reported("a", "Dark") == dark)
     }
 
     @Test("An alias is listed, and a library's colour has no position")

@@ -39,7 +39,7 @@ struct SharedResultsTests {
     /// Requests an answer, and returns whether it was computed. Each computation takes longer than the expected
     /// look-up.
     private func isComputed(
-        _ results: SharedResults, _ question: ResultCache.Key, cost: MakingTime = MakingTime()
+        _ results: SharedResults, _ question: ResultCache.Key, cost: ComputationTime = ComputationTime()
     ) throws -> Bool {
         var isComputed = false
         let answer = try results.answer(for: question, cost) { () throws(Problem) in
@@ -110,7 +110,7 @@ struct SharedResultsTests {
     @Test("Errors aren't stored")
     func problems() {
         #expect(throws: Problem.self) {
-            try results().answer(for: question("/a"), MakingTime()) { () throws(Problem) in
+            try results().answer(for: question("/a"), ComputationTime()) { () throws(Problem) in
                 throw Problem(.notFound, "no")
             }
         }
@@ -120,7 +120,7 @@ struct SharedResultsTests {
     @Test("The store isn't queried if computing is faster than fetching, or if the request is megabytes long")
     func cheap() throws {
         let results = results()
-        let cost = MakingTime()
+        let cost = ComputationTime()
         for number in 0..<100 {
             _ = try results.answer(for: question("/\(number)"), cost) { () throws(Problem) in
                 Answer(data: [], mediaType: "text/plain")

@@ -188,7 +188,7 @@ struct AdmissionTests {
                 access: holder == nil ? nil : access, perAddress: limit, perToken: limit, clock: Clock().now))
         var head = RequestHead(method: method, rawTarget: target)
         head.client = ClientAddress("192.0.2.1")
-        head.holder = holder.map { TokenHolder(name: $0) }
+        head.holder = holder.map { TokenOwner(name: $0) }
         let request = try HTTPRequest(head: head)
         guard case .handler(let endpoint) = server.application.routes.route(method, request.path) else { return nil }
         admission.charge(request, to: endpoint, nanoseconds: milliseconds * 1_000_000 + 999_999)

@@ -57,9 +57,9 @@ struct FaultsTests {
         let response = try server.post(path, "{\(String(repeating: member, count: times))\(last)}")
         #expect(response.status == 422)
         #expect(response.body.count < Self.longestProblem)
-        let told = try errors(response).count
-        #expect(told == 100)
-        #expect(try response.json["omitted"]?.number == Double(faults - told))
+        let reported = try errors(response).count
+        #expect(reported == 100)
+        #expect(try response.json["omitted"]?.number == Double(faults - reported))
     }
 
     @Test(
@@ -77,10 +77,10 @@ struct FaultsTests {
         let response = try server.post("/v1/contrast", "{\(members.joined(separator: ",")), \"pairs\": []}")
         #expect(response.status == 422)
         #expect(response.body.count < Self.longestProblem)
-        let told = try errors(response)
-        #expect(!told.isEmpty)
-        #expect(try response.json["omitted"]?.number == Double(150 - told.count))
-        for error in told {
+        let reported = try errors(response)
+        #expect(!reported.isEmpty)
+        #expect(try response.json["omitted"]?.number == Double(150 - reported.count))
+        for error in reported {
             #expect(error["pointer"]?.string?.hasSuffix("…") == true)
             let value = try #require(error["value"]?.string)
             #expect(value.hasSuffix("…") && value.count <= 200)
@@ -108,10 +108,10 @@ struct FaultsTests {
         let results = Array(try #require(try response.json["results"]?.elements))
         #expect(results.count == 1000)
         for result in results {
-            let told = try #require(result[path: "problem.errors"]?.elements?.count)
-            #expect(told <= 10)
+            let reported = try #require(result[path: "problem.errors"]?.elements?.count)
+            #expect(reported <= 10)
             // The two colours are missing.
-            #expect(result[path: "problem.omitted"]?.number == Double(102 - told))
+            #expect(result[path: "problem.omitted"]?.number == Double(102 - reported))
         }
     }
 

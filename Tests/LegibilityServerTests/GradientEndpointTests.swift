@@ -111,7 +111,7 @@ struct GradientEndpointTests {
             let query = ContrastQuery(&reader, layers: 1)
             #expect(reader.faults.isEmpty)
             #expect(throws: Unusable.self) { try ContrastReport(query, &reader, steps: &steps) }
-            #expect(reader.faults.told.map(\.value) == [background])
+            #expect(reader.faults.reported.map(\.value) == [background])
         }
     }
 

@@ -191,15 +191,15 @@ struct GuidelineAnswersTests {
         let screen = phone(
             #"{"id": "t", "role": "text", "text": "x", "font": {"size": 9, "weight": 300}, "frame": [20, 200, 30, 30]}"#
         )
-        func told(_ rules: String) throws -> [String?] {
+        func reported(_ rules: String) throws -> [String?] {
             try server.post("/v1/audit/screen?rules=\(rules)", screen).json["findings"]?.elements?.map {
                 $0["rule"]?.string
             }
                 ?? []
         }
-        #expect(try told("typography.avoidLight") == ["text.weight.light"])
-        #expect(try told("text.weight.light,typography.minSize.ios") == ["text.size.minimum", "text.weight.light"])
-        #expect(try told("-typography.minSize.ios") == ["text.weight.light"])
+        #expect(try reported("typography.avoidLight") == ["text.weight.light"])
+        #expect(try reported("text.weight.light,typography.minSize.ios") == ["text.size.minimum", "text.weight.light"])
+        #expect(try reported("-typography.minSize.ios") == ["text.weight.light"])
         #expect(try server.post("/v1/audit/screen?rules=typography.avoidlight", screen).status == 422)
     }
 

@@ -70,7 +70,7 @@ struct HealthCheckTests {
 
         /// Returns the status for a probe that trusts an authority and expects a host.
         func status(_ host: String, _ authority: String) throws(HTTPProbe.Failure) -> Int {
-            let trust = TLSClient.Trust.certificate(host: host, authorities: fixture(authority).path)
+            let trust = TLSClient.CertificateVerification.certificate(host: host, authorities: fixture(authority).path)
             return try HTTPProbe(address, trust: trust, seconds: 20).get("/livez").status
         }
         #expect(try status("a.example", "a-certificate") == 200)

@@ -38,7 +38,7 @@ struct JapaneseProblemTests {
         }
 
     /// Returns the sentences of an error, created in Japanese.
-    private func told(_ make: () -> Problem) -> [String] {
+    private func reported(_ make: () -> Problem) -> [String] {
         let problem = make()
         return [problem.kind.title, problem.kind.explanation, problem.detail].map { $0.text(in: .japanese) }
     }
@@ -47,9 +47,9 @@ struct JapaneseProblemTests {
     func sentences() throws {
         let limits = Configuration().limits
         let problems =
-            Self.requestFaults.map { fault in told { Problem(fault) } }
-            + Self.multipartFaults.map { fault in told { Problem(fault) } }
-            + Self.imageFaults.map { fault in told { Problem(fault, limits) } }
+            Self.requestFaults.map { fault in reported { Problem(fault) } }
+            + Self.multipartFaults.map { fault in reported { Problem(fault) } }
+            + Self.imageFaults.map { fault in reported { Problem(fault, limits) } }
         for sentence in problems.flatMap(\.self) {
             let text = VisibleText("<p>\(sentence)</p>")
             #expect(text.isJapanese, "\(sentence)")

@@ -58,17 +58,17 @@ struct LogWriterTests {
         #expect(dropped > count - 2300 && dropped < count - 1000)
 
         // All written lines arrive in order, and one or more lines report the dropped ones.
-        func told(_ lines: [String]) throws -> Int {
+        func reported(_ lines: [String]) throws -> Int {
             try lines.filter { $0.hasPrefix("{") }.reduce(0) { sum, line in
                 let note = try JSONDocument(Array(line.utf8)).root
                 return sum + Int(try #require(note["droppedLines"]?.number))
             }
         }
-        let all = try lines(from: read) { try $0.count { !$0.hasPrefix("{") } + told($0) == count }
+        let all = try lines(from: read) { try $0.count { !$0.hasPrefix("{") } + reported($0) == count }
         let numbers = all.filter { !$0.hasPrefix("{") }.compactMap { Int($0.prefix { $0 != " " }) }
         #expect(numbers.count == count - dropped)
         #expect(numbers == numbers.sorted() && Set(numbers).count == numbers.count)
-        #expect(try told(all) == dropped)
+        #expect(try reported(all) == dropped)
 
         log.write("again")
         #expect(lines(from: read) { !$0.isEmpty } == ["again"])

@@ -124,7 +124,7 @@ struct ManyQuestionsTests {
             #expect(reader.faults.isEmpty)
             let answer = try? LegibilityAnswer(query, &reader, steps: &steps)
             #expect((answer == nil) == !reader.faults.isEmpty)
-            return reader.faults.told.map(\.value)
+            return reader.faults.reported.map(\.value)
         }
         #expect(ask("linear-gradient(in oklch longer hue, red, lime, blue)").isEmpty)
         #expect(steps < ContrastAssessment.usualSteps - 10)

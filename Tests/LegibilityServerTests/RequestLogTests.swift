@@ -88,7 +88,7 @@ struct RequestLogTests {
         var head = RequestHead(
             method: .post, rawTarget: target, headers: HTTPHeaders([(name: trace.0, value: trace.1)]), id: "abc")
         head.client = ClientAddress("2001:db8::7")
-        head.holder = holder.map { TokenHolder(name: $0) }
+        head.holder = holder.map { TokenOwner(name: $0) }
         return RequestUnderWay(
             head, route: "/v1/audit", stage: .working, age: .milliseconds(6500), receivedBytes: 42)
     }

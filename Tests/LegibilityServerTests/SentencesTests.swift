@@ -44,16 +44,16 @@ struct SentencesTests {
     private static let server = Result { try TestServer() }
 
     @Test("A sentence matches its reviewed wording", arguments: try Saying.all())
-    func said(saying: Saying) throws {
-        let json = try saying.answer(of: try Self.server.get())
-        #expect(json[path: saying.member]?.string == saying.sentence, "\(saying.request)")
+    func said(withSummary: Saying) throws {
+        let json = try withSummary.answer(of: try Self.server.get())
+        #expect(json[path: withSummary.member]?.string == withSummary.sentence, "\(withSummary.request)")
     }
 
     @Test(
         "A sentence starts with a capital, ends with punctuation and shows no joints", arguments: try Saying.all()
     )
-    func tidy(saying: Saying) {
-        let sentence = saying.sentence
+    func tidy(withSummary: Saying) {
+        let sentence = withSummary.sentence
         #expect(sentence.first.map { $0.isUppercase || $0.isNumber || $0 == "“" } == true)
         #expect([".", "?"].contains(sentence.last) && !sentence.hasSuffix(".."))
         for seam in ["  ", " .", " ,", ",.", "nil", "Optional", "\\(", ".."] {

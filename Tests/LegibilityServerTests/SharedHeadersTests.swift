@@ -111,14 +111,14 @@ struct SharedHeadersTests {
         #expect(try origin("*", nil, "/").header(name) == nil)
         #expect(try origin("none", "https://a.example").header(name) == nil)
         let listed = "https://a.example, http://localhost:3000"
-        for (sent, told) in [
+        for (sent, reported) in [
             ("https://a.example", "https://a.example"), ("http://localhost:3000", "http://localhost:3000"),
             ("https://b.example", nil), ("https://a.example.org", nil), ("null", nil), (nil, nil),
         ] {
             let response = try origin(listed, sent)
-            #expect(response.header(name) == told, "\(sent ?? "none")")
+            #expect(response.header(name) == reported, "\(sent ?? "none")")
             #expect(response.header("Vary") == "Accept, Accept-Encoding, Origin")
-            #expect(try origin(listed, sent, "/v1/nothing").header(name) == told)
+            #expect(try origin(listed, sent, "/v1/nothing").header(name) == reported)
         }
         #expect(try origin(listed, "https://a.example", "/").header(name) == nil)
     }

@@ -107,12 +107,13 @@ struct SuggestionsEndpointTests {
             for change in ContrastChange.allCases {
                 let query = "foreground=\(pair)&change=\(change.rawValue)&target=3"
                 let (some, all) = (try ask(query), try ask(query + "&all=true"))
-                let told = Array(try #require(some["suggestions"]?.elements)).map { $0.text() }
+                let reported = Array(try #require(some["suggestions"]?.elements)).map { $0.text() }
                 let known = Array(try #require(all["suggestions"]?.elements)).map { $0.text() }
-                #expect(told.first == known.first && known.filter(told.contains) == told)
+                #expect(reported.first == known.first && known.filter(reported.contains) == reported)
                 #expect(some["achievable"]?.bool == all["achievable"]?.bool)
                 #expect(
-                    (some["achievable"]?.bool == true) == (!told.isEmpty || some[path: "current.passes"]?.bool == true))
+                    (some["achievable"]?.bool == true)
+                        == (!reported.isEmpty || some[path: "current.passes"]?.bool == true))
             }
         }
     }

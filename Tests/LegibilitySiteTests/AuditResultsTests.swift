@@ -84,6 +84,6 @@ struct AuditResultsTests {
         let failing = report.checks().filter { $0.result == .fail }
         #expect(!failing.isEmpty && failing.count < report.checks().count)
         #expect(failing.allSatisfy { $0.fix != nil })
-        #expect(AuditReport(query.about(report.documentsMended)).checks().allSatisfy { $0.result != .fail })
+        #expect(AuditReport(query.about(report.documentsRepaired)).checks().allSatisfy { $0.result != .fail })
     }
 }

@@ -28,8 +28,8 @@ import Testing
             #expect(FileSystem.contents(of: "/proc/self/mem") == nil)
             // It has no end.
             #expect(FileSystem.contents(of: "/dev/zero") == nil)
-            #expect(FileSystem.reasonNotToRead(folder.path) == "Is a directory")
-            #expect(FileSystem.reasonNotToRead(folder.path + "/nothing") == "No such file or directory")
+            #expect(FileSystem.readError(folder.path) == "Is a directory")
+            #expect(FileSystem.readError(folder.path + "/nothing") == "No such file or directory")
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("Letters as outlines")
 struct OutlineFaceTests {
     /// The covered part of every pixel of a small image in which contours were filled in black.
-    private func coverage(_ contours: [Lettering.Stroke], within columns: Range<Int> = 0..<6) throws -> [[Double]] {
+    private func coverage(_ contours: [StrokeFont.Stroke], within columns: Range<Int> = 0..<6) throws -> [[Double]] {
         let pixels = try PixelBuffer(width: 6, height: 4, depth: .eight)
         pixels.fill(0..<6, 0..<4, PixelBuffer.Ink(255, 255, 255))
         pixels.fill(contours, within: columns, PixelBuffer.Ink(0, 0, 0))
@@ -20,7 +20,7 @@ struct OutlineFaceTests {
         zip(found.joined(), expected.joined()).allSatisfy { abs($0 - $1) < 0.0021 }
     }
 
-    private static let square: Lettering.Stroke = [SIMD2(1.25, 0.5), SIMD2(4.5, 0.5), SIMD2(4.5, 3), SIMD2(1.25, 3)]
+    private static let square: StrokeFont.Stroke = [SIMD2(1.25, 0.5), SIMD2(4.5, 0.5), SIMD2(4.5, 3), SIMD2(1.25, 3)]
 
     @Test("A pixel is covered by the area that is inside it", arguments: [true, false])
     func areas(isClockwise: Bool) throws {
@@ -45,7 +45,7 @@ struct OutlineFaceTests {
 
     @Test("A contour in the other direction is a hole, and a second one in the same direction covers nothing twice")
     func holes() throws {
-        let hole: Lettering.Stroke = [SIMD2(2, 1), SIMD2(3, 1), SIMD2(3, 2), SIMD2(2, 2)]
+        let hole: StrokeFont.Stroke = [SIMD2(2, 1), SIMD2(3, 1), SIMD2(3, 2), SIMD2(2, 2)]
         let whole = try coverage([Self.square])
         let pierced = try coverage([Self.square, hole.reversed()])
         #expect(pierced[1] == whole[1].enumerated().map { $0 == 2 ? 0 : $1 })
@@ -54,7 +54,7 @@ struct OutlineFaceTests {
 
     @Test("Only the given columns change, and what is outside of the image is left out")
     func clipping() throws {
-        let large: Lettering.Stroke = [SIMD2(-9, -9), SIMD2(99, -9), SIMD2(99, 99), SIMD2(-9, 99)]
+        let large: StrokeFont.Stroke = [SIMD2(-9, -9), SIMD2(99, -9), SIMD2(99, 99), SIMD2(-9, 99)]
         let row = [0.0, 0, 1, 1, 0, 0]
         #expect(isNear(try coverage([large], within: 2..<4), [row, row, row, row]))
         #expect(try coverage([large], within: 4..<99)[3] == [0, 0, 0, 0, 1, 1])

@@ -49,16 +49,16 @@ struct PNGScanlinesTests {
             // Correct checksums, so that more files are read further.
             if round % 2 == 0 { other = withRightChecksums(other) }
             let expected = Result { try readByLibrary(other) }
-            let told = Result { Samples(try RasterImage(other, limits: .ample)) }
-            switch (expected, told) {
-            case (.success(let expected), .success(let told)): #expect(told.values == expected.values)
-            case (.failure, .failure(let told)): #expect(told is ImageFault)
+            let reported = Result { Samples(try RasterImage(other, limits: .ample)) }
+            switch (expected, reported) {
+            case (.success(let expected), .success(let reported)): #expect(reported.values == expected.values)
+            case (.failure, .failure(let reported)): #expect(reported is ImageFault)
             case (.success, .failure(let fault)):
                 // Only colour profiles are checked additionally.
                 #expect("\(fault)".contains("profile") || "\(fault)".contains("primaries"))
             case (.failure(let fault), .success): Issue.record("\(fault) was overlooked")
             }
-            if case .failure(let fault as ImageFault) = expected, case .failure(let other as ImageFault) = told {
+            if case .failure(let fault as ImageFault) = expected, case .failure(let other as ImageFault) = reported {
                 #expect(other == fault || "\(other)".contains("profile") || "\(other)".contains("primaries"))
             }
         }

@@ -400,7 +400,7 @@ struct ScreenFigureTests {
             <XCUIElementTypeButton type="XCUIElementTypeButton" name="a" enabled="true" visible="true" x="20" y="100" \
             width="100" height="HEIGHT"/></XCUIElementTypeApplication></AppiumAUT>
             """
-        func told(_ height: Int) throws -> String {
+        func reported(_ height: Int) throws -> String {
             var screen = try ScreenFile.read(
                 Array(xml.replacing("HEIGHT", with: "\(height)").utf8), atMost: 5_000)
             screen.platform = ScreenPlatform(name: "ios")
@@ -408,24 +408,24 @@ struct ScreenFigureTests {
             return audit.findings.map { "\($0.rule.rawValue) \($0.doubt.map { "\($0)" } ?? $0.severity.rawValue)" }
                 .joined(separator: "; ")
         }
-        #expect(try told(27) == "target.size.minimum error")
-        #expect(try told(28) == "target.size.minimum rounded")
-        #expect(try told(29) == "target.size.default warning")
-        #expect(try told(44) == "")
+        #expect(try reported(27) == "target.size.minimum error")
+        #expect(try reported(28) == "target.size.minimum rounded")
+        #expect(try reported(29) == "target.size.default warning")
+        #expect(try reported(44) == "")
     }
 
     @Test("A box around a one-line field is at most 80 points high")
     func fieldBoxes() throws {
-        func told(_ height: Double) throws -> [String] {
+        func reported(_ height: Double) throws -> [String] {
             try audit(
                 #"""
                 {"id": "box", "role": "container", "frame": [16, 100, 361, \#(height)]},
                 {"id": "field", "role": "textField", "parent": "box", "frame": [32, 115, 300, 20]}
                 """#
-            ).told(.targetMinimum)
+            ).reported(.targetMinimum)
         }
-        #expect(try told(80) == [])
-        #expect(try told(80.5) == ["target.size.minimum field error"])
+        #expect(try reported(80) == [])
+        #expect(try reported(80.5) == ["target.size.minimum field error"])
     }
 
     // #6b6b6b on black is 3.9405:1, insufficient for 20 points in Dark Mode.
@@ -450,7 +450,7 @@ struct ScreenFigureTests {
         arguments: [("ios", 1), ("ipados", 1), ("watchos", 1), ("macos", 0), ("tvos", 0), ("visionos", 0)])
     func growth(platform: String, count: Int) throws {
         let audit = try audit(growing(width: 300).joined(separator: ","), platform: platform)
-        #expect(audit.told(.truncation).count == count)
+        #expect(audit.reported(.truncation).count == count)
     }
 
     @Test(
@@ -473,7 +473,7 @@ struct ScreenFigureTests {
         ]
         let audit = try audit(elements.joined(separator: ","))
         #expect(
-            audit.told == [
+            audit.reported == [
                 "target.size.minimum a error", "target.size.default b warning", "target.spacing c|d advice",
                 "target.spacing e|f indeterminate",
             ])
@@ -486,7 +486,7 @@ struct ScreenFigureTests {
     func withoutRoom() throws {
         let line = text("t", "[16, 100, 361, 22]", #", "lines": 1, "font": {"size": 17, "scales": true}"#)
         let audit = try audit(line)
-        #expect(audit.told(.truncation) == [])
+        #expect(audit.reported(.truncation) == [])
         #expect(audit.unjudged.contains { $0.rule == .truncation && $0.need == .textStyle && $0.elements == 1 })
     }
 
@@ -587,21 +587,21 @@ struct PictureRuleTests {
     func icons(gray: UInt8, expected: [String]) throws {
         let source = drawn(Pixel(gray, gray, gray, 255), on: Pixel(repeating: 255))
         let audit = try ScreenAudit(screen(button("icon", 8, 8, 44, 44)), pixels: source)
-        let told = audit.findings.filter { $0.rule == .iconContrast }
+        let reported = audit.findings.filter { $0.rule == .iconContrast }
         #expect(
-            told.map { finding in
+            reported.map { finding in
                 guard case .number(let ratio) = finding.measured else { return "?" }
                 return
                     "\(audit.screen.elements[finding.element].id) \(finding.severity.rawValue) \(rounded(ratio).prefix(4))"
             } == expected)
-        #expect(told.allSatisfy { $0.required == .number(3) && $0.unit == .ratio && $0.basis == .pixels })
+        #expect(reported.allSatisfy { $0.required == .number(3) && $0.unit == .ratio && $0.basis == .pixels })
         #expect(audit.unjudged.allSatisfy { $0.rule != .iconContrast })
         // Not if the rule isn't selected, and not for decoration.
         var question = ScreenQuestion()
         question.rules = [.targetMinimum]
         #expect(try ScreenAudit(screen(button("icon", 8, 8, 44, 44)), question, pixels: source).pixelsRead == 0)
         let decoration = button("icon", 8, 8, 44, 44, #", "decorative": true"#)
-        #expect(try ScreenAudit(screen(decoration), pixels: source).told(.iconContrast) == [])
+        #expect(try ScreenAudit(screen(decoration), pixels: source).reported(.iconContrast) == [])
     }
 
     @Test("An empty image has no findings, and the missing input is reported")

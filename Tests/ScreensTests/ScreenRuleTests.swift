@@ -17,7 +17,7 @@ func audit(
 }
 
 extension ScreenAudit {
-    var told: [String] {
+    var reported: [String] {
         findings.map { finding in
             let ids = ([finding.element] + finding.others).map { screen.elements[$0].id }.joined(separator: "|")
             return
@@ -25,7 +25,7 @@ extension ScreenAudit {
         }
     }
 
-    func told(_ rule: ScreenRule) -> [String] { told.filter { $0.hasPrefix(rule.rawValue + " ") } }
+    func reported(_ rule: ScreenRule) -> [String] { reported.filter { $0.hasPrefix(rule.rawValue + " ") } }
 }
 
 func button(_ id: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ more: String = "")
@@ -51,7 +51,7 @@ struct ScreenRuleTests {
         let rows = [row("cut", y, height)] + (whole.map { [row("whole", 400, $0)] } ?? [])
         let audit = try audit(([list] + rows).joined(separator: ","), platform: "ios", size: (375, 812))
         #expect(
-            audit.told(.targetMinimum).filter { $0.contains(" cut ") }
+            audit.reported(.targetMinimum).filter { $0.contains(" cut ") }
                 == (expected.isEmpty ? [] : ["target.size.minimum cut \(expected)"]))
     }
 
@@ -64,7 +64,7 @@ struct ScreenRuleTests {
         let chips = [chip("first", 0, 80), chip("cut", 365, 10)]
         let audit = try audit(([list] + chips).joined(separator: ","), size: (375, 812))
         #expect(
-            audit.told(.targetMinimum)
+            audit.reported(.targetMinimum)
                 == ["target.size.minimum first error", "target.size.minimum cut indeterminate"])
     }
 
@@ -81,7 +81,7 @@ struct ScreenRuleTests {
         ])
     func targets(platform: String, side: Double, expected: String) throws {
         let audit = try audit(button("a", 200, 200, 100, side), platform: platform, size: (1920, 1080))
-        let found = audit.told.filter { $0.hasPrefix("target.size") }
+        let found = audit.reported.filter { $0.hasPrefix("target.size") }
         let words = expected.split(separator: " ")
         #expect(found == (words.isEmpty ? [] : ["target.size.\(words[0]) a \(words[1])"]))
     }
@@ -96,7 +96,7 @@ struct ScreenRuleTests {
         let text =
             #"{"id": "t", "role": "text", "text": "x", "font": {"size": 5, "weight": 100}, "frame": [-50, 50, 9, 9]}"#
         let audit = try audit([button("a", 50, 200, 100, side), text].joined(separator: ",")) { $0.profile = profile }
-        #expect(audit.told == Array(repeating: "target.size.minimum a error", count: count))
+        #expect(audit.reported == Array(repeating: "target.size.minimum a error", count: count))
     }
 
     @Test(
@@ -107,7 +107,7 @@ struct ScreenRuleTests {
         ])
     func rows(parent: String, member: String, isTold: Bool) throws {
         let audit = try audit(parent + "," + button("a", 300, 110, 20, 20, member))
-        #expect(audit.told(.targetMinimum).isEmpty != isTold)
+        #expect(audit.reported(.targetMinimum).isEmpty != isTold)
     }
 
     @Test("A field's box, a system switch and clipped elements cause no findings")
@@ -118,16 +118,16 @@ struct ScreenRuleTests {
             {"id": "toggle", "role": "switch", "frame": [300, 300, 51, 31]}, \#(button("cut", -30, 400, 40, 20))
             """#
         let audit = try audit(field)
-        #expect(audit.told(.targetMinimum) == [])
-        #expect(audit.told(.targetDefault) == [])
+        #expect(audit.reported(.targetMinimum) == [])
+        #expect(audit.reported(.targetDefault) == [])
         let bar = #"{"id": "bar", "role": "navigationBar", "frame": [0, 50, 393, 44]},"#
         #expect(
-            try self.told(bar + button("back", 8, 60, 20, 20, #", "parent": "bar""#), .targetMinimum)
+            try self.reported(bar + button("back", 8, 60, 20, 20, #", "parent": "bar""#), .targetMinimum)
                 == ["target.size.minimum back indeterminate"])
     }
 
-    private func told(_ elements: String, _ rule: ScreenRule, platform: String = "ios") throws -> [String] {
-        try audit(elements, platform: platform).told(rule)
+    private func reported(_ elements: String, _ rule: ScreenRule, platform: String = "ios") throws -> [String] {
+        try audit(elements, platform: platform).reported(rule)
     }
 
     @Test(
@@ -141,16 +141,16 @@ struct ScreenRuleTests {
             button("a", 20, 100, 60, 60, #", "bezel": \#(first)"#),
             button("b", 80 + gap, 100, 60, 60, #", "bezel": \#(second)"#),
         ]
-        let found = try told(elements.joined(separator: ","), .targetSpacing)
+        let found = try reported(elements.joined(separator: ","), .targetSpacing)
         #expect(found == (expected.isEmpty ? [] : ["target.spacing a|b \(expected)"]))
     }
 
     @Test("Overlapping controls are reported unless one contains the other")
     func overlap() throws {
         let apart = button("a", 20, 100, 60, 60) + "," + button("b", 70, 100, 60, 60)
-        #expect(try told(apart, .targetOverlap) == ["target.overlap a|b warning"])
+        #expect(try reported(apart, .targetOverlap) == ["target.overlap a|b warning"])
         let inside = button("a", 20, 100, 200, 60) + "," + button("b", 170, 105, 44, 44)
-        #expect(try told(inside, .targetOverlap) == [])
+        #expect(try reported(inside, .targetOverlap) == [])
     }
 
     // HIG, Typography, Ensuring legibility.
@@ -161,8 +161,8 @@ struct ScreenRuleTests {
         func text(_ size: Double) -> String {
             #"{"id": "t", "role": "text", "text": "x", "font": {"size": \#(size)}, "frame": [200, 200, 30, 30]}"#
         }
-        #expect(try told(text(least), .textSize, platform: platform) == [])
-        #expect(try told(text(least - 0.1), .textSize, platform: platform) == ["text.size.minimum t error"])
+        #expect(try reported(text(least), .textSize, platform: platform) == [])
+        #expect(try reported(text(least - 0.1), .textSize, platform: platform) == ["text.size.minimum t error"])
     }
 
     @Test("A text style has its published size at the screen's text size")
@@ -170,9 +170,9 @@ struct ScreenRuleTests {
         // HIG, Typography: Caption 2 is 11 points at Large and 40 at AX5; Footnote at xSmall is 12.
         let text =
             ##"{"id": "t", "role": "text", "text": "x", "font": {"style": "caption2"}, "frame": [200, 200, 30, 30], "color": "#777", "background": "#fff"}"##
-        #expect(try audit(text).told(.textContrast) == ["contrast.text t error"])
-        #expect(try audit(text, others: #", "category": "AX5""#).told(.textContrast) == [])
-        #expect(try audit(text).told(.textSize) == [])
+        #expect(try audit(text).reported(.textContrast) == ["contrast.text t error"])
+        #expect(try audit(text, others: #", "category": "AX5""#).reported(.textContrast) == [])
+        #expect(try audit(text).reported(.textSize) == [])
     }
 
     @Test("In Dark Mode, text of any size needs 4.5:1, and custom colours should have 7:1")
@@ -180,15 +180,16 @@ struct ScreenRuleTests {
         // #949494 on black is 6.9:1, and #6b6b6b on black 3.9:1.
         let text =
             ##"{"id": "t", "role": "text", "text": "x", "font": {"size": 20, "weight": 400}, "color": "#6b6b6b", "background": "#000", "frame": [20, 200, 30, 30]}"##
-        #expect(try audit(text, others: #", "appearance": "dark""#).told == ["contrast.text t error"])
-        #expect(try audit(text).told == [])
+        #expect(try audit(text, others: #", "appearance": "dark""#).reported == ["contrast.text t error"])
+        #expect(try audit(text).reported == [])
         let dark = #", "appearance": "dark""#
-        #expect(try audit(text.replacing("6b6b6b", with: "949494"), others: dark).told == ["contrast.text t advice"])
+        #expect(
+            try audit(text.replacing("6b6b6b", with: "949494"), others: dark).reported == ["contrast.text t advice"])
         // #8e8e93 and #1c1c1e are system gray and gray 6; #999 on black is 7.37:1.
         let system = text.replacing("6b6b6b", with: "8e8e93").replacing("#000", with: "#1c1c1e")
-        #expect(try audit(system, others: dark).told == [])
-        #expect(try audit(text.replacing("6b6b6b", with: "999999"), others: dark).told == [])
-        #expect(try audit(text, platform: "visionos", others: dark).told == [])
+        #expect(try audit(system, others: dark).reported == [])
+        #expect(try audit(text.replacing("6b6b6b", with: "999999"), others: dark).reported == [])
+        #expect(try audit(text, platform: "visionos", others: dark).reported == [])
     }
 
     @Test("Failing text is reported with the closest passing colour")
@@ -206,16 +207,16 @@ struct ScreenRuleTests {
         for member in [#""enabled": false"#, #""decorative": true"#, #""visible": false"#] {
             let text =
                 ##"{"id": "t", "role": "text", "text": "x", "font": {"size": 15, "weight": 400}, "color": "#eee", "background": "#fff", "frame": [20, 200, 30, 30], \##(member)}"##
-            #expect(try audit(text).told == [])
+            #expect(try audit(text).reported == [])
         }
     }
 
     @Test("Rules can be selected, and minor findings omitted")
     func choice() throws {
         let elements = button("a", 20, 100, 30, 30) + "," + button("b", 55, 100, 60, 60)
-        #expect(try audit(elements).told == ["target.size.default a warning", "target.spacing a|b advice"])
-        #expect(try audit(elements) { $0.minimumSeverity = .warning }.told == ["target.size.default a warning"])
-        #expect(try audit(elements) { $0.rules = [.targetSpacing] }.told == ["target.spacing a|b advice"])
+        #expect(try audit(elements).reported == ["target.size.default a warning", "target.spacing a|b advice"])
+        #expect(try audit(elements) { $0.minimumSeverity = .warning }.reported == ["target.size.default a warning"])
+        #expect(try audit(elements) { $0.rules = [.targetSpacing] }.reported == ["target.spacing a|b advice"])
     }
 
     // HIG, Layout, tvOS; Tab bars.
@@ -226,18 +227,18 @@ struct ScreenRuleTests {
             button("next", 639, 900, 200, 100), #"{"id": "tabs", "role": "tabBar", "frame": [80, 40, 800, 68]}"#,
         ]
         let audit = try audit(elements.joined(separator: ","), platform: "tvos", size: (1920, 1080))
-        #expect(audit.told(.tvSafeZone) == ["tv.safeZone edge error"])
-        #expect(audit.told(.tvGridSpacing) == ["tv.gridSpacing near|next advice"])
-        #expect(audit.told(.tvTabBar) == ["tv.tabBar tabs advice"])
+        #expect(audit.reported(.tvSafeZone) == ["tv.safeZone edge error"])
+        #expect(audit.reported(.tvGridSpacing) == ["tv.gridSpacing near|next advice"])
+        #expect(audit.reported(.tvTabBar) == ["tv.tabBar tabs advice"])
     }
 
     // HIG, Buttons, visionOS.
     @Test("On visionOS, centres must be 60 points apart")
     func vision() throws {
         let elements = button("a", 20, 100, 44, 44) + "," + button("b", 79, 100, 44, 44)
-        #expect(try told(elements, .visionCentres, platform: "visionos") == ["vision.centres a|b warning"])
+        #expect(try reported(elements, .visionCentres, platform: "visionos") == ["vision.centres a|b warning"])
         let apart = button("a", 20, 100, 44, 44) + "," + button("b", 80, 100, 44, 44)
-        #expect(try told(apart, .visionCentres, platform: "visionos") == [])
+        #expect(try reported(apart, .visionCentres, platform: "visionos") == [])
     }
 
     // HIG, Buttons, visionOS (2025-06-09): regular buttons of 44 points with centres 60 points apart.
@@ -246,7 +247,7 @@ struct ScreenRuleTests {
         arguments: [(44.0, 60.0, ""), (44, 59, "a b"), (28, 60, ""), (28, 59, "a b"), (27, 60, "")])
     func visionRegular(side: Double, distance: Double, small: String) throws {
         let elements = [button("a", 100, 100, side, side), button("b", 100 + distance, 100, side, side)]
-        let found = try told(elements.joined(separator: ","), .targetDefault, platform: "visionos")
+        let found = try reported(elements.joined(separator: ","), .targetDefault, platform: "visionos")
         #expect(found == small.split(separator: " ").map { "target.size.default \($0) warning" })
     }
 
@@ -264,7 +265,7 @@ struct ScreenRuleTests {
         let size = role == "widget" ? "158, 158" : "371, 100"
         let element = #"{"id": "e", "role": "\#(role)", "frame": [100, 100, \#(size)]}"#
         let host = #", "hostScreen": {"width": 393, "height": 852}"#
-        #expect(try audit(element, platform: platform, size: (1920, 1080), others: host).told == expected)
+        #expect(try audit(element, platform: platform, size: (1920, 1080), others: host).reported == expected)
     }
 
     // HIG, Widgets: the row for 393 × 852 lists 158 × 158 and 338 × 158; Live Activities has none for 440 × 956.
@@ -273,12 +274,12 @@ struct ScreenRuleTests {
         func widget(_ width: Double) -> String {
             #"{"id": "w", "role": "widget", "frame": [0, 0, \#(width), 158]}, {"id": "t", "role": "text", "text": "x", "parent": "w", "frame": [10, 20, 30, 30]}"#
         }
-        #expect(try told(widget(158), .widgetSize) == [])
-        #expect(try told(widget(160), .widgetSize) == ["widget.size w warning"])
-        #expect(try told(widget(158), .widgetMargin) == ["widget.margin t|w advice"])
+        #expect(try reported(widget(158), .widgetSize) == [])
+        #expect(try reported(widget(160), .widgetSize) == ["widget.size w warning"])
+        #expect(try reported(widget(158), .widgetMargin) == ["widget.margin t|w advice"])
         let host = #", "hostScreen": {"width": 440, "height": 956}"#
         let unknown = try audit(widget(160), others: host)
-        #expect(unknown.told(.widgetSize) == [])
+        #expect(unknown.reported(.widgetSize) == [])
         #expect(unknown.unjudged.contains { $0.rule == .widgetSize && $0.need == .hostScreen })
     }
 
@@ -297,37 +298,38 @@ struct ScreenRuleTests {
     @Test("A safe area is checked only if it is given")
     func safeArea() throws {
         let low = button("low", 100, 800, 100, 50)
-        #expect(try audit(low).told == [])
+        #expect(try audit(low).reported == [])
         let given = #", "safeArea": {"top": 59, "bottom": 34, "left": 0, "right": 0}"#
-        #expect(try audit(low, others: given).told == ["layout.safeArea low warning"])
+        #expect(try audit(low, others: given).reported == ["layout.safeArea low warning"])
         let none = #", "safeArea": {"top": 20, "bottom": 0, "left": 0, "right": 0}"#
-        #expect(try audit(button("low", 100, 802, 100, 50), others: none).told == ["layout.bottomCorner low advice"])
+        #expect(
+            try audit(button("low", 100, 802, 100, 50), others: none).reported == ["layout.bottomCorner low advice"])
     }
 
     @Test("The Dynamic Island is checked only on phones that have one")
     func island() throws {
         let button = button("a", 150, 20, 100, 60)
-        #expect(try audit(button, others: #", "device": "iPhone 16""#).told == ["layout.dynamicIsland a warning"])
-        #expect(try audit(button).told == ["layout.dynamicIsland a indeterminate"])
-        #expect(try audit(button, size: (390, 844), others: #", "device": "iPhone 14""#).told == [])
+        #expect(try audit(button, others: #", "device": "iPhone 16""#).reported == ["layout.dynamicIsland a warning"])
+        #expect(try audit(button).reported == ["layout.dynamicIsland a indeterminate"])
+        #expect(try audit(button, size: (390, 844), others: #", "device": "iPhone 14""#).reported == [])
     }
 
     @Test("Apple service buttons are recognised only by the caller's label")
     func appleButtons() throws {
         let said = button("pay", 20, 100, 90, 44, #", "appleButton": "apple-pay""#)
-        #expect(try audit(said).told == ["appleButton.size pay warning"])
+        #expect(try audit(said).reported == ["appleButton.size pay warning"])
         let named = button("pay", 20, 100, 90, 44, #", "text": "Buy with Apple Pay""#)
         let audit = try audit(named)
-        #expect(audit.told == [])
+        #expect(audit.reported == [])
         #expect(audit.unjudged.contains { $0.rule == .appleButton })
     }
 
     @Test("Content at the bottom of a Mac window is reported if marked as critical")
     func windowBottom() throws {
         let critical = button("ok", 20, 380, 90, 28, #", "critical": true"#)
-        #expect(try audit(critical, platform: "macos", size: (640, 420)).told == ["mac.windowBottom ok advice"])
+        #expect(try audit(critical, platform: "macos", size: (640, 420)).reported == ["mac.windowBottom ok advice"])
         let other = try audit(button("ok", 20, 380, 90, 28), platform: "macos", size: (640, 420))
-        #expect(other.told == [])
+        #expect(other.reported == [])
         #expect(other.unjudged.contains { $0.rule == .windowBottom && $0.need == .critical })
     }
 
@@ -335,7 +337,7 @@ struct ScreenRuleTests {
     func crowd() throws {
         let elements = (0..<1_000).map { button("b\($0)", Double($0 % 32) * 4, Double($0 / 32) * 4, 44, 44) }
         let audit = try audit(elements.joined(separator: ","), size: (400, 800))
-        #expect(audit.told(.targetOverlap).count == 2_000)
+        #expect(audit.reported(.targetOverlap).count == 2_000)
         #expect(audit.omitted > 100_000)
         #expect(audit.result == .warning)
     }
@@ -345,6 +347,6 @@ struct ScreenRuleTests {
         let elements = (0..<5_000).map { button("b\($0)", Double($0 % 50) * 70, Double($0 / 50) * 70, 44, 44) }
         let audit = try audit(elements.joined(separator: ","), size: (4_000, 8_000))
         #expect(audit.targets == 5_000)
-        #expect(audit.told(.targetOverlap) == [])
+        #expect(audit.reported(.targetOverlap) == [])
     }
 }

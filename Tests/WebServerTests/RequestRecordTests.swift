@@ -6,7 +6,7 @@ import WebServer
 /// Every request is recorded once, whatever its outcome.
 @Suite struct RequestRecordTests {
     /// Sends bytes to a server, and returns the first response and the records.
-    private func told(
+    private func reported(
         _ bytes: String, count: Int = 1, _ configure: (inout ServerConfiguration) -> Void = { _ in }
     ) throws -> (response: Client.Response, records: [RequestRecord]) {
         let responder = TestResponder()
@@ -26,7 +26,7 @@ import WebServer
             ("Prefer: server-timing", true), ("Prefer: respond-async;x=1, SERVER-TIMING", true),
             ("Prefer: wait=10", false), ("Prefer: server-timings", false), ("X: server-timing", false),
         ] {
-            let (response, records) = try told("GET /busy HTTP/1.1\r\nHost: x\r\n\(header)\r\n\r\n")
+            let (response, records) = try reported("GET /busy HTTP/1.1\r\nHost: x\r\n\(header)\r\n\r\n")
             #expect(response.header("Preference-Applied") == (isTold ? "server-timing" : nil), "\(header)")
             let parts = response.header("Server-Timing")?.split(separator: ", ").map { $0.split(separator: ";dur=") }
             #expect(parts?.map { String($0[0]) } == (isTold ? ["read", "wait", "work"] : nil))
@@ -51,7 +51,7 @@ import WebServer
             ("GET /a HTTP/2.0\r\n\r\n", 505, "", ""),
         ] as [(String, Int, String, String?)])
     func everyStatus(_ bytes: String, status: Int, method: String, path: String?) throws {
-        let (response, records) = try told(bytes) {
+        let (response, records) = try reported(bytes) {
             $0.headerTimeout = 1
             $0.maximumBodyBytes = 50
             $0.maximumTargetBytes = 50
@@ -104,7 +104,7 @@ import WebServer
             ("Forwarded: for=unknown\r\nX-Forwarded-For: 192.0.2.7", "127.0.0.1"),
         ])
     func proxied(headers: String, client: String) throws {
-        let (_, records) = try told("GET /a HTTP/1.1\r\nHost: x\r\n\(headers)\r\n\r\n") {
+        let (_, records) = try reported("GET /a HTTP/1.1\r\nHost: x\r\n\(headers)\r\n\r\n") {
             $0.trustedProxies = [ClientAddress.Range("127.0.0.1")].compactMap(\.self)
         }
         #expect(records.map(\.head.client) == [ClientAddress(client)])

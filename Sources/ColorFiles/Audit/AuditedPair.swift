@@ -12,7 +12,7 @@ package struct AuditedPair: Sendable {
         /// A style sheet rule sets the text colour, and the sheet sets the background of an enclosing element.
         case inherited
         /// The background is the system's; no file declares the pair.
-        case systemGround = "system-ground"
+        case systemBackground = "system-ground"
     }
 
     package let text: String

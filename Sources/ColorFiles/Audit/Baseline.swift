@@ -162,7 +162,7 @@ extension ColorAudit {
             json.member(
                 "failures",
                 array: { json in
-                    for pair in pairs where pair.origin != .systemGround {
+                    for pair in pairs where pair.origin != .systemBackground {
                         for result in pair.results where result.isFailure { json.failure(of: pair, result) }
                     }
                 })

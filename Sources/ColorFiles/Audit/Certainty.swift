@@ -25,7 +25,7 @@ extension AuditedPair.Origin {
         switch self {
         case .declared, .rule: .certain
         case .inherited, .name: .likely
-        case .systemGround: .possible
+        case .systemBackground: .possible
         }
     }
 }

@@ -34,7 +34,7 @@ package struct ColorAudit: Sendable {
     /// that haven't changed.
     package init(_ files: ColorFiles, _ question: AuditQuestion, after earlier: ColorAudit? = nil) {
         named = files.collections.enumerated().map { earlier?.named(like: $1, at: $0) ?? NamedPairs.found(in: $1) }
-        let judge = PairJudge(question.profile)
+        let judge = PairEvaluator(question.profile)
         let declared = judge.declared(question.pairs, in: files)
         let exclusion = PairExclusion(question.excluded)
         let declaredTexts = Set(declared.map(\.text))
@@ -64,9 +64,9 @@ package struct ColorAudit: Sendable {
             for index in pairs.indices { pairs[index].groupName = files.groups[pairs[index].group].name }
             pairs.distinguishGroups()
         }
-        let rules = StatusRules(question)
+        let rules = BaselineComparison(question)
         var notes: [ColorNote] = files.collections.flatMap(\.notes)
-        for index in pairs.indices where pairs[index].origin != .systemGround {
+        for index in pairs.indices where pairs[index].origin != .systemBackground {
             guard Budget.allows(pairs[index].results.count) else { break }
             for place in pairs[index].results.indices {
                 pairs[index].results[place].status = rules.status(of: pairs[index], pairs[index].results[place])
@@ -101,7 +101,7 @@ extension ColorAudit {
     /// Returns whether a pair counts in the result and is reported: it must be certain enough and not repeat another
     /// pair.
     package func counts(_ pair: AuditedPair) -> Bool {
-        pair.origin != .systemGround && pair.sameAs == nil && pair.certainty >= question.leastCertainty
+        pair.origin != .systemBackground && pair.sameAs == nil && pair.certainty >= question.leastCertainty
     }
 
     /// The pairs that repeat another pair, by the number of that pair.

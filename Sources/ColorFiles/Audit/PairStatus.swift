@@ -15,7 +15,7 @@ extension AuditedPair {
 }
 
 /// Distinguishes new failures from known or accepted ones.
-struct StatusRules {
+struct BaselineComparison {
     private let baseline: Baseline?
     private let today: CalendarDate?
 

@@ -51,7 +51,7 @@ struct RepeatedPairs {
         guard originals.contains(where: { !$0.isEmpty }) else { return }
         var groups: [Key: [Int]] = [:]
         var order: [Key] = []
-        for (number, pair) in pairs.enumerated() where pair.origin != .systemGround {
+        for (number, pair) in pairs.enumerated() where pair.origin != .systemBackground {
             guard Budget.allows() else { return }
             let key = Key(
                 names: ([pair.text] + pair.ground).map { original(of: $0, in: pair.group) }, content: pair.content,

@@ -48,7 +48,7 @@ struct ThemeWords {
     }
 
     /// Returns whether a name suggests dark backgrounds.
-    static func tellDark(_ name: String) -> Bool {
+    static func isDarkKeyword(_ name: String) -> Bool {
         let words = nameWords(name)
         guard !words.contains("light"), !words.contains("day") else { return false }
         return words.contains {

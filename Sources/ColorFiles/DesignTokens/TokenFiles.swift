@@ -55,7 +55,7 @@ struct TokenFiles {
         guard let walk = file.tokens,
             walk.dollarValues + walk.typedValues > 0 || (valuesAreTyped && walk.untypedValues > 0)
         else {
-            let found = HomeMadeWalk(file.json, in: number, keySets: file.keySets)
+            let found = LegacyTokenParser(file.json, in: number, keySets: file.keySets)
             report(longPath: found.longPath, in: number)
             var deviations = DeviationCounts()
             deviations[.noTokens] = found.tokens.count

@@ -57,7 +57,7 @@ struct TokenLibrary {
     mutating func set(_ origin: TokenOrigin, named name: String) -> Int {
         if let number = setNumbers[origin] { return number }
         setNumbers[origin] = sets.count
-        sets.append(TokenSet(name: name, origin: origin, tellsDark: ThemeWords.tellDark(name)))
+        sets.append(TokenSet(name: name, origin: origin, tellsDark: ThemeWords.isDarkKeyword(name)))
         return sets.count - 1
     }
 

@@ -6,7 +6,7 @@ struct TokenMode {
 
     init(_ name: String, how: String, sets: [Int], among all: [TokenSet]) {
         let isDark =
-            ThemeWords.tellDark(name)
+            ThemeWords.isDarkKeyword(name)
             || !ThemeWords(name).words.contains { $0 == "light" || $0 == "day" }
                 && sets.contains { all[$0].tellsDark }
         mode = ColorMode(name, how: how, isDark: isDark)

@@ -128,7 +128,7 @@ private struct FoundFixes {
         self.laterDefinitions = laterDefinitions
         self.moved = moved
         let identities = PairIdentities(after, laterDefinitions)
-        for pair in before.pairs where pair.origin != .systemGround {
+        for pair in before.pairs where pair.origin != .systemBackground {
             guard Budget.allows(pair.results.count) else { break }
             guard pair.results.contains(where: \.isFailure) else { continue }
             guard let number = identities.number(of: pair, definitions, moved) else { continue }
@@ -197,7 +197,7 @@ struct PairIdentities {
     private var numbers: [Identity: Int] = [:]
 
     init(_ audit: ColorAudit, _ definitions: ColorDefinitions) {
-        for (number, pair) in audit.pairs.enumerated() where pair.origin != .systemGround && Budget.allows() {
+        for (number, pair) in audit.pairs.enumerated() where pair.origin != .systemBackground && Budget.allows() {
             for identity in Self.identities(of: pair, definitions, { $0 }) where numbers[identity] == nil {
                 numbers[identity] = number
             }

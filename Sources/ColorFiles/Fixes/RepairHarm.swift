@@ -14,7 +14,7 @@ struct RepairHarm {
         moved.add(plan.edits)
         let identities = PairIdentities(after, new)
         var known: Set<String> = []
-        for pair in before.pairs where pair.origin != .systemGround && pair.results.contains(where: \.isPass) {
+        for pair in before.pairs where pair.origin != .systemBackground && pair.results.contains(where: \.isPass) {
             guard Budget.allows(pair.results.count) else { break }
             guard let number = identities.number(of: pair, old, moved) else { continue }
             let broken = pair.results.enumerated().first { index, result in

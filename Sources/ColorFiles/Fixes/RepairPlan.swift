@@ -45,12 +45,12 @@ struct RepairPlan {
         self.definitions = definitions
         documents = audit.files.documents
         var uses: [Use: Int] = [:]
-        for pair in audit.pairs where pair.origin != .systemGround && pair.sameAs == nil {
+        for pair in audit.pairs where pair.origin != .systemBackground && pair.sameAs == nil {
             guard let first = pair.results.first, Budget.allows() else { continue }
             for side in definitions.definitions(of: pair, first) { uses[Use(side), default: 0] += 1 }
         }
         var order: [Place] = []
-        for pair in audit.pairs where pair.origin != .systemGround {
+        for pair in audit.pairs where pair.origin != .systemBackground {
             guard Budget.allows(pair.results.count) else { break }
             let all = pair.results.map { definitions.definitions(of: pair, $0) }
             let sides = all.map { $0.filter { hopeless[$0.title] == nil } }

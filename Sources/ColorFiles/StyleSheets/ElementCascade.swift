@@ -24,7 +24,7 @@ struct ElementCascade {
         var modes: Set<String> = []
     }
 
-    init(_ sheets: StyleSheetSet, _ looks: [StyleLook]) {
+    init(_ sheets: StyleSheetSet, _ looks: [ResolvedStyles]) {
         self.sheets = sheets
         var finder = NamedElementsFinder(lists: sheets.lists)
         backgrounds = ElementSettings(sheets, &finder) { $0.background != nil || $0.picture != nil }
@@ -71,7 +71,7 @@ struct ElementCascade {
 
     /// Returns whether a rule applies only to parts such as `::before` that show no text in any mode in which it
     /// applies.
-    mutating func showsNoText(_ rule: StyleRule, in looks: [StyleLook]) -> Bool {
+    mutating func showsNoText(_ rule: StyleRule, in looks: [ResolvedStyles]) -> Bool {
         let paths = finder.paths(of: rule.selectors)
         guard !paths.isEmpty, paths.allSatisfy({ finder.names.isGenerated($0.own) }) else { return false }
         let contents = self.contents ?? ElementSettings(sheets, &finder) { $0.content != nil }
@@ -106,7 +106,7 @@ struct ElementCascade {
 
     /// Returns a function that says in which modes a rule's own colours aren't visible on any of its elements, because
     /// other rules, such as those of a theme, replace one of them. Returns nil if that isn't the case in any mode.
-    mutating func overriding(_ number: Int) -> ((StyleLook) -> Bool)? {
+    mutating func overriding(_ number: Int) -> ((ResolvedStyles) -> Bool)? {
         let rule = sheets.rules[number]
         guard rule.selectors.selectors.count <= Self.mostSelectors else { return nil }
         let paths = finder.paths(of: rule.selectors)
@@ -143,14 +143,16 @@ struct ElementCascade {
 extension StyleSheetSet {
     fileprivate func isOverridden(
         _ number: Int, _ property: (StyleRule) -> StyleRule.Declaration?, _ settings: [ElementSettings.Setting],
-        _ look: StyleLook
+        _ look: ResolvedStyles
     ) -> Bool {
         guard settings.contains(where: { $0.rule == number }), Budget.allows(settings.count) else { return false }
         return winner(property, among: holding(settings, in: look)).map { $0.rule != number } ?? false
     }
 
     /// Returns the rules of settings that apply in a mode.
-    func holding(_ settings: [ElementSettings.Setting], in look: StyleLook) -> [(rule: Int, specificity: Specificity)] {
+    func holding(_ settings: [ElementSettings.Setting], in look: ResolvedStyles) -> [(
+        rule: Int, specificity: Specificity
+    )] {
         settings.filter { holds($0, in: look) }.map { ($0.rule, $0.specificity) }
     }
 

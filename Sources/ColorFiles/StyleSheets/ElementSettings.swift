@@ -79,7 +79,7 @@ struct ElementSettings {
 
 extension StyleSheetSet {
     /// Returns whether a setting's rule applies to its selector's elements in a mode.
-    func holds(_ setting: ElementSettings.Setting, in look: StyleLook) -> Bool {
+    func holds(_ setting: ElementSettings.Setting, in look: ResolvedStyles) -> Bool {
         look.matching.holdsSomewhere(rules[setting.rule].conditions)
             && look.matching.selectors.holds(setting.element.themes)
     }

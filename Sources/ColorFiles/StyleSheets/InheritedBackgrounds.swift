@@ -3,7 +3,7 @@ import Budgets
 extension StyleSheetSet {
     /// Adds the pairs of rules that set only a text colour: on the background that other rules set for the same element
     /// or for an enclosing element in the selector, or else on the page's background.
-    func gatherInherited(_ looks: [StyleLook], _ cascade: inout ElementCascade, _ gathering: inout Gathering) {
+    func gatherInherited(_ looks: [ResolvedStyles], _ cascade: inout ElementCascade, _ gathering: inout Gathering) {
         guard !cascade.backgrounds.isEmpty || !cascade.pageBackgrounds.isEmpty else { return }
         for (number, rule) in rules.enumerated() where rule.color != nil || rule.fill != nil {
             guard Budget.allows(looks.count) else { break }
@@ -23,13 +23,13 @@ extension StyleSheetSet {
 
     /// Adds the pairs of rules whose background wins on elements that get their text colour from other rules, such as
     /// those of a theme or a state.
-    func gatherRedefined(_ looks: [StyleLook], _ cascade: inout ElementCascade, _ gathering: inout Gathering) {
+    func gatherRedefined(_ looks: [ResolvedStyles], _ cascade: inout ElementCascade, _ gathering: inout Gathering) {
         var pairs: [RedefinedPair: ElementCascade.Background] = [:]
         var order: [RedefinedPair] = []
         // The pairs without a doubtful selector.
         var sure: Set<RedefinedPair> = []
         func add(
-            _ color: Int, on background: ElementCascade.Background, as shown: Int, in look: StyleLook,
+            _ color: Int, on background: ElementCascade.Background, as shown: Int, in look: ResolvedStyles,
             isDoubtful: Bool = false
         ) {
             let pair = RedefinedPair(color: color, background: background.rule, shown: shown)
@@ -80,7 +80,7 @@ extension StyleSheetSet {
 
     /// Adds the pair of a rule's text with a background that another rule sets.
     private func gather(
-        _ rule: StyleRule, on behind: ElementCascade.Background, _ looks: [StyleLook], shown: StyleRule? = nil,
+        _ rule: StyleRule, on behind: ElementCascade.Background, _ looks: [ResolvedStyles], shown: StyleRule? = nil,
         isDoubtful: Bool = false, _ gathering: inout Gathering
     ) {
         guard let declaration = rule.fill ?? rule.color else { return }
@@ -112,7 +112,7 @@ extension ElementCascade {
     /// Returns the backgrounds behind the text of some selectors, each with its modes. `isTransparent` says that the
     /// rule sets no background for its element, which may then be a part of a block or a variant of it.
     mutating func behind(
-        _ paths: [NamedElements], isTransparent: Bool, _ looks: [StyleLook], _ sheets: StyleSheetSet
+        _ paths: [NamedElements], isTransparent: Bool, _ looks: [ResolvedStyles], _ sheets: StyleSheetSet
     ) -> [Background] {
         var found: [Background] = []
         for path in paths {
@@ -164,7 +164,7 @@ extension ElementCascade {
 
     /// Returns the background of the nearest element that has one in a mode, or nil if none has one.
     private func behind(
-        _ levels: [Level], isTransparent: Bool, _ look: StyleLook, _ sheets: StyleSheetSet
+        _ levels: [Level], isTransparent: Bool, _ look: ResolvedStyles, _ sheets: StyleSheetSet
     ) -> Behind? {
         var isTransparent = isTransparent
         for level in levels {

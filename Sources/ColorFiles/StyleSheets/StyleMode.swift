@@ -103,9 +103,9 @@ extension ThemeSwitch {
     fileprivate var isOwnTheme: Bool { if case .theme = kind { true } else { false } }
 }
 
-extension [StyleLook] {
+extension [ResolvedStyles] {
     /// The looks that show colours; the first look if none does.
-    var showing: [StyleLook] {
+    var showing: [ResolvedStyles] {
         let showing = filter { look in look.cells.contains { $0.color != nil } }
         return showing.isEmpty ? Array(prefix(1)) : showing
     }

@@ -5,7 +5,7 @@ extension StyleSheetSet {
     /// Returns the pairs of rules that set a text colour and a background, each pair of values once, as the rule's
     /// elements have them inside the body. If one rule has no value in a mode, another rule with the same values
     /// provides it.
-    func rulePairs(in looks: [StyleLook]) -> [RulePair] {
+    func rulePairs(in looks: [ResolvedStyles]) -> [RulePair] {
         var gathering = Gathering(contents: StyleTextContents(self, looks.first))
         var cascade = ElementCascade(self, looks)
         var variants = RuleVariants(self, &cascade)
@@ -38,7 +38,7 @@ extension StyleSheetSet {
 
     /// Returns the properties of a rule's element in a mode, combined with those of other rules that apply to the same
     /// element there. Returns nil if there are no other rules.
-    private func ownProperties(_ number: Int, _ others: [Int]) -> ((StyleLook) -> OwnProperties)? {
+    private func ownProperties(_ number: Int, _ others: [Int]) -> ((ResolvedStyles) -> OwnProperties)? {
         guard !others.isEmpty else { return nil }
         func weight(_ number: Int) -> (Int, Specificity, Int) {
             (layerRanks[rules[number].layer], rules[number].selectors.specificity, number)
@@ -72,10 +72,10 @@ extension StyleSheetSet {
     /// Adds the text and the background of a rule. `variant` is a rule for the same elements that sets some of the
     /// properties that the first rule refers to; without it, the first rule is incomplete.
     func gather(
-        _ sides: Sides, _ rule: StyleRule, _ own: OwnProperties, _ looks: [StyleLook], variant: StyleRule? = nil,
-        shown: StyleRule? = nil, ownIn: ((StyleLook) -> OwnProperties)? = nil, isComplete: Bool = true,
+        _ sides: Sides, _ rule: StyleRule, _ own: OwnProperties, _ looks: [ResolvedStyles], variant: StyleRule? = nil,
+        shown: StyleRule? = nil, ownIn: ((ResolvedStyles) -> OwnProperties)? = nil, isComplete: Bool = true,
         isDoubtful: Bool = false, _ gathering: inout Gathering,
-        isShown: (StyleLook) -> Bool = { _ in true }
+        isShown: (ResolvedStyles) -> Bool = { _ in true }
     ) {
         let values = [sides.text, sides.ground]
         var own = own
@@ -184,7 +184,7 @@ extension StyleSheetSet {
 
     /// Returns a token's name, unless the name means something else in this rule than elsewhere; otherwise, returns the
     /// value.
-    func name(of value: CSSText, meaning: String, _ own: OwnProperties, _ looks: [StyleLook]) -> String {
+    func name(of value: CSSText, meaning: String, _ own: OwnProperties, _ looks: [ResolvedStyles]) -> String {
         guard let name = value.onlyReference, let number = number(of: Array(name.utf8)[...]) else {
             return value.spaced
         }
@@ -212,7 +212,7 @@ extension StyleSheetSet {
     // MARK: Colours
 
     func cells(
-        of sides: Sides, _ rule: StyleRule, _ own: OwnProperties, _ look: StyleLook
+        of sides: Sides, _ rule: StyleRule, _ own: OwnProperties, _ look: ResolvedStyles
     ) -> RulePair.Cells {
         var properties = own.isEmpty ? look.properties : look.properties.inside(declaring: own.declared)
         let text = cell(sides.text, isBackground: false, rule, look, &properties)
@@ -231,11 +231,11 @@ extension StyleSheetSet {
 
     /// Returns the cell for a value of a rule in a mode.
     func cell(
-        _ value: CSSText, isBackground: Bool, _ rule: StyleRule, _ look: StyleLook,
+        _ value: CSSText, isBackground: Bool, _ rule: StyleRule, _ look: ResolvedStyles,
         _ properties: inout CustomProperties
     ) -> ColorCell {
         let substituted = properties.substituted(value)
-        switch StyleLook.taken(substituted, properties, self, look.mode) {
+        switch ResolvedStyles.taken(substituted, properties, self, look.mode) {
         case .absent: return .unresolved(UnresolvedColor(.noEntry))
         case .invalid(let reason): return .unresolved(reason)
         case .text(let text):
@@ -286,7 +286,7 @@ struct FoundPair {
     var isDoubtful = false
 
     init(
-        _ names: [String], _ meaning: [String], _ rule: StyleRule, _ place: Place, _ looks: [StyleLook],
+        _ names: [String], _ meaning: [String], _ rule: StyleRule, _ place: Place, _ looks: [ResolvedStyles],
         content: ForegroundContent, isExempt: Bool, isInherited: Bool
     ) {
         self.content = content
@@ -300,7 +300,7 @@ struct FoundPair {
     }
 
     /// Adds a rule's cells in the modes that no other rule has provided.
-    mutating func add(_ rule: StyleRule, _ looks: [StyleLook?], _ read: (StyleLook) -> RulePair.Cells) {
+    mutating func add(_ rule: StyleRule, _ looks: [ResolvedStyles?], _ read: (ResolvedStyles) -> RulePair.Cells) {
         var last: RulePair.Cells?
         for (index, look) in looks.enumerated()
         where cells[index] == nil {

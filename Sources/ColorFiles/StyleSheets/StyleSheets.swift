@@ -55,12 +55,12 @@ struct StyleSheets {
             problems.append((first.number, DocumentProblem(.limit, detail)))
         }
         let styleModes = modes?.map { StyleMode(requested: $0) } ?? found?.modes ?? []
-        var looks: [StyleLook] = []
+        var looks: [ResolvedStyles] = []
         for mode in styleModes {
             guard Budget.allows(1 + sheets.names.count + sheets.lists), Budget.allows(bytes: sheets.bytesOfLook) else {
                 break
             }
-            looks.append(StyleLook(sheets, mode))
+            looks.append(ResolvedStyles(sheets, mode))
         }
         // Rules show colours without names in every mode.
         if modes == nil, !sheets.rules.contains(where: { $0.color != nil || $0.fill != nil || $0.background != nil }) {
@@ -112,7 +112,7 @@ extension String {
 }
 
 /// The look of style sheets in one mode.
-struct StyleLook {
+struct ResolvedStyles {
     let mode: StyleMode
     /// The cells of all custom properties, computed on the body.
     let cells: [ColorCell]

@@ -4,7 +4,7 @@ import Legibility
 /// The sizes and weights of the rules' text, as far as the sheets specify them; otherwise normal text.
 struct StyleTextContents {
     private let sheets: StyleSheetSet
-    private let look: StyleLook?
+    private let look: ResolvedStyles?
     /// The font sizes of the root, and of the page's text if a rule for root or body sets it.
     private var root = FontSizeValue.Relatives(rem: FontSizeValue.medium, em: FontSizeValue.medium)
     private var page: Double?
@@ -12,7 +12,7 @@ struct StyleTextContents {
     private var inherited: (settings: ElementSettings, finder: NamedElementsFinder)?
 
     /// Evaluates the root and the body in a single mode: sizes rarely differ between modes.
-    init(_ sheets: StyleSheetSet, _ look: StyleLook?) {
+    init(_ sheets: StyleSheetSet, _ look: ResolvedStyles?) {
         self.sheets = sheets
         self.look = look
         guard let look else { return }
@@ -100,7 +100,8 @@ struct StyleTextContents {
     // MARK: Around
 
     /// Returns the font size that a rule sets on the root (0) or the body (1), or nil if no rule does.
-    private func pageSize(_ look: StyleLook, at index: Int, _ relatives: FontSizeValue.Relatives) -> FontSizeValue? {
+    private func pageSize(_ look: ResolvedStyles, at index: Int, _ relatives: FontSizeValue.Relatives) -> FontSizeValue?
+    {
         let holding = sheets.rulesWithFontSize.compactMap { number -> (rule: Int, specificity: Specificity)? in
             let rule = sheets.rules[number]
             guard Budget.allows(), look.matching.holds(rule.conditions) else { return nil }
@@ -139,7 +140,7 @@ struct StyleTextContents {
         return sizes.count == 1 ? sizes.first ?? nil : nil
     }
 
-    private func sizeAround(_ path: NamedElements, _ look: StyleLook) -> Double? {
+    private func sizeAround(_ path: NamedElements, _ look: ResolvedStyles) -> Double? {
         guard let settings = inherited?.settings else { return nil }
         var size = page
         // The sizes are computed from the outermost element inwards, since each may be relative to that of the

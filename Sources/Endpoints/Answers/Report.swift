@@ -29,11 +29,11 @@ extension Report {
 /// The response to a single question, with the values that were interpreted differently.
 package struct Reply<Content: Report>: Report {
     package let content: Content
-    package let taken: [Taken]
+    package let taken: [InterpretedValue]
     /// The language of the response; nil for the writer's language.
     package let language: Language?
 
-    package init(content: Content, taken: [Taken], in language: Language? = nil) {
+    package init(content: Content, taken: [InterpretedValue], in language: Language? = nil) {
         self.language = language
         self.content = content
         self.taken = taken
@@ -51,7 +51,9 @@ package struct Reply<Content: Report>: Report {
 
     package func write(to json: inout JSONWriter, fields: Set<String>?) {
         content.write(to: &json, fields: fields)
-        if fields?.contains(Taken.member) ?? !taken.isEmpty { Taken.listed.write(taken, to: &json) }
+        if fields?.contains(InterpretedValue.member) ?? !taken.isEmpty {
+            InterpretedValue.listed.write(taken, to: &json)
+        }
     }
 }
 

@@ -45,14 +45,14 @@ package final class ResultCache: Sendable {
     }
 
     /// A response that is being computed.
-    private final class Flight: Sendable {
+    private final class InFlightComputation: Sendable {
         package let outcome = Mutex<Result<Answer, Problem>?>(nil)
         package let group = DispatchGroup()
     }
 
     private struct State {
         package var kept: LeastRecentlyUsed<Key, Answer>
-        package var flights: [Key: Flight] = [:]
+        package var flights: [Key: InFlightComputation] = [:]
         /// The number of questions that have arrived and haven't been answered yet.
         package var expected: [Key: Int] = [:]
         /// Responses that were created while equal questions were expected.
@@ -61,11 +61,11 @@ package final class ResultCache: Sendable {
     }
 
     /// What to do with a question, decided under the lock.
-    private enum Turn {
+    private enum CacheLookup {
         case kept(Answer)
         case landed(Result<Answer, Problem>)
-        case wait(Flight)
-        case compute(Flight)
+        case wait(InFlightComputation)
+        case compute(InFlightComputation)
     }
 
     private let state: Mutex<State>
@@ -141,7 +141,7 @@ package final class ResultCache: Sendable {
     /// The approximate size of an entry in addition to the bytes of question and response.
     private static let overhead = 512
 
-    private func turn(for key: Key) -> Turn {
+    private func turn(for key: Key) -> CacheLookup {
         state.withLock { state in
             if let answer = state.kept.value(for: key) {
                 state.statistics.hits += 1
@@ -156,7 +156,7 @@ package final class ResultCache: Sendable {
                 return .wait(flight)
             }
             state.statistics.misses += 1
-            let flight = Flight()
+            let flight = InFlightComputation()
             flight.group.enter()
             state.flights[key] = flight
             return .compute(flight)
@@ -191,7 +191,7 @@ extension Endpoint {
         let sharing = Sharing(cache: cache, key: key ?? { [mediaTypes] in ResultCache.Key($0, mediaTypes: mediaTypes) })
         var endpoint = self
         endpoint.sharing = sharing
-        let cost = MakingTime()
+        let cost = ComputationTime()
         endpoint.answer = { [work, answer] request throws(Problem) in
             guard work.isLong(request) else { return try answer(request) }
             let key = sharing.key(request)

@@ -41,7 +41,7 @@ package final class SharedResults: Sendable {
 
     /// Returns the shared response, or else calls `compute`.
     func answer(
-        for question: ResultCache.Key, _ cost: MakingTime, _ compute: () throws(Problem) -> Answer
+        for question: ResultCache.Key, _ cost: ComputationTime, _ compute: () throws(Problem) -> Answer
     ) throws(Problem) -> Answer {
         guard cost.isWorthSharing, question.body.count <= Self.longestQuestion else {
             counts.withLock { $0.cheap += 1 }
@@ -90,7 +90,7 @@ package final class SharedResults: Sendable {
 
 /// The time that an endpoint's responses take: a look-up is a network round trip, and some endpoints compute small
 /// responses faster than that.
-package final class MakingTime: Sendable {
+package final class ComputationTime: Sendable {
     /// The minimum computing time that makes a look-up worthwhile, in microseconds.
     private static let worthSharing = 1000
 

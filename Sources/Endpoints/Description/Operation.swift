@@ -138,7 +138,7 @@ extension Operation {
     }
 
     /// Returns the same operation with additional sentences.
-    package func saying(_ words: String?) -> Operation {
+    package func withSummary(_ words: String?) -> Operation {
         var operation = self
         operation.details = [details, words].compactMap(\.self).joined(separator: " ")
         return operation

@@ -76,7 +76,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                 members: members)
         }
         return Endpoint(
-            operation: operation.answering(schema).saying(lists.isEmpty ? nil : Self.aboutLists),
+            operation: operation.answering(schema).withSummary(lists.isEmpty ? nil : Self.aboutLists),
             parameters: known.value.parameters, mediaTypes: batchForms.map(\.rawValue)
         ) {
             request throws(Problem) in
@@ -92,7 +92,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         return Endpoint(
             operation: operation.answering(
                 resultsSchema, to: batch.body(of: known.value.parameters, fields: batchFields(example))
-            ).saying(aboutBatches),
+            ).withSummary(aboutBatches),
             parameters: [batchFields(example)] + formParameters + [Language.parameter.description],
             mediaTypes: batchForms.map(\.rawValue), work: .long
         ) { request throws(Problem) in
@@ -240,7 +240,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         let listed = lists.map { Problem.Fault.Place.parameter($0.name) }
         let faults = outcomes.reduce(Faults()) { $0 + $1.faults }
         if !whole.faults.isEmpty || outcomes.allSatisfy({ !$0.faults.isEmpty })
-            || faults.told.contains(where: { !listed.contains($0.place) })
+            || faults.reported.contains(where: { !listed.contains($0.place) })
         {
             whole.adopt(faults)
             throw Problem(whole.faults)

@@ -16,7 +16,7 @@ package struct Faults: Sendable, ExpressibleByArrayLiteral {
     }
 
     private let limit: Limit
-    package private(set) var told: [Problem.Fault] = []
+    package private(set) var reported: [Problem.Fault] = []
     /// The number of errors that aren't reported.
     package private(set) var omitted = 0
     /// Whether all further errors are only counted.
@@ -30,18 +30,18 @@ package struct Faults: Sendable, ExpressibleByArrayLiteral {
         for fault in faults { add(fault) }
     }
 
-    package var isEmpty: Bool { told.isEmpty }
+    package var isEmpty: Bool { reported.isEmpty }
 
     /// The number of errors, including those that aren't reported.
-    package var count: Int { told.count + omitted }
+    package var count: Int { reported.count + omitted }
 
     /// Adds an error, which is created only if it is reported. The first one always is.
     package mutating func add(_ fault: @autoclosure () -> Problem.Fault) {
         guard !isFull else { return omit(1) }
         let fault = fault()
         bytes += fault.bytes
-        if told.isEmpty || bytes <= limit.bytes { told.append(fault) } else { omitted += 1 }
-        isFull = told.count >= limit.count || bytes > limit.bytes
+        if reported.isEmpty || bytes <= limit.bytes { reported.append(fault) } else { omitted += 1 }
+        isFull = reported.count >= limit.count || bytes > limit.bytes
     }
 
     /// Counts errors that aren't reported.
@@ -57,7 +57,7 @@ package struct Faults: Sendable, ExpressibleByArrayLiteral {
     }
 
     package static func += (faults: inout Faults, others: Faults) {
-        for fault in others.told { faults.add(fault) }
+        for fault in others.reported { faults.add(fault) }
         faults.omit(others.omitted)
     }
 }

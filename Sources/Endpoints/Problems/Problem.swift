@@ -109,14 +109,14 @@ package struct Problem: Error, Sendable {
 
     /// All sentences of the problem, for use where errors can't be listed.
     package var sentences: Phrase {
-        faults.isEmpty ? detail : faults.told.map(\.detail).joined(separator: .space)
+        faults.isEmpty ? detail : faults.reported.map(\.detail).joined(separator: .space)
     }
 
     /// Creates the problem of a request, with all its errors.
     package init(_ faults: Faults) {
         kind = .invalidParameters
         self.faults = faults
-        detail = faults.count == 1 ? faults.told[0].detail : faults.summary
+        detail = faults.count == 1 ? faults.reported[0].detail : faults.summary
     }
 
     package init(_ kind: Kind, _ detail: Phrase, headers: [(name: String, value: String)] = []) {
@@ -131,7 +131,7 @@ extension Faults {
     fileprivate var summary: Phrase {
         omitted == 0
             ? "\(count) values are invalid. “errors” lists them, each with an example."
-            : "\(count) values are invalid. “errors” lists the first \(told.count), each with an example."
+            : "\(count) values are invalid. “errors” lists the first \(reported.count), each with an example."
     }
 }
 

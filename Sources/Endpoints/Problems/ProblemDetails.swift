@@ -31,7 +31,7 @@ extension ProblemDetails: DescribedObject {
             "errors",
             "The invalid values: the first 100, up to about 40 kB; in the results of a batch the first 10, up to "
                 + "about 4 kB. Empty if the problem isn't about a value.", .count(atMost: Faults.Limit.whole.count)
-        ) { $0.problem.faults.told }
+        ) { $0.problem.faults.reported }
         Member(
             "omitted", "Number of invalid values that aren't listed; only included if there are any.",
             .atLeast(1), when: { $0.problem.faults.omitted > 0 }

@@ -31,7 +31,7 @@ package struct Reader {
     /// The parameters whose values have been replaced.
     private var unsound: [String] = []
     /// The values that were interpreted differently.
-    package private(set) var taken: [Taken] = []
+    package private(set) var taken: [InterpretedValue] = []
     /// The language that the question specifies; nil if it specifies none.
     package private(set) var language: Language?
     /// Whether there is a question: in JSON, it has to be an object.
@@ -261,11 +261,11 @@ package struct Reader {
 
     /// Records that a value was interpreted differently.
     package mutating func take(_ name: String, _ given: String, as value: String, _ because: Phrase) {
-        taken.append(Taken(parameter: name, given: given.echoed, asValue: value, because: because))
+        taken.append(InterpretedValue(parameter: name, given: given.echoed, asValue: value, because: because))
     }
 
     /// Records a differently interpreted value that already has a sentence.
-    package mutating func take(_ value: Taken) { taken.append(value) }
+    package mutating func take(_ value: InterpretedValue) { taken.append(value) }
 
     /// Adds a sentence to the explanation of a value that was interpreted differently.
     package mutating func explain(_ parameter: Parameter<some Any, some Any>, _ sentence: (_ given: String) -> Phrase?)
@@ -281,7 +281,7 @@ package struct Reader {
 
     /// Adds errors that other readers found in the same request, each once.
     package mutating func adopt(_ others: Faults) {
-        for fault in others.told where !faults.told.contains(fault) { faults.add(fault) }
+        for fault in others.reported where !faults.reported.contains(fault) { faults.add(fault) }
         faults.omit(others.omitted)
     }
 

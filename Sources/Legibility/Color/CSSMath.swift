@@ -15,7 +15,7 @@ extension ColorParser {
         var arguments: [CSSQuantity?] = []
         var end: CSSToken
         repeat {
-            arguments.append(try function == .clamp && arguments.count != 1 ? sumOrNone() : sum())
+            arguments.append(try function == .clamp && arguments.count != 1 ? optionalSum() : sum())
             end = tokens.nextSolid()
         } while end.kind == .comma && arguments.count < function.arguments.upperBound
         guard end.closes, function.arguments.contains(arguments.count) else {
@@ -110,7 +110,7 @@ extension ColorParser {
     }
 
     /// Reads a bound of `clamp()`, which may be `none`.
-    private mutating func sumOrNone() throws(ColorSyntaxError) -> CSSQuantity? {
+    private mutating func optionalSum() throws(ColorSyntaxError) -> CSSQuantity? {
         let start = tokens.position
         let token = tokens.nextSolid()
         if token.kind == .ident, tokens.name(of: token, is: "none") { return nil }

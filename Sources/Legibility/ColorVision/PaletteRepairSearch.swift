@@ -183,11 +183,11 @@ struct PaletteRepairSearch {
         let before = before[first][second]
         var count = 0
         for (index, criterion) in criteria.enumerated() {
-            let isToldApart = normal >= max(criterion.threshold, criterion.noticeable)
-            let isSeen = isToldApart && one.seen[index].isApart(from: other.seen[index], by: criterion.threshold)
+            let isDistinguished = normal >= max(criterion.threshold, criterion.noticeable)
+            let isSeen = isDistinguished && one.seen[index].isApart(from: other.seen[index], by: criterion.threshold)
             // Colours that were close may stay close, but must not become indistinguishable to all viewers.
             let wasClose = before >= criterion.noticeable && before < criterion.threshold
-            let mayBeClose = wasClose && !isToldApart && normal >= criterion.noticeable
+            let mayBeClose = wasClose && !isDistinguished && normal >= criterion.noticeable
             if !(isSeen || mayBeClose) || losesOrder(first, one, second, other, index) { count += 1 }
         }
         return count

@@ -86,14 +86,14 @@ public struct PaletteVerdict: Sendable {
             let normal = shown[first].difference(from: shown[second])
             let simulated = appearing[first].difference(from: appearing[second])
             let isIndistinct = normal < criterion.noticeable
-            let isToldApart = !isIndistinct && normal >= criterion.threshold
+            let isDistinguished = !isIndistinct && normal >= criterion.threshold
             // A lesser severity may be worse, since models differ at the severity at which one replaces another.
-            let course = isToldApart ? collapse.course(first, second) : nil
+            let course = isDistinguished ? collapse.course(first, second) : nil
             let lesser = simulated < criterion.threshold ? nil : course?.lesser
-            let isLost = isToldApart && (simulated < criterion.threshold || lesser != nil)
+            let isLost = isDistinguished && (simulated < criterion.threshold || lesser != nil)
             return Pair(
                 first: first, second: second, normal: normal, simulated: simulated, lesser: lesser,
-                isIndistinct: isIndistinct, result: isIndistinct || isLost ? .fail : isToldApart ? .pass : .alike,
+                isIndistinct: isIndistinct, result: isIndistinct || isLost ? .fail : isDistinguished ? .pass : .alike,
                 collapsesAt: course?.collapsesAt)
         }
         order =

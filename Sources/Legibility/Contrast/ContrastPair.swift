@@ -48,7 +48,7 @@ public struct ContrastPair: Sendable {
     }
 
     /// Returns the appearance with less contrast: over black or over white.
-    func hardestLook(_ metric: ContrastMetric, over scrim: Layer) -> SolidPair<SRGB> {
+    func worstCaseColors(_ metric: ContrastMetric, over scrim: Layer) -> SolidPair<SRGB> {
         let looks = looks(over: scrim)
         func contrast(_ look: SolidPair<SRGB>) -> Double {
             metric.contrast(text: metric.luminance(look.text), background: metric.luminance(look.background))

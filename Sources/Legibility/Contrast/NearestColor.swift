@@ -31,7 +31,8 @@ struct NearestColor: Sendable {
         let byLightness = colorByLightness(from: OKLCH(lab), into: bound)
         let search = NearestColorSearch(
             origin: lab.coordinates, bound: bound,
-            hue: trait == .hue ? HueCorridor(around: lab.coordinates, including: ColorLattice.okLab(byLightness)) : nil)
+            hue: trait == .hue ? HueTolerance(around: lab.coordinates, including: ColorLattice.okLab(byLightness)) : nil
+        )
         self =
             search.nearest(from: [byLightness, rounded])
             ?? Self(bound.direction.end, search.distance(bound.direction.end))

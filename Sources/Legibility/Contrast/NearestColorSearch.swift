@@ -1,5 +1,5 @@
 /// The colours that count as having the same hue: a strip around the half-plane of one OKLCH hue.
-struct HueCorridor: Sendable {
+struct HueTolerance: Sendable {
     /// A unit vector along a and b.
     private let direction: SIMD2<Double>
     private let halfWidth: Double
@@ -32,7 +32,7 @@ struct NearestColorSearch {
     let origin: SIMD3<Double>
     let bound: LuminanceBound
     /// The hues to search in; nil for any hue.
-    let hue: HueCorridor?
+    let hue: HueTolerance?
 
     /// The steps of the squares, and their number in each direction: for distant starts, and for nearby ones, from
     /// which wide steps could miss the nearest colour.
@@ -55,7 +55,7 @@ struct NearestColorSearch {
     private func descend(from start: SRGB8, _ squares: [(step: Int, reach: Int)]) -> NearestColor? {
         var best: NearestColor?
         var center = (red: Int(start.red), blue: Int(start.blue))
-        var seen = RedsAndBlues()
+        var seen = RedBlueBitset()
         for (step, reach) in squares {
             while let better = bestInSquare(
                 around: center, step: step, reach: reach, nearerThan: best?.distance, notYet: &seen)
@@ -69,7 +69,7 @@ struct NearestColorSearch {
 
     private func bestInSquare(
         around center: (red: Int, blue: Int), step: Int, reach: Int, nearerThan distance: Double?,
-        notYet seen: inout RedsAndBlues
+        notYet seen: inout RedBlueBitset
     ) -> NearestColor? {
         var best: NearestColor?
         var limit = distance ?? .infinity
@@ -99,7 +99,7 @@ struct NearestColorSearch {
 }
 
 /// A set of pairs of red and blue, one bit each.
-private struct RedsAndBlues {
+private struct RedBlueBitset {
     private var bits = [UInt64](repeating: 0, count: 256 * 256 / 64)
 
     /// Inserts a pair, and returns whether it is new.

@@ -29,7 +29,7 @@ public struct Scrim: Sendable {
         }
         opacity = Double(inside) / 1000
         let scrim = Layer(layer, alpha: opacity)
-        look = pair.hardestLook(target.metric, over: scrim)
+        look = pair.worstCaseColors(target.metric, over: scrim)
         let changes = zip(pair.looks(over: nil), pair.looks(over: scrim)).map { BackgroundChange(from: $0, to: $1) }
         change = BackgroundChange(
             distance: changes.map(\.distance).max() ?? 0, reverses: changes.contains(where: \.reverses))

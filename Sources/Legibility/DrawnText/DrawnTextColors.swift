@@ -59,7 +59,7 @@ public struct DrawnTextColors: Sendable {
 
     /// Reads a text, optionally with known size and weight.
     public init(of rectangle: PixelRectangle, _ facts: DrawnTextFacts = DrawnTextFacts()) {
-        let ground = EvenGround(of: rectangle)
+        let ground = UniformBackground(of: rectangle)
         if ground.isSolid {
             guard let text = SolidText(rectangle, on: ground, facts) else {
                 self.init()
@@ -79,7 +79,7 @@ public struct DrawnTextColors: Sendable {
     /// Reads the background of text whose colour is known, such as from a design or a screen description.
     public init(groundOf rectangle: PixelRectangle, ink: SRGB8, _ facts: DrawnTextFacts = DrawnTextFacts()) {
         let ink = PixelCodes(Float(ink.red), Float(ink.green), Float(ink.blue))
-        let ground = EvenGround(of: rectangle)
+        let ground = UniformBackground(of: rectangle)
         let way = ink - ground.color
         // A shadow is on the other side of the background, and counts as background.
         let opposite = rectangle.pixels.count { ($0.codes - ground.color).dot(way) < -ground.limit * way.length }
@@ -116,7 +116,7 @@ public struct DrawnTextColors: Sendable {
 }
 
 extension DrawnTextColors {
-    private init(_ text: SolidText, on ground: EvenGround, isSizeKnown: Bool, _ facts: DrawnTextFacts) {
+    private init(_ text: SolidText, on ground: UniformBackground, isSizeKnown: Bool, _ facts: DrawnTextFacts) {
         let ratio = text.ink.ratio(to: ground.color)
         // Includes the whole range of possible text colours: the luminance of intermediate colours may be lower or
         // higher than at both ends.

@@ -15,7 +15,7 @@ struct InkWords {
     private let strokeWidth: Double
 
     init?(
-        _ rectangle: PixelRectangle, on ground: EvenGround, _ mask: InkMask, _ differences: [PixelCodes],
+        _ rectangle: PixelRectangle, on ground: UniformBackground, _ mask: GlyphMask, _ differences: [PixelCodes],
         along direction: PixelCodes, em: Double, _ facts: DrawnTextFacts
     ) {
         strokeWidth = facts.knownStrokeWidth ?? 1.2
@@ -60,7 +60,7 @@ struct InkWords {
     /// Returns a text colour that differs from the main one; nil if all words have the same. How much words of one
     /// colour may differ depends on whether strokes cover whole pixels and so reach the text colour in any position:
     /// the limits were never exceeded in 481 drawn texts.
-    func otherInk(than ink: PixelCodes, on ground: EvenGround) -> PixelCodes? {
+    func otherInk(than ink: PixelCodes, on ground: UniformBackground) -> PixelCodes? {
         guard let weakest = words.min(by: { $0.top < $1.top }), let strongest = words.max(by: { $0.top < $1.top }),
             let faint = words.map(\.mean).min(), let strong = words.map(\.mean).max(),
             let askew = words.min(by: { $0.cosine < $1.cosine })

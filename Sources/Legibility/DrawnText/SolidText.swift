@@ -25,13 +25,13 @@ struct SolidText {
     let strokeWidth: Double
 
     /// Reads the text; nil if almost no pixel differs from the background.
-    init?(_ whole: PixelRectangle, on ground: EvenGround, _ facts: DrawnTextFacts) {
+    init?(_ whole: PixelRectangle, on ground: UniformBackground, _ facts: DrawnTextFacts) {
         let expected = facts.strokeWidth(in: whole)
         // Parts with only background aren't read. Every text pixel has all its neighbours.
         guard let box = ground.others?.grown(by: 1, within: whole) else { return nil }
         let rectangle = whole[box]
         let longest = Double(min(whole.width, whole.height)) / 2
-        guard let mask = InkMask(rectangle, on: ground, strokeWidth: expected, longestOnRim: longest) else {
+        guard let mask = GlyphMask(rectangle, on: ground, strokeWidth: expected, longestOnRim: longest) else {
             return nil
         }
         isReduced = mask.isReduced
@@ -133,7 +133,7 @@ struct ColorEnd {
     }
 }
 
-extension InkMask {
+extension GlyphMask {
     /// Returns the stroke width: twice the area divided by the length of the outline, by the coverage of each pixel.
     func strokeWidth(_ strengths: [Float], top: Float) -> Double {
         guard top > 0 else { return 0 }

@@ -7,7 +7,7 @@ struct SubpixelText {
 
     /// Reads the text; nil if means of three pixels don't fit a line better than single pixels, so that it isn't such
     /// text.
-    init?(_ rectangle: PixelRectangle, on ground: EvenGround, _ places: [Int], apart: Double) {
+    init?(_ rectangle: PixelRectangle, on ground: UniformBackground, _ places: [Int], apart: Double) {
         var moments = ColorMoments()
         for place in places {
             let x = place % rectangle.width

@@ -18,7 +18,9 @@ struct VariedText {
     /// Searches for light and dark text, and selects the candidate that resembles text more; nil if there is none.
     init?(_ rectangle: PixelRectangle, strokeWidth: Double) {
         let texts = [false, true].compactMap { light -> VariedText? in
-            guard let candidate = InkCandidate(rectangle, strokeWidth: strokeWidth, light: light) else { return nil }
+            guard let candidate = TextColorCandidate(rectangle, strokeWidth: strokeWidth, light: light) else {
+                return nil
+            }
             return VariedText(
                 rectangle, strokeWidth: strokeWidth, ink: candidate.ink, within: candidate.mask,
                 uniformity: candidate.uniformity)
@@ -41,7 +43,7 @@ struct VariedText {
         }
         let inked = rectangle.grown(near, by: 1)
         guard inked.count(where: { !$0 }) >= 8 else { return nil }
-        let ground = HiddenGround(rectangle, below: inked, strokeWidth: strokeWidth)
+        let ground = OccludedBackground(rectangle, below: inked, strokeWidth: strokeWidth)
 
         // The coverage of each pixel, if text colour and background can be distinguished.
         var (covered, deep): ([(place: Int, share: Float)], [PixelCodes]) = ([], [])
@@ -73,7 +75,7 @@ struct VariedText {
             / Double(covered.count)
         var isCovered = [Float](repeating: 0, count: rectangle.count)
         for (place, share) in covered where share > 0.6 { isCovered[place] = 1 }
-        let window = min(InkCandidate.window(strokeWidth: strokeWidth), rectangle.width, rectangle.height)
+        let window = min(TextColorCandidate.window(strokeWidth: strokeWidth), rectangle.width, rectangle.height)
         let dense = rectangle.field(isCovered).mean(window: window)
         let thinness = 1 - Double(dense.values.count { $0 > 0.75 }) / Double(covered.count)
         let distance = Double(below.map { ($0 - ink).largest }.quantile(0.5))

@@ -25,7 +25,7 @@ extension AuditReport {
     /// no rule applies here, are returned separately.
     package func checks(onSystemGrounds: Bool = false) -> [AuditCheck] {
         var checks: [AuditCheck] = []
-        for pair in audit.pairs where onSystemGrounds ? pair.origin == .systemGround : audit.counts(pair) {
+        for pair in audit.pairs where onSystemGrounds ? pair.origin == .systemBackground : audit.counts(pair) {
             // A growing array takes up to twice as much memory as it needs.
             let bytes = 2 * pair.results.count * MemoryLayout<AuditCheck>.stride
             guard Budget.allows(pair.results.count), Budget.allows(bytes: bytes) else { break }

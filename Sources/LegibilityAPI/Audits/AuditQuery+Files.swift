@@ -30,18 +30,18 @@ extension AuditQuery {
 
 extension AuditReport {
     /// The documents that fixes change, before and after.
-    package var mended: [(old: ColorDocument, new: ColorDocument)] {
+    package var repaired: [(old: ColorDocument, new: ColorDocument)] {
         guard let repair else { return [] }
         return zip(files.documents, repair.documents).enumerated().filter { repair.isChanged[$0.offset] }.map(\.element)
             .map { (old: $0.0, new: $0.1) }
     }
 
     /// All documents with the fixes applied.
-    package var documentsMended: [ColorDocument] { repair?.documents ?? files.documents }
+    package var documentsRepaired: [ColorDocument] { repair?.documents ?? files.documents }
 
     /// A sentence about what to do if no pair was checked.
     package var wayToCheck: String {
-        let possible = audit.pairs.count { $0.certainty == .possible && $0.origin != .systemGround }
+        let possible = audit.pairs.count { $0.certainty == .possible && $0.origin != .systemBackground }
         let others = possible > 0 ? ", or include the \(possible) possible pair\(possible == 1 ? "" : "s")" : ""
         return "Name pairs in legibility.json\(others)."
     }

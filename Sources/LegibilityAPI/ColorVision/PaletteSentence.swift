@@ -35,13 +35,13 @@ extension PaletteReport {
         let more = indistinct.count - 1 - others.count
         let named = others + (more == 0 ? [] : [more == 1 ? "1 more pair" : "\(more) more pairs"])
         let list = named.joined(separator: ", ")
-        return "\(whyIndistinct(first))\(named.isEmpty ? "" : " The same is true of these pairs: \(list).")"
+        return "\(indistinctReason(first))\(named.isEmpty ? "" : " The same is true of these pairs: \(list).")"
     }
 
     /// The number of indistinguishable pairs that are listed after the first.
     private static let mostNamed = 4
 
-    private func whyIndistinct(_ pair: PaletteVerdict.Pair) -> Phrase {
+    private func indistinctReason(_ pair: PaletteVerdict.Pair) -> Phrase {
         let color = query.palette.colors[pair.first]
         if color == query.palette.colors[pair.second] {
             return name(pair.first) == name(pair.second)

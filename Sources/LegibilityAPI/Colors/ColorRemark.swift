@@ -42,7 +42,7 @@ extension Reader {
     mutating func take(_ name: String, _ input: String, _ remark: ColorRemark?) {
         guard let remark else { return }
         take(
-            Taken(
+            InterpretedValue(
                 parameter: name, given: input.echoed, asValue: remark.css.echoed, because: remark.note,
                 suggestion: remark.suggestion?.echoed))
     }

@@ -55,7 +55,7 @@ struct ContrastBadge {
     /// Creates a badge for a pair that can't be checked, with the reason.
     init(_ faults: Faults) {
         (words, tone, sample) = ("can't be checked", .unsure, nil)
-        title = (["This pair can't be checked."] + faults.told.map(\.detail.english)).joined(separator: " ")
+        title = (["This pair can't be checked."] + faults.reported.map(\.detail.english)).joined(separator: " ")
     }
 
     /// Creates a badge with given words, without a sample; `title` says more to users who don't see it.

@@ -10,7 +10,7 @@ extension InterfaceFinding.Appearance: Describable {}
 
 /// A finding with its location, as listed in a response.
 package struct ReportedInterfaceFinding: DescribedObject {
-    let told: ToldInterfaceFinding
+    let told: DescribedInterfaceFinding
     let line, column: Int?
 
     package static let shape = Shape<ReportedInterfaceFinding>(
@@ -53,7 +53,7 @@ package struct ReportedInterfaceFinding: DescribedObject {
     }
 }
 
-extension ToldInterfaceFinding {
+extension DescribedInterfaceFinding {
     struct Colors: Sendable {
         let text, background: SRGB
     }

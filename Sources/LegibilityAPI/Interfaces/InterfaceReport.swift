@@ -109,9 +109,9 @@ package struct InterfaceReport: Sendable {
     }
 
     /// Returns all findings in a file, whatever their state.
-    func told(_ document: Document) -> [ToldInterfaceFinding] {
+    func told(_ document: Document) -> [DescribedInterfaceFinding] {
         document.audit.findings.map { finding in
-            var told = ToldInterfaceFinding(finding: finding, document: document)
+            var told = DescribedInterfaceFinding(finding: finding, document: document)
             if let measured = finding.measured?.value, let known = baseline[told.name] {
                 // A failure that has become worse doesn't count as known.
                 told.isKnown = measured >= known - Self.tolerance
@@ -137,7 +137,7 @@ package struct InterfaceReport: Sendable {
     private static let mostOfRule = 2_000
 
     /// All findings that don't pass, in the order of files and views.
-    package var findings: [ToldInterfaceFinding] {
+    package var findings: [DescribedInterfaceFinding] {
         var counts: [InterfaceRule: Int] = [:]
         return documents.flatMap { document in
             told(document).filter { told in
@@ -167,7 +167,7 @@ extension NamedColors {
 }
 
 /// A finding and the file that contains it.
-package struct ToldInterfaceFinding: Sendable {
+package struct DescribedInterfaceFinding: Sendable {
     package let finding: InterfaceFinding
     package let document: InterfaceReport.Document
     /// Whether the baseline contains the finding.

@@ -2,7 +2,7 @@ import InterfaceBuilder
 import Legibility
 import Sentences
 
-extension ToldInterfaceFinding {
+extension DescribedInterfaceFinding {
     /// The reason for the finding, and the reasons why it can't be determined.
     package var because: Phrase {
         let doubts = finding.doubts.prefix(Self.mostDoubts).map { sentence(about: $0) }

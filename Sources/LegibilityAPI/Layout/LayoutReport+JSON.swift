@@ -83,8 +83,8 @@ extension WatchScreen: DescribedObject {
     }
 }
 
-extension HeldScreen: DescribedObject {
-    static let shape = Shape<HeldScreen>("HeldScreen", "The screen in one orientation.") {
+extension OrientedScreen: DescribedObject {
+    static let shape = Shape<OrientedScreen>("HeldScreen", "The screen in one orientation.") {
         Member("orientation", "Orientation of the screen: portrait or landscape.") { $0.orientation }
         Member("width", "Width in points; null if it isn't published.") { $0.size?.width }
         Member("height", "Height in points; null if it isn't published.") { $0.size?.height }
@@ -98,8 +98,8 @@ extension HeldScreen: DescribedObject {
     }
 }
 
-extension SharedScreen: DescribedObject {
-    static let shape = Shape<SharedScreen>("SharedScreen", "An app that shares the screen in Split View.") {
+extension SplitViewPane: DescribedObject {
+    static let shape = Shape<SplitViewPane>("SharedScreen", "An app that shares the screen in Split View.") {
         Member("model", "Name of the model in the guidelines.") { $0.row.model }
         Member("mode", "Part of the screen that the app occupies, such as a half.") { $0.row.mode }
         Member("widthClass", "Width class of the app.") { $0.classes.width }

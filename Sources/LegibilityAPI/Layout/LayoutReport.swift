@@ -31,13 +31,13 @@ package struct LayoutReport: Report {
     var size: ScreenSize? { query.orientation.flatMap { query.size?.held(in: $0) } ?? query.size }
 
     /// The requested orientations that the screen supports.
-    var orientations: [HeldScreen] {
+    var orientations: [OrientedScreen] {
         guard query.size != nil || !devices.isEmpty else { return [] }
         let possible: [ScreenOrientation] =
             platform == .watchos || !watches.isEmpty
             ? [.portrait] : platform == .tvos ? [.landscape] : [.portrait, .landscape]
         return possible.filter { query.orientation == nil || query.orientation == $0 }.map { orientation in
-            HeldScreen(
+            OrientedScreen(
                 orientation: orientation, size: query.size?.held(in: orientation), devices: devices)
         }
     }
@@ -61,7 +61,7 @@ package struct LayoutReport: Report {
 }
 
 /// A screen in one orientation.
-struct HeldScreen {
+struct OrientedScreen {
     let orientation: ScreenOrientation
     /// The size in points; nil if no page lists it.
     let size: ScreenSize?
@@ -77,15 +77,15 @@ struct HeldScreen {
     }
 
     /// The size classes of apps that share the screen, for each existing part.
-    var multitasking: [SharedScreen] {
+    var multitasking: [SplitViewPane] {
         devices.flatMap { MultitaskingClasses.all(on: $0.model) }.compactMap { row in
-            row.classes(in: orientation).map { SharedScreen(row: row, classes: $0) }
+            row.classes(in: orientation).map { SplitViewPane(row: row, classes: $0) }
         }
     }
 }
 
 /// A part of a screen in one orientation.
-struct SharedScreen {
+struct SplitViewPane {
     let row: MultitaskingClasses
     let classes: SizeClasses
 }

@@ -127,7 +127,7 @@ package struct ScreenComparison {
         return names.flatMap { name in
             let variants = byName[name, default: [:]].sorted { $0.key.order < $1.key.order }
             return variants.flatMap { to in
-                Self.unlike(name, from: variants.filter { $0.key.isOtherAppearance(of: to.key) }, to)
+                Self.differences(name, from: variants.filter { $0.key.isOtherAppearance(of: to.key) }, to)
                     + Self.lost(name, from: variants.filter { $0.key.isSmaller(than: to.key) }, to)
             }
         }
@@ -156,7 +156,7 @@ package struct ScreenComparison {
 
     private typealias Shot = (key: Variant, value: ScreenReport)
 
-    private static func unlike(_ name: String, from others: [Shot], _ to: Shot) -> [Difference] {
+    private static func differences(_ name: String, from others: [Shot], _ to: Shot) -> [Difference] {
         let failing = others.isEmpty ? [] : to.value.audit.failingTexts
         return others.flatMap { from in
             let fine = from.value.audit.passingTexts

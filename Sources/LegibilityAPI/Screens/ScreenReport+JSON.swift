@@ -30,7 +30,7 @@ extension ScreenReport {
         ) { $0.audit.result?.rawValue ?? "pass" }
         Member("summary", "Numbers of findings and elements.") { $0.summary }
         Member("findings", "The findings, the most severe first and indeterminate ones last.") { report in
-            report.audit.findings.map { ToldScreenFinding(finding: $0, report: report) }
+            report.audit.findings.map { DescribedScreenFinding(finding: $0, report: report) }
         }
         Member.list(
             "notChecked", "Rules that couldn't be checked on some elements.", of: "A rule that couldn't be checked.",
@@ -46,7 +46,7 @@ extension ScreenReport {
 }
 
 /// A finding as reported.
-package struct ToldScreenFinding: DescribedObject {
+package struct DescribedScreenFinding: DescribedObject {
     package let finding: ScreenFinding
     package let report: ScreenReport
 
@@ -61,7 +61,7 @@ package struct ToldScreenFinding: DescribedObject {
     /// The element's name for display.
     package var label: String { element.text.map { "\(element.id) (“\($0)”)" } ?? element.id }
 
-    package static let shape = Shape<ToldScreenFinding>(
+    package static let shape = Shape<DescribedScreenFinding>(
         "ScreenFinding", "A failure or possible failure of a rule on the screen."
     ) {
         Member("rule", "Id of the rule, such as `target.size.minimum`.") { $0.finding.rule }

@@ -36,14 +36,14 @@ extension FontScaleCounterparts: DescribedObject {
             ) {
                 counterparts in
                 counterparts.steps(on: framework).map {
-                    OnFramework(framework: framework, size: counterparts.query.size, steps: $0)
+                    FrameworkTextSize(framework: framework, size: counterparts.query.size, steps: $0)
                 }
             }
         }
         Member.group("android", "The same size on Android, measured in sp.") {
             Member("unit", "Unit of the sizes: dp.") { _ in "dp" }
             Member("versions", "Three versions of Android's tables.") { counterparts in
-                AndroidFontScale.allCases.map { OnAndroid(version: $0, steps: counterparts.steps(on: $0)) }
+                AndroidFontScale.allCases.map { AndroidTextSize(version: $0, steps: counterparts.steps(on: $0)) }
             }
             Member("note", "A note about the framework, in a sentence or two.") { _ in androidNote }
         }
@@ -51,15 +51,16 @@ extension FontScaleCounterparts: DescribedObject {
 }
 
 /// A size at size categories, as computed by a framework other than Apple's.
-private struct OnFramework {
+private struct FrameworkTextSize {
     let framework: FrameworkScaling
     /// The size at Large.
     let size: Double
     let steps: [ScaledFont.Counterpart]
 }
 
-extension OnFramework: DescribedObject {
-    static let shape = Shape<OnFramework>("FrameworkScale", "A size in another framework, by text size category.") {
+extension FrameworkTextSize: DescribedObject {
+    static let shape = Shape<FrameworkTextSize>("FrameworkScale", "A size in another framework, by text size category.")
+    {
         Member.present("root", "Style for the root of the web page, as CSS.") {
             $0.framework == .css ? "font: -apple-system-body" : nil
         }
@@ -78,13 +79,13 @@ extension OnFramework: DescribedObject {
 }
 
 /// A size in sp, as a version of Android converts it to dp.
-private struct OnAndroid {
+private struct AndroidTextSize {
     let version: AndroidFontScale
     let steps: [ScaledFont.AndroidCounterpart]
 }
 
-extension OnAndroid: DescribedObject {
-    static let shape = Shape<OnAndroid>(nil, "One version of the tables.") {
+extension AndroidTextSize: DescribedObject {
+    static let shape = Shape<AndroidTextSize>(nil, "One version of the tables.") {
         Member("version", "Id of the version.") { $0.version }
         Member("title", "Title of the version, such as “Android 14, first release”.") { $0.version.title }
         Member("activeFrom", "Font scale from which large text grows less.") { $0.version.activeFrom }

@@ -7,7 +7,7 @@ extension LegibilityAnswer {
         "Legibility", "What Apple's guidelines say about a text element or control."
     ) {
         Member("findings", "The findings, the most severe first.") { answer in
-            answer.report.findings.map { ToldFinding(finding: $0, question: answer.query.question) }
+            answer.report.findings.map { DescribedFinding(finding: $0, question: answer.query.question) }
         }
         Member(
             "result", "Severity of the most severe finding, or `pass`.",

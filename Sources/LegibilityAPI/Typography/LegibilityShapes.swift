@@ -2,13 +2,13 @@ import Endpoints
 import Legibility
 
 /// A finding with its question, which determines the wording.
-struct ToldFinding: Sendable {
+struct DescribedFinding: Sendable {
     let finding: LegibilityFinding
     let question: LegibilityQuestion
 }
 
-extension ToldFinding: DescribedObject {
-    static let shape = Shape<ToldFinding>("Finding", "A failure of a rule or recommendation.") {
+extension DescribedFinding: DescribedObject {
+    static let shape = Shape<DescribedFinding>("Finding", "A failure of a rule or recommendation.") {
         Member("rule", "Stable id of the rule, as in `/v1/reference/rules`.") { $0.finding.rule.id }
         Member("severity", "Severity of the finding: error, warning or advice.") { $0.finding.severity }
         Member("message", "Description of the failure, in a sentence or two.") { $0.finding.message($0.question) }
@@ -31,8 +31,8 @@ extension ToldFinding: DescribedObject {
         Member.source { $0.finding.rule.source }
     }
 
-    @MemberList<ToldFinding>
-    private static var figures: [Member<ToldFinding>] {
+    @MemberList<DescribedFinding>
+    private static var figures: [Member<DescribedFinding>] {
         Member(
             "measured",
             "Measured value, such as the lowest possible contrast; null if the rule isn't about a number."

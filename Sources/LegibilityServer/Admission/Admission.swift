@@ -7,9 +7,9 @@ import Synchronization
 /// The tokens and the rate limits of a server. A server with neither has no admission.
 final class Admission: Sendable {
     /// Who is charged for a request.
-    private enum Payer {
+    private enum RateLimitKey {
         case address(ClientAddress)
-        case holder(TokenHolder)
+        case holder(TokenOwner)
     }
 
     /// The numbers of rejected requests.
@@ -21,7 +21,7 @@ final class Admission: Sendable {
 
     private let access: Access?
     private let addresses: TokenBuckets<ClientAddress>?
-    private let holders: TokenBuckets<TokenHolder>?
+    private let holders: TokenBuckets<TokenOwner>?
     private let clock: @Sendable () -> Int64
     private let refused: Mutex<Refusals>
 
@@ -112,12 +112,12 @@ final class Admission: Sendable {
     }
 
     /// Returns who pays for a request. A client with a token is charged by its token, whatever its address.
-    private func payer(_ head: RequestHead) -> Payer? {
+    private func payer(_ head: RequestHead) -> RateLimitKey? {
         if let holder = head.holder { return holders == nil ? nil : .holder(holder) }
         return addresses == nil ? nil : head.client.map { .address($0.client) }
     }
 
-    private func take(_ units: Int, from payer: Payer) throws(Problem) {
+    private func take(_ units: Int, from payer: RateLimitKey) throws(Problem) {
         let (limit, wait) =
             switch payer {
             case .address(let address): (addresses?.limit, addresses?.take(units, from: address, now: clock()))

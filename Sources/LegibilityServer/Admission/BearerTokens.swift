@@ -74,13 +74,13 @@ struct BearerTokens: Sendable {
 
     /// Returns the holder of the token in the headers, or nil if there is no token, if it is unknown, or if there are
     /// several.
-    func holder(_ headers: HTTPHeaders) -> TokenHolder? {
+    func holder(_ headers: HTTPHeaders) -> TokenOwner? {
         guard headers.count("Authorization") == 1, let value = headers.firstBytes("Authorization"),
             value.prefix(7).equalsIgnoringCase("Bearer "), let digest = SHA256(of: value.dropFirst(7).trimmed)
         else { return nil }
-        var found: TokenHolder?
+        var found: TokenOwner?
         // All digests are compared, so that the time doesn't reveal which one matched.
-        for holder in holders where holder.digest == digest { found = TokenHolder(name: holder.name) }
+        for holder in holders where holder.digest == digest { found = TokenOwner(name: holder.name) }
         return found
     }
 }

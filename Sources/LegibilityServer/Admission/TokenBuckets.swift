@@ -8,9 +8,9 @@ import Synchronization
 ///
 /// The number of buckets is limited. If all are in use, no debt is dropped in favour of a newcomer. Newcomers then
 /// share buckets with others in their group, so that a crowd of addresses in one network mostly affects itself.
-final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
+final class TokenBuckets<RateLimitKey: Hashable & Sendable>: Sendable {
     private struct Shard {
-        var fullAt: [Payer: Int64] = [:]
+        var fullAt: [RateLimitKey: Int64] = [:]
         /// The buckets of payers for whom there was no room.
         var shared = [Int64](repeating: .min, count: 256)
         /// The time before which searching for full buckets isn't worthwhile.
@@ -24,13 +24,13 @@ final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
 
     let limit: RateLimit
     private let mostPerShard: Int
-    private let group: @Sendable (Payer) -> Int
+    private let group: @Sendable (RateLimitKey) -> Int
     private let shards: [LockedShard]
     /// The time in which an empty bucket becomes full, in nanoseconds.
     private let depth: Int64
 
     /// Creates a limited number of buckets; payers with equal `group` share one if there is no room.
-    init(_ limit: RateLimit, atMost most: Int = 1 << 16, group: @escaping @Sendable (Payer) -> Int) {
+    init(_ limit: RateLimit, atMost most: Int = 1 << 16, group: @escaping @Sendable (RateLimitKey) -> Int) {
         let count = max(1, min(16, most))
         self.limit = limit
         self.group = group
@@ -62,7 +62,7 @@ final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
     /// Takes some units. If there are too few, takes none and returns the time until there are enough, in nanoseconds.
     ///
     /// More units than the burst would never be available, so a client would wait forever.
-    func take(_ units: Int, from payer: Payer, now: Int64) -> Int64? {
+    func take(_ units: Int, from payer: RateLimitKey, now: Int64) -> Int64? {
         guard units > 0 else { return nil }
         guard units <= limit.burst else { return .max }
         let price = limit.nanoseconds(for: units)
@@ -81,7 +81,7 @@ final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
     }
 
     /// Takes units that were already used, even if there are too few: the payer owes the rest.
-    func charge(_ units: Int, to payer: Payer, now: Int64) {
+    func charge(_ units: Int, to payer: RateLimitKey, now: Int64) {
         let price = limit.nanoseconds(for: units)
         shard(of: payer).state.withLock { shard in
             let place = sharedPlace(of: payer, shard)
@@ -97,7 +97,7 @@ final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
 
     /// Returns the units that a payer has left, which are 0 while it owes more than its burst, and the nanoseconds
     /// until its bucket is full.
-    func state(of payer: Payer, now: Int64) -> (units: Int, untilFull: Int64) {
+    func state(of payer: RateLimitKey, now: Int64) -> (units: Int, untilFull: Int64) {
         let fullAt = shard(of: payer).state.withLock { shard in
             shard.fullAt[payer] ?? shard.shared[sharedPlace(of: payer, shard)]
         }
@@ -120,11 +120,11 @@ final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
         return shard.fullAt.count < mostPerShard
     }
 
-    private func shard(of payer: Payer) -> LockedShard {
+    private func shard(of payer: RateLimitKey) -> LockedShard {
         shards[Int(UInt(bitPattern: payer.hashValue) >> 8) % shards.count]
     }
 
-    private func sharedPlace(of payer: Payer, _ shard: Shard) -> Int {
+    private func sharedPlace(of payer: RateLimitKey, _ shard: Shard) -> Int {
         Int(UInt(bitPattern: group(payer).hashValue) % UInt(shard.shared.count))
     }
 }

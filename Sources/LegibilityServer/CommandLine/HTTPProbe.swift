@@ -27,7 +27,7 @@ struct HTTPProbe: ~Copyable {
     private let secured: TLSClient?
 
     /// Connects to the first of a name's addresses that responds. Uses TLS if `trust` is given.
-    init(_ address: ListenAddress, trust: TLSClient.Trust? = nil, seconds: Double) throws(Failure) {
+    init(_ address: ListenAddress, trust: TLSClient.CertificateVerification? = nil, seconds: Double) throws(Failure) {
         let deadline = ContinuousClock.Instant.now + .seconds(seconds)
         let socket = try Self.connected(address, until: deadline)
         do throws(Failure) {

@@ -13,7 +13,7 @@ struct HealthCheck {
 
     private let address: ListenAddress
     /// Whom to trust with TLS; nil for plain HTTP.
-    private let trust: TLSClient.Trust?
+    private let trust: TLSClient.CertificateVerification?
 
     /// The maximum duration of the whole check in seconds, except for looking up names; Docker's own limit is 3 in the
     /// Dockerfile.
@@ -43,7 +43,7 @@ struct HealthCheck {
                 description: "“\(url)” isn't a server address. Write it like http://127.0.0.1:8080, "
                     + "https://example.org, 127.0.0.1:8080 or unix:/path.")
         }
-        var trust: TLSClient.Trust?
+        var trust: TLSClient.CertificateVerification?
         if scheme?.1 == 443, case .tcp(let host, _) = address {
             trust = isInsecure ? .anybody : .certificate(host: host.filter { $0 != "[" && $0 != "]" })
         }
@@ -51,7 +51,8 @@ struct HealthCheck {
     }
 
     /// Creates the check of a server that listens at an address; a server on all addresses is checked on this machine.
-    private init(listening address: ListenAddress, trust: TLSClient.Trust?) throws(ConfigurationError) {
+    private init(listening address: ListenAddress, trust: TLSClient.CertificateVerification?) throws(ConfigurationError)
+    {
         self.trust = trust
         switch address {
         case .tcp(_, 0):

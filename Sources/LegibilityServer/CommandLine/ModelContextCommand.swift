@@ -46,7 +46,7 @@ struct ModelContextCommand {
         return { [folder] path throws(ToolFailure) in
             let whole = path.hasPrefix("/") ? path : "\(folder)/\(path)"
             guard let file = Descriptor(reading: whole) else {
-                throw ToolFailure("The file “\(path.echoed)” can't be read: \(FileSystem.reasonNotToRead(whole)).")
+                throw ToolFailure("The file “\(path.echoed)” can't be read: \(FileSystem.readError(whole)).")
             }
             defer { file.close() }
             let bytes = file.read(atMost: limit + 1)
@@ -60,7 +60,7 @@ struct ModelContextCommand {
     private var colorFiles: @Sendable ([String]) throws(ToolFailure) -> [(path: String, content: [UInt8])] {
         { [folder, content] paths throws(ToolFailure) in
             let found: [String]
-            do throws(ConfigurationError) { found = try ColorFileWalk(paths, from: folder).files } catch {
+            do throws(ConfigurationError) { found = try ColorFileDiscovery(paths, from: folder).files } catch {
                 throw ToolFailure("\(error)")
             }
             var files: [(path: String, content: [UInt8])] = []

@@ -5,7 +5,7 @@ import HTTPMessages
 /// The client side of TLS on a connected, non-blocking socket.
 struct TLSClient: ~Copyable {
     /// The condition for trusting the server.
-    enum Trust: Equatable {
+    enum CertificateVerification: Equatable {
         /// No condition: every server is trusted.
         case anybody
         /// A certificate for the host, by an authority in a PEM file with certificates; nil for the system's
@@ -23,7 +23,7 @@ struct TLSClient: ~Copyable {
     typealias Wait = (Int16) throws(HTTPProbe.Failure) -> Void
 
     /// Performs the handshake.
-    init(_ socket: Int32, trust: Trust, wait: @escaping Wait) throws(HTTPProbe.Failure) {
+    init(_ socket: Int32, trust: CertificateVerification, wait: @escaping Wait) throws(HTTPProbe.Failure) {
         var session: gnutls_session_t?
         gnutls_init(&session, GNUTLS_CLIENT.rawValue | UInt32(GNUTLS_NONBLOCK.rawValue | GNUTLS_NO_SIGNAL.rawValue))
         gnutls_set_default_priority(session)

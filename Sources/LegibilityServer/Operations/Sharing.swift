@@ -93,7 +93,7 @@ extension RedisChoice {
                 throw ConfigurationError(
                     description: """
                         redis-password-file: the file “\(passwordFile)” can't be read: \
-                        \(FileSystem.reasonNotToRead(passwordFile)).
+                        \(FileSystem.readError(passwordFile)).
                         """)
             }
             var password = bytes

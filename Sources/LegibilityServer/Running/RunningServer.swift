@@ -16,7 +16,7 @@ struct RunningServer: ~Copyable {
     /// The server for metrics, if they have a separate address.
     private var metricsServer: Server?
     /// The sockets on which both servers listen.
-    private let sockets: [HandOver.Socket]
+    private let sockets: [InheritedSockets.Socket]
 
     /// The maximum time until a new process responds, in seconds.
     private static let patience = 30
@@ -32,7 +32,7 @@ struct RunningServer: ~Copyable {
         for note in reading.notes { logLine("legibility: \(note)") }
         var configuration = try reading.sound()
         if let note = configuration.fitToFileDescriptors() { logLine("legibility: \(note)") }
-        let handOver = try HandOver(environment: environment)
+        let handOver = try InheritedSockets(environment: environment)
         if let metrics = handOver.sockets(forMetrics: true).first { configuration.listenMetrics = metrics.address }
         let sharing = try Sharing(configuration)
         let application = try Application(configuration, lifecycle, metrics: metrics, sharing: sharing)
@@ -40,7 +40,7 @@ struct RunningServer: ~Copyable {
         for (address, isForMetrics) in [(configuration.listen, false), (configuration.listenMetrics, true)] {
             guard let address, handOver.sockets(forMetrics: isForMetrics).isEmpty else { continue }
             let socket = try ListeningSocket(address, mode: configuration.socketMode)
-            sockets.append(HandOver.Socket(isForMetrics: isForMetrics, socket: socket))
+            sockets.append(InheritedSockets.Socket(isForMetrics: isForMetrics, socket: socket))
         }
         let listening = { (isForMetrics: Bool) in sockets.filter { $0.isForMetrics == isForMetrics }.map(\.socket) }
         let certificate = try configuration.certificate()
@@ -84,8 +84,8 @@ struct RunningServer: ~Copyable {
             switch first.take() ?? signals.next() {
             case .reload: reload()
             case .upgrade:
-                do throws(HandOver.Failure) {
-                    let successor = try HandOver.startSuccessor(with: sockets, seconds: Self.patience)
+                do throws(InheritedSockets.Failure) {
+                    let successor = try InheritedSockets.startSuccessor(with: sockets, seconds: Self.patience)
                     logLine("legibility: process \(successor) has taken over; this one finishes its requests.")
                     return end(isHandedOver: true)
                 } catch {

@@ -72,7 +72,7 @@ struct ConfigurationError: Error, CustomStringConvertible {
     static func unreadable(_ file: String, at path: String? = nil, of setting: String? = nil) -> ConfigurationError {
         let prefix = setting.map { "\($0): " } ?? ""
         return ConfigurationError(
-            description: "\(prefix)the file “\(file)” can't be read: \(FileSystem.reasonNotToRead(path ?? file)).")
+            description: "\(prefix)the file “\(file)” can't be read: \(FileSystem.readError(path ?? file)).")
     }
 }
 

@@ -60,7 +60,8 @@ struct IntroductionPage {
         let sections = told.map { section -> HTML in
             let id = section.heading.prefix { $0.isLetter }.lowercased()
             let taken: HTML =
-                id == "names" ? fieldTable(FieldList(Taken.schema).fields, "Fields of interpreted values") : ""
+                id == "names"
+                ? fieldTable(FieldList(InterpretedValue.schema).fields, "Fields of interpreted values") : ""
             return "<h3 id=\"\(id)\">\(Phrase(english: section.heading))</h3>\(HTML.prose(section.text))\(taken)"
         }
         return "<h2 id=\"rules\">Rules for all endpoints</h2>\(sections)"

@@ -8,21 +8,21 @@ struct FormState {
     let query: [QueryItem]
     let faults: Faults
     /// The values that were interpreted as another one.
-    let taken: [Taken]
+    let taken: [InterpretedValue]
     /// The prefix of a field's name in its id, if a page has several forms.
     var prefix: String
     private let valuesByName: [String: [String]]
     /// The fields whose values cannot be used.
     private let wrongFields: Set<String>
 
-    init(query: [QueryItem], faults: Faults = Faults(), taken: [Taken] = [], prefix: String = "") {
+    init(query: [QueryItem], faults: Faults = Faults(), taken: [InterpretedValue] = [], prefix: String = "") {
         self.query = query
         self.faults = faults
         self.taken = taken
         self.prefix = prefix
         let values = Dictionary(grouping: query, by: \.name).mapValues { $0.map(\.value) }
         valuesByName = values
-        wrongFields = Set(faults.told.map { Self.field(of: $0, values) })
+        wrongFields = Set(faults.reported.map { Self.field(of: $0, values) })
     }
 
     func values(_ name: String) -> [String] { valuesByName[name] ?? [] }
@@ -50,7 +50,7 @@ struct FormState {
         let layers = Dictionary(fields.map { (Self.field($0.name, at: $0.layer ?? 0), $0.label) }) { first, _ in first }
         let fields = Set(fields.flatMap { $0.ids(in: self) })
         var described: Set<String> = []
-        let items = faults.told.map { fault -> HTML in
+        let items = faults.reported.map { fault -> HTML in
             let field = Self.field(of: fault, valuesByName)
             let example = fault.example.map { " For example: <code>\($0)</code>" as HTML } ?? ""
             var labels = names

@@ -85,7 +85,7 @@ package struct AuditPage: Sendable {
             let report = AuditReport(question.query)
             if let form = question.form { return try report.answer(as: form, in: language).saved(as: form.fileName) }
             let shown = AuditResults(report, question.filter, others: question.others)
-            let result: HTML = "\(shown.section(mended: mended(report, question)))"
+            let result: HTML = "\(shown.section(repaired: repaired(report, question)))"
             return page(Shown(form: FormState(query: items), result: result), title: shown.headline, asked: asked)
         } catch {
             let form = FormState(query: items, faults: error.faults)
@@ -97,9 +97,9 @@ package struct AuditPage: Sendable {
     }
 
     /// Returns the text that was pasted, as fixes make it; nothing if they leave it as it is.
-    private func mended(_ report: AuditReport, _ question: FilesQuestion) -> HTML {
+    private func repaired(_ report: AuditReport, _ question: FilesQuestion) -> HTML {
         guard let path = question.pasted,
-            let text = report.mended.first(where: { $0.new.path == path })?.new.content,
+            let text = report.repaired.first(where: { $0.new.path == path })?.new.content,
             text.count <= Self.longestShownText
         else { return "" }
         return """

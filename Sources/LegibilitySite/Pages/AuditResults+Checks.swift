@@ -126,7 +126,7 @@ extension AuditResults {
                 return "A pair by the rule <code>\(rule)</code>\(line.map { " in line \($0)" } ?? "")" as HTML
             } ?? "A pair by a style rule"
         case .inherited: "Inherited background"
-        case .systemGround: "On white or black"
+        case .systemBackground: "On white or black"
         }
     }
 

@@ -7,7 +7,7 @@ extension AuditResults {
     /// The files that couldn't be read, which are listed first.
     var problems: HTML {
         let items = report.reportedDocuments.compactMap { file -> HTML? in
-            guard let problem = file.problem, !Self.isAboutSomethingElse(file) else { return nil }
+            guard let problem = file.problem, !Self.isUnsupportedFile(file) else { return nil }
             return "<li><code>\(place(file.path, problem.line))</code> \(HTML.inEnglish(problem.problem.detail))</li>\n"
         }
         guard !items.isEmpty else { return "" }
@@ -36,10 +36,10 @@ extension AuditResults {
         }
         let unjudged = report.audit.unjudged.map { "<li><code>\($0)</code></li>\n" as HTML }
         let documents = report.reportedDocuments
-        let files = documents.filter { !Self.isAboutSomethingElse($0) }.map { file -> HTML in
+        let files = documents.filter { !Self.isUnsupportedFile($0) }.map { file -> HTML in
             "<li><code>\(file.path)</code>: colours \(file.tokens)</li>\n"
         }
-        let unknown = documents.filter(Self.isAboutSomethingElse).map { file -> HTML in
+        let unknown = documents.filter(Self.isUnsupportedFile).map { file -> HTML in
             "<li><code>\(file.path)</code> \(HTML.inEnglish(file.problem?.problem.detail ?? ""))</li>\n"
         }
         let left: HTML =
@@ -52,7 +52,7 @@ extension AuditResults {
     }
 
     /// Returns whether a file isn't about colours: a folder may have many of them, which isn't an error.
-    private static func isAboutSomethingElse(_ file: ReportedDocument) -> Bool {
+    private static func isUnsupportedFile(_ file: ReportedDocument) -> Bool {
         file.problem?.problem.reason == .unrecognized
     }
 

@@ -81,7 +81,7 @@ struct AuditResults {
         return "Checked against \(report.profile.name), in every mode.\(inModes)"
     }
 
-    func section(mended: HTML) -> HTML {
+    func section(repaired: HTML) -> HTML {
         """
         <section id="result" class="audit" aria-labelledby="verdict">
         <div class="verdict \(result.rawValue)">
@@ -89,7 +89,7 @@ struct AuditResults {
         <h2 id="verdict">\(headline)</h2>
         <p class="because">\(because)</p>
         </div>
-        \(problems.showingControls)\(modes)\(taking(mended: mended))\(filters)<div id="found">\(found.showingControls)</div>
+        \(problems.showingControls)\(modes)\(taking(repaired: repaired))\(filters)<div id="found">\(found.showingControls)</div>
         \(remarks.showingControls)
         </section>
         """
@@ -124,7 +124,7 @@ struct AuditResults {
 
     // MARK: What is taken along
 
-    private func taking(mended: HTML) -> HTML {
+    private func taking(repaired: HTML) -> HTML {
         guard summary.tokens > 0 else { return "" }
         let fixes = checks.count { $0.fix != nil }
         let zip: HTML =
@@ -144,7 +144,7 @@ struct AuditResults {
             """
         }
         return """
-            \(zip)\(mended)<details><summary>Save the report</summary>
+            \(zip)\(repaired)<details><summary>Save the report</summary>
             <p class="actions">\(forms)</p>
             <p class="hint without-script">Without JavaScript, first choose the files again, because browsers don’t \
             send them twice. Pasted text is still there.</p>

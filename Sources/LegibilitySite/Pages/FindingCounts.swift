@@ -70,7 +70,7 @@ struct FindingCounts {
 
     /// Returns the reasons why something couldn't be checked.
     static func reasons(_ problem: Problem) -> HTML {
-        let details = problem.faults.isEmpty ? [problem.detail] : problem.faults.told.map(\.detail)
+        let details = problem.faults.isEmpty ? [problem.detail] : problem.faults.reported.map(\.detail)
         return "<div class=\"warning\"><ul>\(details.map { "<li>\($0)</li>\n" as HTML })</ul></div>\n"
     }
 }

@@ -60,7 +60,7 @@ package struct ImagePage: Sendable {
     private func answer(_ request: HTTPRequest) -> Answer {
         let curl = CurlCommand(request)
         var asked: [QueryItem] = []
-        var taken: [Taken] = []
+        var taken: [InterpretedValue] = []
         do throws(Problem) {
             let parts = try request.formParts()
             asked = try ImageQuestion.items(parts)

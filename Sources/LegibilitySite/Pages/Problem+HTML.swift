@@ -51,7 +51,7 @@ extension Problem {
 
     private var faultList: HTML {
         guard !faults.isEmpty else { return "" }
-        let items = faults.told.map { fault -> HTML in
+        let items = faults.reported.map { fault -> HTML in
             let example = fault.example.map { " For example: <code>\($0)</code>" as HTML } ?? ""
             // Most sentences name the parameter that they are about.
             let isNamed = fault.detail.english.contains("“\(fault.place.text)”")

@@ -52,7 +52,7 @@ extension ScreenElement {
     fileprivate var side: String { (alignment ?? (role == .button ? .center : .left)).rawValue }
 }
 
-extension ElementGround {
+extension ElementBackground {
     /// The colour to draw; nil if it isn't one colour.
     fileprivate var shown: SRGB? {
         if case .color(let color) = self { return color }

@@ -27,7 +27,7 @@ struct ScreenFindings {
     var list: HTML {
         let marks = Dictionary(uniqueKeysWithValues: report.marks.enumerated().map { ($1.element, $0 + 1) })
         let items = report.audit.findings.map { finding in
-            let told = ToldScreenFinding(finding: finding, report: report)
+            let told = DescribedScreenFinding(finding: finding, report: report)
             return FindingList.Item(
                 mark: marks[finding.element] ?? 0, state: finding.state == .fail ? finding.severity : nil,
                 rule: finding.rule.rawValue, url: told.source.url, label: told.label, because: told.because,

@@ -7,7 +7,7 @@ extension ContrastReport {
     /// Returns the ways to share a pair: a report in words, a short link, and a badge as Markdown and as HTML. `origin`
     /// is the server's address, as ``CurlCommand`` reads it from a request: other pages need whole addresses.
     func sharing(asked query: [QueryItem], at origin: String) -> HTML {
-        let short = ShortPair(query)?.path ?? "/?\(query.encoded)"
+        let short = PairSlug(query)?.path ?? "/?\(query.encoded)"
         let badge = "/badge.svg?\(query.judged.encoded)"
         let title = self.title(asked: query)
         let markup: HTML = "<a href=\"\(origin)\(short)\"><img src=\"\(origin)\(badge)\" alt=\"\(title)\"></a>"

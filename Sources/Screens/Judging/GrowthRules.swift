@@ -2,7 +2,7 @@ import Budgets
 import Legibility
 
 // Enlarged text.
-extension ScreenJudge {
+extension ScreenAuditor {
     /// Checks lines whose frames fit tightly, comparing them with the space available in the parent or, without a
     /// parent, on the screen.
     mutating func judgeGrowth() {

@@ -2,7 +2,7 @@ import Budgets
 import Legibility
 
 // Widgets and Live Activities.
-extension ScreenJudge {
+extension ScreenAuditor {
     mutating func judgeHosted() {
         let host = screen.hostScreen ?? screen.size
         for index in screen.elements.indices where tree[index].isVisible {

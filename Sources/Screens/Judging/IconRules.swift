@@ -1,7 +1,7 @@
 import Legibility
 
 // The contrast of glyphs in buttons with a background.
-extension ScreenJudge {
+extension ScreenAuditor {
     /// Checks buttons without text if the screenshot shows a single-colour glyph on a uniform background; images can't
     /// be checked.
     mutating func judgeIcons() {

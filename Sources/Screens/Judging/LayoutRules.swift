@@ -1,7 +1,7 @@
 import Legibility
 
 // The positions of elements on the screen.
-extension ScreenJudge {
+extension ScreenAuditor {
     mutating func judgeLayout() {
         let content = screen.elements.indices.filter { index in
             let element = tree[index]

@@ -2,7 +2,7 @@ import Budgets
 import Legibility
 
 // Rules for televisions and watches only.
-extension ScreenJudge {
+extension ScreenAuditor {
     mutating func judgePlatform() {
         switch platform {
         case .tvos:

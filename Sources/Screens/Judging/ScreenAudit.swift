@@ -22,7 +22,7 @@ package struct ScreenAudit: Sendable {
     package init(_ screen: AppScreen, _ question: ScreenQuestion = ScreenQuestion(), pixels: ScreenPixelSource? = nil) {
         self.screen = screen
         self.question = question
-        var judge = ScreenJudge(screen, question, pixels)
+        var judge = ScreenAuditor(screen, question, pixels)
         judge.judgeTexts()
         judge.judgeTargets()
         if question.profile == .apple, screen.platform != .android {

@@ -2,7 +2,7 @@ import Budgets
 import Legibility
 
 // The sizes of controls, and the space between them.
-extension ScreenJudge {
+extension ScreenAuditor {
     mutating func judgeTargets() {
         if screen.isInPixels {
             for rule in [ScreenRule.targetMinimum, .targetDefault, .targetSpacing] {

@@ -39,7 +39,7 @@ struct TextReading {
     /// Whether the text may be a control whose label is drawn as a glyph, which needs less contrast.
     private let mayBeGlyph: Bool
 
-    init(_ index: Int, in judge: inout ScreenJudge) {
+    init(_ index: Int, in judge: inout ScreenAuditor) {
         self.index = index
         let element = judge.tree[index]
         mayBeGlyph = element.role != .text && element.font == ElementFont()
@@ -62,7 +62,7 @@ struct TextReading {
     /// Reads unspecified properties from a screenshot; if no text is visible in the frame, returns the reason why the
     /// contrast is unknown.
     private mutating func readPixels(
-        _ givenSize: Double?, _ givenWeight: FontWeight?, in judge: inout ScreenJudge
+        _ givenSize: Double?, _ givenWeight: FontWeight?, in judge: inout ScreenAuditor
     ) -> Contrast? {
         guard let pixels = judge.pixels, contrast == nil || facts.size == nil || facts.weight == nil else { return nil }
         let element = judge.tree[index]
@@ -183,7 +183,7 @@ struct TextReading {
     }
 }
 
-extension ScreenJudge {
+extension ScreenAuditor {
     /// Returns the whole pixels in a frame, or nil if the frame is outside the screenshot or the limit is reached.
     mutating func rectangle(of frame: Frame, in source: ScreenPixelSource, tooLarge: inout Bool) -> PixelRectangle? {
         func whole(_ value: Double, within limit: Int) -> Int { Int(min(max(value, 0), Double(limit))) }

@@ -1,7 +1,7 @@
 import Legibility
 
 // The sizes, weights and contrasts of texts.
-extension ScreenJudge {
+extension ScreenAuditor {
     mutating func judgeTexts() {
         for index in screen.elements.indices where isJudgedText(index) {
             texts += 1

@@ -13,7 +13,7 @@ package struct ScreenElement: Sendable {
     package var text: String?
     package var font = ElementFont()
     package var color: Color?
-    package var background = ElementGround.unknown
+    package var background = ElementBackground.unknown
     /// The number of lines.
     package var lines: Int?
     package var alignment: TextAlignment?
@@ -44,7 +44,7 @@ package struct ElementFont: Hashable, Sendable {
 }
 
 /// The background of an element.
-package enum ElementGround: Hashable, Sendable {
+package enum ElementBackground: Hashable, Sendable {
     case unknown
     /// An opaque colour.
     case color(SRGB)
@@ -54,7 +54,7 @@ package enum ElementGround: Hashable, Sendable {
     case varied
 }
 
-extension ElementGround {
+extension ElementBackground {
     /// Creates a background of layers over an unknown backdrop, topmost first.
     init(_ layers: [Layer]) { self.init(Composite(layers)) }
 
@@ -63,11 +63,11 @@ extension ElementGround {
     }
 
     /// Returns the visible background over another one.
-    func over(_ behind: ElementGround) -> ElementGround {
+    func over(_ behind: ElementBackground) -> ElementBackground {
         guard case .translucent(let composite) = self else { return self }
         switch behind {
         case .color(let color): return .color(composite.over(color))
-        case .translucent(let lower): return ElementGround(composite.over(lower))
+        case .translucent(let lower): return ElementBackground(composite.over(lower))
         // The position on an image isn't known, so an image is no better than an unknown backdrop.
         case .unknown, .varied: return self
         }
@@ -77,13 +77,13 @@ extension ElementGround {
 extension [ScreenElement] {
     /// Returns the elements with each translucent background composited over the backgrounds of its ancestors and of
     /// the screen.
-    func standing(on screen: ElementGround) -> [ScreenElement] {
+    func standing(on screen: ElementBackground) -> [ScreenElement] {
         var result = self
         for index in indices { result[index].background = ground(of: index, over: screen) }
         return result
     }
 
-    private func ground(of index: Int, over screen: ElementGround) -> ElementGround {
+    private func ground(of index: Int, over screen: ElementBackground) -> ElementBackground {
         let frame = self[index].frame
         var ground = self[index].background
         var next = self[index].parent

@@ -213,10 +213,12 @@ struct FigmaScreen {
     }
 
     /// Returns the background painted below a rectangle: a colour if it is uniform.
-    private func ground(under frame: Frame) -> ElementGround {
+    private func ground(under frame: Frame) -> ElementBackground {
         var layers: [Layer] = []
         /// Returns the known layers over everything else.
-        func known(over rest: ElementGround) -> ElementGround { layers.isEmpty ? rest : ElementGround(layers) }
+        func known(over rest: ElementBackground) -> ElementBackground {
+            layers.isEmpty ? rest : ElementBackground(layers)
+        }
         guard Budget.allows(1 + painted.count / 64) else { return .unknown }
         for (other, paint) in painted.reversed() {
             let covered = frame.sharedArea(with: other)
@@ -228,7 +230,7 @@ struct FigmaScreen {
                 // A text's box may extend slightly beyond the layer below it.
                 guard covered >= 0.98 * frame.area else { return known(over: .varied) }
                 layers.append(layer)
-                if layer.alpha >= 1 { return ElementGround(layers) }
+                if layer.alpha >= 1 { return ElementBackground(layers) }
             }
         }
         return known(over: .unknown)

@@ -42,7 +42,7 @@ package enum ScreenFile {
         _ json: JSONValue, at pointer: String, appearance: ScreenAppearance? = nil, atMost limit: Int
     ) throws(ScreenFaults) -> AppScreen {
         func own() throws(ScreenFaults) -> AppScreen {
-            try OwnScreen.read(json, at: pointer, appearance: appearance, atMost: limit)
+            try NativeScreenFormat.read(json, at: pointer, appearance: appearance, atMost: limit)
         }
         if json["elements"] != nil { return try own() }
         if json["nodes"] != nil || json["document"] != nil || json["absoluteBoundingBox"] != nil {

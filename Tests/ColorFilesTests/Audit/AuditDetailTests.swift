@@ -38,14 +38,14 @@ import Testing
     }
 
     @Test("Catalog colours are checked on the system's background, which is black in dark modes")
-    func systemGround() throws {
+    func systemBackground() throws {
         func color(_ value: String) -> String {
             #""color":{"color-space":"srgb","components":{"red":"\#(value)","green":"\#(value)","blue":"\#(value)","alpha":"1"}}"#
         }
         let dark = #""appearances":[{"appearance":"luminosity","value":"dark"}]"#
         let json = #"{"colors":[{"idiom":"universal",\#(color("0"))},{"idiom":"universal",\#(dark),\#(color("1"))}]}"#
         let pair = try #require(audit([("A.xcassets/c.colorset/Contents.json", json)]).pairs.first)
-        #expect(pair.origin == .systemGround && pair.certainty == .possible)
+        #expect(pair.origin == .systemBackground && pair.certainty == .possible)
         // Black on white and white on black are 21:1.
         for result in pair.results {
             let assessment = try #require(result.assessment)

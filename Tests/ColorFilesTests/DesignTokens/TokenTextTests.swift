@@ -173,5 +173,5 @@ import Testing
             ("amoled", true), ("midnight", true), ("light", false), ("light-black", false), ("day-night", false),
             ("blackboard", false), ("", false), ("blue", false),
         ])
-    func dark(name: String, isDark: Bool) { #expect(ThemeWords.tellDark(name) == isDark) }
+    func dark(name: String, isDark: Bool) { #expect(ThemeWords.isDarkKeyword(name) == isDark) }
 }

@@ -8,7 +8,7 @@ private func files(_ a: String, _ others: String = "", type: String = #""$type":
 }
 
 extension ColorFiles {
-    fileprivate func told(_ name: String, _ mode: String = "default") -> String {
+    fileprivate func reported(_ name: String, _ mode: String = "default") -> String {
         switch cell(name, mode) {
         case .color(let resolved)?:
             let alpha = (resolved.color.alpha * 1_000).rounded() / 1_000
@@ -47,7 +47,7 @@ extension ColorFiles {
             (##""unit":"px""##, "not-a-color: {\"unit\":\"px\"}"),
         ])
     func objects(members: String, expected: String) {
-        #expect(files("{\"$value\":{\(members)}}").told("a") == expected)
+        #expect(files("{\"$value\":{\(members)}}").reported("a") == expected)
     }
 
     @Test(
@@ -63,7 +63,7 @@ extension ColorFiles {
         let others =
             ##""b":{"$value":{"colorSpace":"srgb","components":[0.2,0.4,0.6],"alpha":0.5}},"c":{"$value":"{b}"}"##
         let value = "{\"colorSpace\":\"srgb\",\"components\":[{\"$ref\":\"\(reference)\"},0,0]}"
-        #expect(files("{\"$value\":\(value)}", others).told("a") == expected)
+        #expect(files("{\"$value\":\(value)}", others).reported("a") == expected)
     }
 
     @Test(
@@ -92,15 +92,15 @@ extension ColorFiles {
             "b":{"$value":"#f00"},"quarter":{"$type":"number","$value":0.25},"percent":{"$type":"opacity","$value":"30%"},
             "size":{"$type":"dimension","$value":"1px"}
             """##
-        #expect(files("{\"$value\":\(value)}", others).told("a") == expected)
+        #expect(files("{\"$value\":\(value)}", others).reported("a") == expected)
     }
 
     @Test("An untyped value isn't interpreted, but listed if it looks like a colour")
     func untyped() {
-        #expect(files(##"{"$value":"#fff"}"##, type: "").told("a") == "untyped: #fff")
-        #expect(files(##"{"$value":"16px"}"##, type: "").told("a") == "none")
+        #expect(files(##"{"$value":"#fff"}"##, type: "").reported("a") == "untyped: #fff")
+        #expect(files(##"{"$value":"16px"}"##, type: "").reported("a") == "none")
         #expect(
-            files(##"{"$value":{"colorSpace":"srgb","components":[0,0,0]}}"##, type: "").told("a")
+            files(##"{"$value":{"colorSpace":"srgb","components":[0,0,0]}}"##, type: "").reported("a")
                 == "untyped: an object")
     }
 
@@ -117,7 +117,7 @@ extension ColorFiles {
         ])
     func modify(change: String, expected: String) {
         let token = ##"{"$value":"#f00","$extensions":{"studio.tokens":{"modify":\##(change)}}}"##
-        #expect(files(token).told("a") == expected)
+        #expect(files(token).reported("a") == expected)
     }
 
     @Test("Each deviation from 2025.10 is counted once per token, in a fixed order")

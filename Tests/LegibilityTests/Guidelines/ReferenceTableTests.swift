@@ -75,8 +75,8 @@ struct ReferenceTableTests {
         #expect(Set(figure.numbers).isSubset(of: numbers), "\(figure)")
         for row in found { #expect(row.source.page.hasSuffix(page.components(separatedBy: " (")[0]), "\(row.source)") }
         if !platforms.contains("all") && platforms != "–" {
-            let told = Set(platforms.lowercased().components(separatedBy: ", "))
-            #expect(told.isSubset(of: platformWords), "\(platformWords)")
+            let reported = Set(platforms.lowercased().components(separatedBy: ", "))
+            #expect(reported.isSubset(of: platformWords), "\(platformWords)")
         }
         let words = ["max": "limit", "min": "limit", "aim": "aim", "value": "value"]
         // Tables of sizes have no strength: a size is a fact. The contrasts use other words.

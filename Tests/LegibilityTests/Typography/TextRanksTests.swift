@@ -8,7 +8,7 @@ struct TextRanksTests {
         ScaledText(LegibilityQuestion(platform: platform, style: style, size: size))
     }
 
-    private func told(_ texts: [ScaledText?]) -> [String] {
+    private func reported(_ texts: [ScaledText?]) -> [String] {
         TextRanks(of: texts).reversals.map { reversal in
             "\(reversal.texts) \(reversal.category.rawValue) \(reversal.sizes.map { $0.plainly })"
         }
@@ -18,17 +18,17 @@ struct TextRanksTests {
     // returns 20 · 66 / 25 = 52.8 and 19 · 62 / 22 = 53.5.
     @Test("Larger text whose style grows less is reported with the text that overtakes it")
     func overtaken() {
-        #expect(told([text(.title3, 20), text(.body, 19)]) == ["[0, 1] AX5 [\"52\", \"54\"]"])
-        #expect(told([text(.body, 19), nil, text(.title3, 20)]) == ["[2, 0] AX5 [\"52\", \"54\"]"])
+        #expect(reported([text(.title3, 20), text(.body, 19)]) == ["[0, 1] AX5 [\"52\", \"54\"]"])
+        #expect(reported([text(.body, 19), nil, text(.title3, 20)]) == ["[2, 0] AX5 [\"52\", \"54\"]"])
     }
 
     @Test("Styles at their own sizes, and sizes of one style, keep their order")
     func kept() {
-        #expect(told(TextStyleTable.iOS.styles.map { text($0, nil) }) == [])
-        #expect(told([11, 13, 17, 20, 34].map { text(.body, $0) }) == [])
-        #expect(told([text(.body, 17), text(.caption1, 17)]) == [])
-        #expect(told([text(.title3, nil, .macos), text(.body, nil, .macos)]) == [])
-        #expect(told([]) == [])
+        #expect(reported(TextStyleTable.iOS.styles.map { text($0, nil) }) == [])
+        #expect(reported([11, 13, 17, 20, 34].map { text(.body, $0) }) == [])
+        #expect(reported([text(.body, 17), text(.caption1, 17)]) == [])
+        #expect(reported([text(.title3, nil, .macos), text(.body, nil, .macos)]) == [])
+        #expect(reported([]) == [])
     }
 
     @Test("Text that overtakes many others is reported once for each of them")

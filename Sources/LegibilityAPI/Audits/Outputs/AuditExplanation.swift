@@ -28,7 +28,7 @@ package struct AuditExplanation {
                 steps.steps(from: token.name, in: mode, collection.group).map { line($0) }
             }
             let pairs = report.audit.pairs.filter { pair in
-                pair.group == collection.group && pair.origin != .systemGround
+                pair.group == collection.group && pair.origin != .systemBackground
                     && ([pair.text] + pair.ground).contains(token.name)
             }
             if pairs.isEmpty { lines.append("It isn't in any pair.") }
@@ -45,7 +45,7 @@ package struct AuditExplanation {
     // MARK: Names
 
     private func pairs(named name: String) -> [AuditedPair] {
-        let pairs = report.audit.pairs.filter { $0.origin != .systemGround }
+        let pairs = report.audit.pairs.filter { $0.origin != .systemBackground }
         let exact = pairs.filter { "\($0.text) on \($0.groundText)" == name }
         guard exact.isEmpty else { return exact }
         // A value in a rule may contain “on”, as may a name.
@@ -101,7 +101,7 @@ package struct AuditExplanation {
             case .rule: "The rule “\(rule)” sets both colours\(place)"
             case .inherited: "The rule “\(rule)” sets the text\(place), and its element inherits the background"
             case .name: "The names follow the convention “\(rule)”"
-            case .systemGround: "The background is the system's"
+            case .systemBackground: "The background is the system's"
             }
         let counts = report.audit.counts(pair) || pair.sameAs != nil ? "" : ", so the pair can't fail"
         return "\(reason): \(pair.certainty.rawValue)\(counts)."

@@ -55,7 +55,7 @@ extension AuditFindings {
     /// no rule applies here.
     func records(_ add: ([String]) -> Void) {
         let places = AuditPlaces(report.files)
-        for pair in report.audit.pairs where pair.origin == .systemGround || report.audit.counts(pair) {
+        for pair in report.audit.pairs where pair.origin == .systemBackground || report.audit.counts(pair) {
             for result in pair.reportedResults where Budget.allows() {
                 let reported = report.reported(result, of: pair)
                 let place = places.place(of: pair, in: result.mode.name)

@@ -25,7 +25,7 @@ extension AuditFindings {
         }
     }
 
-    private func place(of told: ToldInterfaceFinding) -> FilePlace {
+    private func place(of told: DescribedInterfaceFinding) -> FilePlace {
         report.filePlace(Place(told.document.number, told.finding.place))
     }
 
@@ -41,7 +41,7 @@ extension AuditFindings {
     }
 
     /// Returns the outcome of a finding. Warnings don't fail a build, so they don't fail a test either.
-    private func outcome(of told: ToldInterfaceFinding) -> FindingTestCase.Outcome {
+    private func outcome(of told: DescribedInterfaceFinding) -> FindingTestCase.Outcome {
         switch told.finding.state {
         case .pass: return .passed
         case .fail where told.status == .known: return .skipped("In the baseline: \(told.because.english)")
@@ -75,7 +75,7 @@ extension AuditFindings {
     }
 }
 
-extension ToldInterfaceFinding {
+extension DescribedInterfaceFinding {
     /// The rule in the form that writers use.
     fileprivate var rule: FindingRule {
         FindingRule(

@@ -89,13 +89,13 @@ extension AuditFindings {
                 "Whether \(what) passes in “\(mode)” can't be determined. \(because)\(also)", place, subject)
         case .fail:
             let fix = report.repair?.fix(of: pair, in: result.mode)
-            let mended =
+            let repaired =
                 fix.map {
                     " With \($0.value) for “\($0.token)”, the contrast is \(displayedRatio($0.ratio))."
                 } ?? ""
             finding = self.finding(
                 .contrast(verdict.requirement.rule), .fail, .error,
-                "\(what) fails in “\(mode)”. \(because)\(also)\(mended)", place, subject)
+                "\(what) fails in “\(mode)”. \(because)\(also)\(repaired)", place, subject)
             finding.suppression = suppression(of: pair, result.status)
             finding.edit = fix.flatMap(edit)
         }

@@ -82,18 +82,18 @@ extension AuditReport {
         case .json: Answer(self, fields: fields, in: language)
         case .findings(let form):
             form.answer(AuditFindings(self, withSuppressed: suppressed == .include, in: folder), in: language)
-        case .own(.labels): LabelEvidence(self).answer(in: language)
+        case .own(.labels): AccessibilityLabelReport(self).answer(in: language)
         case .own(.svg): Answer(svg: badge.svg, result: worst)
         case .own(.baseline):
             Answer(data: audit.baseline(with: interfaces.failures), mediaType: form.mediaType, result: worst)
-        case .own(.zip): Answer(data: try mendedArchive(), mediaType: form.mediaType, result: worst)
+        case .own(.zip): Answer(data: try repairedArchive(), mediaType: form.mediaType, result: worst)
         }
     }
 
     /// Returns a zip archive of all documents with the fixes applied, each with a name that stays inside it. If a name
     /// differs from the given one, an additional file says so.
-    private func mendedArchive() throws(Problem) -> [UInt8] {
-        let documents = documentsMended
+    private func repairedArchive() throws(Problem) -> [UInt8] {
+        let documents = documentsRepaired
         let given = documents.map(\.path)
         let names = ArchiveNames.safe(for: given + [Self.notesName])
         var files = zip(names, documents).map { Archive.File(path: $0, content: $1.content) }

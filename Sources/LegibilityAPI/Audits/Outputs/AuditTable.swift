@@ -136,7 +136,7 @@ package struct AuditTable {
             }
             let convention = pair.convention.map { ": \($0)" } ?? ""
             return "By their names at \(lines.joined(separator: " and "))\(convention) (\(pair.rule ?? ""))."
-        case .systemGround: return "On the system's background."
+        case .systemBackground: return "On the system's background."
         }
     }
 

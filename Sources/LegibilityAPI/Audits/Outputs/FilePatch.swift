@@ -4,7 +4,7 @@ import Endpoints
 extension AuditReport {
     /// The changes of the fixes as a patch for `git apply` or `patch -p1`; empty if there are none.
     package var patch: [UInt8] {
-        mended.flatMap { old, new in FilePatch(path: old.path, old: old.content, new: new.content).bytes }
+        repaired.flatMap { old, new in FilePatch(path: old.path, old: old.content, new: new.content).bytes }
     }
 }
 

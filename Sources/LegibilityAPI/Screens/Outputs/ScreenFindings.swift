@@ -96,9 +96,9 @@ extension ScreenFindings {
         }
     }
 
-    private var told: [(screen: String, finding: ToldScreenFinding)] {
+    private var told: [(screen: String, finding: DescribedScreenFinding)] {
         named.flatMap { screen, report in
-            report.audit.findings.map { (screen, ToldScreenFinding(finding: $0, report: report)) }
+            report.audit.findings.map { (screen, DescribedScreenFinding(finding: $0, report: report)) }
         }
     }
 

@@ -36,7 +36,7 @@ struct AuditCommand {
 
     private func audit() throws(ConfigurationError) -> Int32 {
         let progress = AuditProgress(errors)
-        let walk = try ColorFileWalk(arguments.paths, from: folder) { progress.show("\($0) files found") }
+        let walk = try ColorFileDiscovery(arguments.paths, from: folder) { progress.show("\($0) files found") }
         let files = try read(walk.files, progress)
         switch try subject(of: files, beside: walk.sources) {
         case .colors:
@@ -56,7 +56,7 @@ struct AuditCommand {
     }
 
     private func audit(
-        _ documents: [ColorDocument], of walk: ColorFileWalk, _ progress: AuditProgress
+        _ documents: [ColorDocument], of walk: ColorFileDiscovery, _ progress: AuditProgress
     ) throws(ConfigurationError) -> Int32 {
         let options = try optionsFile()
         progress.show("checking the colours of \(documents.count) files")
@@ -179,10 +179,10 @@ struct AuditCommand {
 
     /// Returns whether the command line lists a file explicitly.
     private func isNamed(_ path: String) -> Bool {
-        arguments.paths.contains { ColorFileWalk.whole($0, from: folder) == whole(path) }
+        arguments.paths.contains { ColorFileDiscovery.whole($0, from: folder) == whole(path) }
     }
 
-    func whole(_ path: String) -> String { ColorFileWalk.whole(path, from: folder) }
+    func whole(_ path: String) -> String { ColorFileDiscovery.whole(path, from: folder) }
 
     private func question(
         _ documents: [ColorDocument], _ file: (path: String, json: JSONValue)?
@@ -231,16 +231,16 @@ struct AuditCommand {
 
     /// Writes the changes of fixes, unless they are only to be shown; lists them and checks the result.
     private func fix(_ report: AuditReport, _ query: AuditQuery) throws(ConfigurationError) -> AuditReport {
-        let mended = report.mended
+        let repaired = report.repaired
         if !arguments.isDryRun {
-            for (old, new) in mended {
+            for (old, new) in repaired {
                 try FileReplacement(path: whole(old.path), old: old.content, new: new.content).write()
             }
         }
         errors.write(Array(report.fixSummary.utf8))
-        let files = "\(mended.count) \(mended.count == 1 ? "file" : "files")"
+        let files = "\(repaired.count) \(repaired.count == 1 ? "file" : "files")"
         say(arguments.isDryRun ? "would fix \(files); nothing was written." : "fixed \(files).")
-        return mended.isEmpty ? report : AuditReport(query.about(report.documentsMended))
+        return repaired.isEmpty ? report : AuditReport(query.about(report.documentsRepaired))
     }
 
     /// Prints where the colours of a token or a pair come from.
@@ -316,7 +316,7 @@ extension Problem {
         let sentences =
             faults.isEmpty
             ? ["\(file): \(detail.english)"]
-            : faults.told.map { fault in
+            : faults.reported.map { fault in
                 switch fault.place {
                 case .parameter: fault.detail.english
                 case .pointer("#"): "\(file): \(fault.detail.english)"

@@ -67,7 +67,7 @@ struct FolderAudit {
         let options = content(of: ProjectFiles.optionsName)
         // A folder that doesn't exist has no files; its documents are open all the same.
         guard !audit.isOfBuffersOnly,
-            let walk = try? ColorFileWalk([folder], from: folder, entries: limits.entries, isDeep: isDeep)
+            let walk = try? ColorFileDiscovery([folder], from: folder, entries: limits.entries, isDeep: isDeep)
         else { return ProjectFiles(contents: [], boundaries: [], options: options) }
         guard !walk.isIncomplete, walk.files.count <= limits.files else { return nil }
         var contents: [(path: String, content: [UInt8])] = []
@@ -87,7 +87,7 @@ struct FolderAudit {
         return file.read(atMost: limits.bytes + 1)
     }
 
-    private func whole(_ path: String) -> String { ColorFileWalk.whole(path, from: folder) }
+    private func whole(_ path: String) -> String { ColorFileDiscovery.whole(path, from: folder) }
 
     /// The documents to check: files, of which open ones have their unsaved text, and open documents that aren't files
     /// yet.
@@ -156,7 +156,7 @@ struct FolderAudit {
             query.boundaries = files.boundaries
             return query
         } catch {
-            throw Failure(sentence: error.faults.told.first?.detail ?? error.detail)
+            throw Failure(sentence: error.faults.reported.first?.detail ?? error.detail)
         }
     }
 
@@ -167,7 +167,7 @@ struct FolderAudit {
     }
 
     private func unreadable(_ path: String) -> Failure {
-        Failure(sentence: "The file “\(path)” can't be read: \(FileSystem.reasonNotToRead(whole(path))).")
+        Failure(sentence: "The file “\(path)” can't be read: \(FileSystem.readError(whole(path))).")
     }
 
     /// The places of declared pairs, by the names of their text and layers.

@@ -89,7 +89,7 @@ struct PageCommand {
         if let path = arguments.baseline {
             guard let content = FileSystem.contents(of: path) else {
                 throw ConfigurationError(
-                    description: "“\(path)” cannot be read: \(FileSystem.reasonNotToRead(path)).")
+                    description: "“\(path)” cannot be read: \(FileSystem.readError(path)).")
             }
             baseline = content
         }

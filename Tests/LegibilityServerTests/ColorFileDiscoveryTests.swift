@@ -42,7 +42,7 @@ import Testing
         try write([".gitignore": patterns + "\n", "docs/.gitignore": "b.css\n!a.css\n"])
         _ = git("init", "--quiet")
         let listed = git("ls-files", "-z", "--others", "--exclude-standard").split(separator: "\0").map(String.init)
-        let walked = try ColorFileWalk(["."], from: folder.path).files
+        let walked = try ColorFileDiscovery(["."], from: folder.path).files
         #expect(Set(walked) == Set(listed.filter { $0.hasSuffix(".css") }))
     }
 
@@ -53,8 +53,9 @@ import Testing
         _ = git("init", "--quiet")
         try FileManager.default.createSymbolicLink(
             at: folder.appending(path: "src/loop"), withDestinationURL: folder)
-        #expect(try ColorFileWalk(["src"], from: folder.path).files == ["src/a.css"])
-        #expect(try ColorFileWalk(["src/loop/src/", "./src/../src"], from: folder.path).files.contains("src/a.css"))
-        #expect(throws: ConfigurationError.self) { try ColorFileWalk(["none"], from: folder.path) }
+        #expect(try ColorFileDiscovery(["src"], from: folder.path).files == ["src/a.css"])
+        #expect(
+            try ColorFileDiscovery(["src/loop/src/", "./src/../src"], from: folder.path).files.contains("src/a.css"))
+        #expect(throws: ConfigurationError.self) { try ColorFileDiscovery(["none"], from: folder.path) }
     }
 }

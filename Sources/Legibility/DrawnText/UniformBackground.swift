@@ -1,5 +1,5 @@
 /// The most frequent colour of a rectangle, and its evenness.
-struct EvenGround {
+struct UniformBackground {
     let color: PixelCodes
     /// The share of pixels within 12 codes of the colour.
     let near: Double

@@ -6,7 +6,7 @@ import Synchronization
 /// The thread in front of libmicrohttpd: it accepts connections, watches their deadlines, and closes those that end.
 ///
 /// It never reads a request.
-@safe final class Front: Sendable {
+@safe final class ConnectionManager: Sendable {
     private struct State {
         var isAccepting = true
         /// Whether the thread still has listening sockets: it notices a moment later that it has to stop accepting.
@@ -14,12 +14,12 @@ import Synchronization
         /// Whether another process accepts the connections that have arrived.
         var isHandedOver = false
         var isStopped = false
-        var parting: [Parting] = []
+        var parting: [LingeringClose] = []
     }
 
     /// A connection whose last response has been sent but perhaps not read. If it were closed immediately, data that
     /// the client is still sending would make the system discard the response.
-    private struct Parting {
+    private struct LingeringClose {
         var socket: Int32
         var until: Instant
         /// Whether its reading side was shut down here, so that it always seems to be at its end.
@@ -78,7 +78,7 @@ import Synchronization
         let isKept = state.withLock { state in
             guard state.parting.count < Self.maximumPartings, !state.isStopped else { return false }
             state.parting.append(
-                Parting(
+                LingeringClose(
                     socket: socket, until: Instant(milliseconds: Instant.now.milliseconds + Self.partingSeconds * 1000))
             )
             return true
@@ -248,7 +248,7 @@ import Synchronization
     }
 
     /// Discards the data that clients of ending connections still send, until they finish too.
-    private func see(off partings: [Parting], _ isReadable: [Bool]) {
+    private func see(off partings: [LingeringClose], _ isReadable: [Bool]) {
         let now = Instant.now
         var ended: Set<Int32> = []
         var deaf: Set<Int32> = []

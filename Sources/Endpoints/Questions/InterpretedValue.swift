@@ -1,7 +1,7 @@
 import Sentences
 
 /// A value in a question that was interpreted as another one, as reported in the response.
-package struct Taken: Sendable {
+package struct InterpretedValue: Sendable {
     /// The name of the response member that lists these values.
     package static let member = "taken"
 
@@ -25,8 +25,8 @@ package struct Taken: Sendable {
     }
 }
 
-extension Taken: DescribedObject {
-    package static let shape = Shape<Taken>(nil, "One value that was interpreted differently.") {
+extension InterpretedValue: DescribedObject {
+    package static let shape = Shape<InterpretedValue>(nil, "One value that was interpreted differently.") {
         Member("parameter", "Name of the parameter, or of the member in JSON.") { $0.parameter }
         Member("given", "The value that was sent, truncated to 200 characters.", .count(atMost: Problem.longestEcho)) {
             $0.given
@@ -45,16 +45,16 @@ extension Taken: DescribedObject {
     }
 }
 
-extension Taken {
+extension InterpretedValue {
     /// The member that lists these values.
-    package static let listed = Member<[Taken]>.taken(\.self)
+    package static let listed = Member<[InterpretedValue]>.taken(\.self)
 }
 
 extension Member {
     /// Returns the member with the values that were interpreted differently, if there are any.
-    package static func taken(_ taken: @escaping @Sendable (Owner) -> [Taken]) -> Member {
+    package static func taken(_ taken: @escaping @Sendable (Owner) -> [InterpretedValue]) -> Member {
         Member(
-            Taken.member,
+            InterpretedValue.member,
             "Values that were interpreted differently; only included if there are any, or if `fields` lists `taken`.",
             .named("Taken"),
             when: { !taken($0).isEmpty }, value: taken)

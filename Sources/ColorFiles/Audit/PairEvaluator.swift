@@ -2,7 +2,7 @@ import Budgets
 import Legibility
 
 /// Combines the two sides of pairs and checks their contrast.
-struct PairJudge {
+struct PairEvaluator {
     private let profile: ContrastProfile
 
     init(_ profile: ContrastProfile) { self.profile = profile }
@@ -82,7 +82,7 @@ struct PairJudge {
         return collection.tokens.filter { $0.cells.contains { $0.color != nil } }.compactMap { token in
             guard Budget.allows(bytes: collection.modes.count * Self.bytesOfAssessment) else { return nil }
             var pair = AuditedPair(
-                text: token.name, ground: [Self.systemGround], origin: .systemGround, rule: nil,
+                text: token.name, ground: [Self.systemBackground], origin: .systemBackground, rule: nil,
                 content: ForegroundContent(), isExempt: false, acceptance: nil, certainty: .possible, results: [])
             pair.results = zip(collection.modes, token.cells).map { mode, cell in
                 let requirement = pair.requirement(of: profile, in: mode)
@@ -98,7 +98,7 @@ struct PairJudge {
         }
     }
 
-    private static let systemGround = "systemBackground"
+    private static let systemBackground = "systemBackground"
 
     // MARK: Judging
 

@@ -3,7 +3,7 @@ import JSON
 import Legibility
 
 /// Collects what looks like a colour in JSON of unknown format.
-struct HomeMadeWalk {
+struct LegacyTokenParser {
     private struct Part {
         let value: JSONValue
         let path: String

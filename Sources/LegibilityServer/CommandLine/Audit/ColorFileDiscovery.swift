@@ -5,7 +5,7 @@ import LegibilityAPI
 import OperatingSystem
 
 /// The files at some paths that may contain colours, in a fixed order.
-struct ColorFileWalk {
+struct ColorFileDiscovery {
     /// The reported paths: relative to the current folder if they are inside it.
     private(set) var files: [String] = []
     /// The numbers of unread files that often contain colours, by extension.

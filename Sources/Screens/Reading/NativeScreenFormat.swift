@@ -2,7 +2,7 @@ import JSON
 import Legibility
 
 /// Reads the service's own description of a screen.
-struct OwnScreen {
+struct NativeScreenFormat {
     private var reader = DescriptionReader()
     private let limit: Int
 
@@ -20,7 +20,7 @@ struct OwnScreen {
     static func read(
         _ json: JSONValue, at pointer: String, appearance: ScreenAppearance?, atMost limit: Int
     ) throws(ScreenFaults) -> AppScreen {
-        var own = OwnScreen(limit: limit)
+        var own = NativeScreenFormat(limit: limit)
         if appearance == .dark { own.reader.appearance = .dark }
         let screen = own.screen(json, at: pointer)
         guard let screen, own.reader.faults.isEmpty else { throw own.reader.faults }
@@ -94,7 +94,7 @@ struct OwnScreen {
     // MARK: Elements
 
     private mutating func elements(
-        _ value: JSONValue?, at pointer: String, over ground: ElementGround
+        _ value: JSONValue?, at pointer: String, over ground: ElementBackground
     ) -> [ScreenElement] {
         guard let list = value?.elements else {
             reader.note(
@@ -192,10 +192,10 @@ struct OwnScreen {
     }
 
     /// Reads a colour, or layers, topmost first; an object means a gradient or an image.
-    private mutating func ground(_ value: JSONValue?, at pointer: String) -> ElementGround {
+    private mutating func ground(_ value: JSONValue?, at pointer: String) -> ElementBackground {
         guard let value, value.kind != .null else { return .unknown }
         guard let list = value.elements else { return layer(value, at: pointer) }
-        var ground = ElementGround([])
+        var ground = ElementBackground([])
         for (index, value) in list.enumerated() {
             let layer = layer(value, at: "\(pointer)/\(index)")
             if layer == .varied { return index == 0 ? .varied : ground }
@@ -204,9 +204,9 @@ struct OwnScreen {
         return ground
     }
 
-    private mutating func layer(_ value: JSONValue, at pointer: String) -> ElementGround {
+    private mutating func layer(_ value: JSONValue, at pointer: String) -> ElementBackground {
         if value.kind == .object { return .varied }
-        return reader.color(value, at: pointer).map { ElementGround([Layer($0)]) } ?? .unknown
+        return reader.color(value, at: pointer).map { ElementBackground([Layer($0)]) } ?? .unknown
     }
 
     /// Follows the ancestors of each element until one that was already visited.

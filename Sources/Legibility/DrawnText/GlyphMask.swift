@@ -1,5 +1,5 @@
 /// The pixels of a rectangle that differ from its background like strokes.
-struct InkMask {
+struct GlyphMask {
     let width: Int
     let height: Int
     /// The spans, row by row.
@@ -14,12 +14,13 @@ struct InkMask {
 
     /// Marks the text pixels of a rectangle with a margin of background, unless its edge is the image's edge; a part
     /// that is longer along the edge isn't a stroke. Nil if almost no pixel differs.
-    init?(_ rectangle: PixelRectangle, on ground: EvenGround, strokeWidth: Double, longestOnRim longest: Double) {
+    init?(_ rectangle: PixelRectangle, on ground: UniformBackground, strokeWidth: Double, longestOnRim longest: Double)
+    {
         (width, height) = (rectangle.width, rectangle.height)
         (spans, parts) = ([], 0)
         add(rectangle) { ($0.codes - ground.color).largest > ground.limit }
         guard count >= 5 else { return nil }
-        let found = InkParts(of: spans, count: count, width: width, height: height)
+        let found = ConnectedComponents(of: spans, count: count, width: width, height: height)
         parts = found.parts.count { $0.area >= 4 }
         guard found.parts.count > 1 else { return }
         // Strokes are thicker where they join; a corner is twice as thick as its strokes.
@@ -82,7 +83,7 @@ struct InkSpan {
     var places: Range<Int> { first..<first + columns.count }
 }
 
-extension InkMask {
+extension GlyphMask {
     /// Returns the spans of each word: of consecutive text on one line without a gap of more than `gap` columns.
     func words(gap: Int) -> [[InkSpan]] {
         var words: [[InkSpan]] = []

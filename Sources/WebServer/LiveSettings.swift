@@ -2,7 +2,7 @@ import HTTPMessages
 import Synchronization
 
 /// The responder and the limits of a server. A request keeps the ones that were in force when it began.
-final class Terms: Sendable {
+final class LiveSettings: Sendable {
     let limits: ServerConfiguration
     let responder: any Responder
 
@@ -17,16 +17,16 @@ final class CurrentTerms: Sendable {
     /// The terms that a connection has seen last: they are looked up again only after being replaced, so a request
     /// costs a single comparison.
     struct Seen {
-        fileprivate(set) var terms: Terms
+        fileprivate(set) var terms: LiveSettings
         fileprivate var edition: Int
     }
 
-    private let terms: Mutex<Terms>
+    private let terms: Mutex<LiveSettings>
     private let edition = Atomic(0)
 
-    init(_ terms: Terms) { self.terms = Mutex(terms) }
+    init(_ terms: LiveSettings) { self.terms = Mutex(terms) }
 
-    var now: Terms { terms.withLock(\.self) }
+    var now: LiveSettings { terms.withLock(\.self) }
 
     var seen: Seen {
         // In this order, terms that are newer than their edition are looked up once more, and older ones are never
@@ -35,7 +35,7 @@ final class CurrentTerms: Sendable {
         return Seen(terms: now, edition: edition)
     }
 
-    func replace(with newer: Terms) {
+    func replace(with newer: LiveSettings) {
         terms.withLock { $0 = newer }
         edition.add(1, ordering: .releasing)
     }

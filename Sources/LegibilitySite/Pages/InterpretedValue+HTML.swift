@@ -1,7 +1,7 @@
 import Endpoints
 import LegibilityAPI
 
-extension [Taken] {
+extension [InterpretedValue] {
     /// The interpreted values, below an answer.
     var markup: HTML {
         let notes = map { taken -> HTML in

@@ -1,5 +1,5 @@
 /// The connected parts of a mask, including diagonal connections.
-struct InkParts {
+struct ConnectedComponents {
     struct Part {
         var area = 0
         /// The number of pixels on the rectangle's edge.

@@ -1,7 +1,7 @@
 import Legibility
 
 /// Checks the elements of a screen; each group of rules is a separate extension.
-struct ScreenJudge {
+struct ScreenAuditor {
     let screen: AppScreen
     let question: ScreenQuestion
     let tree: ElementTree

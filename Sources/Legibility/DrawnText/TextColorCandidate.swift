@@ -1,5 +1,5 @@
 /// Possible strokes on a varied background, all lighter or all darker than their surroundings, and their colour.
-struct InkCandidate {
+struct TextColorCandidate {
     let ink: PixelCodes
     /// The pixels where strokes may be.
     let mask: [Bool]

@@ -9,7 +9,7 @@ import Sentences
 ///
 /// The labels are named as in App Store Connect; their requirements are at
 /// https://developer.apple.com/help/app-store-connect/manage-app-accessibility/overview-of-accessibility-nutrition-labels.
-struct LabelEvidence {
+struct AccessibilityLabelReport {
     private let report: AuditReport
     private let rows: [Row]
 

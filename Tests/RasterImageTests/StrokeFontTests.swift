@@ -11,28 +11,28 @@ struct LetteringTests {
     func complete() throws {
         var drawn: Set<[[SIMD2<Double>]]> = []
         for letter in Self.letters {
-            let glyph = try #require(Lettering.glyphsByLetter[letter], "\(letter)")
+            let glyph = try #require(StrokeFont.glyphsByLetter[letter], "\(letter)")
             #expect(glyph.strokes.allSatisfy { $0.count >= 2 }, "\(letter)")
             #expect(
                 glyph.strokes.joined().allSatisfy { $0.x >= 0 && $0.x <= glyph.width && (-0.5...13.5).contains($0.y) })
             // A bar represents both I and l; only the widths differ.
             #expect(drawn.insert(glyph.strokes).inserted || "Il".unicodeScalars.contains(letter), "\(letter)")
         }
-        #expect(Lettering.glyphsByLetter.count == Self.letters.count)
+        #expect(StrokeFont.glyphsByLetter.count == Self.letters.count)
     }
 
     @Test("A line's width is the sum of its letters and gaps, and unknown characters leave a gap")
     func line() {
-        let (one, two) = (Lettering.line("A").width, Lettering.line("AA").width)
+        let (one, two) = (StrokeFont.line("A").width, StrokeFont.line("AA").width)
         #expect(one > 0 && two > 2 * one)
-        #expect(Lettering.line("A A").width > two)
-        #expect(Lettering.line("A\u{3042}A").width == Lettering.line("A A").width)
-        #expect(Lettering.line("").width == 0)
+        #expect(StrokeFont.line("A A").width > two)
+        #expect(StrokeFont.line("A\u{3042}A").width == StrokeFont.line("A A").width)
+        #expect(StrokeFont.line("").width == 0)
     }
 
     @Test("The gap between words is half of the cap height larger than between letters")
     func words() {
-        let (letters, words) = (Lettering.line("1f").width, Lettering.line("1 f").width)
+        let (letters, words) = (StrokeFont.line("1f").width, StrokeFont.line("1 f").width)
         #expect(words - letters >= 3)
     }
 }

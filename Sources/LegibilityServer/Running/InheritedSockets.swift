@@ -4,7 +4,7 @@ import WebServer
 
 /// Listening sockets that this process receives from another one: from systemd, or from the server that this one
 /// replaces.
-struct HandOver {
+struct InheritedSockets {
     /// The variable that describes the sockets to a server's successor: the server's own process number, the descriptor
     /// on which it waits until the successor is ready, and the descriptor and kind of each socket.
     private static let variable = Configuration.handOverVariable

@@ -1,5 +1,5 @@
 /// The background of a text where strokes hide it.
-struct HiddenGround {
+struct OccludedBackground {
     /// The background of every pixel.
     let codes: [PixelCodes]
     /// Whether it is a smooth surface, known below strokes as well as beside them.

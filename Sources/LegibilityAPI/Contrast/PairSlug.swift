@@ -4,7 +4,7 @@ import Legibility
 import Sentences
 
 /// A pair in the form of a short link: `777-fff`, two colours in hexadecimal or by their names.
-package struct ShortPair: Sendable {
+package struct PairSlug: Sendable {
     package let foreground: String
     package let background: String
 
@@ -67,7 +67,7 @@ extension Endpoint {
             // Browsers are redirected regardless of the query after their link, such as marks of who has sent it.
             if isForProgram { try Reader(query: request.query, known: [Language.parameter.description]).finish() }
             let text = String(request.path.dropFirst("/c/".count))
-            guard let pair = ShortPair(text) else {
+            guard let pair = PairSlug(text) else {
                 throw Problem(
                     pair: text,
                     "“pair” must be two colours joined by a hyphen, each as a hex code or a name.")

@@ -1,5 +1,5 @@
 /// Letters as strokes that can be drawn at any size: ASCII letters, digits and a few symbols.
-enum Lettering {
+enum StrokeFont {
     /// The corners of a stroke; x points to the right and y downwards.
     typealias Stroke = [SIMD2<Double>]
 
@@ -115,14 +115,14 @@ enum Lettering {
         """
 }
 
-extension Lettering.Glyph {
+extension StrokeFont.Glyph {
     fileprivate init(path: Substring) {
-        strokes = Lettering.strokes(ofPath: path)
+        strokes = StrokeFont.strokes(ofPath: path)
         width = strokes.joined().map(\.x).max() ?? 0
     }
 }
 
-extension Lettering {
+extension StrokeFont {
     /// Returns the strokes of a path in SVG's notation; curves become short lines. Besides M, L and Q, it may have C: over
     /// two points, which the curve doesn't touch, to another.
     static func strokes(ofPath path: Substring) -> [Stroke] {
