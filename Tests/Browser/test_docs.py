@@ -137,7 +137,7 @@ def test_the_search_answers_without_javascript(browser):
     browser.find("#q").send_keys("severity")
     browser.submit("[role=search]")
     assert browser.query() == {"q": ["severity"]}
-    assert "places about “severity”" in browser.find("#matches").text
+    assert "results for “severity”" in browser.find("#matches").text
 
 
 def test_the_chosen_language_stays_on_other_pages(browser):

@@ -166,7 +166,7 @@ struct DocsTests {
         #expect(page.contains("value=\"Severity\""))
         let both = try server.get("/docs?q=matrix+contrast").text
         #expect(both.contains("<li><a href=\"/docs/postContrastMatrix\">"))
-        #expect(try server.get("/docs?q=zzz%3Cb%3E").text.contains("Nothing about “zzz&lt;b&gt;”"))
+        #expect(try server.get("/docs?q=zzz%3Cb%3E").text.contains("No results for “zzz&lt;b&gt;”"))
         #expect(try server.get("/docs?q=").text == server.get("/docs").text)
     }
 

@@ -9,7 +9,7 @@ extension Operation {
             pair. A colour is never paired with itself. `only` omits pairs from the list, not from the summary. \
             `minimum` sets a required ratio that overrides the profile's minimum.
 
-            `Accept: text/csv` sends the listed pairs, and `image/svg+xml` sends a grid to look at.
+            `Accept: text/csv` returns the listed pairs, and `image/svg+xml` returns them as a grid of samples.
             """,
         answer: "The pairs, with a result for each.",
         forms: [

@@ -40,7 +40,7 @@ extension Operation {
         details: """
             Draws a device's screen in both orientations, its Live Activity, widgets and, for a television, safe zone \
             and grids, all at one scale and with their figures. Corner radii and the distance of the Dynamic Island \
-            from the edge aren't published; they are only drawn.
+            from the edge aren't published; the drawing only illustrates them.
             """,
         answer: "The device, as an SVG drawing.", forms: ["image/svg+xml": .text("An SVG drawing with a title.")],
         examples: [

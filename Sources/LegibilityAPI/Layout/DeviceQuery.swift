@@ -17,7 +17,7 @@ package struct DeviceQuery: Sendable {
         example: "iPhone 16"
     ).standard(.standard, written: NamedScreen.standardName)
     package static let name = Parameter.screenOfDevice(
-        "name", "Name of the device in any spelling that is understood; overrides `device`.",
+        "name", "Name of the device in any accepted spelling; overrides `device`.",
         example: "iPad Pro 11"
     ).optional
     package static let shown = Parameter<Shown, Void>.choice(

@@ -116,7 +116,7 @@ struct DeviceForm {
             """
         }
         return """
-            <section aria-labelledby="fit"><h2 id="fit">May it be \(view.figure)?</h2>
+            <section aria-labelledby="fit"><h2 id="fit">Does \(view.figure) fit?</h2>
             \(rows.isEmpty ? "<p class=\"quiet\">Apple doesn’t publish a size to compare it with.</p>" as HTML : "<ul class=\"fit\">\(rows)</ul>")
             </section>
             """
@@ -132,7 +132,7 @@ struct DeviceForm {
         }
         guard !rows.isEmpty else { return "" }
         return """
-            <section aria-labelledby="figures"><h2 id="figures">Every figure copies</h2>
+            <section aria-labelledby="figures"><h2 id="figures">All figures, to copy</h2>
             <dl class="figure-list">\(rows)</dl></section>
             """
     }

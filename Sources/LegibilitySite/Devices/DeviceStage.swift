@@ -31,7 +31,7 @@ struct DeviceStage {
             \(parts.isEmpty ? "" : "<div class=\"drawn\">\(parts)</div>" as HTML)
             </div>
             \(key(drawings))
-            \(report.hasOnlyDrawn ? "<p class=\"drawn-only\">Corner radii and the Dynamic Island’s distance from the edge aren’t published; they are only drawn.</p>" as HTML : "")
+            \(report.hasOnlyDrawn ? "<p class=\"drawn-only\">Corner radii and the Dynamic Island’s distance from the edge aren’t published; the drawing only illustrates them.</p>" as HTML : "")
             """
     }
 
@@ -64,8 +64,8 @@ struct DeviceStage {
     private func meaning(of look: DeviceDrawing.Box.Look, isMost: Bool) -> Phrase? {
         switch look {
         case .whole, .half, .column: nil
-        case .island: isMost ? "Live Activity, as low as it can be" : "Dynamic Island"
-        case .most: "Live Activity, as tall as it can be"
+        case .island: isMost ? "Live Activity, minimum height" : "Dynamic Island"
+        case .most: "Live Activity, maximum height"
         case .view: "My view"
         case .zone: "Safe zone"
         }

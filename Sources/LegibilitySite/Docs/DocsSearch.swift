@@ -74,9 +74,9 @@ struct DocsSearch {
     var markup: HTML {
         let title: HTML =
             matches.isEmpty
-            ? "Nothing about “\(words.echoed)”"
+            ? "No results for “\(words.echoed)”"
             : matches.count == 1
-                ? "One place about “\(words.echoed)”" : "\(matches.count) places about “\(words.echoed)”"
+                ? "1 result for “\(words.echoed)”" : "\(matches.count) results for “\(words.echoed)”"
         let items = matches.prefix(Self.most).map { match -> HTML in
             guard let part = match.part else {
                 return """

@@ -37,7 +37,7 @@ struct IntroductionPage {
         """
         \(heading)
         \(Manual.remark)<p class="lead">\(HTML.line(ContractIntroduction.sections[0].text))</p>
-        <p>No key and no account: send a request and read the JSON, also from a browser.</p>
+        <p>You need no key and no account: send a request, even from a browser, and read the JSON.</p>
         <h2>Three examples</h2>
         \(["getContrast", "getContrastSuggestions", "postContrast"].compactMap { documentation[$0] }.map(example))
         """

@@ -21,8 +21,9 @@ package struct RecordRecipe: Sendable {
         return """
             <h2 id="recipes">Record a page</h2>
             <p>With Chromium on your machine, <code>legibility audit page.html --record records</code> writes records. These programs \
-            take them with other drivers and browsers, and with <a href="/record.js">record.js</a> beside them. Each takes an \
-            address, a name and a folder, and writes the record and its images there.</p>
+            record pages with other drivers and browsers; put <a href="/record.js">record.js</a> in the same folder. \
+            Each program needs an address, a name and a folder, and writes the record and its images to that \
+            folder.</p>
             <ul>\(items)</ul>
             """
     }

@@ -27,7 +27,7 @@ struct WholePage {
             main: """
                 <p class="links"><a href="/docs">A page for each endpoint, with a search and a form to try it</a></p>
                 <h1>The API</h1>
-                <p class="hint">Samples are shown in four languages. The open one is printed.</p>
+                <p class="hint">Samples are shown in four languages. Only the selected one is printed.</p>
                 \(Manual.remark)
                 \(rules)
                 \(subjects)

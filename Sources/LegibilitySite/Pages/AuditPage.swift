@@ -53,7 +53,7 @@ package struct AuditPage: Sendable {
                 let result = FormState(query: [], faults: error.faults).errorSummary([])
                 return page(Shown(result: result), title: "This can't be checked", asked: [], problem: error)
             }
-            guard let example else { return page(Shown(), title: "Colours of files, checked", asked: []) }
+            guard let example else { return page(Shown(), title: "Audit of colour files", asked: []) }
             return answer(
                 [
                     QueryItem(name: FilesQuestion.textName, value: example.text),

@@ -90,7 +90,8 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
                 FormField(FocusQuery.background, "Page around the control"),
                 FormField(FocusQuery.component, "The control itself"),
                 FormField(FocusQuery.width, "Control’s width, px"),
-                FormField(FocusQuery.height, "Its height, px"), FormField(FocusQuery.thickness, "Line’s thickness, px"),
+                FormField(FocusQuery.height, "Control’s height, px"),
+                FormField(FocusQuery.thickness, "Line’s thickness, px"),
                 FormField(FocusQuery.placement, "Drawn", phrase: \.label),
             ]
         case .link:

@@ -48,7 +48,7 @@ struct FontScaleCurve {
     var markup: HTML {
         """
         <figure class="curve">
-        <figcaption>How far it grows, in percent of its size at Large\(watches)</figcaption>
+        <figcaption>Growth in percent of the size at Large\(watches)</figcaption>
         <ul class="key">\([custom, system].map(key))<li>\(sign("aim", ""))The goal: \(goal.percent)</li></ul>
         \(drawing)
         \(slider.markup)
@@ -59,7 +59,7 @@ struct FontScaleCurve {
     /// The watches whose text starts at Large, since the goal is counted from where text starts.
     private var watches: Phrase {
         let cases = report.largerText.watches.first { $0.start == .standard }?.cases
-        return cases.map { (", where text starts on cases of \($0.inWords)" as Phrase).typeset } ?? ""
+        return cases.map { (", the default on cases of \($0.inWords)" as Phrase).typeset } ?? ""
     }
 
     private var drawing: HTML {

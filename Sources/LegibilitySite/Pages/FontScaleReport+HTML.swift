@@ -67,7 +67,8 @@ extension FontScaleReport {
         return """
             <div class="scroll ramp" role="region" aria-labelledby="sizes" tabindex="0">
             <table><caption id="sizes">\(query.metrics.table.platform.title), by text size</caption>
-            <thead><tr><th scope="col">Text size</th><th scope="col">Your font</th><th scope="col">Percent of its size</th>\
+            <thead><tr><th scope="col">Text size</th><th scope="col">Your font</th><th scope="col">Percent of the \
+            size at Large</th>\
             \(query.leading == nil ? "" : "<th scope=\"col\">Its leading</th>" as HTML)\
             <th scope="col">System \(style)</th><th scope="col">Leading</th><th scope="col">Tracking</th>\
             <th scope="col">Your size as a length</th></tr></thead>

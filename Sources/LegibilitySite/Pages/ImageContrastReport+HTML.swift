@@ -135,6 +135,6 @@ extension ImageContrastReport {
                 <code data-copy>\(css)</code></li>
                 """
         }
-        return "<h3>The lightest layer between image and text with which it passes</h3><ul>\(items)</ul>"
+        return "<h3>The lightest layer between image and text with which the text passes</h3><ul>\(items)</ul>"
     }
 }

@@ -89,7 +89,7 @@ extension ImageQuestion {
             FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.profile, "Rules", phrase: \.name),
             FormField(ContentQuery.role, "What is checked?", phrase: \.label),
             FormField(ImageContrastQuery.scale, "Pixels per point").entered(by: .number)
-                .hint("2 or 3 on phones; with it, the stroke thickness of the image’s own text is known."),
+                .hint("2 or 3 on phones. It shows how thick the strokes of the image’s own text are."),
         ]
     }
 

@@ -231,7 +231,7 @@ extension PaletteQuestion {
         let more: HTML =
             marked.count > Self.mostNamed ? "<li>And \(marked.count - Self.mostNamed) more.</li>" : ""
         return """
-            <div class="warning"><p>Invalid, while the other colours are checked:</p>
+            <div class="warning"><p>Invalid colours, which weren’t checked:</p>
             <ul>\(items)\(more)</ul></div>
 
             """

@@ -132,7 +132,7 @@ extension PaletteReport {
     private func alone(_ repair: PaletteRepair, _ deficiency: Deficiency) -> HTML {
         guard repair.isComplete, repair.palette.colors != assessment.repair?.palette.colors else { return "" }
         return """
-            <p class="because">Fix for this vision only: \(repair.changes.map { "<span>\(change($0))</span>" as HTML }.separated(by: "; ")).</p>
+            <p class="because">Fix for this kind of vision only: \(repair.changes.map { "<span>\(change($0))</span>" as HTML }.separated(by: "; ")).</p>
             """
     }
 

@@ -59,7 +59,7 @@ package struct RecordPage: Sendable {
                 return page(Shown(result: result), title: "This can't be checked", asked: [], problem: error)
             }
             guard let example, let judged = examples[example] else {
-                return page(Shown(), title: "A web page, checked", asked: [])
+                return page(Shown(), title: "Audit of a web page", asked: [])
             }
             return answer([], asked: asked) { () throws(Problem) in try judged.value.get() }
         }.translated

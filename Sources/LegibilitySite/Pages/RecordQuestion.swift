@@ -30,7 +30,7 @@ struct RecordQuestion: Sendable {
         if upload.count > PageUpload.mostRecords {
             read.note(
                 Self.filesName, value: "\(upload.count)", code: .tooMany,
-                "There are \(upload.count) records; at most \(PageUpload.mostRecords) are checked at once.",
+                "There are \(upload.count) records; the maximum is \(PageUpload.mostRecords).",
                 example: nil)
         }
         try read.finish()
@@ -58,8 +58,8 @@ extension RecordQuestion {
             )
             .hint(
                 """
-                A zip of records and their images, or the files themselves; several records of one page are compared. \
-                Up to \(most) together.<span class="by-script"> They can also be dropped anywhere on this page.</span>
+                A zip of records and their images, or the files themselves. Several records of one page are compared. \
+                Up to \(most) in total.<span class="by-script"> You can also drop them anywhere on this page.</span>
                 """)
         ]
     }

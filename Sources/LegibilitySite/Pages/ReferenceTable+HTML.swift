@@ -114,7 +114,8 @@ extension ReferenceSearch {
     fileprivate var section: HTML {
         let title: HTML =
             count == 0
-            ? "No row has “\(words)”" : count == 1 ? "One row has “\(words)”" : "\(count) rows have “\(words)”"
+            ? "No row contains “\(words)”"
+            : count == 1 ? "1 row contains “\(words)”" : "\(count) rows contain “\(words)”"
         let items = matches.map { match -> HTML in
             """
             <li><a href="\(match.path)">\(Phrase(english: match.title)): \(HTML.inEnglish(match.label))</a>

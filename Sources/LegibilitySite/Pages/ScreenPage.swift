@@ -48,7 +48,7 @@ package struct ScreenPage: Sendable {
                 let result = FormState(query: [], faults: error.faults).errorSummary([])
                 return page(Shown(result: result), title: "This can't be checked", asked: [], problem: error)
             }
-            guard let example else { return page(Shown(), title: "App screens, checked", asked: []) }
+            guard let example else { return page(Shown(), title: "Audit of app screens", asked: []) }
             return answer([QueryItem(name: ScreenQuestion.textName, value: example.text)], [], asked: asked)
         }.translated
     }

@@ -65,7 +65,8 @@ extension [TextSpecimen] {
             </div>
             <p class="hint" id="own-state"></p>
             <div class="set">\(drawn.map(\.markup))</div>
-            <p class="hint">In real size: one point is one CSS pixel. Until you name a font, this device’s own font is used.</p>
+            <p class="hint">At real size: one point is one CSS pixel. Until you name a font, this device’s own font \
+            is used.</p>
             \(tracksSystemFont ? tracking : "")
             </div>
             """

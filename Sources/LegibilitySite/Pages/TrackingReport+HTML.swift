@@ -43,7 +43,7 @@ extension TrackingReport {
             (
                 "SwiftUI", "<code data-copy>.tracking(\(points))</code>",
                 """
-                <code>.tracking</code> spaces all letters equally, as these values are meant. <code>.kerning</code> \
+                <code>.tracking</code> spaces all letters equally, as these values require. <code>.kerning</code> \
                 preserves ligatures. If a text has both, tracking is used.
                 """
             ),
@@ -53,7 +53,7 @@ extension TrackingReport {
             ),
             (
                 "UIKit, before iOS 14", "<code data-copy>[NSAttributedString.Key.kern: \(points)]</code>",
-                "Not 0, which turns off the font’s own kerning."
+                "Don’t use 0: it turns off the font’s own kerning."
             ),
         ]
         let list = rows.map { tool, value, hint -> HTML in

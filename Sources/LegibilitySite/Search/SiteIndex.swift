@@ -104,7 +104,7 @@ extension CheckedRule.Subject {
         case .screen: "Rule for app screens"
         case .interface: "Rule for storyboards and nibs"
         case .page: "Rule for web pages"
-        case .text: "Rule for a text or a control"
+        case .text: "Rule for a text element or control"
         }
     }
 }
