@@ -20,7 +20,7 @@ struct RewritingTests {
     // #336699 is 51, 102, 153 of 255: 0.2, 0.4, 0.6. In light: 0.0331, 0.1329, 0.3185. Display P3 by the matrices of CSS
     // Color 4 § 10.7: 0.24985, 0.39524, 0.58403.
     @Test(
-        "Each notation stays",
+        "A rewritten colour keeps its notation",
         arguments: [
             ("Color(red: 0.5, green: 1, blue: 0)", "Color(red: 0.2, green: 0.4, blue: 0.6)", CodeLanguage.swift),
             (
@@ -66,7 +66,7 @@ struct RewritingTests {
         }
     }
 
-    @Test("A grey stays a grey, and becomes no other colour")
+    @Test("A grey is replaced only by greys")
     func grey() throws {
         let grey = SRGB8(red: 0x66, green: 0x66, blue: 0x66)
         #expect(try rewritten("Color(white: 0.5)", .swift, to: grey)?.0 == "Color(white: 0.4)")
@@ -74,7 +74,7 @@ struct RewritingTests {
     }
 
     @Test(
-        "Names have no other notation",
+        "Colour names aren't rewritten in another notation",
         arguments: ["Color.white", "Color(\"Ink\")", "UIColor(white: 0.5, alpha: 1)", "a", "", "Color(hex: \"#777\")"])
     func names(text: String) throws { #expect(try rewritten(text, .swift, to: Self.new) == nil) }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("The scheme reported by proxies")
 struct ForwardedSchemeTests {
     @Test(
-        "The farthest trusted proxy determines the scheme; contradictory proxies are ignored",
+        "The farthest trusted proxy determines the scheme, and contradictory proxies are ignored",
         arguments: [
             ([], false), ([("X-Forwarded-Proto", "https")], true), ([("X-Forwarded-Proto", "HTTPS")], true),
             ([("X-Forwarded-Proto", "http")], false), ([("X-Forwarded-Proto", "")], false),

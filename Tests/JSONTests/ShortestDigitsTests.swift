@@ -83,13 +83,13 @@ struct ShortestDigitsTests {
         }
     }
 
-    @Test("Powers of two below 1 have no digits, since the double below them is closer", arguments: 1...9)
+    @Test("Powers of two below 1 have no shortest digits, since the double below them is closer", arguments: 1...9)
     func powersOfTwo(_ power: Int) {
         #expect(text(1 / Double(1 << power)) == nil)
     }
 
     @Test(
-        "Whole numbers and numbers out of range have no digits",
+        "Whole numbers and numbers out of range have no shortest digits",
         arguments: [
             0, -0.0, 1, -1, 21, 106, 1000, 1e15, 1e15 + 0.5, 0.000999, 1e300, .leastNonzeroMagnitude, .infinity,
             -.infinity, .nan,

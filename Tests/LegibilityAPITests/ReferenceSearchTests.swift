@@ -7,7 +7,7 @@ import Testing
 @Suite("The search of all tables")
 struct ReferenceSearchTests {
     @Test(
-        "The row that answers comes first",
+        "The row that answers the question comes first",
         arguments: [
             // HIG, Widgets: 393 × 852 points have small widgets of 158 × 158.
             ("iphone 16 widget", "widgets", ["393", "852", "small", "158"]),
@@ -38,7 +38,7 @@ struct ReferenceSearchTests {
         arguments: ["touch target", "padding between buttons", "hours", "alert buttons", "12.9インチiPad Pro", "body ax5"])
     func found(question: String) { #expect(ReferenceSearch(question).count > 0) }
 
-    @Test("A search for some of the words finds what has most of them, the most first")
+    @Test("A search for some of the words returns the rows with the most of these words first")
     func partly() {
         #expect(ReferenceSearch("zebra widget").count == 0)
         let found = ReferenceSearch("zebra widget", partly: true)

@@ -30,7 +30,7 @@ import Testing
         #expect(TextIndex.words("").isEmpty)
     }
 
-    @Test("An index agrees with a linear search on any texts", arguments: 0..<20)
+    @Test("An index finds the same texts as a linear search, whatever the texts", arguments: 0..<20)
     func plain(_ seed: Int) {
         // All texts of up to four letters from a two-letter alphabet; each is searched for.
         let letters = ["a", "b"]

@@ -45,7 +45,7 @@ struct DocsTests {
     }
 
     @Test(
-        "A search may have up to 100 characters, on pages and in the API",
+        "A search accepts up to 100 characters, on pages and in the API",
         arguments: ["/docs", "/v1/reference"], ["text/html", "application/json"])
     func longSearch(path: String, type: String) throws {
         for (count, status) in [(100, 200), (101, 422)] {

@@ -149,7 +149,7 @@ struct GradientEndpointTests {
         #expect(try response.faults.first?.detail.contains("worst place") == true)
     }
 
-    @Test("The page draws the gradient")
+    @Test("The gradient page draws the gradient")
     func page() throws {
         let page = try server.get("/?foreground=fff8&background=repeating-linear-gradient(red,blue%2050%25)").text
         #expect(page.contains("<linearGradient") && page.contains("spreadMethod=\"repeat\""))

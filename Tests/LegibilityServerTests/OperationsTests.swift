@@ -52,7 +52,7 @@ struct OperationsTests {
         #expect(problem.detail == "A self-test fails: a ratio.")
     }
 
-    @Test("Limits are those of the configuration")
+    @Test("Limits match the configuration")
     func limits() throws {
         let json = try TestServer { $0.limits.batchPairs = 17 }.get("/v1/limits").json
         #expect(json["batchPairs"]?.number == 17)

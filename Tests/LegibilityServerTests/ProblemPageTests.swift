@@ -87,7 +87,7 @@ struct ProblemPageTests {
 
     init() throws { server = try TestServer() }
 
-    @Test("Every kind of error is provoked")
+    @Test("The test provokes every kind of error")
     func kinds() {
         #expect(Set(Self.refused.map(\.kind)) == Set(Problem.Kind.allCases))
     }

@@ -40,7 +40,7 @@ struct RequestCostTests {
 
     private static func sizes(_ count: Int) -> String { Array(repeating: "17", count: count).joined(separator: ",") }
 
-    @Test("A batch costs its items, and a matrix its pairs")
+    @Test("A batch is charged for its items, and a matrix for its pairs")
     func lists() throws {
         func body(_ name: String, _ element: String, _ count: Int) -> [UInt8] {
             Array("{\"\(name)\": [\([String](repeating: element, count: count).joined(separator: " , "))]}".utf8)
@@ -55,7 +55,7 @@ struct RequestCostTests {
             try cost(.get, "/palette?colors=\([String](repeating: "red", count: 100).joined(separator: ","))") == 50)
     }
 
-    @Test("An image costs its pixels, even if the file is small, on its own and in a form")
+    @Test("An image is charged for its pixels, even if the file is small, on its own and in a form")
     func images() throws {
         // A PNG header for 5000 × 10 000 pixels, and little else.
         let claimed = png(width: 5000, height: 10_000)
@@ -84,7 +84,7 @@ struct RequestCostTests {
         #expect(RequestCost.elements(of: late) == 0)
     }
 
-    @Test("An image with headers over 64 KiB costs its bytes, on its own and in a large form")
+    @Test("An image with headers over 64 KiB is charged for its bytes, on its own and in a large form")
     func longHeaders() throws {
         // The beginning of a JPEG, then application segments up to the frame header with the size.
         let jpeg = try imageFixture("color-444.jpeg")

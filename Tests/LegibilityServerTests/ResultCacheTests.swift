@@ -108,7 +108,7 @@ struct ResultCacheTests {
         #expect(made == 2)
     }
 
-    @Test("All expected clients share an error about the request, but an error about missing capacity isn't shared")
+    @Test("All expected clients get the same error about the request, but not the same error about missing capacity")
     func expectedProblems() {
         for (kind, times) in [(Problem.Kind.invalidParameters, 1), (.unavailable, 3)] {
             let cache = ResultCache(bytes: 0)

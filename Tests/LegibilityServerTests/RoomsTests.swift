@@ -61,7 +61,7 @@ struct RoomsTests {
     }
 
     @Test(
-        "Rooms don't depend on each other in cycles, judged by type names",
+        "Rooms don't depend on each other in cycles, according to their type names",
         arguments: [
             "Legibility", "HTTPMessages", "Endpoints", "LegibilityAPI", "LegibilitySite", "LegibilityServer",
             "WebServer", "JSON", "RasterImage", "Screens", "WebPages",

@@ -377,7 +377,7 @@ struct ScreenEndpointTests {
         #expect(markdown.hasSuffix("|\n\nTruncated here, because GitHub shows only 1048576 bytes of a summary.\n"))
     }
 
-    @Test("Each text size is compared with the next, so a loss is reported once for any number of screens")
+    @Test("Each text size is compared with the next one, so a loss is reported once for any number of screens")
     func sizes() throws {
         let sizes = ["AX5", "large", "xLarge", "AX1", "AX3"]
         let screens = sizes.map { size in

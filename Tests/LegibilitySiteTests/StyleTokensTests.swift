@@ -28,7 +28,7 @@ struct StyleTokensTests {
     /// Each token as the designers calculated it for light, light with increased contrast, dark, and dark with increased
     /// contrast.
     @Test(
-        "Every token rounds to the colour that the designers gave",
+        "Every token rounds to the colour in the design",
         arguments: [
             ("paper", "#fafafa", "#ffffff", "#111315", "#000000"),
             ("raise", "#ffffff", "#ffffff", "#1a1d21", "#111315"),
@@ -62,7 +62,7 @@ struct StyleTokensTests {
     /// Pairs with their minimum, and that with increased contrast: WCAG 2.2 AA and AAA for text, and 3:1 and 4.5:1 for
     /// borders of controls.
     @Test(
-        "Every pair of tokens that may occur reaches its minimum in every scheme",
+        "Every pair of tokens that can occur meets its minimum in every scheme",
         arguments: [
             ("ink", "paper", 4.5, 7), ("ink", "raise", 4.5, 7),
             ("ink-2", "paper", 4.5, 7), ("ink-2", "raise", 4.5, 7),

@@ -32,7 +32,7 @@ import Testing
         #expect(Self.findings(Self.page(link: 20, text: 20)).isEmpty)
     }
 
-    @Test("A line along the link distinguishes it, whatever draws it")
+    @Test("A line along the link distinguishes it, however the line is drawn")
     func line() {
         func page(_ columns: Range<Int>, dashed: Bool = false) -> DrawnPage {
             Self.page(link: 90, text: 20) { x, y in

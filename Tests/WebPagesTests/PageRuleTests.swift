@@ -139,7 +139,7 @@ import Testing
         #expect(Self.fails(Self.clip(0.3), .reflow, before: 0.3) == [])
     }
 
-    @Test("A box that scrolls horizontally at 320 px is advice, once for all its texts")
+    @Test("A box that scrolls horizontally at 320 px is reported as advice, once for all its text")
     func sidewaysScrolling() {
         func clip(_ right: Double, _ box: String = "#box", _ change: (inout PageClip) -> Void = { _ in }) -> PageClip {
             var clip = PageClip(selector: "#a", rects: [PageBox(0, 0, right, 20)], lost: 0, by: box)

@@ -4,7 +4,7 @@ import WebServer
 
 @Suite("Header fields of responses")
 struct AnswerFieldsTests {
-    @Test("Each of many answers has its own fields, even if the system accepts only parts")
+    @Test("Each of many simultaneous answers has its own fields, even if the system sends them in pieces")
     func partly() throws {
         try withServer(TestResponder(), { $0.threads = 1 }) { server in
             let client = try Client(port: server.port)

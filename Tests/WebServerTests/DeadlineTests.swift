@@ -117,7 +117,7 @@ import WebServer
         }
     }
 
-    @Test("Connections of clients that have disconnected are closed, with half a request or after a whole one")
+    @Test("Connections of clients that have disconnected are closed, during a request or after one")
     func leavers() throws {
         try withServer(TestResponder(), { $0.maximumConnections = 50 }) { server in
             for round in 0..<3 {

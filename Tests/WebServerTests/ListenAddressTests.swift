@@ -3,7 +3,7 @@ import WebServer
 
 @Suite struct ListenAddressTests {
     @Test(
-        "Addresses are read, and written as they are read",
+        "Addresses are read, and written back in the same form",
         arguments: [
             ("127.0.0.1:0", .tcp(host: "127.0.0.1", port: 0)), ("[::]:8080", .tcp(host: "[::]", port: 8080)),
             ("localhost:65535", .tcp(host: "localhost", port: 65535)), ("unix:/run/x", .unix(path: "/run/x")),

@@ -134,7 +134,7 @@ import WebServer
         }
     }
 
-    @Test("Overload is recorded once")
+    @Test("Each overload is recorded once")
     func overload() throws {
         let responder = TestResponder()
         try withServer(

@@ -63,7 +63,7 @@ import WebServer
         }
     }
 
-    @Test("When the server stops waiting, the work ends and its client gets that answer")
+    @Test("When the server stops waiting, the work ends, and its client gets the 503 answer")
     func givenUp() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 1 }) { server in

@@ -96,9 +96,8 @@ enum AboutFigures {
     static var ofFiles: HTML {
         """
         <p>Every colour is resolved in every mode, just as the browser, the system or the build resolves it. Pairs \
-        are those
-        that you name, that a style rule sets, or whose names match (<code>ink</code> and <code>on-ink</code>). A
-        pair is checked against WCAG 2.2 (or Apple’s guidelines, if chosen) with its unrounded ratio. The fix is the
+        are those that you name, that a style rule sets, or whose names match (<code>ink</code> and \
+        <code>on-ink</code>). A pair is checked against WCAG 2.2 (or Apple’s guidelines, if chosen) with its unrounded ratio. The fix is the
         nearest colour with which all its pairs pass, written as in the file.</p>
         <p>Files are sent to this server only and aren’t stored. <code>legibility audit</code> does the same without
         a server, and <a href="/docs/postAudit">the API</a> in a build.</p>

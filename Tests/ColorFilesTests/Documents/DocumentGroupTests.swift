@@ -21,7 +21,7 @@ import Testing
         #expect(audit.pairs.first?.groupName == (count == 2 ? audit.files.groups[0].name : nil))
     }
 
-    @Test("Packages whose sheets import each other are read together")
+    @Test("Packages whose style sheets import each other are read together")
     func imports() {
         let files = [
             ("packages/a/t.css", "@import '../b/t.css'; " + Self.light), ("packages/b/t.css", Self.dark),
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(
-        "A sheet imported by several packages is read with each of them",
+        "A style sheet imported by several packages is read once with each of them",
         arguments: [
             "@import '../core/base.css';", "@import '@acme/core/base.css';", "@import url(~@acme/core/base.css);",
             "@import 'core/base.css';",
@@ -110,7 +110,7 @@ import Testing
         #expect(failures(audit) == ["--on-paper in default: -"])
     }
 
-    @Test("A pair of a shared sheet is reported once, and again only where its colours differ")
+    @Test("A pair in a shared style sheet is reported once, and again only if its colours differ")
     func changed() {
         let base = ":root { --ink: #aaa; --on-paper: var(--ink); --paper: #fff }"
         let audit = audit([

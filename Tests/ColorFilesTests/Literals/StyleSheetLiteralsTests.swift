@@ -15,7 +15,7 @@ struct StyleSheetLiteralsTests {
     }
 
     @Test(
-        "Colours in values are found, and nothing else",
+        "Colours are found in values and nowhere else",
         arguments: [
             (".a { color: #FFF; background: rgb(0 0 0 / 50%) }", ["#FFF", "rgb(0 0 0 / 50%)"]),
             ("#abc, #def .red { border: 1px solid REBECCAPURPLE }", ["REBECCAPURPLE"]),

@@ -22,7 +22,7 @@ import Testing
         #expect(failures("\(selector) { color: #999; background: #eee }").isEmpty == isExempt)
     }
 
-    @Test("Rules nested in those for inactive controls are exempt too")
+    @Test("Rules nested in rules for inactive controls are exempt too")
     func nestedDisabled() {
         #expect(failures(".b:disabled { .label { color: #999; background: #eee } }").isEmpty)
         #expect(failures(".b { &:disabled { color: #999; background: #eee } }").isEmpty)

@@ -40,7 +40,7 @@ struct GradientContrastTests {
         #expect(contrast.best.position == 0)
     }
 
-    @Test("A search that exceeds its steps has no result, and others subtract the steps that they used")
+    @Test("A search that exceeds its step limit has no result, and later searches have fewer steps left")
     func steps() throws {
         var steps = 1000
         #expect(try contrast("white", "linear-gradient(navy, teal)", steps: &steps) != nil)

@@ -129,7 +129,7 @@ struct DrawnTextColorsTests {
         #expect(pair.range.contains(pair.ratio))
     }
 
-    @Test("Equal pixels contain no text")
+    @Test("A region of equal pixels contains no text")
     func nothing() throws {
         let white = Pixel(255, 255, 255, 255)
         let rectangle = try #require(PixelRectangle(width: 20, height: 10, pixels: Array(repeating: white, count: 200)))
@@ -139,7 +139,7 @@ struct DrawnTextColorsTests {
         #expect(colors.verdict(.normalText).result == .indeterminate)
     }
 
-    @Test("Noise isn't recognised as certain text", arguments: 1...20)
+    @Test("Noise isn't reported as certain text", arguments: 1...20)
     func noise(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let pixels = (0..<3000).map { _ in
