@@ -4,8 +4,8 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// Questions of contrast with more than two colours: about a focus indicator, and about a link within text. Each has a form,
-/// and an address of its own for its answers.
+/// Checks of contrast with more than two colours: of a focus indicator, and of a link in text. Each has a form, and its
+/// own address for answers.
 package enum FocusOrLinkQuestion: String, PageQuestion {
     case focus, link
 
@@ -45,7 +45,7 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
         }
     }
 
-    /// The hint where the question is offered, below its ``subject``.
+    /// The hint below the ``subject`` where the check is offered.
     var hint: Phrase {
         switch self {
         case .focus: "Is it large enough, and visible?"

@@ -2,9 +2,9 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// Several texts that were checked, as a page shows them.
+/// Several text elements that were checked, as shown on a page.
 struct LegibilityList {
-    /// The answers, each with the query for it alone; not empty.
+    /// The answers, each with the query for it alone; never empty.
     let answers: [(query: [QueryItem], answer: LegibilityAnswer)]
 
     /// The answer in a few words.

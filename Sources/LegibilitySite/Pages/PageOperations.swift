@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-// The descriptions of the operations of web pages.
+// Descriptions of the operations for web pages.
 extension Operation {
     /// Returns the operation of a page.
     private static func page(
@@ -19,7 +19,7 @@ extension Operation {
         page(id, summary, details, answer: "The form, and the answer to the question.")
     }
 
-    /// Returns the operation of a page whose form sends the same query as a `GET` of the API.
+    /// Returns the operation of a page whose form sends the same query as a `GET` request to the API.
     static func form(_ id: String, _ summary: String, _ details: String, asking path: String) -> Operation {
         form(
             id, summary,

@@ -4,11 +4,11 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The request of the form of `/page`: page records with their renderings, and the level that counts.
+/// A request of the form `/page`: page records with their renderings, and the level to check against.
 struct RecordQuestion: Sendable {
     let upload: PageUpload
     let comparison: PageComparison
-    /// The format of the answer; nil for the page.
+    /// The format of the answer; nil for a page.
     let form: PageForm?
 
     /// Reads a form from the texts of its parts, and checks the files.

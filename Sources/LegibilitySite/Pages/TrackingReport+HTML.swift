@@ -28,10 +28,10 @@ extension TrackingReport {
         """
     }
 
-    /// The tracking as each tool takes it, to be copied.
+    /// The tracking in the notation of each tool, for copying.
     private var values: HTML {
         let (points, em) = (tracking.points.fourDecimals, tracking.em.fourDecimals)
-        // The pasted value has the hyphen that tools and code read as a minus.
+        // The copied value contains a hyphen, because tools and code read it as a minus sign.
         let rows: [(tool: Phrase, value: HTML, hint: HTML)] = [
             (
                 "Figma, Letter spacing",
@@ -75,7 +75,7 @@ extension TrackingReport {
             """
     }
 
-    /// Returns a word in its real size if that fits on a phone, for browsers without scripts.
+    /// Returns a word at real size if it fits on a phone, for browsers without scripts.
     private func still(_ name: Phrase, _ tracking: Double) -> HTML {
         let size = min(query.size, 40)
         return """

@@ -3,12 +3,12 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// `/search`: one search over devices, tables, rules, endpoints, parameters, pages and settings.
+/// The page `/search`: a single search over devices, tables, rules, endpoints, parameters, pages and settings.
 package struct SearchPage: Sendable {
     private let index: Prepared<SiteIndex>
 
-    /// Creates the page over some endpoints, which are read when the first search is requested, and the settings of the
-    /// server.
+    /// Creates the page for some endpoints, which are read when the first search is requested, and for the server's
+    /// settings.
     package init(
         _ entries: @escaping @Sendable () -> [Contract.Entry], settings: [(name: String, summary: String)]
     ) {
@@ -33,7 +33,7 @@ package struct SearchPage: Sendable {
         }.translated
     }
 
-    /// Returns the page about words that are too long, which stay in the field.
+    /// Returns the page for a search that is too long. The field keeps the words.
     private func refusal(_ asked: [QueryItem], _ reader: Reader) -> Answer {
         let state = FormState(query: asked, faults: reader.faults)
         return page(
@@ -101,7 +101,7 @@ extension SiteSearch {
             """
     }
 
-    /// Where the rest of a kind's hits are, if it isn't shown.
+    /// Returns a link to the remaining results of a kind, if they aren't shown.
     private func more(_ group: Group) -> HTML {
         guard group.count > group.hits.count else { return "" }
         let query = [SearchPage.words.given(words)].encoded
