@@ -60,7 +60,7 @@ extension CodeFile {
 }
 
 extension InterfaceAudit {
-    /// What isn't a pass, as the fixture writes it.
+    /// The findings that aren't passes, in the notation of the fixture.
     var asWritten: [String] {
         findings.filter { $0.state != .pass }.map { finding in
             [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CodeLiterals
 
-/// Source code that is broken, or made to cost much.
+/// Source code that is malformed, or designed to take a long time.
 @Suite("Hostile source code")
 struct HostileCodeTests {
     static let shapes: [(name: String, unit: String)] = [

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LanguageServer
 
-// Headers are those of the Language Server Protocol 3.17, “Base Protocol”.
+// The headers follow the Language Server Protocol 3.17, “Base Protocol”.
 @Suite("Messages in a stream of bytes")
 struct FrameReaderTests {
     private func messages(_ text: String, piece: Int = .max, longest: Int = 1_000) throws -> [String] {
@@ -22,7 +22,7 @@ struct FrameReaderTests {
         let text =
             "Content-Length: 2\r\n\r\n{}content-length:8 \r\nContent-Type: application/vscode-jsonrpc; charset=utf-8\r\n\r\n"
             + "[\"é😀Content-Length: 0\r\n\r\nContent-Length: 1\r\n\r\n1"
-        // Lengths count bytes: é has two, and the emoji four.
+        // Lengths count bytes: é has two bytes, and the emoji has four.
         let found = try messages(text, piece: piece)
         #expect(found == ["{}", "[\"é😀", "", "1"])
     }

@@ -6,10 +6,10 @@ import Testing
 
 @testable import LanguageServer
 
-// Methods, members and codes are those of the Language Server Protocol 3.17 and of JSON-RPC 2.0.
+// Methods, members and codes follow the Language Server Protocol 3.17 and JSON-RPC 2.0.
 @Suite("Language server")
 struct LanguageServerTests {
-    /// A finding at each `#777` of each open document.
+    /// Reports a finding at each `#777` in each open document.
     private static let auditor = ProjectAuditor { audit in
         var report = ProjectReport()
         for (path, text) in audit.buffers {
@@ -28,7 +28,7 @@ struct LanguageServerTests {
         return report
     }
 
-    /// A server with what it has sent, and a clock.
+    /// A server with a clock and everything that it has sent.
     private struct Session {
         var server: LanguageServer
         var now: Int64 = 0
@@ -47,7 +47,7 @@ struct LanguageServerTests {
             sent += try server.takeOutput().map { try JSONDocument($0).root }
         }
 
-        /// Lets time pass, and does all jobs.
+        /// Advances the clock, and runs all jobs.
         mutating func wait(_ milliseconds: Int64 = 200) throws {
             now += milliseconds
             server.wake(at: now)
@@ -83,11 +83,11 @@ struct LanguageServerTests {
             )
         }
 
-        /// The answer to a request.
+        /// Returns the answer to a request.
         func answer(_ id: Int) -> JSONValue? { sent.first { $0["id"]?.number == Double(id) && $0["method"] == nil } }
         func code(_ id: Int) -> Double? { answer(id)?["error"]?["code"]?.number }
 
-        /// The numbers of diagnostics that were sent for a document, in their order.
+        /// Returns the number of diagnostics in each notification for a document, in order.
         func published(_ name: String = "a.css") -> [Int] {
             sent.filter {
                 $0["method"]?.string == "textDocument/publishDiagnostics"
@@ -235,7 +235,7 @@ struct LanguageServerTests {
     @Test("A client that pulls is asked to pull again if a change in another document affects its document")
     func refreshed() throws {
         let other = ProjectAuditor { audit in
-            // The finding is in one document, and depends on another.
+            // The finding is in one document and depends on another one.
             var audit = audit
             if audit.buffers["b.css"] == nil { audit = audit.with(buffers: [:]) }
             return LanguageServerTests.auditor.audit(audit)
@@ -306,7 +306,7 @@ struct LanguageServerTests {
         try session.request(3, "codeAction", Self.range + #","context":{"diagnostics":[]}"#)
         try session.wait()
         #expect(session.answer(3)?["result"]?.elements?.count == 0)
-        // Without a finding, no fix is looked for.
+        // Without a finding, no fixes are computed.
         #expect(wanted.withLock { $0 } == [false, true, false])
     }
 

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Positions in text")
 struct TextLinesTests {
-    // The text of the protocol's own example: 𐐀 has two units in UTF-16 (LSP 3.17, “Text Documents”).
+    // The text is the protocol's own example: 𐐀 has two UTF-16 units (LSP 3.17, “Text Documents”).
     @Test("A character outside the basic plane counts as two UTF-16 units")
     func surrogates() {
         let lines = TextLines(Array("a𐐀b".utf8))
         #expect(lines.offset(of: TextPosition(0, 3), in: .utf16) == 5)
         #expect(lines.offset(of: TextPosition(0, 5), in: .utf8) == 5)
         #expect(lines.position(of: 5, in: .utf16) == TextPosition(0, 3))
-        // Between its units, a position is that of the character.
+        // A position between the two units of a character counts as the character's position.
         #expect(lines.offset(of: TextPosition(0, 2), in: .utf16) == 1)
         #expect(lines.offset(of: TextPosition(0, 3), in: .utf8) == 1)
     }
@@ -26,7 +26,7 @@ struct TextLinesTests {
         #expect(lines.offset(of: TextPosition(2, 1), in: .utf16) == 7)
         #expect(lines.offset(of: TextPosition(3, 5), in: .utf16) == 8)
         #expect(lines.offset(of: TextPosition(9, 9), in: .utf16) == 8)
-        // Between CR and LF is the end of the line.
+        // A position between CR and LF counts as the end of the line.
         #expect(lines.position(of: 3, in: .utf16) == TextPosition(0, 1))
     }
 
@@ -38,7 +38,7 @@ struct TextLinesTests {
         #expect(lines.position(of: 6, in: .utf8) == TextPosition(1, 0))
     }
 
-    // Swift's own strings count in both units, too.
+    // Swift's own strings can count in both units too.
     @Test("Positions in long lines match those of Swift's strings", arguments: [0, 1, 250, 255, 256, 257, 700])
     func long(_ padding: Int) throws {
         let text = String(repeating: "x", count: padding) + "é色😀#" + String(repeating: "ぬ😀a", count: 300) + "\nz"
@@ -107,7 +107,7 @@ struct OpenDocumentTests {
         }
     }
 
-    // An independent implementation: the UTF-16 view of a Swift string.
+    // The UTF-16 view of a Swift string is an independent implementation.
     @Test("Many random changes give the same text as Swift's strings", arguments: 1...20)
     func random(_ seed: UInt64) throws {
         var state = seed &* 0x9E37_79B9_7F4A_7C15

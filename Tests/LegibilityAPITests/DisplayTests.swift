@@ -29,7 +29,7 @@ struct DisplayTests {
         #expect(displayedLightnessContrast(value) == text)
     }
 
-    /// The decimal text that Swift itself makes, cut.
+    /// Returns the decimal text that Swift itself produces, truncated.
     private func cut(_ number: Double, decimals: Int) -> String {
         let parts = "\(number)".split(separator: ".")
         return parts[0] + "." + (parts[1] + "00").prefix(decimals)

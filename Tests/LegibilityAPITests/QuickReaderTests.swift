@@ -11,7 +11,8 @@ import Testing
 struct QuickReaderTests {
     private static let parameters = ContrastQuery.parameters(layers: 16)
 
-    /// The answer to a question; nil if the question has errors, or values that were interpreted as others.
+    /// Returns the answer to a question; nil if the question has errors, or values that were interpreted as something
+    /// else.
     private func answer(_ query: ContrastQuery, _ reader: inout Reader, in language: Language) -> [UInt8]? {
         var steps = 1000
         guard let report = try? ContrastReport(query, &reader, steps: &steps), reader.faults.isEmpty,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LegibilityAPI
 
-/// Questions as people type them, each with the row that has the answer, read from the guidelines by hand.
+/// Questions as people type them, each with the row that answers it, chosen by hand from the guidelines.
 @Suite("The search of all tables")
 struct ReferenceSearchTests {
     @Test(
@@ -32,7 +32,7 @@ struct ReferenceSearchTests {
         for cell in cells { #expect(first.text.contains(cell), "\(first.text)") }
     }
 
-    /// Questions that found nothing once.
+    /// These questions once had no results.
     @Test(
         "Everyday words find rows",
         arguments: ["touch target", "padding between buttons", "hours", "alert buttons", "12.9インチiPad Pro", "body ax5"])

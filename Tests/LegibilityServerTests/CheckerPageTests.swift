@@ -121,7 +121,7 @@ struct CheckerPageTests {
         #expect(page.contains("<code>Color(.sRGB, red: 0.4667, green: 0.4667, blue: 0.4667)</code>"))
         #expect(page.contains("href=\"/?background=white&amp;copy=swiftui&amp;foreground=%23767676\""))
         #expect(page.contains("href=\"/v1/contrast?foreground=%23777&amp;background=white\""))
-        // On its own it asks nothing.
+        // The format on its own isn't a question.
         #expect(try server.get("/?copy=swiftui").text.contains("id=\"verdict\""))
     }
 

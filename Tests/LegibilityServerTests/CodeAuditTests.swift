@@ -5,7 +5,7 @@ import Testing
 
 @testable import LegibilityServer
 
-/// Source code beside asset catalogs and storyboards, in one report.
+/// Source code is audited together with asset catalogs and storyboards.
 @Suite("Audits of source code")
 struct CodeAuditTests {
     private let folder = AuditedFolder()
@@ -34,7 +34,7 @@ struct CodeAuditTests {
         }
         """
 
-    // #999999 has 2.85:1 on white, and #767676 is the lightest grey with 4.5:1.
+    // #999999 on white is 2.85:1, and #767676 is the lightest grey with 4.5:1.
     private static let theme = """
         enum Theme {
             static let surface = Color(white: 1)
@@ -224,7 +224,7 @@ struct CodeAuditTests {
         try writeProject()
         try folder.write(["baseline.json": try folder.audit([".", "--as", "baseline"]).output])
         #expect(try folder.audit([".", "--baseline", "baseline.json"]).status == 0)
-        // Lines move, and the view stays.
+        // The lines move, but the view keeps its name.
         try folder.write(["App/CardView.swift": "// One\n// Two\n\n" + Self.card])
         #expect(try folder.audit([".", "--baseline", "baseline.json"]).status == 0)
         try folder.write(["App/CardView.swift": Self.card.replacing("size: 10", with: "size: 9")])

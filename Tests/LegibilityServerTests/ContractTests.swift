@@ -30,7 +30,7 @@ struct ContractTests {
             #expect(operation.answer.hasSuffix("."), "\(operation.id)")
         }
         for (id, paths) in paths where paths.count > 1 {
-            // Otherwise, client generators would create several functions of the same name.
+            // Client generators would otherwise create several functions of the same name.
             Issue.record("\(id) is at \(paths)")
         }
         #expect(paths.count > 50)

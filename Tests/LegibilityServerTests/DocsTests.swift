@@ -194,7 +194,7 @@ struct DocsTests {
         let page = try server.get("/docs/\(id)").text
         let form = try #require(
             page.firstMatch(of: #/(?s)<form id="run" class="run" method="get" action="([^"]+)".*?</form>/#))
-        // Disabled fields aren't sent.
+        // Disabled fields aren't submitted.
         let field = #/<(?:input|select) id="[^"]+" name="([^"]+)" form="run" aria-label="[^"]+"(?: data-default)?/#
         let value = #/(?s) value="([^"]*)">|>.*?<option selected>([^<]*)</#
         let items = page.matches(of: field).compactMap { match -> QueryItem? in

@@ -75,7 +75,7 @@ struct FolderAuditTests {
         if which == 0 { limits.entries = 1 } else if which == 1 { limits.files = 1 } else { limits.bytes = 50 }
         let files = ["tokens.css": Self.tokens, "a.css": Self.use]
         #expect(try report(files, limits: limits).isTooLarge)
-        // Of the open documents, `var(--ink)` isn't known.
+        // The value of `var(--ink)` isn't in the open documents.
         let open = try report(files, ["a.css": Self.use], isOfBuffersOnly: true, limits: limits)
         #expect(!open.isTooLarge)
         #expect(open.texts.keys.sorted() == ["a.css"])

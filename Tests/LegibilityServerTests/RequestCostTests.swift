@@ -47,7 +47,7 @@ struct RequestCostTests {
         }
         #expect(
             try cost(.post, "/v1/contrast", body("pairs", #"{"foreground":"rgb(1, 2, [3)","x\"[":"a"}"#, 500)) == 510)
-        // 256 × 256 pairs.
+        // The matrix has 256 × 256 pairs.
         let colors = body("colors", #"{"name":"a","color":"hsl(1, 2%, 3%)"}"#, 256)
         #expect(try cost(.post, "/v1/contrast/matrix", colors) == 10 + 262)
         #expect(try cost(.post, "/v1/vision/palette", colors) == 10 + 262)
@@ -57,7 +57,7 @@ struct RequestCostTests {
 
     @Test("An image is charged for its pixels, even if the file is small, on its own and in a form")
     func images() throws {
-        // A PNG header for 5000 × 10 000 pixels, and little else.
+        // The file contains a PNG header for 5000 × 10 000 pixels, and little else.
         let claimed = png(width: 5000, height: 10_000)
         #expect(try cost(.post, "/v1/vision/image", claimed, type: "image/png") == 10 + 5000)
         let form =

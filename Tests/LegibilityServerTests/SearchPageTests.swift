@@ -15,7 +15,7 @@ struct SearchPageTests {
         return (response.text, response.status)
     }
 
-    /// The labels of the hits, each once, in their order.
+    /// Returns the labels of the results, each once and in order.
     private func kinds(_ text: String) -> [String] {
         var kinds: [String] = []
         for match in text.matches(of: #/<span class="label">([a-z]+)</#) where !kinds.contains(String(match.1)) {

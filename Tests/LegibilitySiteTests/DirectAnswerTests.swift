@@ -3,7 +3,7 @@ import Testing
 
 @testable import LegibilitySite
 
-/// Figures of the guidelines, read by hand.
+/// Expected figures were taken from the guidelines by hand.
 @Suite("The direct answer of a search")
 struct DirectAnswerTests {
     private func values(_ words: String) -> [String]? {

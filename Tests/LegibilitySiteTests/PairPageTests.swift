@@ -6,7 +6,7 @@ import Testing
 
 @testable import LegibilitySite
 
-/// The minima are those of WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11.
+/// The minimums are from WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11.
 @Suite("Verdicts in everyday words")
 struct VerdictWordsTests {
     private func words(
@@ -69,7 +69,7 @@ struct VerdictWordsTests {
 
 @Suite("Meter of the ratio")
 struct RatioMeterTests {
-    /// 100 · log(ratio) / log(21), by Python.
+    /// Calculated in Python: 100 · log(ratio) / log(21).
     @Test(
         "Positions on the meter are logarithmic",
         arguments: [(1, 0), (3, 36.08), (4.5, 49.4), (7, 63.92), (21, 100), (25, 100)])
@@ -80,7 +80,7 @@ struct RatioMeterTests {
 
 @Suite("Tiles for different readers of a pair")
 struct ReaderTilesTests {
-    /// By Python, with the formulas of WCAG 2.2 and IEC 61966-2-1.
+    /// Calculated in Python, with the formulas of WCAG 2.2 and IEC 61966-2-1.
     @Test(
         "Glare adds the same light to both luminances",
         arguments: [

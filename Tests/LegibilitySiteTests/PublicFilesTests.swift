@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Files in the public folder")
 struct PublicFilesTests {
-    /// A project with a style sheet and a page in its public folder, and with the files that a build made.
+    /// Runs a test with a project whose public folder contains a style sheet and a page, and with the files of a build.
     private func project(made: [String: String], inPublic: [String: String] = [:]) throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appending(path: "PublicFilesTests-\(UUID().uuidString)")
         for (name, files) in [

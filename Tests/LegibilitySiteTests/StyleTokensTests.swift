@@ -7,7 +7,7 @@ struct StyleTokensTests {
     /// The schemes in the order in which the style sheet defines them.
     private static let schemes = ["light", "dark", "light, increased contrast", "dark, increased contrast"]
 
-    /// The definitions of every scheme.
+    /// Returns the definitions of each scheme.
     private static func definitions() throws -> [[String: String]] {
         let sheet = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Public/style.css").standardized
@@ -25,7 +25,7 @@ struct StyleTokensTests {
         return try Color(css: #require(value, "\(name)")).srgb
     }
 
-    /// Each token as the designers calculated it for light, light with increased contrast, dark, and dark with increased
+    /// Each token in the designers' calculation for light, light with increased contrast, dark, and dark with increased
     /// contrast.
     @Test(
         "Every token rounds to the colour in the design",
@@ -59,8 +59,8 @@ struct StyleTokensTests {
         }
     }
 
-    /// Pairs with their minimum, and that with increased contrast: WCAG 2.2 AA and AAA for text, and 3:1 and 4.5:1 for
-    /// borders of controls.
+    /// Pairs with their minimum, and with the minimum for increased contrast: WCAG 2.2 AA and AAA for text, and 3:1 and
+    /// 4.5:1 for the borders of controls.
     @Test(
         "Every pair of tokens that can occur meets its minimum in every scheme",
         arguments: [

@@ -34,7 +34,7 @@ struct DrawingTests {
     @Test(
         "Blocks of pixels are reduced to their mean, on white if translucent, and incomplete blocks are omitted")
     func reducedPlacing() throws {
-        // 5 × 4 pixels: only the last column has incomplete blocks.
+        // The image has 5 × 4 pixels, so only the last column has incomplete blocks.
         let image = try RasterImage(width: 5, height: 4) { y, row in
             for x in row.indices {
                 let isRight = x >= 2

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Letters drawn from outlines")
 struct OutlineFaceTests {
-    /// The covered part of every pixel of a small image in which contours were filled in black.
+    /// Fills contours in black, and returns the coverage of every pixel of a small image.
     private func coverage(_ contours: [StrokeFont.Stroke], within columns: Range<Int> = 0..<6) throws -> [[Double]] {
         let pixels = try PixelBuffer(width: 6, height: 4, depth: .eight)
         pixels.fill(0..<6, 0..<4, PixelBuffer.Ink(255, 255, 255))
@@ -16,7 +16,7 @@ struct OutlineFaceTests {
     }
 
     private func isNear(_ found: [[Double]], _ expected: [[Double]]) -> Bool {
-        // A channel has 255 steps.
+        // A channel has 255 steps, so the tolerance is half a step.
         zip(found.joined(), expected.joined()).allSatisfy { abs($0 - $1) < 0.0021 }
     }
 
@@ -38,7 +38,7 @@ struct OutlineFaceTests {
                 [
                     [0.5, 0, 0, 0, 0, 0], [1, 0.5, 0, 0, 0, 0], [1, 1, 0.5, 0, 0, 0], [1, 1, 1, 0.5, 0, 0],
                 ]))
-        // Half as steep: a quarter and three quarters.
+        // This edge is half as steep, so the coverages are a quarter and three quarters.
         let flat = try coverage([[SIMD2(0, 0), SIMD2(4, 2), SIMD2(0, 2)]])
         #expect(isNear([flat[0]], [[0.75, 0.25, 0, 0, 0, 0]]))
     }
@@ -73,7 +73,8 @@ struct OutlineFaceTests {
         let line = face.line("I Io")
         #expect(line.width == 3 + 4 + 3 + 5)
         #expect(line.contours.map { $0.map(\.x).min() } == [1, 8, 10])
-        // A Bézier curve's middle is an eighth of its ends and three eighths of the points between: (5 + 3 × 2) × 2 / 8.
+        // The middle of a Bézier curve is an eighth of each end plus three eighths of each point between: (5 + 3 × 2) ×
+        // 2 / 8.
         #expect(line.contours[2].map(\.y).min() == 2.75)
         #expect(face.line("\u{3042}I").contours == face.line("I").contours)
     }

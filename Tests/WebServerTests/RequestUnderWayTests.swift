@@ -110,7 +110,7 @@ import WebServer
             #expect(report.map(\.stage) == [.working])
             #expect(report.map(\.receivedBytes) == [2])
             #expect(report.allSatisfy { $0.age >= .seconds(1) })
-            // Checked four times a second.
+            // Running requests are checked four times a second.
             usleep(600_000)
             #expect(responder.reports.isEmpty)
             responder.gate.signal()

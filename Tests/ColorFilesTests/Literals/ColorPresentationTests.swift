@@ -31,7 +31,7 @@ struct ColorPresentationTests {
         let ways = try presentations("a { color: \(old) }", "a.css", "#336699", alpha: alpha)
         #expect(ways.first?.text == expected)
         #expect(ways.allSatisfy { $0.label == $0.text })
-        // The others are other notations of the same colour.
+        // The other presentations are different notations of the same colour.
         for way in ways {
             let color = try Color(css: way.text)
             #expect(SRGB8(rounding: color.mappedToSRGB).hex == "#336699", "\(way.text)")
@@ -47,7 +47,7 @@ struct ColorPresentationTests {
         #expect(ways.map(\.text).prefix(2) == ["ReD", "#ff0000"])
     }
 
-    // CSS Color 4 § 9.4 has #ff0000 as oklch(62.8% 0.2577 29.23).
+    // In CSS Color 4 § 9.4, #ff0000 is oklch(62.8% 0.2577 29.23).
     @Test("Functions of other colour spaces keep their space")
     func spaces() throws {
         let text = try #require(try presentations("a { color: oklch(0.5 0.1 200) }", "a.css", "#f00").first?.text)
@@ -56,7 +56,7 @@ struct ColorPresentationTests {
         #expect(abs(color.components.x - 0.628) < 0.001 && abs(color.components.y - 0.2577) < 0.001)
     }
 
-    // Android has the alpha first: developer.android.com, “Color state list resource”.
+    // In Android colours, alpha comes first: developer.android.com, “Color state list resource”.
     @Test(
         "In Android colours, alpha comes first",
         arguments: [

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ColorFiles
 
-// Which values are colours is CSS Color 4's, “Representing Colors”; what is a value is CSS Syntax 3's, Sass's and
-// Less's.
+// CSS Color 4, “Representing Colors”, defines which values are colours. CSS Syntax 3, Sass and Less define what a value
+// is.
 @Suite("Colours in style sheets")
 struct StyleSheetLiteralsTests {
     private func found(_ text: String, _ name: String = "a.css") -> [String] {

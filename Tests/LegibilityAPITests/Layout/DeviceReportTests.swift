@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Page for a device")
 struct DeviceReportTests {
-    /// A published figure: device, what it is of, the figure, and size classes.
+    /// A published figure, with its device, its subject and its size classes.
     struct Row: CustomTestStringConvertible {
         let device, what, figure, classes: String
         var testDescription: String { "\(device), \(what)" }
@@ -55,7 +55,8 @@ struct DeviceReportTests {
         }
     }
 
-    /// The headline of mock-up and guidelines: 393 × 852 points at 3×; 60 and 80 points on a television.
+    /// The expected headlines are from the mock-up and the guidelines: 393 × 852 points at 3×, and 60 and 80 points on
+    /// a television.
     @Test(
         "The headline contains the main figure, or says what isn't published",
         arguments: [
@@ -141,7 +142,7 @@ struct DevicePlacesTests {
         #expect(try places("iPhone 16", 100, 853)["Portrait"] == "false 1 pt too tall")
     }
 
-    /// HIG, Layout: 60 points at the top and bottom, 80 at the sides; of 1920 × 1080 that leaves 1760 × 960.
+    /// HIG, Layout: 60 points at the top and bottom, 80 at the sides. Of 1920 × 1080, this leaves 1760 × 960.
     @Test("A television has a safe zone and no portrait orientation")
     func television() throws {
         let places = try places("Apple TV", 1800, 960)

@@ -71,7 +71,7 @@ struct GradientContrastTests {
         #expect(smooth.worst.ratio == 1)
         #expect(abs(smooth.worst.position - 128.0 / 255) < 1e-9)
         let hard = try contrast("#808080", "linear-gradient(black 50%, white 50%)")
-        // #808080 has 3.949… with white and 5.317… with black: 0.05 + 0.21586… over 0.05.
+        // #808080 has a ratio of 3.949… with white and 5.317… with black: (0.05 + 0.21586…) / 0.05.
         #expect(abs(hard.worst.ratio - 1.05 / 0.2658605001) < 1e-6)
         #expect(hard.worst.position == 0.5)
     }

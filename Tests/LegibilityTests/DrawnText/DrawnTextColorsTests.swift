@@ -14,7 +14,7 @@ private struct Comb {
     /// The colour of the last stems, if it differs.
     var secondInk: SIMD3<Double>?
     var secondStems = 4
-    /// Added to the background from left to right.
+    /// A slope that is added to the background from left to right.
     var slope = SIMD3<Double>.zero
 
     var rectangle: PixelRectangle? {
@@ -88,7 +88,7 @@ struct DrawnTextColorsTests {
     @Test("Thin stems give an interval that contains the ratio", arguments: 1...40)
     func thinStems(seed: Int) throws {
         let (ink, ground) = Self.colors(UInt64(seed))
-        // As wide as regular stems at 10 pixels.
+        // The stems are as wide as regular stems at 10 pixels.
         let comb = Comb(ink: ink, ground: ground, stem: 0.88, pitch: 5.3, shift: Double(seed) * 0.29)
         let colors = DrawnTextColors(of: try #require(comb.rectangle), DrawnTextFacts(em: 10, weight: .regular))
         let range = try #require(colors.pair).range
