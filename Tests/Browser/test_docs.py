@@ -159,7 +159,7 @@ def test_opening_a_language_opens_it_for_all_endpoints(browser):
     before = place()
     swift.send_keys(Keys.ENTER)
     browser.wait(lambda: set(shown()) == {"swift"})
-    # The pressed heading stays in place although thirty samples above it have become longer.
+    # The activated heading stays in place, although thirty samples above it have become longer.
     browser.wait(lambda: abs(place() - before) < 2)
     assert len(shown()) > 50
 
