@@ -1,6 +1,6 @@
 import Endpoints
 
-// The descriptions of the operations about a pair.
+// Descriptions of the operations on a pair.
 extension Operation {
     private static let contrastAsCSV = Schema.text(
         "CSV (RFC 4180) with a header row: status, figures and problem of each pair.")

@@ -35,8 +35,8 @@ package struct FocusReport: Report {
     private static func size(_ assessment: FocusAssessment) -> ContrastCheck {
         let shape = assessment.shape
         let (area, required) = (shape.area, shape.requiredArea)
-        // The figure is cut and, if it is too small, the requirement is rounded up, so that the two never contradict
-        // the verdict.
+        // The area is truncated and, if it is too small, the requirement is rounded up, so that the displayed values
+        // never contradict the verdict.
         let display = "\(floorToTenths(area).plain) px²"
         let round = area >= required ? floorToTenths : ceilingToTenths
         let asked: Phrase =
@@ -53,6 +53,6 @@ package struct FocusReport: Report {
 
     private static func floorToTenths(_ value: Double) -> Double { (value * 10).rounded(.down) / 10 }
 
-    /// Returns the value rounded up, so that the reported one suffices.
+    /// Returns the value rounded up, so that the displayed value is sufficient.
     private static func ceilingToTenths(_ value: Double) -> Double { (value * 10).rounded(.up) / 10 }
 }

@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The interpretation of a gradient, and the places along it with the worst and the best contrast.
+/// The interpretation of a gradient, with the places of lowest and highest contrast.
 struct GradientReport: Sendable {
     let gradient: Gradient
     let contrast: GradientContrast
