@@ -1,12 +1,12 @@
-// Everything works without this file: it only saves pressing the button. The server renders each answer; here the
-// same page is fetched while people type, and its answer put in place of the old one.
+// Everything works without this file, which only saves people from pressing the button. The server renders each answer;
+// this script fetches the same page while people type, and replaces the old answer.
 
 import { addCopyButtons, addPicker, keepQuestion, words } from "./copy.js";
 
 const forms = [...document.querySelectorAll("main form")];
 export const answer = document.querySelector("#answer");
 
-// How long nobody types before the server is asked, and before what came of it is said.
+// The pauses in typing, in milliseconds, before the server is asked and before the result is announced.
 const askAfter = 300;
 const sayAfter = 900;
 
@@ -16,12 +16,12 @@ const element = (name, className, ...children) => {
   element.append(...children);
   return element;
 };
-// One polite voice for all updates; nothing else announces.
+// A single polite live region announces all updates.
 const status = element("p", "visually-hidden");
 status.setAttribute("role", "status");
 const warning = element("p", "warning");
 warning.hidden = true;
-// The errors in the question, above the answer to the previous one.
+// The errors in the question, above the previous answer.
 const faults = element("div", "faults");
 const answers = element("div", "answers", status, warning, faults);
 answer.before(answers);
@@ -30,24 +30,27 @@ answers.append(answer);
 let pending;
 let request;
 let saying;
-// Shows the faults of a question that is being typed.
+// Shows the errors in a question while it is being typed.
 let untold;
-// The field that was typed into last.
+// The field in which people last typed.
 let typed;
 
-// MARK: Asking
+// MARK: Requests
 
-/** Asks once nobody has typed for a moment. */
+/** Asks the server after a pause in typing. */
 export function askSoon(form) {
   clearTimeout(pending);
   pending = setTimeout(ask, askAfter, form);
 }
 
-/** The names of what a form needs and does not have. */
+/** The names of required fields that are empty. */
 const missing = (form, data = new FormData(form)) =>
   [...form.querySelectorAll("[required]")].map(({ name }) => name).filter((name) => !data.has(name));
 
-/** The address of what a form asks. What is missing goes along empty, so that the server says that it is. */
+/**
+ * The address of a form's question. Required fields are included even if they are empty, so that the server reports
+ * them.
+ */
 function question(form) {
   const data = new FormData(form);
   for (const name of missing(form, data)) data.append(name, "");
@@ -57,8 +60,8 @@ function question(form) {
 }
 
 /**
- * Asks what a form holds. A question that is finished, as by a press of Enter, has a place of its own in the history, and
- * its faults are told; one that is being typed has neither.
+ * Asks the server about the values in a form. A finished question, such as after Enter, gets its own history entry, and
+ * its errors are announced. A question that is still being typed gets neither.
  */
 export async function ask(form, { isFinished = false, url = question(form) } = {}) {
   clearTimeout(pending);
@@ -79,7 +82,7 @@ export async function ask(form, { isFinished = false, url = question(form) } = {
 
 // MARK: Showing
 
-/** What is shown is not the answer to what the form holds, for a reason that is told. */
+/** Shows why the answer on the page doesn't belong to the form's values. */
 function outdate(reason) {
   warning.textContent = words`${reason} The results shown are out of date.`;
   warning.hidden = false;
@@ -101,7 +104,7 @@ function show(form, page, url, isFinished, replaces = false) {
     mark(form, page);
     document.title = page.title;
     remember(url, isFinished, replaces);
-    // For what a page has beside its forms.
+    // For parts of a page outside its forms.
     answer.dispatchEvent(new CustomEvent("answered", { detail: page }));
     say(spoken(answer));
     return;
@@ -111,7 +114,7 @@ function show(form, page, url, isFinished, replaces = false) {
   answer.classList.add("old");
   answer.dataset.why = reasonIn(wrong);
   untold = () => {
-    // An alert would interrupt.
+    // An alert would interrupt people.
     wrong.removeAttribute("role");
     delete answer.dataset.why;
     faults.replaceChildren(...fresh.childNodes);
@@ -119,13 +122,13 @@ function show(form, page, url, isFinished, replaces = false) {
     document.title = page.title;
     remember(url, isFinished, replaces);
   };
-  // It may have been left before the server answered.
+  // The field may have lost the focus before the server answered.
   if (isFinished || document.activeElement !== typed) tellFaults();
   // A listed error is updated without an announcement.
   else if (faults.hasChildNodes()) untold();
 }
 
-/** Tells what is wrong with what a form holds, where that has not been told. */
+/** Announces the errors in a form's values, unless they have been announced. */
 function tellFaults() {
   if (!untold) return;
   untold();
@@ -133,7 +136,7 @@ function tellFaults() {
   say(spoken(faults));
 }
 
-/** Marks the fields that have a fault, as the server does. */
+/** Marks the invalid fields like the server does. */
 function mark(form, page) {
   for (const field of form.elements) {
     const twin = field.id && page.getElementById(field.id);
@@ -157,7 +160,7 @@ function spoken(part) {
   return words`${heading}. ${reason}`;
 }
 
-/** Says a sentence once nobody has typed for a while, and only the last of several. */
+/** Announces a sentence after a pause in typing, and only the last one of several. */
 export function say(sentence) {
   clearTimeout(saying);
   saying = setTimeout(() => { status.textContent = sentence; }, sayAfter);
@@ -166,8 +169,8 @@ export function say(sentence) {
 // MARK: The history
 
 /**
- * Keeps the address of what is shown. Every question that was finished has a place, and the one that is typed has one, which
- * what is typed next replaces.
+ * Updates the address to that of the shown answer. Every finished question has its own history entry, and the question
+ * being typed has one that later typing replaces.
  */
 function remember(url, isFinished, replaces) {
   const { isTyped = false, steps = 0 } = history.state ?? {};
@@ -177,10 +180,10 @@ function remember(url, isFinished, replaces) {
   else history.pushState(state, "", url);
 }
 
-/** The form whose question an address is. */
+/** The form for the question in an address. */
 const formOf = (url) => forms.find((form) => new URL(form.action).pathname === new URL(url).pathname);
 
-/** Puts into the fields what an address says, as the server fills them. */
+/** Fills the fields with the values in an address, like the server does. */
 function fill(form, page) {
   for (const field of form.elements) {
     const twin = field.id && page.getElementById(field.id);
@@ -189,7 +192,7 @@ function fill(form, page) {
   }
 }
 
-/** Shows what an address asks, with the form as it asked it. */
+/** Shows the answer for an address, and fills the form with its values. */
 export async function visit(url, isFinished) {
   const form = formOf(url);
   if (!form) return location.assign(url);
@@ -207,7 +210,7 @@ export async function visit(url, isFinished) {
   }
 }
 
-/** Opens the part of the page in which a form stands. */
+/** Expands the part of the page that contains a form. */
 function unfold(form) {
   const part = form.closest("details");
   if (part) part.open = true;
@@ -215,7 +218,7 @@ function unfold(form) {
 
 addEventListener("popstate", () => visit(location.href, true));
 
-// In a text field, the keys undo typing.
+// In a text field, these keys undo typing.
 addEventListener("keydown", (event) => {
   if (event.key !== "z" || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
   if (event.target.matches("textarea, input:not([type=color], [type=range], [type=checkbox])") || !history.state?.steps) return;
@@ -251,7 +254,7 @@ for (const form of forms) {
   });
   for (const field of form.querySelectorAll(".color")) addPicker(field, () => askSoon(form));
   addSwap(form);
-  // A colour picker has no name, since its text field asks for it; a field that writes into another one has that one's name
+  // A colour picker has no name, since its text field sends the value. A field that writes into another field names it
   // in `data-of`.
   const isAsked = (field) => field.name || field.dataset.of;
   form.addEventListener("input", ({ target }) => {
@@ -261,14 +264,14 @@ for (const form of forms) {
     clearTimeout(saying);
     askSoon(form);
   });
-  // A field that is left is finished.
+  // A field that loses the focus is finished.
   form.addEventListener("focusout", ({ target }) => { if (isAsked(target)) tellFaults(); });
   form.addEventListener("change", () => { if (history.state?.isTyped) history.replaceState({ ...history.state, isTyped: false }, ""); });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     ask(form, { isFinished: true });
   });
-  // Of several questions on a page, the one that is opened takes over the answer.
+  // If a page has several questions, the one that is opened shows the answer.
   const fold = form.closest(".questions > details");
   fold?.querySelector("summary").addEventListener("click", () => {
     if (fold.open || formOf(location.href) === form) return;

@@ -1,11 +1,12 @@
-// The few formulas that the page needs while a colour moves and the server isn't asked: OKLCH, CSS Color 4's gamut mapping
-// into sRGB, WCAG 2's contrast ratio and APCA lightness contrast Lc, and where gamuts and ratios end in the plane of a hue.
-// They are the server's own, and a test compares them with its answers; what is shown once a colour rests comes from the server.
+// The few formulas that the page needs while a colour moves and the server isn't asked: OKLCH, CSS Color 4's gamut
+// mapping into sRGB, WCAG 2's contrast ratio, APCA's lightness contrast Lc, and the limits of gamuts and ratios in the
+// plane of a hue. They match the server's formulas, which a test checks. As soon as a colour stops moving, the server's
+// answer is shown.
 
 const dot = (one, other) => one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
 const multiply = (rows, vector) => [dot(rows[0], vector), dot(rows[1], vector), dot(rows[2], vector)];
 
-// CSS Color 4, "Sample code for color conversions". Linear channels and XYZ both have 1 for white's luminance.
+// From CSS Color 4, "Sample code for color conversions". Both linear channels and XYZ give white a luminance of 1.
 const lightToXYZ = [
   [506752 / 1228815, 87881 / 245763, 12673 / 70218],
   [87098 / 409605, 175762 / 245763, 12673 / 175545],
@@ -42,7 +43,7 @@ const labToLMS = [
   [1, -0.0894841775298119, -1.2914855480194092],
 ];
 
-// IEC 61966-2-1.
+// The transfer function of IEC 61966-2-1.
 const decode = (value) => {
   const size = Math.abs(value);
   return size <= 0.04045 ? value / 12.92 : Math.sign(value) * ((size + 0.055) / 1.055) ** 2.4;
@@ -56,7 +57,10 @@ const labOf = (light) => multiply(lmsToLab, multiply(xyzToLMS, multiply(lightToX
 const lightOf = (lab) => multiply(xyzToLight, multiply(lmsToXYZ, multiply(labToLMS, lab).map((root) => root ** 3)));
 const clipped = (channels) => channels.map((channel) => Math.min(Math.max(channel, 0), 1));
 
-/** Lightness 0…1, chroma and hue in degrees of gamma-encoded sRGB channels 0…1; the hue of a grey is 0. */
+/**
+ * Converts gamma-encoded sRGB channels from 0 to 1 to OKLCH lightness from 0 to 1, chroma, and hue in degrees. The hue
+ * of a grey is 0.
+ */
 export function toOKLCH(channels) {
   const color = polar(labOf(channels.map(decode)));
   return color[1] < 1e-6 ? [color[0], 0, 0] : color;
@@ -67,7 +71,7 @@ const rectangular = ([lightness, chroma, hue]) => {
   const turn = hue * Math.PI / 180;
   return [lightness, chroma * Math.cos(turn), chroma * Math.sin(turn)];
 };
-// Not clipped.
+// The result isn't clipped.
 const channelsOf = (color) => lightOf(rectangular(color)).map(encode);
 
 /** Whether an sRGB screen can show a colour in OKLCH. */
@@ -80,7 +84,7 @@ const lmsToLight = product(xyzToLight, lmsToXYZ);
 const lightToP3 = product(xyzToP3Light, lightToXYZ);
 const cubed = (value) => value * value * value;
 
-/** The colours of one hue by lightness and chroma, for a drawing of thousands of them: without a new array for each. */
+/** The colours of one hue by lightness and chroma, for drawing thousands of them without creating an array for each. */
 export class HuePlane {
   constructor(hue) {
     const [, a, b] = rectangular([0, 1, hue]);
@@ -88,7 +92,7 @@ export class HuePlane {
     this.light = [0, 0, 0];
   }
 
-  /** Linear red, green and blue of a colour, not clipped; the array is the same each time. */
+  /** Linear red, green and blue of a colour, not clipped. The returned array is reused. */
   lightOf(lightness, chroma) {
     const [one, two, three] = this.slopes;
     const [long, middle, short] = [cubed(lightness + chroma * one), cubed(lightness + chroma * two), cubed(lightness + chroma * three)];
@@ -104,7 +108,7 @@ export class HuePlane {
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   }
 
-  /** Whether sRGB, or Display P3, has a colour. */
+  /** Whether a colour is inside sRGB or, if requested, Display P3. */
   has(lightness, chroma, isWide) {
     const [red, green, blue] = this.lightOf(lightness, chroma);
     const isPart = (value) => value >= -1e-9 && value <= 1 + 1e-9;
@@ -112,7 +116,7 @@ export class HuePlane {
     return lightToP3.every((row) => isPart(row[0] * red + row[1] * green + row[2] * blue));
   }
 
-  /** The largest chroma that sRGB, or Display P3, has at a lightness: both narrow from their core to their edge. */
+  /** The maximum chroma at a lightness in sRGB or Display P3. Both become narrower from the core to the edge. */
   largestChroma(lightness, isWide = false) {
     let [low, high] = [0, 0.5];
     for (let round = 0; round < 14; round += 1) {
@@ -123,7 +127,10 @@ export class HuePlane {
     return low;
   }
 
-  /** The lightness 0…1 at which a colour of this chroma has a relative luminance, which grows with it. */
+  /**
+   * The lightness from 0 to 1 at which a colour with this chroma has a given relative luminance, which increases with
+   * lightness.
+   */
   lightnessOf(luminance, chroma) {
     let [low, high] = [0, 1];
     for (let round = 0; round < 16; round += 1) {
@@ -138,10 +145,13 @@ export class HuePlane {
 /** A gamma-encoded channel as a byte. */
 export const byteOf = (light) => encode(Math.min(Math.max(light, 0), 1)) * 255;
 
-/** The gamma-encoded channels 0…1 that an sRGB screen shows of a colour in OKLCH: CSS Color 4 § 13.2, local MINDE. */
+/**
+ * The gamma-encoded channels from 0 to 1 with which an sRGB screen shows a colour in OKLCH: CSS Color 4 § 13.2, local
+ * MINDE.
+ */
 export function toSRGB(color) {
   if (isInGamut(color)) return channelsOf(color).map((channel) => (channel < 1e-12 ? 0 : channel > 1 - 1e-12 ? 1 : channel));
-  // The same way back and forth as the server's, which maps light.
+  // The conversions are the same as on the server, which maps linear light.
   const [lightness, chroma, hue] = polar(labOf(lightOf(rectangular(color))));
   if (lightness >= 1 - 1e-12) return [1, 1, 1];
   if (lightness <= 1e-12) return [0, 0, 0];
@@ -170,20 +180,20 @@ export function toSRGB(color) {
   return shown;
 }
 
-/** The channels of `#rrggbb`, 0…1. */
+/** The channels of `#rrggbb`, from 0 to 1. */
 export const fromHex = (hex) => [1, 3, 5].map((place) => parseInt(hex.slice(place, place + 2), 16) / 255);
 
-/** `#rrggbb`; a half rounds up, and what is within a billionth of a half counts as one. */
+/** A colour as `#rrggbb`. Halves are rounded up, including values within a billionth of a half. */
 export const toHex = (channels) =>
   `#${channels.map((channel) => Math.floor(Math.min(Math.max(channel * 255 + 0.5 + 1e-9, 0), 255)).toString(16).padStart(2, "0")).join("")}`;
 
-/** The relative luminance of gamma-encoded channels, 0…1. */
+/** The relative luminance of gamma-encoded channels, from 0 to 1. */
 export const luminance = (channels) => {
   const [red, green, blue] = channels.map(decode);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** WCAG 2's contrast ratio of two opaque colours, 1…21. */
+/** WCAG 2's contrast ratio of two opaque colours, from 1 to 21. */
 export function contrastRatio(one, other) {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);

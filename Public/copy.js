@@ -34,7 +34,10 @@ async function copy(text) {
   if (!isCopied) throw new Error("Nothing was copied");
 }
 
-/** A button that copies what `text` gives, perhaps later, when it is pressed; an error may have a `reason` for people. `say` tells what came of it, by the title of a long text. */
+/**
+ * A button that copies the string returned by `text`, possibly asynchronously. An error may have a `reason` for people.
+ * `say` announces the result, using the title of a long text.
+ */
 export function copyButton(name, text, say, title) {
   const button = document.createElement("button");
   button.type = "button";
@@ -66,14 +69,15 @@ export function addCopyButtons(part, say) {
   }
 }
 
-// A native colour picker beside each colour field. It knows opaque sRGB only; the text field stays the truth.
+// A native colour picker beside each colour field. It supports only opaque sRGB, so the text field determines the
+// value.
 
 const pixel = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 
 /** `#rrggbb` of a text that is a single opaque colour to the browser, clipped to sRGB; else null. */
 export function opaqueHex(text) {
   const color = /^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text) ? `#${text}` : text;
-  // While a colour moves it is one of these, and reading a pixel back takes its time.
+  // While a colour moves, it is in this form; reading a pixel back would take longer.
   if (/^#[0-9a-f]{6}$/i.test(color)) return color.toLowerCase();
   if (!CSS.supports("color", color)) return null;
   pixel.clearRect(0, 0, 1, 1);
@@ -95,7 +99,7 @@ export function addPicker(field, picked) {
     picker.classList.toggle("none", !hex);
   };
   follow();
-  // A script that fills the field says so.
+  // A script that fills the field triggers this event.
   for (const event of ["input", "change", "fill"]) text.addEventListener(event, follow);
   picker.addEventListener("input", () => {
     text.value = picker.value;

@@ -1,9 +1,8 @@
-// /device, beyond what it does without a script: a choice shows its answer in place, and every figure has a button that
-// copies it.
+// Additions to /device: a choice shows its answer in place, and every figure has a button that copies it.
 
 import { addCopyButtons, keepQuestion, words } from "./copy.js";
 
-// How long nobody types before the server is asked.
+// The pause in typing before the server is asked, in milliseconds.
 const askAfter = 400;
 
 const form = document.querySelector(".dock");
@@ -16,14 +15,17 @@ const say = (sentence) => { status.textContent = sentence; };
 let pending;
 let request;
 
-/** The address of what the form asks, without its empty fields. */
+/** The address of the form's question, without empty fields. */
 function address() {
   const url = new URL(form.action);
   for (const [name, value] of new FormData(form)) if (value) url.searchParams.append(name, value);
   return url;
 }
 
-/** Asks, and puts the new answer beside the fields, which stay as they are unless another device has other ones. */
+/**
+ * Asks the server, and shows the new answer beside the fields, which stay unchanged unless another device needs other
+ * fields.
+ */
 async function ask(url, isNew) {
   clearTimeout(pending);
   request?.abort();
@@ -45,9 +47,9 @@ async function ask(url, isNew) {
 }
 
 form.addEventListener("change", ({ target }) => {
-  // A name that was typed counts before the choice, so a new choice drops it.
+  // A typed name has priority over the choice, so a new choice removes it.
   if (target.name === "device") form.elements.name.value = "";
-  // Half of a size isn't a question yet.
+  // Half of a size isn't a complete question.
   const { viewWidth, viewHeight } = form.elements;
   if (Boolean(viewWidth.value) !== Boolean(viewHeight.value)) return;
   clearTimeout(pending);

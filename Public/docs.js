@@ -178,7 +178,9 @@ function rewritten(language, code, address, parameters) {
   return lines.join("\n").replace(`"${address}"`, `"${address}?" + query`);
 }
 
-/** Makes the samples request what the form does; a sample's first text stays the one that the others are made from. */
+/**
+ * Makes the samples send the form's request. The initial text of each sample is kept as the template for later ones.
+ */
 function follow() {
   for (const { language, code, text } of followed) code.textContent = rewritten(language, text, address, given());
 }

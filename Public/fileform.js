@@ -146,7 +146,7 @@ export class FileForm {
   /** The form's data, with the dropped files. */
   #question(isAboutOthers) {
     const data = new FormData(this.#form);
-    // Filters of other results don't apply.
+    // Filters of previous results don't apply.
     if (isAboutOthers) for (const name of this.#left) data.delete(name);
     if (this.#taken) {
       for (const field of [this.#files, this.#folder]) if (field) data.delete(field.name);

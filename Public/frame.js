@@ -12,9 +12,9 @@ export class Frame {
   #changed;
   #size = { width: 1, height: 1 };
   #region = null;
-  /** Changes the region while a pointer is down, given its position. */
+  /** Changes the region while a pointer is down, depending on the pointer's position. */
   #drag = null;
-  /** Whether the pointer has moved something, so that its release isn't a click. */
+  /** Whether the pointer has moved anything, so that its release doesn't count as a click. */
   #hasMoved = false;
 
   /** `changed` is called with the region whenever people change it. */

@@ -1,5 +1,5 @@
-// The colours of a gradient as rows under the field that holds it, each with a picker and its place; the one that has the
-// focus is on the plane. The field stays the truth: rows are made of what it says, and write into it what changes.
+// The colours of a gradient as rows below the gradient's field, each with a picker and its position. The focused colour
+// is shown on the plane. The field determines the rows, and changes in the rows are written into the field.
 
 import { askSoon } from "./app.js";
 import { addPicker, words } from "./copy.js";
@@ -51,7 +51,7 @@ const element = (name, properties, ...children) => {
   return element;
 };
 
-/** The rows for the colours of a gradient, under the field of a colour. */
+/** The rows for the colours of a gradient, below the field of a colour. */
 export class Stops {
   rows = [];
 
@@ -91,7 +91,9 @@ export class Stops {
     this.field.dispatchEvent(new Event("fill"));
   }
 
-  /** Adds or removes colours, and moves the focus to one of them. A single colour replaces the gradient. */
+  /**
+   * Adds or removes colours, and moves the focus to one of them. If only one colour remains, it replaces the gradient.
+   */
   change(how, next) {
     const { stops } = this.gradient;
     how(stops);
@@ -110,7 +112,7 @@ export class Stops {
     const row = new Row(field, this.changed);
     const place = this.input(`${id}-place`, stop.place, (value) => { stop.place = value; });
     place.className = "place";
-    // CSS's defaults for the first and the last colour.
+    // These are CSS's defaults for the first and the last colour.
     place.placeholder = { 0: "0%", [this.gradient.stops.length - 1]: "100%" }[index] ?? "";
     place.setAttribute("aria-label", words`Position of colour ${index + 1}`);
     const remove = element("button", { type: "button", className: "quiet", textContent: "✕" });

@@ -409,7 +409,7 @@ function tellScale() {
 const negligible = 0.01;
 
 function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, verdict, foreground }) {
-  // In tenths of a percent, as in the sentence.
+  // The comparison uses tenths of a percent, like the sentence.
   const share = ({ pixels: some, share }) => {
     const tenths = Math.round(share * 1000);
     if (tenths === 0 && some > 0) return "< 0.1%";
@@ -424,7 +424,7 @@ function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, ve
   if (apca?.worst?.display) figures.push([phrase`APCA’s advice, at the worst pixel`, apca.worst.display.replace("-", "−")]);
   const rows = figures.map(([term, value]) => element("div", {}, element("dt", {}, term), element("dd", {}, element("span", {}, value))));
   const veil = verdict.result === "pass" ? [] : scrims.map(scrim);
-  // Fewer pixels than a letter has. Without a frame, they could be all that is behind the words.
+  // A few pixels are less than a letter. Without a frame, they could be the whole area behind the words.
   const isNearly = verdict.result === "fail" && failing.share <= negligible && indeterminate.pixels === 0 && pixels < size.width * size.height;
   const headline = find(`verdict-${isNearly ? "nearly" : verdict.result}`).content.cloneNode(true);
   const words = headline.querySelector("h3").textContent;

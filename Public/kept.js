@@ -1,4 +1,4 @@
-// Pairs that are kept beside the present one, for the visit.
+// Pairs that people save beside the current one, for the duration of the visit.
 
 import { say, visit } from "./app.js";
 import { words } from "./copy.js";
@@ -12,7 +12,7 @@ pins.setAttribute("aria-label", words`Kept pairs`);
 form.append(pins);
 const kept = restored();
 
-/** The pairs of this visit; a browser that keeps nothing of a page has none. */
+/** The pairs saved during this visit; empty if the browser doesn't store anything. */
 function restored() {
   try {
     return JSON.parse(sessionStorage.getItem("pairs") ?? "[]");
@@ -25,11 +25,11 @@ function store() {
   try {
     sessionStorage.setItem("pairs", JSON.stringify(kept));
   } catch {
-    // They last as long as the page does.
+    // Without storage, pairs are kept until the page is left.
   }
 }
 
-/** The address of a question in a language; without one, which a pair is kept by, in whichever the server chooses. */
+/** The address of a question in a language. Saved pairs are identified by the address without a language. */
 function addressOf(path, language) {
   const url = new URL(path, location.href);
   for (const name of ["lang", "copy"]) url.searchParams.delete(name);
@@ -37,7 +37,7 @@ function addressOf(path, language) {
   return url.pathname + url.search;
 }
 
-/** Keeps a pair, which is the newest then; `keep` is the button that does. */
+/** Saves a pair as the newest one. `keep` is the button for saving. */
 export function keepPair(pair, keep) {
   const path = addressOf(location.href);
   const before = kept.findIndex((other) => other.path === path);
@@ -57,7 +57,7 @@ export function showPairs(keep) {
     const item = document.createElement("li");
     const link = document.createElement("a");
     link.href = addressOf(pair.path, find("[name=lang]", form)?.value);
-    // Its words are those of the page on which it was kept.
+    // The words of a saved pair are in the language of the page on which it was saved.
     link.lang = pair.language;
     link.innerHTML = '<svg class="swatch" viewBox="0 0 3 2" aria-hidden="true"><rect width="3" height="2"/><circle cx="1.5" cy="1" r="0.6"/></svg><span></span> <span class="ratio"></span>';
     find("rect", link).setAttribute("fill", pair.background);

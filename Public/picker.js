@@ -1,3 +1,3 @@
-// A part of what every script shares, under the name that some scripts ask for.
+// Re-exports a part of the shared functions under a name that some scripts import.
 
 export { addPicker, opaqueHex } from "./copy.js";

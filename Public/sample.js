@@ -1,4 +1,7 @@
-/** A sky over a meadow, with red and green fruit: easy to tell apart for most, and hard to write on. */
+/**
+ * The example image is a sky over a meadow with red and green fruit, which most people can distinguish easily. Text on
+ * it is hard to read.
+ */
 export async function drawSample() {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [640, 400];

@@ -1,5 +1,6 @@
-// The page of a pair beside its form: the plane on which a colour is moved, the verdict while it moves, the edge between the
-// pair and the reversed pair, one fix, and one format to copy. In one file, so that the page needs few requests.
+// The page of a pair beside its form: the plane on which people move a colour, the verdict while it moves, the edge
+// between the pair and the reversed pair, one fix, and one format for copying. All of this is in one file, so that the
+// page needs few requests.
 
 import { answer, ask, askSoon, say, visit } from "./app.js";
 import {
@@ -10,9 +11,9 @@ import { addCopyButtons, copyButton, opaqueHex, words } from "./copy.js";
 export const form = document.querySelector("#question");
 const rest = document.querySelector("#rest");
 const find = (selector, part = document) => part.querySelector(selector);
-/** The drawing of the pair, which comes with each answer; without one while nothing could be checked. */
+/** The drawing of the pair, which comes with each answer; missing while nothing could be checked. */
 const stage = () => find(".scene", answer);
-/** Sets what differs from before; setting the same again would be work for the browser, too. */
+/** Sets only values that have changed, because setting the same value again would cost the browser time. */
 const renew = (element, property, value) => { if (element && element[property] !== value) element[property] = value; };
 const renewAttribute = (element, name, value) => { if (element.getAttribute(name) !== value) element.setAttribute(name, value); };
 const made = (name, properties = {}, ...children) => {
@@ -24,7 +25,7 @@ const between = (least, value, most) => Math.min(Math.max(value, least), most);
 
 // MARK: The colours
 
-/** A colour's field. `changed` hears of every change, and whether the plane made it. */
+/** The field of a colour. `changed` is called on every change, and receives whether the plane caused it. */
 export class Row {
   constructor(field, changed) {
     this.text = find("input", field);
@@ -36,7 +37,7 @@ export class Row {
 
   get isText() { return this.text.name === "foreground"; }
 
-  /** The colour that the field holds, in OKLCH; what the plane wrote keeps the digits that the text doesn't have. */
+  /** The field's colour in OKLCH. A colour from the plane keeps the digits that the text omits. */
   get color() {
     const text = this.text.value.trim();
     if (text === this.written) return this.exact;
@@ -44,7 +45,7 @@ export class Row {
     return writtenOKLCH(text) ?? (this.hex ? toOKLCH(fromHex(this.hex)) : this.answered(text));
   }
 
-  /** Apple's colours, which only the server knows, as it showed them. */
+  /** Apple's colours as the server showed them, since only the server knows their values. */
   answered(text) {
     const shown = stage()?.dataset[this.text.id];
     return text.startsWith("system:") && shown ? toOKLCH(fromHex(shown)) : null;
@@ -58,7 +59,7 @@ export class Row {
     return this.color && fromHex(toHex(toSRGB(this.color)));
   }
 
-  /** Whether its notation has colours beyond sRGB. */
+  /** Whether the notation can express colours outside sRGB. */
   get isWide() { return /^(oklch|oklab|lab|lch|color)\(/i.test(this.text.value.trim()); }
 
   move(color) {
@@ -73,7 +74,7 @@ export class Row {
   }
 }
 
-/** Lightness, chroma and hue where a text is a plain opaque `oklch(…)`. */
+/** Lightness, chroma and hue if a text is a plain opaque `oklch(…)`. */
 function writtenOKLCH(text) {
   const parts = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)(%?)\s+([\d.]+|none)(?:deg)?\s*\)$/i.exec(text);
   if (!parts) return null;
@@ -81,7 +82,7 @@ function writtenOKLCH(text) {
   return [Math.min(parts[2] ? lightness / 100 : lightness, 1), parts[4] ? chroma * 0.004 : chroma, hue % 360];
 }
 
-/** A colour in the notation of the text that it replaces: OKLCH where that isn't a screen's channels, else hex. */
+/** A colour in the notation of the text that it replaces: OKLCH if that notation was used, otherwise hex. */
 function write(color, text) {
   if (!/^(oklch|oklab|lab|lch|color)\(/i.test(text)) return toHex(toSRGB(color));
   const [lightness, chroma, hue] = [color[0], color[1], color[2]].map((value, index) => Number(value.toFixed(index < 2 ? 4 : 2)));
@@ -91,7 +92,7 @@ function write(color, text) {
 const rows = [...form.querySelectorAll(".paint .color")].map((field) => new Row(field, follow));
 const [text, background] = rows;
 
-/** The rows of a gradient's colours; their script comes with the first gradient. */
+/** The rows for the colours of a gradient. Their script is loaded with the first gradient. */
 let stops;
 async function followGradient() {
   if (!/gradient\(/i.test(background.text.value)) return;
@@ -121,7 +122,7 @@ plane.element = made("div", { className: "plane-of" }, made("p", {}, plane.title
   made("div", { className: "hue" }, made("label", { htmlFor: "plane-hue", textContent: words`Hue` }), plane.hue, plane.hueValue, plane.idle));
 find(".paints", form).after(plane.element);
 
-/** The row whose colour the plane shows, and the last hue of each: a grey has none. */
+/** The row whose colour is on the plane, and the last hue of each row, since a grey has none. */
 let chosen = text.color ? text : background;
 const hues = new Map();
 
@@ -130,7 +131,7 @@ export function choose(row) {
   showRows();
 }
 
-/** What the chosen colour is seen beside: text on its background, anything else under the text. */
+/** The colour that the chosen one is compared with: for text its background, otherwise the text. */
 const beside = (row) => (row === text ? background.channels : text.channels);
 
 function hueOf(row) {
@@ -138,7 +139,7 @@ function hueOf(row) {
   if (color[1] >= 0.001) hues.set(row, color[2]);
   if (hues.has(row)) return hues.get(row);
   const other = beside(row) && toOKLCH(beside(row));
-  // sRGB's red, where both are grey.
+  // If both are grey, the hue of sRGB's red is used.
   return other?.[1] >= 0.001 ? other[2] : 29.23;
 }
 
@@ -168,11 +169,11 @@ function showPlane(verdict) {
   renew(plane.idle, "hidden", !isIdle);
 }
 
-/** How many places of the plane are looked at in each direction. */
+/** The number of positions of the plane that are sampled in each direction. */
 const cells = 48;
 const small = made("canvas", { width: cells, height: cells });
 
-/** Draws the plane of a hue, where it isn't drawn already: the dot alone moves over it. */
+/** Draws the plane of a hue, unless it is already drawn. If only the dot moves, nothing is redrawn. */
 function drawPlane(hue, other, minimum, chroma) {
   const scale = devicePixelRatio;
   const [width, height] = [plane.canvas.clientWidth, plane.canvas.clientHeight];
@@ -242,10 +243,12 @@ function drawPlane(hue, other, minimum, chroma) {
   }
 }
 
-/** Draws where the ratios to another colour begin, and hatches what is below the minimum; returns where each one ends. */
+/**
+ * Draws the limits of ratios to another colour, and hatches the area below the minimum. Returns the end of each limit.
+ */
 function drawRatios(pen, colors, light, minimum, at, line, [width, height]) {
   const chromas = Array.from({ length: 17 }, (_, step) => step / 16 * plane.reach);
-  // On either side of the other colour, where such a luminance exists.
+  // There is a limit on either side of the other colour, if such a luminance exists.
   const curve = (luminance) => (luminance < 0 || luminance > 1 ? null : chromas.map((chroma) => [colors.lightnessOf(luminance, chroma), chroma]));
   const darker = (ratio) => curve((light + 0.05) / ratio - 0.05);
   const lighter = (ratio) => curve((light + 0.05) * ratio - 0.05);
@@ -278,7 +281,7 @@ function drawRatios(pen, colors, light, minimum, at, line, [width, height]) {
   }));
 }
 
-/** Moves the chosen colour; without room for it in an sRGB notation, as far as sRGB goes. */
+/** Moves the chosen colour. In an sRGB notation, it stops at the edge of sRGB. */
 function moveTo(lightness, chroma, hue = hueOf(chosen)) {
   lightness = between(0, lightness, 1);
   const most = chosen.isWide ? plane.reach : new HuePlane(hue).largestChroma(lightness);
@@ -312,7 +315,7 @@ function turn(hue) {
   showRows();
 }
 
-/** The arrow keys go in all four directions on either slider of the plane; the focus goes with them. */
+/** The arrow keys work in all four directions on either slider of the plane, and move the focus accordingly. */
 plane.box.addEventListener("keydown", (event) => {
   const [axis, way] = {
     ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowRight: [1, 1], ArrowLeft: [1, -1],
@@ -330,7 +333,7 @@ plane.hue.addEventListener("keydown", (event) => {
   const way = { ArrowRight: 1, ArrowUp: 1, PageUp: 10, ArrowLeft: -1, ArrowDown: -1, PageDown: -10 }[event.key];
   if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
-  // A hue goes round.
+  // Hues wrap around.
   turn((hueOf(chosen) + way * (event.shiftKey ? 10 : 1) + 360) % 360);
   rested();
 });
@@ -340,7 +343,10 @@ new ResizeObserver(() => showRows()).observe(plane.box);
 
 // MARK: While a colour moves
 
-/** Shows what the fields hold now. What the plane wrote has the page's own verdict until the server has answered. */
+/**
+ * Shows the current values of the fields. For changes on the plane, the page shows its own verdict until the server has
+ * answered.
+ */
 function follow(isWritten) { showRows(isWritten ? paint() : undefined); }
 
 function showRows(verdict = [find("#ratio", answer)?.textContent, find("#verdict", answer)?.textContent].filter(Boolean).join(", ")) {
@@ -362,14 +368,14 @@ function newPaint(paint) {
 /** The class of labels on a colour: black or white, whichever contrasts more. */
 const labels = (channels) => (contrastRatio(channels, [0, 0, 0]) >= contrastRatio(channels, [1, 1, 1]) ? "on-light" : "on-dark");
 
-/** A number whose digits are cut after some decimals, as the server cuts them: never rounded up. */
+/** A number truncated to some decimals like on the server, never rounded up. */
 function displayed(value, decimals) {
   const [whole, part = ""] = String(value).split(".");
   return `${whole.replace("-", "−")}.${part.slice(0, decimals).padEnd(decimals, "0")}`;
 }
 const displayedLc = (lc) => `Lc ${lc === 0 ? "0" : displayed(lc, 1)}`;
 
-/** Paints the pair and its verdict; nothing where only the server can check it, as with layers. */
+/** Paints the pair and its verdict. Does nothing if only the server can check the pair, such as with layers. */
 function paint() {
   const [ink, paper, scene] = [text.channels, background.channels, stage()];
   if (!ink || !paper || !scene?.dataset.required) return undefined;
@@ -402,7 +408,7 @@ function paint() {
   return `${display}, ${verdict}`;
 }
 
-/** Points a meter at a ratio. */
+/** Moves a meter to a ratio. */
 function point(meter, ratio, required) {
   const place = (value) => Math.log(between(1, value, 21)) / Math.log(21) * 100;
   const [reached, end] = [place(ratio), place(required)];
@@ -425,7 +431,7 @@ field.addEventListener("input", () => {
   for (const line of document.querySelectorAll(".sample .words")) line.textContent = field.value.trim() || standardWords;
 });
 
-/** The place of the edge in percent, which stays while the pair changes. */
+/** The position of the edge in percent, which stays while the pair changes. */
 let edge = 66.67;
 function addEdge() {
   const scene = stage();
@@ -442,7 +448,7 @@ function addEdge() {
   scene.append(input, made("span", { className: "handle" }));
 }
 
-/** A drawing has no height of its own: it gets that of its lines. */
+/** A drawing has no height of its own, so it gets the height of its lines. */
 const fitting = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     const height = Math.ceil(target.getBoundingClientRect().height);
@@ -452,7 +458,9 @@ const fitting = new ResizeObserver((entries) => {
   }
 });
 
-/** On a phone the largest words scroll away, and what is below them stays; if that would be too much, nothing stays. */
+/**
+ * On a phone, the largest words scroll away, and the rest stays visible. If the rest would be too high, nothing stays.
+ */
 function stick() {
   const sheet = answer.closest(".answers") ?? answer;
   const leaving = find(".near .largest", answer);
@@ -464,7 +472,7 @@ function stick() {
   document.documentElement.style.setProperty("--covered", `${isRoom ? covered + 8 : 8}px`);
 }
 
-/** What is swept away when the next answer comes, and where to. */
+/** The part that sweeps when the next answer comes, and its target. */
 let leaving;
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 function sweepTo(side) {
@@ -492,7 +500,7 @@ async function fix() {
   sweepTo("left");
   isWaiting = true;
   await visit(link.href, true);
-  // A link that goes away leaves the focus to what it led to.
+  // If a link disappears, the focus moves to what it led to.
   if (hadFocus) answer.focus({ preventScroll: true });
 }
 answer.addEventListener("click", (event) => {
@@ -516,13 +524,13 @@ rest.addEventListener("click", (event) => {
 
 // MARK: One format to copy
 
-/** The format: the address names it, or else it is that of the last visit. */
+/** The format in the address, or otherwise that of the last visit. */
 let format = new URL(location.href).searchParams.get("copy") ?? remembered();
 function remembered() {
   try { return localStorage.getItem("copy") ?? ""; } catch { return ""; }
 }
 
-/** Whether an answer to what was chosen or typed is on its way. */
+/** Whether the answer to the last choice or input is still pending. */
 let isWaiting = false;
 form.addEventListener("input", () => { isWaiting = true; });
 const settled = () => new Promise((done) => {
@@ -531,13 +539,13 @@ const settled = () => new Promise((done) => {
   return undefined;
 });
 
-/** The chosen colour in the format; of several colours, as those of a gradient, the text. */
+/** The chosen colour in the format. For several colours, such as those of a gradient, the text. */
 async function notation() {
   await settled();
   const list = rest.querySelectorAll(".notations dl")[chosen === background ? 1 : 0] ?? find(".notations dl", rest);
   const name = find("#copy", answer).selectedOptions[0].textContent;
   const row = [...list.querySelectorAll("div")].find((row) => find("dt", row).textContent === name);
-  // A colour beyond a notation's gamut isn't written in it.
+  // A colour outside the gamut of a notation isn't written in it.
   if (!row) throw Object.assign(new Error(name), { reason: words`${name} can’t hold this colour; OKLCH can.` });
   return find("code", row).textContent;
 }
@@ -571,12 +579,12 @@ swap.textContent = "⇄";
 swap.addEventListener("click", () => { isWaiting = true; sweepTo("right"); });
 find(".paint:last-child", form).before(swap);
 
-/** Picks a colour of the screen into a row. */
+/** Picks a colour from the screen into a row. */
 function dropper(row) {
   const button = made("button", { type: "button", className: "quiet dropper", textContent: words`Screen` });
   button.setAttribute("aria-label", words`Pick from the screen: ${row.name}`);
   button.addEventListener("click", async () => {
-    // Whoever presses Escape picks nothing.
+    // Pressing Escape cancels the picker.
     const picked = await new EyeDropper().open().catch(() => null);
     if (!picked) return;
     row.text.value = opaqueHex(picked.sRGBHex) ?? picked.sRGBHex;
@@ -594,7 +602,7 @@ for (const row of rows) {
 
 const blend = made("button", { type: "button", className: "quiet", textContent: words`Make a gradient` });
 blend.addEventListener("click", async () => {
-  // Within a gradient a colour is CSS's or Apple's; digits without their sign are not.
+  // Inside a gradient, colours are CSS or Apple's, and digits need their `#`.
   const written = background.text.value.trim();
   const color = CSS.supports("color", written) || written.startsWith("system:") ? written : toHex(background.channels);
   background.text.value = `linear-gradient(${color}, ${color})`;
@@ -604,7 +612,7 @@ blend.addEventListener("click", async () => {
   stops.rows.at(-1).text.focus();
 });
 
-/** What is needed to show the present pair beside another one. */
+/** The data for showing the current pair beside another one. */
 function present() {
   const scene = stage();
   if (!scene || answer.matches(".old, .moving")) return null;
@@ -623,16 +631,16 @@ keep.addEventListener("click", async () => {
 });
 tools.append(blend, keep);
 find(".more-options > .field", form).before(tools);
-/** The pairs that were kept before on this visit. */
+/** The pairs that were saved earlier during this visit. */
 async function showKept() {
   try {
     if (sessionStorage.getItem("pairs")) (await import("./kept.js")).showPairs(keep);
   } catch {
-    // Nothing was kept.
+    // No pairs were saved.
   }
 }
 
-/** What the pair is set as, in the words of the fields. */
+/** How the pair is set, in the words of the fields. */
 const setting = find(".set-as .setting", form);
 function showSetting() {
   const said = (name) => form.elements[name].selectedOptions[0].textContent;
@@ -649,7 +657,7 @@ function answered(page) {
   answer.classList.remove("moving");
   const fresh = page && find("#rest", page);
   if (fresh) {
-    // Open details stay open.
+    // Open details elements stay open.
     const open = [...rest.querySelectorAll("details[open]")].map(({ className }) => className);
     rest.replaceChildren(...fresh.childNodes);
     for (const part of rest.querySelectorAll("details")) if (open.includes(part.className)) part.open = true;
@@ -668,7 +676,7 @@ function answered(page) {
   sweep();
 }
 answer.addEventListener("answered", ({ detail }) => answered(detail));
-// A picker says that it changed its field only by this.
+// This event is the only sign that a picker has changed its field.
 form.addEventListener("input", ({ target }) => { if (target.type === "color") follow(false); });
 new ResizeObserver(stick).observe(answer);
 answered();

@@ -205,7 +205,7 @@ def test_files_are_checked_when_they_are_chosen(browser, folder):
     announcement = announcement_after(browser, lambda: browser.find("#documents").send_keys(str(folder / "theme.css")))
     assert announcement.startswith("1 of 2 pairs fails. Checked against WCAG 2.2 AA")
     assert browser.driver.title == "1 of 2 pairs fails · Legibility"
-    # Choosing a file doesn't move the focus, and the file stays chosen for the next question.
+    # Choosing a file doesn't move the focus, and the file stays selected for the next request.
     assert browser.run("return document.activeElement.id") != "answer"
     announcement = announcement_after(browser, lambda: browser.find("#profile").send_keys("WCAG 2.2 AAA"))
     assert announcement.startswith("2 of 2 pairs fail")
@@ -227,7 +227,7 @@ def test_files_can_be_dropped(browser):
         "document.body.dispatchEvent(new DragEvent('drop', {bubbles: true, cancelable: true, dataTransfer: data}))", SHEET))
     assert verdict(browser) == "1 of 2 pairs fails"
     assert "dropped.css:1" in browser.find(".where").text
-    # The field contains it, as if it had been chosen there.
+    # The field contains the dropped file, as if it had been chosen there.
     assert browser.run("return [...document.querySelector('#documents').files].map(({ name }) => name)") == ["dropped.css"]
     assert browser.run("return document.activeElement.id") == "answer"
 
@@ -310,7 +310,7 @@ def test_an_example_has_an_address_and_other_questions_have_none(browser):
     assert verdict(browser) == "4 of 6 pairs fail"
     announcement_after(browser, browser.find_all(".examples a")[1].click)
     assert browser.query() == {"example": ["design-tokens"]}
-    # Back leads to the first example. A link within the page sends no question.
+    # Back returns to the first example. A link within the page doesn't send a request.
     browser.driver.back()
     browser.wait(lambda: verdict(browser) == "4 of 6 pairs fail" and browser.find("#name").get_attribute("value") == "theme.css")
     browser.run("location.hash = 'text'")
@@ -339,7 +339,7 @@ def test_the_page_works_with_the_keyboard(browser):
     browser.press(Keys.TAB, Keys.TAB)
     assert browser.run("return document.activeElement.textContent") == "Check the colours"
     announcement_after(browser, lambda: browser.press(Keys.ENTER))
-    # The focus is on the answer.
+    # The focus moves to the answer.
     assert browser.run("return document.activeElement.id") == "answer"
     browser.tab_to("mode")
     browser.tab_to("find")

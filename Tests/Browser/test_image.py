@@ -356,7 +356,7 @@ def test_an_image_can_be_dropped_or_pasted(browser, halves, way):
 def test_both_answers_to_a_file_are_announced_and_later_only_changes(browser, halves):
     browser.open("/image")
     record_announcements(browser)
-    # Delay one of the two answers.
+    # One of the two answers is delayed.
     browser.run(
         "const ask = window.fetch; window.fetch = async (path, ...rest) => {"
         " if (String(path).startsWith('/v1/contrast/image')) await new Promise((done) => { setTimeout(done, 1000); });"
@@ -518,7 +518,7 @@ def test_pixels_that_pass_are_not_hatched_and_the_worst_one_is_circled(browser, 
     assert not any(marked[:half - 1]) and all(marked[half + 1:])
     left, top, width, height = box(browser, "#stage")
     x, y = center(browser, "#spot")
-    # The first white pixel of the frame in reading order.
+    # This is the first white pixel of the frame in reading order.
     assert abs((x - left) / width * 120 - 60.5) < 1 and abs((y - top) / height * 80 - 10.5) < 1
     set_region(browser, 0, 0, 50, 80)
     assert browser.find_all("#text-result .verdict.pass")
@@ -657,7 +657,7 @@ def test_outside_the_frame_a_finger_scrolls_and_a_tap_moves_the_frame(browser, f
     finger((left + width / 2, top + height / 4), (0, -120))
     browser.wait(lambda: browser.run("return scrollY") > before + 50)
     assert region(browser) == [100, 250, 100, 100]
-    # The page continues to scroll after the finger has left it, and a tap would only stop that.
+    # The page continues to scroll after the finger leaves it, and a tap would only stop the scrolling.
     browser.wait(lambda: browser.driver.execute_async_script(
         "const [done] = arguments; const before = scrollY;"
         "setTimeout(() => requestAnimationFrame(() => done(scrollY === before)), 150)"))
@@ -754,7 +754,7 @@ def test_the_frame_fits_the_words_until_people_change_it(browser, photo, width):
     browser.fill("size", "40")
     settle(browser)
     check_fit()
-    # A frame set by hand doesn't follow the words.
+    # A frame that was set by hand doesn't follow the words.
     set_region(browser, 20, 20, 300, 200)
     browser.fill("words", "Longer words than before")
     settle(browser)
@@ -801,7 +801,7 @@ def test_the_layer_that_makes_the_text_pass_is_shown_on_the_image(browser, halve
     assert toggle.get_attribute("aria-pressed") == "true"
     assert browser.run("const probe = document.createElement('i'); probe.style.color = arguments[0]; document.body.append(probe);"
                        "return getComputedStyle(probe).color === getComputedStyle(document.querySelector('#frame')).backgroundColor", css)
-    # With the layer nothing fails, so nothing is hatched.
+    # With the layer, no pixel fails, so nothing is hatched.
     assert not browser.find("#map").is_displayed() and not browser.find("#spot").is_displayed()
     toggle.click()
     assert browser.find("#map").is_displayed() and browser.find("#spot").is_displayed()

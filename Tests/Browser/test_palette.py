@@ -15,7 +15,7 @@ from conftest import PATIENCE
 
 
 def paste(browser, text):
-    """Pastes several lines. Typing them would also send incomplete ones."""
+    """Pastes several lines. If they were typed, incomplete lines would be sent too."""
     browser.run("arguments[0].value = ''", browser.find("#colors"))
     browser.find("#colors").send_keys(text)
 
@@ -171,7 +171,7 @@ def test_a_gradient_is_shown_in_its_direction(browser):
     browser.run("for (const part of document.querySelectorAll('details')) part.open = true")
     browser.follow(browser.find("#question .hint a"))
     assert "linear-gradient" in browser.find("#background").get_attribute("value")
-    # Navy and teal, from left to right.
+    # The gradient runs from navy to teal, from left to right.
     stops = [stop.get_attribute("stop-color") for stop in browser.find_all(".sample stop")]
     assert (stops[0], stops[-1]) == ("#000080", "#008080") and len(stops) > 8
     assert "along the gradient" in browser.find(".because").get_attribute("textContent")
@@ -179,7 +179,7 @@ def test_a_gradient_is_shown_in_its_direction(browser):
 
 # MARK: Import and export
 
-def test_without_javascript_a_stylesheet_is_a_palette(browser):
+def test_without_javascript_a_pasted_stylesheet_becomes_a_palette(browser):
     browser.configure(script=False)
     browser.open("/palette")
     paste(browser, ":root {\n  --ink: #777;\n  --paper: white;\n  --radius: 4px;\n}")
@@ -235,7 +235,7 @@ def test_a_palette_is_exported_in_each_format(browser, url):
     assert tokens["wide"]["$value"]["colorSpace"] == "oklch"
     assert export("Grid as CSV").splitlines()[1].startswith("deep ink,#1b1c20,paper,#ffffff,17.02388747820975,")
     assert export("Grid as SVG").startswith("<svg")
-    # The page itself converts the SVG to PNG.
+    # The page converts the SVG to PNG itself.
     browser.run("window.saved = []; HTMLAnchorElement.prototype.click = function () { saved.push(this.download); }")
     next(button for button in browser.find_all(".exports button") if button.text == "Grid as PNG").click()
     browser.hears("Saved: palette.png")
@@ -288,7 +288,7 @@ def test_naming_a_chip_leaves_the_focus_on_the_next_element(browser, keys, focus
     assert browser.find("#colors").get_attribute("value").splitlines() == ["black: #222", "paper: white"]
 
 
-def test_a_click_that_ends_the_naming_of_a_chip_also_presses_the_button(browser):
+def test_a_click_that_ends_the_naming_of_a_chip_also_activates_the_button(browser):
     browser.open("/palette?colors=ink:+%23222,paper:+white")
     browser.find("[aria-label='Name of ink']").send_keys("s")
     browser.find("[aria-label^='Lock paper']").click()
@@ -361,7 +361,7 @@ def test_rules_and_aliases_add_no_colours_to_a_palette(browser, use):
     assert "#ff794b" in repair and "#007d30" in repair
 
 
-def test_a_fix_lists_the_pairs_that_lose_their_contrast(browser):
+def test_a_fix_lists_the_pairs_that_lose_contrast(browser):
     """#161616 on #24a148 has 4.5:1. The fix changes the background to #007d30, and the pair falls below."""
     ask(browser, BRAND)
     losses = browser.find(".repair .because").text
@@ -402,11 +402,11 @@ def test_a_scrollable_box_fades_out_until_its_end_is_reached(browser, forced):
     assert browser.run(FADES, region)[1] > 20
     browser.run("arguments[0].scrollTo({ left: 1e6, top: 1e6, behavior: 'instant' })", region)
     browser.wait(lambda: browser.run(FADES, region) == [0, 0])
-    # The focus ring isn't faded.
+    # The focus ring doesn't fade.
     browser.run("arguments[0].focus()", region)
     browser.press(Keys.ARROW_LEFT)
     assert browser.run("return getComputedStyle(arguments[0]).maskImage", region) == "none"
-    # A grid that fits doesn't fade.
+    # A grid that fits has no fade.
     browser.open("/palette?colors=777,white")
     assert browser.run(FADES, browser.find(".scroll.grid")) == [0, 0]
 

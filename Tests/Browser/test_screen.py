@@ -13,7 +13,7 @@ from test_audit import announcement_after, paste, post as send
 
 CORPUS = REPOSITORY / "Tests/ScreensTests/Fixtures/corpus"
 TREE, IMAGE = CORPUS / "s05.wda.xml", CORPUS / "s05.png"
-# The findings that follow from how the screen was drawn.
+# The expected findings, which follow from the way the screen was drawn.
 EXPECTED = json.loads((CORPUS / "s05.expected.json").read_text())["expected"]["wda+png"]["findings"]
 
 
@@ -62,7 +62,7 @@ def test_two_screens_keep_their_own_images(url):
     page = page.decode()
     assert page.count('class="screen-map"') == 2
     assert 'data-picture="s05.png"' in page and 'data-picture="s09.png"' in page
-    # A page doesn't include the images of several screens.
+    # If there are several screens, the page doesn't include their images.
     assert "base64" not in page
 
 
@@ -114,7 +114,7 @@ def test_keys_select_one_finding_after_the_other(browser):
     browser.open("/screen")
     announcement = choose(browser, TREE, IMAGE)
     assert "2 errors" in announcement
-    # The image is the chosen file and wasn't sent back by the server.
+    # The image is the file that the user chose, which the server didn't send back.
     assert browser.find(".screen-map image").get_attribute("href").startswith(("blob:", "data:"))
     first = browser.find(".mark-of")
     browser.run("arguments[0].focus()", first)
@@ -230,7 +230,7 @@ def test_a_screen_without_an_image_shows_the_texts_and_colours_of_its_tree(brows
         text = texts[element["text"]]
         assert text.get_attribute("color") == element["color"]
         assert float(text.get_attribute("font-size")) == element["font"]["size"]
-        # Its position is that of the tree, also with forced colours.
+        # The positions are those in the tree, even with forced colours.
         left = (text.rect["x"] - map_["x"]) * 393 / map_["width"]
         assert left == pytest.approx(element["frame"][0], abs=1.5)
     if script:
@@ -240,7 +240,7 @@ def test_a_screen_without_an_image_shows_the_texts_and_colours_of_its_tree(brows
         assert paints.count("#0088ff") == 2
 
 
-def test_a_warning_has_the_mark_of_a_warning(browser):
+def test_a_warning_has_its_own_mark(browser):
     tree = {"platform": "ios", "screen": {"width": 393, "height": 852}, "elements": [
         {"id": "thin", "role": "text", "text": "Thin", "frame": [24, 96, 200, 22], "color": "#000", "background": "#fff",
          "font": {"size": 17, "weight": 200}}]}
@@ -249,5 +249,5 @@ def test_a_warning_has_the_mark_of_a_warning(browser):
     announcement_after(browser, lambda: browser.find("#screen button[type=submit]").click())
     assert browser.find("#verdict").text == "No error, 1 warning"
     path = browser.run("return document.querySelector('.verdict .mark path').getAttribute('d')")
-    # A triangle, unlike the half disc of indeterminate findings.
+    # The mark is a triangle, unlike the half disc of indeterminate findings.
     assert path == "M12 2L23 22H1z"

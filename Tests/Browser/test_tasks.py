@@ -13,7 +13,7 @@ from selenium.webdriver.common.keys import Keys
 
 @pytest.fixture
 def tap(browser, finger):
-    """A finger that taps an element."""
+    """A tap with a finger on an element."""
     def tap(element):
         box = browser.run(
             "arguments[0].scrollIntoView({block: 'center', behavior: 'instant'});"
@@ -51,7 +51,7 @@ def test_a_pair_is_checked_and_fixed_by_keys(browser):
     browser.press("white")
     browser.answered("#question")
     wait_for_verdict(browser, "Too faint")
-    # The nearest colour that passes comes with the keys that always bring it, and is a button before the fields.
+    # The nearest passing colour can be applied with a shortcut, or with a button before the fields.
     browser.press(Keys.ENTER, holding=[Keys.CONTROL])
     wait_for_verdict(browser, "Easy enough")
     assert value(browser, "foreground") == "#767676"
@@ -237,7 +237,7 @@ def test_a_device_is_found_in_the_tables_by_touch_without_javascript(browser, ta
     browser.wait(lambda: browser.find_all("#found"))
     tap(next(link for link in browser.find_all(".found a") if link.text == "Device screens: iPhone Air"))
     browser.wait(lambda: browser.find_all(f"{DEVICE}:target"))
-    # The row is visible.
+    # The row is scrolled into view.
     top = browser.run("return document.querySelector(arguments[0]).getBoundingClientRect().top", DEVICE)
     assert 0 <= top < 700
 

@@ -1,4 +1,4 @@
-"""The page for type, and the reference tables."""
+"""The page for text sizes, and the reference tables."""
 
 import json
 import pathlib
@@ -123,7 +123,7 @@ def test_a_list_of_sizes_has_a_row_for_each_size(browser):
     browser.fill("tracking-size", "17, 20, 34")
     browser.answered("form[action='/type/tracking']")
     assert "at 3 sizes" in browser.find("#verdict").text
-    # HIG, Typography, SF Pro.
+    # The values are from HIG, Typography, SF Pro.
     assert [row.text.split()[4] for row in browser.find_all("#result tbody tr")] == ["−0.43", "−0.45", "0.4"]
 
 
@@ -166,7 +166,7 @@ LOOKS = """
 """
 
 
-def test_a_text_size_is_chosen_by_keys(browser):
+def test_a_text_size_is_chosen_with_the_keyboard(browser):
     browser.open("/type/scale?style=body&size=16&leading=22")
     browser.run("document.querySelector('#answer').focus()")
     ActionChains(browser.driver).send_keys(Keys.TAB).perform()
@@ -189,7 +189,7 @@ def test_a_text_size_is_chosen_by_keys(browser):
         captions = [caption.text for caption in browser.find_all(".specimen figcaption")]
         assert f"{own[0]} pt on {own[1]} pt" in captions[0] and f"{system[0]} pt" in captions[1]
         assert [row.text.split()[0] for row in browser.find_all(".ramp .now")] == [name]
-        # The mark in the drawing is above the thumb.
+        # The mark in the drawing is above the slider's thumb.
         mark, track = (browser.find(part).rect for part in (".plot .at.now", "#category"))
         place = int(slider.get_attribute("value"))
         thumb = track["x"] + 8 + (track["width"] - 16) * place / 11
@@ -208,7 +208,7 @@ def test_a_text_size_is_chosen_by_touch(browser, finger):
     assert [look[0] for look in browser.run(LOOKS)] == [45, 53]
 
 
-def test_typed_words_stay_while_questions_change(browser):
+def test_typed_words_stay_when_the_question_changes(browser):
     browser.open("/type/scale?style=body&size=16")
     browser.fill("words", "نص للقراءة")
     ActionChains(browser.driver).send_keys_to_element(browser.find("#category"), Keys.END).perform()
@@ -239,7 +239,7 @@ def test_a_custom_font_is_used_by_name_or_from_a_file(browser):
     browser.wait(lambda: browser.find("#own-state").text == f"Set in {font.name}.")
     assert family().startswith('"Your font"')
     assert browser.run("return document.fonts.check('16px \"Your font\"')")
-    # The system's sample keeps its own font.
+    # The sample of the system font keeps that font.
     assert "Your font" not in browser.run("return getComputedStyle(document.querySelectorAll('.specimen p')[1]).fontFamily")
     browser.find("#file").send_keys(__file__)
     browser.wait(lambda: "This browser can’t read" in browser.find("#own-state").text)

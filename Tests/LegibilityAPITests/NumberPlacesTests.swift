@@ -9,7 +9,7 @@ import Testing
         NumberPlaces(width: width, height: height, numberHeight: 20, gap: 4, words: words)
     }
 
-    // A 20 × 20 px number, 4 px from its element.
+    // The number is 20 × 20 px in size and 4 px from its element.
     @Test(
         "A number is placed beside its element, on the first side with room",
         arguments: [

@@ -4,9 +4,9 @@ import Testing
 
 @testable import LegibilityAPI
 
-@Suite("Quick reading of colours")
+@Suite("Fast reader of colours")
 struct QuickColorTests {
-    @Test("Hexadecimal digits are read as by the full parser, without a remark")
+    @Test("Hexadecimal digits are read as by the full parser, and without a remark")
     func digits() throws {
         var random = SeededGenerator(seed: 36)
         let all = Array("0123456789abcdefABCDEF")

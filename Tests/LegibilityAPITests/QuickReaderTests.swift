@@ -7,11 +7,12 @@ import Testing
 
 @testable import LegibilityAPI
 
-@Suite("Questions that are read quickly")
+@Suite("Fast reader of questions")
 struct QuickReaderTests {
     private static let parameters = ContrastQuery.parameters(layers: 16)
 
-    /// The answer to a question; nil if the question has errors, or values that were interpreted as others.
+    /// Returns the answer to a question; nil if the question has errors, or values that were interpreted as something
+    /// else.
     private func answer(_ query: ContrastQuery, _ reader: inout Reader, in language: Language) -> [UInt8]? {
         var steps = 1000
         guard let report = try? ContrastReport(query, &reader, steps: &steps), reader.faults.isEmpty,
@@ -61,7 +62,7 @@ struct QuickReaderTests {
     }
 
     @Test(
-        "A query that is read quickly has the answer that it has when it is read carefully",
+        "A query that is read by the fast reader gets the same answer as from the full reader",
         arguments: Language.allCases)
     func queries(in language: Language) {
         var random = SeededGenerator(seed: 36)
@@ -75,7 +76,7 @@ struct QuickReaderTests {
         #expect(count > 100)
     }
 
-    @Test("An object of JSON that is read quickly has the answer that it has when it is read carefully")
+    @Test("A JSON object that is read by the fast reader gets the same answer as from the full reader")
     func objects() throws {
         var random = SeededGenerator(seed: 37)
         var count = 0
@@ -95,7 +96,7 @@ struct QuickReaderTests {
     }
 
     @Test(
-        "A question that isn't completely in the most common form is left to the careful reader",
+        "A question in a less common form is left to the full reader",
         arguments: [
             [], [("foreground", "777")], [("background", "fff")],
             [("foreground", "777"), ("background", "fff"), ("background", "000")],

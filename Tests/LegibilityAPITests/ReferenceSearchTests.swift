@@ -3,11 +3,11 @@ import Testing
 
 @testable import LegibilityAPI
 
-/// Questions as people type them, each with the row that has the answer, read from the guidelines by hand.
+/// Questions as people type them, each with the row that answers it, chosen by hand from the guidelines.
 @Suite("The search of all tables")
 struct ReferenceSearchTests {
     @Test(
-        "The row that answers comes first",
+        "The row that answers the question comes first",
         arguments: [
             // HIG, Widgets: 393 × 852 points have small widgets of 158 × 158.
             ("iphone 16 widget", "widgets", ["393", "852", "small", "158"]),
@@ -32,13 +32,13 @@ struct ReferenceSearchTests {
         for cell in cells { #expect(first.text.contains(cell), "\(first.text)") }
     }
 
-    /// Questions that found nothing once.
+    /// These questions once had no results.
     @Test(
         "Everyday words find rows",
         arguments: ["touch target", "padding between buttons", "hours", "alert buttons", "12.9インチiPad Pro", "body ax5"])
     func found(question: String) { #expect(ReferenceSearch(question).count > 0) }
 
-    @Test("A search for some of the words finds what has most of them, the most first")
+    @Test("A search for some of the words returns the rows with the most of these words first")
     func partly() {
         #expect(ReferenceSearch("zebra widget").count == 0)
         let found = ReferenceSearch("zebra widget", partly: true)

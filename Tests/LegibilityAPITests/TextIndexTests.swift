@@ -12,7 +12,7 @@ import Testing
             ("widget", [0, 1, 2]), ("WIDGET", [0, 1, 2]), ("widget background", [0, 1]), ("background widget", [0, 1]),
             ("widget widget", [0, 1, 2]), ("  widget   of ", [1]), ("idge", [0, 1, 2]), ("widget nothing", []),
             ("ウィジェット", [3]), ("背景色 ウィジェット", [3]), ("背景色 widget", []), ("ärger", [5]), ("ÄRGER", [5]),
-            // The text repeats its beginning.
+            // The text repeats its own beginning.
             ("ab", [6]), ("aab", [6]), ("aaab", []), ("", []), ("   ", []),
             // A match can't cross into the next text.
             ("backgrounda", []), ("widgets背景色", []),
@@ -30,7 +30,7 @@ import Testing
         #expect(TextIndex.words("").isEmpty)
     }
 
-    @Test("An index agrees with a linear search on any texts", arguments: 0..<20)
+    @Test("An index finds the same texts as a linear search, whatever the texts", arguments: 0..<20)
     func plain(_ seed: Int) {
         // All texts of up to four letters from a two-letter alphabet; each is searched for.
         let letters = ["a", "b"]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Endpoints
 
-/// The contents of `/openapi.json`, with its references resolved.
+/// The content of `/openapi.json`, with references resolved.
 struct APIDescription: Sendable {
     /// A path with a method, and its inputs.
     struct Operation: Sendable {

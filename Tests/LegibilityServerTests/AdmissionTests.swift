@@ -17,7 +17,7 @@ private final class Clock: Sendable {
     var now: @Sendable () -> Int64 { { self.time.load(ordering: .relaxed) } }
 }
 
-/// A file with the given text, by default readable only by its owner; removed at the end.
+/// A file with a given text, readable only by its owner by default. The file is removed at the end.
 final class SecretFile {
     let path: String
 
@@ -149,7 +149,7 @@ struct AdmissionTests {
         let preflight = try server.send(.options, "/v1/contrast")
         #expect(preflight.status == 204)
         #expect(preflight.header("Access-Control-Allow-Headers")?.contains("Authorization") == true)
-        // Shared caches must not store answers that require a token.
+        // Shared caches must not store answers to requests with a token.
         #expect(try server.send(.get, question, headers: token).header("Cache-Control") == "private, max-age=86400")
     }
 
@@ -225,7 +225,7 @@ struct AdmissionTests {
         head.client = ClientAddress("192.0.2.1")
         var request = try HTTPRequest(head: head)
         guard case .handler(let endpoint) = server.application.routes.route(.get, request.path) else { return }
-        // 1 for the price, and 200 above it.
+        // The price is 1 unit, and 200 units are charged above it.
         #expect(throws: Never.self) { try admission.admit(&request, to: endpoint) }
         admission.charge(request, to: endpoint, nanoseconds: 201_000_000)
         for (passed, remaining) in [(0.0, 102), (101.0, 1)] {

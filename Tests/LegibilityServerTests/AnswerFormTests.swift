@@ -74,7 +74,7 @@ struct AnswerFormTests {
         let first = try #require(many[path: "results.0"])
         #expect(single["results"]?.elements?.count == 1)
         #expect(single[path: "results.0"]?.isSame(as: first) == true)
-        // The other members are those of the result.
+        // The other members are those of the only result.
         for (name, value) in try #require(single.members) where name != "results" {
             #expect(first[name]?.isSame(as: value) == true, "\(name)")
         }

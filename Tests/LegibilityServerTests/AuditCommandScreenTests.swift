@@ -5,7 +5,7 @@ import Testing
 @testable import LegibilityServer
 
 /// Audits of folders with screens by `legibility audit`.
-@Suite("legibility audit of screens") struct AuditCommandScreenTests {
+@Suite("The command legibility audit with screens") struct AuditCommandScreenTests {
     private let audited = AuditedFolder()
     private let corpus = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../ScreensTests/Fixtures/corpus").standardized

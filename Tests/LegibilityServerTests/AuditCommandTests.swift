@@ -8,7 +8,7 @@ import Testing
 @testable import LegibilityServer
 
 /// Calls of `legibility audit` by users and CI.
-@Suite("legibility audit") struct AuditCommandTests {
+@Suite("The command legibility audit") struct AuditCommandTests {
     private let audited = AuditedFolder()
     private var folder: URL { audited.folder }
 

@@ -30,7 +30,7 @@ struct CheckerPageTests {
     }
 
     @Test(
-        "Full-width characters are read as ASCII by pages, except in the visitor's words, and in the API's colours")
+        "Pages read full-width characters as ASCII, except in the visitor's words, and so does the API in colours")
     func fullWidth() throws {
         func query(_ items: KeyValuePairs<String, String>) -> String {
             items.map { QueryItem(name: $0.key, value: $0.value) }.encoded
@@ -114,14 +114,14 @@ struct CheckerPageTests {
         #expect(try server.get(target).text.contains("<title>\(title) · Legibility</title>"))
     }
 
-    @Test("The format to copy is kept by the page's links, and isn't sent to the API")
+    @Test("The page's links keep the format to copy, which isn't sent to the API")
     func format() throws {
         let page = try server.get("/?foreground=%23777&background=white&copy=swiftui").text
         #expect(page.contains("<option value=\"swiftui\" selected>SwiftUI</option>"))
         #expect(page.contains("<code>Color(.sRGB, red: 0.4667, green: 0.4667, blue: 0.4667)</code>"))
         #expect(page.contains("href=\"/?background=white&amp;copy=swiftui&amp;foreground=%23767676\""))
         #expect(page.contains("href=\"/v1/contrast?foreground=%23777&amp;background=white\""))
-        // On its own it asks nothing.
+        // The format on its own isn't a question.
         #expect(try server.get("/?copy=swiftui").text.contains("id=\"verdict\""))
     }
 

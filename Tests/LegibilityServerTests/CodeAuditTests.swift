@@ -5,7 +5,7 @@ import Testing
 
 @testable import LegibilityServer
 
-/// Source code beside asset catalogs and storyboards, in one report.
+/// Source code is audited together with asset catalogs and storyboards.
 @Suite("Audits of source code")
 struct CodeAuditTests {
     private let folder = AuditedFolder()
@@ -34,7 +34,7 @@ struct CodeAuditTests {
         }
         """
 
-    // #999999 has 2.85:1 on white, and #767676 is the lightest grey with 4.5:1.
+    // #999999 on white is 2.85:1, and #767676 is the lightest grey with 4.5:1.
     private static let theme = """
         enum Theme {
             static let surface = Color(white: 1)
@@ -73,7 +73,7 @@ struct CodeAuditTests {
         } ?? []
     }
 
-    @Test("Catalogs, a storyboard and Swift files of a project are in one report")
+    @Test("A project's catalogs, storyboard and Swift files are in the same report")
     func project() throws {
         try writeProject()
         let json = try json(["."])
@@ -98,7 +98,7 @@ struct CodeAuditTests {
         #expect(first?["line"]?.number == 5 && first?["column"]?.number == 28)
     }
 
-    @Test("Constants are tokens, whose names make pairs, and whose fixes keep their notation")
+    @Test("Constants are tokens: their names form pairs, and fixes keep their notation")
     func fix() throws {
         try folder.write(["Theme.swift": Self.theme])
         let json = try json(["."])
@@ -112,7 +112,7 @@ struct CodeAuditTests {
     }
 
     @Test(
-        "Constants of Kotlin and Dart are fixed in their notation",
+        "Constants in Kotlin and Dart are fixed in their own notation",
         arguments: [
             ("Color.kt", "val Surface = Color(0xFFFFFFFF)\nval OnSurface = Color(0xFF999999)\n", "compose"),
             ("color.dart", "const surface = Color(0xFFFFFFFF);\nconst onSurface = Color(0xFF999999);\n", "flutter"),
@@ -125,7 +125,7 @@ struct CodeAuditTests {
         #expect(fixed == text.replacing("FF999999", with: "FF767676"))
     }
 
-    @Test("Warnings and doubts in code don't make a folder fail that passed")
+    @Test("A folder that passed doesn't fail because of warnings and doubts in its code")
     func warnings() throws {
         try folder.write(["a.css": "a { color: #000; background: #fff }"])
         #expect(try folder.audit(["."]).status == 0)
@@ -150,7 +150,7 @@ struct CodeAuditTests {
         #expect(try folder.audit(["."]).status == 1)
     }
 
-    @Test("Source files beside screens leave them the subject")
+    @Test("Source files next to screens don't change what is audited")
     func screens() throws {
         let screen = """
             {"platform": "ios", "screen": {"width": 393, "height": 852}, "elements": [{"id": "t", "role": "text", \
@@ -164,7 +164,7 @@ struct CodeAuditTests {
         #expect(before.status < 2)
     }
 
-    @Test("iOS is assumed if no project names a platform, and a note says so")
+    @Test("If no project specifies a platform, iOS is assumed, and a note says so")
     func platform() throws {
         func rules(_ manifest: String?) throws -> (rules: [String?], isAssumed: Bool) {
             let folder = AuditedFolder()
@@ -184,7 +184,7 @@ struct CodeAuditTests {
         #expect(try rules("let p = Package(platforms: [.tvOS(.v17)])") == (["text.size.minimum"], false))
     }
 
-    @Test("WCAG's minimums hold for Compose and Flutter, and no size of Apple's does")
+    @Test("WCAG's minimums apply to Compose and Flutter, and Apple's sizes don't")
     func others() throws {
         try folder.write([
             "Card.kt": """
@@ -219,12 +219,12 @@ struct CodeAuditTests {
         #expect(output.contains("1 Interface Builder file and 2 source files with"))
     }
 
-    @Test("A baseline accepts the errors of views in code by their names")
+    @Test("A baseline identifies accepted errors in code by their view's name")
     func baseline() throws {
         try writeProject()
         try folder.write(["baseline.json": try folder.audit([".", "--as", "baseline"]).output])
         #expect(try folder.audit([".", "--baseline", "baseline.json"]).status == 0)
-        // Lines move, and the view stays.
+        // The lines move, but the view keeps its name.
         try folder.write(["App/CardView.swift": "// One\n// Two\n\n" + Self.card])
         #expect(try folder.audit([".", "--baseline", "baseline.json"]).status == 0)
         try folder.write(["App/CardView.swift": Self.card.replacing("size: 10", with: "size: 9")])

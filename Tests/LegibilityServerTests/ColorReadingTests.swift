@@ -120,7 +120,7 @@ struct ColorReadingTests {
         let again = try contrast(css)
         #expect(again["taken"] == nil)
         #expect(again[path: "wcag.ratio"]?.number == answer[path: "wcag.ratio"]?.number)
-        // The same in a body and in a query.
+        // The result is the same in a body and in a query.
         let body = "{\"pairs\": [{\"foreground\": \(json(text)), \"background\": \"white\"}]}"
         let result = try server.post("/v1/contrast", body).json
         #expect(result[path: "results.0.taken.0.as"]?.string == css)

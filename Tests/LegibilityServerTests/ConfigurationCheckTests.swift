@@ -116,7 +116,7 @@ struct ConfigurationCheckTests {
         let burst = "rate-per-address = 10\nburst-per-address = 300\nbatch-pairs = 290\nbatch-items = 290"
         let notes = check("listen = 127.0.0.1:0\n\(burst)").notes
         #expect(!notes.contains { $0.contains("batch-pairs") || $0.contains("batch-items") }, "\(notes)")
-        // A burst matters only if there is a rate.
+        // A burst has an effect only if there is a rate.
         #expect(!check("listen = 127.0.0.1:0\nburst-per-address = 100").notes.contains { $0.hasPrefix("burst-") })
         #expect(
             !check("listen = 127.0.0.1:0").notes.contains { $0.contains("body-memory-bytes") || $0.contains("redis") })

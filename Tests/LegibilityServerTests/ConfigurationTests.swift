@@ -22,7 +22,7 @@ struct ConfigurationTests {
             .map { $0.prefix { $0 != "=" }.trimmed }
         #expect(listed.map(String.init) == Setting.all.map(\.name))
 
-        // Applied to values that all differ, the file must restore the defaults.
+        // All values are changed first, so the file must restore every default.
         var configuration = Configuration()
         for setting in Setting.all { try configuration.set(setting.name, to: other(than: setting)) }
         #expect(configuration != Configuration())

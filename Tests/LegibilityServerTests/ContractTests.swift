@@ -30,7 +30,7 @@ struct ContractTests {
             #expect(operation.answer.hasSuffix("."), "\(operation.id)")
         }
         for (id, paths) in paths where paths.count > 1 {
-            // Otherwise, client generators would create several functions of the same name.
+            // Client generators would otherwise create several functions of the same name.
             Issue.record("\(id) is at \(paths)")
         }
         #expect(paths.count > 50)
@@ -169,7 +169,7 @@ struct ContractTests {
     }
 
     /// RFC 9110: caches use the validator of a stored response.
-    @Test("A cacheable answer has an entity tag, and others have none")
+    @Test("A cacheable answer has an entity tag, and any other answer has none")
     func kept() throws {
         let server = try TestServer()
         var asked: Set<String> = []
@@ -189,7 +189,7 @@ struct ContractTests {
         #expect(asked.isSuperset(of: ["getLimits", "getContrast", "getLiveness", "getMetrics", "getDocs"]), "\(asked)")
     }
 
-    @Test("While the server stops, exactly the operations described so are unavailable")
+    @Test("While the server stops, exactly the operations described as unavailable are unavailable")
     func unavailable() throws {
         let server = try TestServer { _ in }
         server.lifecycle.drain()

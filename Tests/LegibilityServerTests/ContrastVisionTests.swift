@@ -35,7 +35,7 @@ struct ContrastVisionTests {
         }
     }
 
-    @Test("The member `vision` is the last, and only present on request")
+    @Test("The member `vision` comes last, and is only included on request")
     func asked() throws {
         let members = try server.get("/v1/contrast?foreground=777&background=fff&vision=all").json.members.map(
             Array.init)
@@ -101,7 +101,7 @@ struct ContrastVisionTests {
         #expect(json[path: "results.2.status"]?.number == 422)
     }
 
-    @Test("The page shows the same figures in a table")
+    @Test("The page's table contains the same figures")
     func page() throws {
         let page = try server.get("/?foreground=f00&background=000").text
         #expect(page.contains("For people with colour-vision deficiency"))

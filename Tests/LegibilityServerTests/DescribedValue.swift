@@ -91,7 +91,7 @@ struct DescribedValues: Sendable {
             let color = ["foreground", "color", "link", "text"].contains(value.name) ? "system:blue" : "system:gray6"
             question[value.name] = [isColor ? color : try #require(value.example, "\(asked.path) \(value.name)")]
         }
-        // A request with a body contains its values there.
+        // If the request has a body, the values are in it.
         return operation.body == nil ? question.merging(Self.company(of: nil, at: operation.path)) { $1 } : question
     }
 
@@ -192,7 +192,7 @@ struct DescribedValues: Sendable {
                 response: response,
                 misfits: misfits)
         }
-        // In a batch, the first result's.
+        // For a batch, the first result is checked.
         let json = try response.json
         let status = json[path: "results.0.status"]?.number ?? Double(response.status)
         let errors = (json["errors"] ?? json[path: "results.0.problem.errors"])?.elements.map(Array.init) ?? []

@@ -112,7 +112,7 @@ struct DescribedValueTests {
     }
 
     @Test(
-        "Described values of a column are exactly those of its rows",
+        "The described values of a column are exactly the values in its rows",
         arguments: ReferencePages.tables.map(\.table.name))
     func filters(table: String) throws {
         let server = try Self.server.get()

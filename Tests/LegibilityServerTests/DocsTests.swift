@@ -45,7 +45,7 @@ struct DocsTests {
     }
 
     @Test(
-        "A search may have up to 100 characters, on pages and in the API",
+        "A search accepts up to 100 characters, on pages and in the API",
         arguments: ["/docs", "/v1/reference"], ["text/html", "application/json"])
     func longSearch(path: String, type: String) throws {
         for (count, status) in [(100, 200), (101, 422)] {
@@ -166,7 +166,7 @@ struct DocsTests {
         #expect(page.contains("value=\"Severity\""))
         let both = try server.get("/docs?q=matrix+contrast").text
         #expect(both.contains("<li><a href=\"/docs/postContrastMatrix\">"))
-        #expect(try server.get("/docs?q=zzz%3Cb%3E").text.contains("Nothing about “zzz&lt;b&gt;”"))
+        #expect(try server.get("/docs?q=zzz%3Cb%3E").text.contains("No results for “zzz&lt;b&gt;”"))
         #expect(try server.get("/docs?q=").text == server.get("/docs").text)
     }
 
@@ -194,7 +194,7 @@ struct DocsTests {
         let page = try server.get("/docs/\(id)").text
         let form = try #require(
             page.firstMatch(of: #/(?s)<form id="run" class="run" method="get" action="([^"]+)".*?</form>/#))
-        // Disabled fields aren't sent.
+        // Disabled fields aren't submitted.
         let field = #/<(?:input|select) id="[^"]+" name="([^"]+)" form="run" aria-label="[^"]+"(?: data-default)?/#
         let value = #/(?s) value="([^"]*)">|>.*?<option selected>([^<]*)</#
         let items = page.matches(of: field).compactMap { match -> QueryItem? in

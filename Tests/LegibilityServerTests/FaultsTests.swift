@@ -38,7 +38,7 @@ struct FaultsTests {
     }
 
     @Test(
-        "A body with many unknown or repeated members is rejected in a few kilobytes",
+        "A body with many unknown or repeated members is rejected with a few kilobytes",
         arguments: [
             ("/v1/contrast", #""":1,"#, "\"pairs\": []", 50_000, 50_000),
             ("/v1/contrast", #""pairs":[],"#, "\"pairs\": []", 20_000, 20_000),
@@ -63,7 +63,7 @@ struct FaultsTests {
     }
 
     @Test(
-        "A Problem stays under 64 kB whatever it quotes, and says where it shortened",
+        "A Problem is smaller than 64 kB whatever it quotes, and marks what it shortened",
         arguments: ["a", "\u{1}", "\\", "e\(String(repeating: "\u{301}", count: 50))", "👩‍👩‍👧‍👦"])
     func quotes(piece: String) throws {
         func quoted(_ text: String) -> String {
@@ -90,7 +90,7 @@ struct FaultsTests {
         #expect(one.body.count < Self.longestProblem / 4)
     }
 
-    @Test("A shortened value is marked too if it isn't a string")
+    @Test("A shortened value is marked even if it isn't a string")
     func source() throws {
         let numbers = (0..<300).map { "\($0)" }.joined(separator: ",")
         let response = try server.post("/v1/contrast", #"{"pairs": {"a": [\#(numbers)]}}"#)
@@ -98,7 +98,7 @@ struct FaultsTests {
         #expect(value.count == 200 && value.hasSuffix("…"))
     }
 
-    @Test("Each question of a batch has its own Problem, a short one")
+    @Test("Each question of a batch has its own short Problem")
     func batch() throws {
         let members = (0..<100).map { #""\#($0)":1"# }.joined(separator: ",")
         let response = try server.post(
@@ -115,7 +115,7 @@ struct FaultsTests {
         }
     }
 
-    @Test("Ten thousand empty questions have an answer of the length of ten thousand good ones")
+    @Test("The answer to ten thousand empty questions is as long as the answer to ten thousand valid ones")
     func emptyQuestions() throws {
         let good = try server.post("/v1/contrast", #"{"pairs": [{"foreground": "red", "background": "blue"}]}"#).body
         let response = try server.post(

@@ -7,7 +7,7 @@ import Testing
 @testable import LegibilityServer
 
 // #777777 on #ffffff is 4.47:1, and #767676 4.54:1, by WebAIM's contrast checker.
-@Suite("Audits of folders for editors")
+@Suite("Folder audits for editors")
 struct FolderAuditTests {
     private func report(
         _ files: [String: String], _ buffers: [String: String] = [:], isOfBuffersOnly: Bool = false,
@@ -33,7 +33,7 @@ struct FolderAuditTests {
     private static let tokens = ":root { --ink: #777777; --paper: #fff }"
     private static let use = ".a { color: var(--ink); background: var(--paper) }"
 
-    @Test("A pair of rules is found at its text in each file that has such a rule, with the definitions beside it")
+    @Test("A pair from rules is reported at its text in each file with such a rule, along with the definitions")
     func places() throws {
         let report = try report([
             "tokens.css": Self.tokens, "a.css": Self.use, "b/c.css": "/* ü */" + Self.use.replacing(".a", with: ".b"),
@@ -47,7 +47,7 @@ struct FolderAuditTests {
         #expect(report.findings[0].edit?.main.text == "#767676")
     }
 
-    @Test("Open documents replace files, and those that aren't files yet are added")
+    @Test("Open documents replace files on disk, and unsaved new files are added")
     func buffers() throws {
         let files = ["tokens.css": Self.tokens, "a.css": Self.use]
         #expect(text(try report(files, ["tokens.css": Self.tokens.replacing("#777777", with: "#000")])) == [])
@@ -56,13 +56,13 @@ struct FolderAuditTests {
                 == ["a.css: var(--ink)", "new.css: #888"])
     }
 
-    @Test("A file that .gitignore excludes isn't checked when it is open")
+    @Test("An open file that .gitignore excludes isn't checked")
     func ignored() throws {
         let bad = ".b { color: #888; background: #fff }"
         #expect(text(try report([".gitignore": "dist/", "dist/a.css": bad], ["dist/a.css": bad])) == [])
     }
 
-    @Test("Without the folders in it, a folder has only its own files")
+    @Test("Without its subfolders, a folder contains only its own files")
     func shallow() throws {
         let files = ["a.css": Self.use, "deep/tokens.css": Self.tokens]
         #expect(text(try report(files)) == ["a.css: var(--ink)"])
@@ -75,13 +75,13 @@ struct FolderAuditTests {
         if which == 0 { limits.entries = 1 } else if which == 1 { limits.files = 1 } else { limits.bytes = 50 }
         let files = ["tokens.css": Self.tokens, "a.css": Self.use]
         #expect(try report(files, limits: limits).isTooLarge)
-        // Of the open documents, `var(--ink)` isn't known.
+        // The value of `var(--ink)` isn't in the open documents.
         let open = try report(files, ["a.css": Self.use], isOfBuffersOnly: true, limits: limits)
         #expect(!open.isTooLarge)
         #expect(open.texts.keys.sorted() == ["a.css"])
     }
 
-    @Test("Accepted pairs aren't found, and options that can't be used are the only finding")
+    @Test("Accepted pairs aren't reported, and invalid options are reported as the only finding")
     func options() throws {
         let files = ["a.css": ".a { color: #777777; background: #ffffff }"]
         let accepted = ##"[{"text": "#777777", "ground": "#ffffff", "reason": "A logo"}]"##
@@ -92,7 +92,7 @@ struct FolderAuditTests {
         #expect(try report(files, ["legibility.json": "{"]).problem?.english.contains("isn't valid JSON") == true)
     }
 
-    @Test("The entry that accepts a pair is one that the audit then accepts")
+    @Test("After an editor adds an entry that accepts a pair, the audit accepts the pair")
     func exceptions() throws {
         let file = ".a { color: #949494; background: #fff; font-size: 20px; font-weight: 300 }"
         let finding = try #require(try report(["a.css": file]).findings.first)

@@ -99,7 +99,7 @@ struct FontScaleCurveTests {
         #expect(try list("size", after: "The system’s Body") == style.sizes)
         #expect(try list("leading", after: "The system’s Body") == style.leadings)
         let tracking = try list("tracking", after: "The system’s Body")
-        // HIG, Typography, SF Pro at 17, 33 and 40 points.
+        // HIG, Typography, SF Pro: the values are those at 17, 33 and 40 points.
         #expect([tracking[3], tracking[8], tracking[9]] == [-0.43, 0.4, 0.37])
         let steps = try #require(page.firstMatch(of: /data-names="([^"]*)"/)).1.split(separator: " ")
         #expect(steps.count == 12 && steps[9] == "AX3")

@@ -65,7 +65,7 @@ struct GradientEndpointTests {
         let bare = try get("foreground=white&background=linear-gradient(black, white)")
         #expect(bare[path: "wcag.ratio"]?.number == 1)
         let scrim = try get("foreground=white&background=rgb(0 0 0 / 60%25)&background=linear-gradient(black, white)")
-        // White on 60 % black over white is on #666666, 5.74:1.
+        // White on 60 % black over white is white on #666666, which is 5.74:1.
         #expect(abs((scrim[path: "wcag.ratio"]?.number ?? 0) - 5.741) < 1e-3)
         #expect(scrim[path: "background.layers.1.input"]?.string == "linear-gradient(black, white)")
         #expect(scrim[path: "background.layers.1.hex"]?.string == "#ffffff")
@@ -78,7 +78,7 @@ struct GradientEndpointTests {
         #expect(open[path: "verdict.result"]?.string == "indeterminate")
         #expect(open[path: "wcag.range.worstBackdrop"]?.string == "#ffffff")
         #expect(open[path: "background.gradient.worst.backdrop"]?.string == "#ffffff")
-        // One end fails over any backdrop.
+        // One end of the gradient fails over any backdrop.
         let opaque = try get("foreground=white&background=linear-gradient(white, transparent)")
         #expect(opaque[path: "verdict.because"]?.string?.hasPrefix("At its lowest, 0% along") == true)
         let fails = try get("foreground=white&background=linear-gradient(rgb(255 255 255 / 90%25), transparent)")
@@ -149,7 +149,7 @@ struct GradientEndpointTests {
         #expect(try response.faults.first?.detail.contains("worst place") == true)
     }
 
-    @Test("The page draws the gradient")
+    @Test("The gradient page draws the gradient")
     func page() throws {
         let page = try server.get("/?foreground=fff8&background=repeating-linear-gradient(red,blue%2050%25)").text
         #expect(page.contains("<linearGradient") && page.contains("spreadMethod=\"repeat\""))

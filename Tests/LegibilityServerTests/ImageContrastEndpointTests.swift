@@ -37,7 +37,7 @@ struct ImageContrastEndpointTests {
         let (form, end) = ("multipart/form-data; boundary=b", Array("--b--\r\n".utf8))
         #expect(try sent("foreground=white", "application/x-www-form-urlencoded", png).text == expected)
         #expect(try sent("foreground=white", form, file + end).text == expected)
-        // Parameters may be form fields.
+        // Parameters may also be form fields.
         let field = part("name=\"foreground\"", Array("white".utf8))
         #expect(try sent("", form, field + file + end).text == expected)
         #expect(try sent("foreground=white", form, file + file + end).status == 400)
@@ -49,7 +49,7 @@ struct ImageContrastEndpointTests {
     @Test("A damaged colour profile is ignored, and the answer says so")
     func damagedProfile() throws {
         var chunks = try imageFixture("rgb.png")
-        // After the signature and IHDR: a name, a method, and data that zlib can't decompress.
+        // The chunk follows the signature and IHDR. It contains a name, a method, and data that zlib can't decompress.
         let data = Array("iCCP".utf8) + [0x78, 0, 0, 1, 2, 3]
         let checksum = data.reduce(UInt32.max) { sum, byte in
             (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }

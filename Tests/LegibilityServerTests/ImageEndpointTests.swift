@@ -134,7 +134,7 @@ struct ImageEndpointTests {
         }
     }
 
-    @Test("Limits are those of the configuration")
+    @Test("Limits match the configuration")
     func limits() throws {
         let png = try imageFixture("rgb.png")
         let pixels = try TestServer { $0.limits.imagePixels = 100 }

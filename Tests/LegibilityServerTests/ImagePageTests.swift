@@ -90,7 +90,7 @@ struct ImagePageTests {
         let seen = try api("/v1/vision/image?deficiency=protan&severity=1", accepting: "image/png").body
         #expect(page.text.contains("<img src=\"data:image/png;base64,\(Data(seen).base64EncodedString())\""))
         #expect(page.text.contains("a &quot;picture&quot;.png"))
-        // Shown beside the original, byte for byte.
+        // The image is shown beside the original, byte for byte.
         let own = "src=\"data:image/png;base64,\(Data(file).base64EncodedString())\""
         #expect(page.text.contains("\(own) alt=\"a &quot;picture&quot;.png, original\""))
         #expect(page.header("Cache-Control") == "no-store")
@@ -145,7 +145,7 @@ struct ImagePageTests {
         #expect(page.text.contains("The file has \(file.count) bytes; the limit of this server is \(file.count - 1)."))
         let poor = try TestServer { $0.limits.imageMemoryBytes = 100 }
         #expect(try send(usual, file: file, to: poor).status == 413)
-        // Besides the largest file, the body has room for the other fields.
+        // The body may be larger than the largest file, to leave room for the other fields.
         let head = RequestHead(method: .post, rawTarget: "/image")
         #expect(try #require(server.application.bodyLimit(head)) > QuestionLimits().imageBytes)
     }

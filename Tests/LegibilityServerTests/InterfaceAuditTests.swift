@@ -5,7 +5,7 @@ import Testing
 
 @testable import LegibilityServer
 
-/// Storyboards and asset catalogs in one report.
+/// Storyboards and asset catalogs are audited together.
 @Suite("Audits of Interface Builder files")
 struct InterfaceAuditTests {
     private let folder = AuditedFolder()

@@ -72,7 +72,7 @@ struct JapanesePageTests {
         #expect(text.contains("<input type=\"hidden\" name=\"lang\" value=\"en\">"))
         #expect(text.contains("<a href=\"/palette?lang=en\">"))
         #expect(text.contains("&amp;lang=en\"><svg class=\"sample\""))
-        // Files and the API are in no language of pages.
+        // Links to files and to the API don't include the page's language.
         #expect(!text.contains(".css?lang") && !text.contains("favicon.svg?lang"))
         #expect(!text.contains("\"/v1/contrast?foreground=%23777&amp;background=%23fff&amp;lang=en\""))
         #expect(text.contains("&amp;lang=ja\" hreflang=\"ja\" lang=\"ja\">日本語</a>"))
@@ -93,6 +93,6 @@ struct JapanesePageTests {
 }
 
 extension String {
-    /// Whether the phrase is used only by tests of phrases.
+    /// Whether only tests of phrases use the phrase.
     fileprivate var isOfOtherTests: Bool { hasPrefix("nobody says") || hasPrefix("#") }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LegibilityServer
 
-@Suite("The command for editors")
+@Suite("The command for editors, legibility lsp")
 struct LanguageServerCommandTests {
     private struct Ended {
         let status: Int32
@@ -37,7 +37,7 @@ struct LanguageServerCommandTests {
 
     private static let initialize = #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#
 
-    @Test("The exit status is 0 after shutdown and exit, and 1 otherwise")
+    @Test("The exit status is 0 after shutdown and exit, and otherwise 1")
     func statuses() throws {
         let shutdown = #"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#
         let exit = #"{"jsonrpc":"2.0","method":"exit"}"#
@@ -50,7 +50,7 @@ struct LanguageServerCommandTests {
     }
 
     @Test(
-        "Input that can't be read ends the server with a sentence",
+        "Unreadable input ends the server with a sentence that explains why",
         arguments: [
             ("{\"jsonrpc\": \"2.0\"}\n", "isn't a message"), ("Content-Length: x\r\n\r\n", "whole number"),
             ("Content-Length: 999999999\r\n\r\n", "maximum"), ("Content-Length: 10\r\n\r\n{}", "within a message"),
@@ -62,7 +62,7 @@ struct LanguageServerCommandTests {
         #expect(ended.errors.first?.contains(part) == true)
     }
 
-    @Test("A finding is sent when its audit has ended", .timeLimit(.minutes(1)))
+    @Test("A finding is sent as soon as its audit has finished", .timeLimit(.minutes(1)))
     func findings() throws {
         let (given, output) = (try #require(Descriptor.pipe()), try #require(Descriptor.pipe()))
         let ended = Mutex<Int32?>(nil)
@@ -85,7 +85,7 @@ struct LanguageServerCommandTests {
         #expect(ended.withLock { $0 } == 1)
     }
 
-    @Test("The command takes the name of its transport, and no settings")
+    @Test("The command accepts the name of its transport, and no settings")
     func arguments() throws {
         for arguments in [["lsp"], ["lsp", "--stdio"]] {
             guard case .languageServer = try CommandLineArguments(arguments) else {

@@ -78,7 +78,7 @@ struct LayoutEndpointTests {
         #expect(numbers(json["widgets"], "width") == [170, 378.5, 378.5, 795, 160, 356, 356, 748])
     }
 
-    @Test("Half of an iPad's screen doesn't occur in portrait")
+    @Test("In portrait, no app occupies half of an iPad's screen")
     func halves() throws {
         let json = try ask("width=1024&height=1366&orientation=portrait")
         let held = try #require(json["orientations"]?.elements.map(Array.init)?.first)

@@ -7,7 +7,7 @@ import Testing
     @Test("The program and each library have a stable identifier")
     func identifiers() {
         let (first, second) = (LoadedObjects.identifiers, LoadedObjects.identifiers)
-        // Other tests may load a library in the meantime.
+        // Other tests may load a library between the two calls.
         #expect(Set(first).isSubset(of: second))
         // elf(5): a build identifier has 20 bytes from GNU's linker, and 8 from LLVM's.
         #expect(first.allSatisfy { $0.wholeMatch(of: /(build-id:([0-9a-f]{2}){8,32}|code:[0-9a-f]{16})/) != nil })
@@ -17,7 +17,7 @@ import Testing
 
     @Test("A loaded library keeps its identifier even if its file is replaced")
     func replaced() throws {
-        // A rarely used library beside the system's libraries.
+        // The test loads a rarely used library from the folder of the system's libraries.
         let system = try #require(LoadedCode.all.map(\.file).first { $0.contains("/libc.so") })
         let folder = URL(filePath: system).deletingLastPathComponent()
         let original = folder.appending(path: "libBrokenLocale.so.1")

@@ -52,12 +52,12 @@ struct OperationsTests {
         #expect(problem.detail == "A self-test fails: a ratio.")
     }
 
-    @Test("Limits are those of the configuration")
+    @Test("Limits match the configuration")
     func limits() throws {
         let json = try TestServer { $0.limits.batchPairs = 17 }.get("/v1/limits").json
         #expect(json["batchPairs"]?.number == 17)
         for (name, value) in try #require(json.members) {
-            // A single limit, or a limit for each kind. A rate of 0 means no limit.
+            // The value is a single limit, or has a limit for each kind. A rate of 0 means that there is no limit.
             let limits = value.members?.map(\.value) ?? [value]
             let least = name.hasPrefix("ratePer") ? 0.0 : 1
             #expect(!limits.isEmpty && limits.allSatisfy { ($0.number ?? -1) >= least }, "\(name)")

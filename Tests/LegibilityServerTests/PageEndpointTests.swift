@@ -22,7 +22,7 @@ struct PageEndpointTests {
         return try JSONDocument(response.body).root
     }
 
-    /// Returns a rendering of 200 × 48 pixels: bars of a grey on white, or without bars.
+    /// Returns a rendering of 200 × 48 pixels with bars of a grey on white; without `ink`, there are no bars.
     private func rendering(_ ink: UInt8?, width: Int = 200) throws -> [UInt8] {
         let limits = ImageLimits(pixels: 1_000_000, deadline: .now + .seconds(60))
         let image = try RasterImage(width: width, height: 48) { y, row in
@@ -235,7 +235,7 @@ struct PageEndpointTests {
         #expect(response.status == 200 && response.header("Content-Type") == "image/png")
         let (width, height, rows) = try pixels(response.body)
         #expect(width == 200 && height > 48)
-        // A bar of the rendering, inside the frame; the frame's upper edge at 2 px is row 4.
+        // This is a bar of the rendering, inside the frame. The frame's upper edge at 2 px is row 4.
         #expect(rows[20][60 / 13 * 13 + 13 + 1] == SIMD4(170, 170, 170, 255))
         #expect(rows[4][120].x < 100)
         // There is text below the image.

@@ -38,7 +38,7 @@ struct PalettePageTests {
         let cell = "<b class=\"fail\"><span class=\"visually-hidden\">fail </span>4.47:1</b>"
         #expect(page.split(separator: cell).count == 1 + 2)
         #expect(page.contains("<b class=\"pass\"><span class=\"visually-hidden\">pass </span>4.54:1</b>"))
-        // A row's name and hex code, without repetition.
+        // The row contains the name and the hex code, each only once.
         #expect(page.contains("<span>grey</span><code>#777777</code>"))
         #expect(page.contains("<span>#767676</span></th>"))
     }

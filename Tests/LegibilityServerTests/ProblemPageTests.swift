@@ -44,7 +44,7 @@ struct ProblemPageTests {
         Refused(.malformedRequest, .malformedTarget(.percentEscape, piece: "%zz")),
         Refused(.notFound, .get, "/nothing-like-it-anywhere"),
         Refused(.methodNotAllowed, .init(rawValue: "PUT"), "/v1/contrast"),
-        // The client accepts only HTML, and the endpoint has only JSON.
+        // The client accepts only HTML, but the endpoint sends only JSON.
         Refused(.notAcceptable) { server, accept in
             let isPage = accept == browser
             return try server.send(
@@ -87,7 +87,7 @@ struct ProblemPageTests {
 
     init() throws { server = try TestServer() }
 
-    @Test("Every kind of error is provoked")
+    @Test("The test provokes every kind of error")
     func kinds() {
         #expect(Set(Self.refused.map(\.kind)) == Set(Problem.Kind.allCases))
     }
@@ -148,7 +148,7 @@ struct ProblemPageTests {
         #expect(
             try page("/contrast?foreground=777&background=%22%3E").contains(
                 "<a href=\"/v1/contrast?foreground=777&amp;background=%22%3E\">/v1/contrast</a>"))
-        // That path can only be reached by sending a form.
+        // Only a submitted form can reach that path.
         let post = try page("/v1/vision/pallete")
         #expect(post.contains("did you mean “/v1/vision/palette”?"))
     }

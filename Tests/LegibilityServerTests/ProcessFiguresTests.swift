@@ -6,7 +6,7 @@ import Testing
 @Suite("Process metrics")
 struct ProcessFiguresTests {
     // https://prometheus.io/docs/instrumenting/writing_clientlibs, “Process metrics”, and process_threads of procfs.
-    @Test("Process metrics match other system calls")
+    @Test("Process metrics match the values of other system calls")
     func figures() throws {
         let lines = ProcessFigures.now.text.split(separator: "\n").filter { !$0.hasPrefix("#") }
         let figures = Dictionary(

@@ -67,7 +67,7 @@ struct ReferenceEndpointTests {
             ("rules?topic=contrasts", "contrast"), ("rules?topik=contrast", "topic"),
             ("devices?model=iPhone%20Ayr", "iPhone Air"),
             ("devices?scale=nan", "2"), ("devices?scale=", "2"), ("text-sizes?platform=iOSS", "ios"),
-            ("rules?statement=x", "Text of up to 17 points reaches a contrast of 4.5:1 with what lies behind it."),
+            ("rules?statement=x", "Text of up to 17 points has a contrast of at least 4.5:1 with its background."),
         ])
     func suggestions(target: String, example: String) throws {
         let response = try server.get("/v1/reference/\(target)")

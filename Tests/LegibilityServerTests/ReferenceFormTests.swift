@@ -54,7 +54,7 @@ struct ReferenceFormTests {
     }
 
     @Test(
-        "JSON is the default format",
+        "JSON is the default format for tables",
         arguments: ["*/*", "text/html;q=0.8, */*", "text/*;q=0.1, application/json"])
     func json(accept: String) throws {
         #expect(try get("/v1/reference/devices", accept: accept).header("Content-Type") == "application/json")

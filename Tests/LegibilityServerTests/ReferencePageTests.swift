@@ -99,7 +99,7 @@ struct ReferencePageTests {
     @Test("A search covers the rows of all tables, for pages and programs")
     func search() throws {
         let page = try get("/v1/reference?q=iPhone+AIR").text
-        #expect(page.contains("4 rows have “iPhone AIR”"))
+        #expect(page.contains("4 rows contain “iPhone AIR”"))
         #expect(page.contains("href=\"/v1/reference/devices#row-iphone-air\""))
         let json = try server.get("/v1/reference?q=iphone%20air").json
         #expect(json["matchCount"]?.number == 4)
@@ -109,7 +109,7 @@ struct ReferencePageTests {
         #expect(try server.get("/v1/reference").json["tables"]?.elements?.count == ReferenceTable.all.count)
         #expect(try server.get("/v1/reference").json["matches"] == nil)
         #expect(try get("/v1/reference?q=").text == get("/v1/reference").text)
-        #expect(try get("/v1/reference?q=no+such+thing").text.contains("No row has “no such thing”"))
+        #expect(try get("/v1/reference?q=no+such+thing").text.contains("No row contains “no such thing”"))
         #expect(try server.get("/v1/reference?q=\(String(repeating: "a", count: 101))").status == 422)
     }
 

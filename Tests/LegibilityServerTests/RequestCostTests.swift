@@ -40,14 +40,14 @@ struct RequestCostTests {
 
     private static func sizes(_ count: Int) -> String { Array(repeating: "17", count: count).joined(separator: ",") }
 
-    @Test("A batch costs its items, and a matrix its pairs")
+    @Test("A batch is charged for its items, and a matrix for its pairs")
     func lists() throws {
         func body(_ name: String, _ element: String, _ count: Int) -> [UInt8] {
             Array("{\"\(name)\": [\([String](repeating: element, count: count).joined(separator: " , "))]}".utf8)
         }
         #expect(
             try cost(.post, "/v1/contrast", body("pairs", #"{"foreground":"rgb(1, 2, [3)","x\"[":"a"}"#, 500)) == 510)
-        // 256 × 256 pairs.
+        // The matrix has 256 × 256 pairs.
         let colors = body("colors", #"{"name":"a","color":"hsl(1, 2%, 3%)"}"#, 256)
         #expect(try cost(.post, "/v1/contrast/matrix", colors) == 10 + 262)
         #expect(try cost(.post, "/v1/vision/palette", colors) == 10 + 262)
@@ -55,9 +55,9 @@ struct RequestCostTests {
             try cost(.get, "/palette?colors=\([String](repeating: "red", count: 100).joined(separator: ","))") == 50)
     }
 
-    @Test("An image costs its pixels, even if the file is small, on its own and in a form")
+    @Test("An image is charged for its pixels, even if the file is small, on its own and in a form")
     func images() throws {
-        // A PNG header for 5000 × 10 000 pixels, and little else.
+        // The file contains a PNG header for 5000 × 10 000 pixels, and little else.
         let claimed = png(width: 5000, height: 10_000)
         #expect(try cost(.post, "/v1/vision/image", claimed, type: "image/png") == 10 + 5000)
         let form =
@@ -84,7 +84,7 @@ struct RequestCostTests {
         #expect(RequestCost.elements(of: late) == 0)
     }
 
-    @Test("An image with headers over 64 KiB costs its bytes, on its own and in a large form")
+    @Test("An image with headers over 64 KiB is charged for its bytes, on its own and in a large form")
     func longHeaders() throws {
         // The beginning of a JPEG, then application segments up to the frame header with the size.
         let jpeg = try imageFixture("color-444.jpeg")

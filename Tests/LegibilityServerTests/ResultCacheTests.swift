@@ -108,7 +108,7 @@ struct ResultCacheTests {
         #expect(made == 2)
     }
 
-    @Test("All expected clients share an error about the request, but an error about missing capacity isn't shared")
+    @Test("All expected clients get the same error about the request, but not the same error about missing capacity")
     func expectedProblems() {
         for (kind, times) in [(Problem.Kind.invalidParameters, 1), (.unavailable, 3)] {
             let cache = ResultCache(bytes: 0)
@@ -161,7 +161,7 @@ struct ResultCacheTests {
         #expect(cache.statistics.entries == 1)
     }
 
-    /// The results of several threads.
+    /// Collects the results of several threads.
     private final class Outcomes: Sendable {
         private let outcomes = Mutex<[Int: Result<Answer, Problem>]>([:])
 
@@ -189,7 +189,7 @@ struct ResultCacheTests {
         let isComputing = DispatchSemaphore(value: 0)
         let mayFinish = DispatchSemaphore(value: 0)
         let all = DispatchGroup()
-        // Own threads: Dispatch has only as many threads as cores, and the tests run on them.
+        // The test uses its own threads, because Dispatch has only as many threads as cores, and the tests run on them.
         func ask() {
             all.enter()
             Thread.detachNewThread {
@@ -206,7 +206,7 @@ struct ResultCacheTests {
         ask()
         isComputing.wait()
         for _ in 0..<5 { ask() }
-        // At most ten seconds, so that a cache that computes all of them fails here instead of hanging.
+        // The test waits at most ten seconds, so that a cache that computes all of them fails here instead of hanging.
         for _ in 0..<10_000 where cache.statistics.shared < 5 { Thread.sleep(forTimeInterval: 0.001) }
         for _ in 0..<6 { mayFinish.signal() }
         all.wait()

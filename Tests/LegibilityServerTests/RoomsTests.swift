@@ -61,7 +61,7 @@ struct RoomsTests {
     }
 
     @Test(
-        "Rooms don't depend on each other in cycles, judged by type names",
+        "Rooms don't depend on each other in cycles, according to their type names",
         arguments: [
             "Legibility", "HTTPMessages", "Endpoints", "LegibilityAPI", "LegibilitySite", "LegibilityServer",
             "WebServer", "JSON", "RasterImage", "Screens", "WebPages",
@@ -103,8 +103,8 @@ struct RoomsTests {
     }
 }
 
-/// The words of a source file, line by line, without strings and comments. Regular expressions take twenty times as
-/// long in a debug build.
+/// The words of a source file, line by line, without strings and comments. The file is read byte by byte, because
+/// regular expressions take twenty times as long in a debug build.
 private struct SwiftWords {
     /// The first word of an indented line is empty, since nothing is declared there at the top level.
     private(set) var lines: [[String]] = []

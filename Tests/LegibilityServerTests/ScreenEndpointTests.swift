@@ -358,7 +358,7 @@ struct ScreenEndpointTests {
         let body = Array(#"{"screens": [\#(screens.joined(separator: ","))]}"#.utf8)
         let run = try #require(JSONDocument(try send(body, "as=sarif").body).root[path: "runs.0"])
         let results = try #require(run["results"]?.elements.map(Array.init))
-        // Errors: 600 and 2000, two each.
+        // There are 600 and 2000 texts, with two errors each.
         #expect(results.count == 5000 && results.allSatisfy { $0["level"]?.string == "error" })
         let invocation = try #require(run[path: "invocations.0"])
         #expect(invocation["executionSuccessful"]?.bool == false)
@@ -377,7 +377,7 @@ struct ScreenEndpointTests {
         #expect(markdown.hasSuffix("|\n\nTruncated here, because GitHub shows only 1048576 bytes of a summary.\n"))
     }
 
-    @Test("Each text size is compared with the next, so a loss is reported once for any number of screens")
+    @Test("Each text size is compared with the next one, so a loss is reported once for any number of screens")
     func sizes() throws {
         let sizes = ["AX5", "large", "xLarge", "AX1", "AX3"]
         let screens = sizes.map { size in

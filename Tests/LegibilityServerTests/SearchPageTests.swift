@@ -15,7 +15,7 @@ struct SearchPageTests {
         return (response.text, response.status)
     }
 
-    /// The labels of the hits, each once, in their order.
+    /// Returns the labels of the results, each once and in order.
     private func kinds(_ text: String) -> [String] {
         var kinds: [String] = []
         for match in text.matches(of: #/<span class="label">([a-z]+)</#) where !kinds.contains(String(match.1)) {
@@ -25,7 +25,7 @@ struct SearchPageTests {
     }
 
     @Test(
-        "Each kind of thing is found, with the best kind first",
+        "Each kind of result is found, with the best kind first",
         arguments: [
             ("iphone 16 widget", "device", "/device?device=iPhone%2016"),
             ("tvos safe zone", "table", "/v1/reference/safe-areas#row-main-content"),
@@ -41,7 +41,7 @@ struct SearchPageTests {
         #expect(text.contains(place))
     }
 
-    @Test("The direct figure is above all hits, in both languages")
+    @Test("In both languages, the direct answer comes before all results")
     func direct() throws {
         let english = try page("tvos safe zone").text
         let figure = try #require(english.firstRange(of: "60\u{A0}pt top and bottom, 80\u{A0}pt left and right"))
@@ -50,13 +50,13 @@ struct SearchPageTests {
         #expect(try page("ウィジェット iPhone 16", language: "ja").text.contains("158 × 158\u{A0}pt"))
     }
 
-    @Test("Words that nothing has are said, and words that some have find those")
+    @Test("If no result contains the words, the page says so, and if some contain a few of them, it shows those")
     func nothing() throws {
-        #expect(try page("qwertz").text.contains("Nothing is about “qwertz”"))
+        #expect(try page("qwertz").text.contains("No results for “qwertz”"))
         #expect(try page("zebra widget").text.contains("Nothing has all of these words"))
     }
 
-    @Test("More than 100 characters are refused, and stay in the field")
+    @Test("A search with more than 100 characters is refused, and the field keeps it")
     func long() throws {
         let words = String(repeating: "a", count: 101)
         let (text, status) = try page(words)
@@ -65,12 +65,14 @@ struct SearchPageTests {
         #expect(try page(String(repeating: "a", count: 100)).status == 200)
     }
 
-    @Test("What was typed is text, not markup")
+    @Test("The visitor's words are shown as text, never as markup")
     func escaped() throws {
         #expect(try !page("<b>widget</b>").text.contains("<b>widget"))
     }
 
-    @Test("Every page has the search in its head", arguments: ["/", "/device", "/docs", "/v1/reference", "/type"])
+    @Test(
+        "Every page has a search field in its header",
+        arguments: ["/", "/device", "/docs", "/v1/reference", "/type"])
     func head(path: String) throws {
         let text = try server.send(.get, path, headers: [("Accept", "text/html")]).text
         #expect(text.contains("action=\"/search\"") && text.contains("id=\"ask\""))
@@ -84,7 +86,7 @@ struct DevicePageTests {
     init() throws { server = try TestServer() }
 
     @Test(
-        "A device is shown under its exact and its everyday name",
+        "A device is found by its exact name and by its everyday name",
         arguments: ["device=iPhone%2016", "name=iphone%2016"])
     func names(query: String) throws {
         let response = try server.get("/device?\(query)&viewWidth=360&viewHeight=160")
@@ -94,7 +96,7 @@ struct DevicePageTests {
         #expect(response.text.contains("selected>iPhone 16</option>"))
     }
 
-    @Test("A device that isn't known leaves the form, with the nearest names")
+    @Test("An unknown device keeps the form and shows the nearest names")
     func unknown() throws {
         let response = try server.get("/device?device=iphon%2016x&viewWidth=360&viewHeight=160")
         #expect(response.status == 422)
@@ -102,7 +104,7 @@ struct DevicePageTests {
         #expect(response.text.contains("href=\"/device?device=iPhone%2016\">iPhone 16</a>"))
     }
 
-    @Test("The drawings are an SVG and a PNG, and a wrong device a problem")
+    @Test("The drawings are an SVG and a PNG, and an unknown device gets a Problem")
     func pictures() throws {
         let svg = try server.get("/device.svg?device=Apple%20TV")
         #expect(svg.status == 200 && svg.header("Content-Type") == "image/svg+xml")

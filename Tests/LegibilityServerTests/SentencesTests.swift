@@ -50,7 +50,8 @@ struct SentencesTests {
     }
 
     @Test(
-        "A sentence starts with a capital, ends with punctuation and shows no joints", arguments: try Saying.all()
+        "A sentence starts with a capital, ends with punctuation and shows no trace of its parts",
+        arguments: try Saying.all()
     )
     func tidy(withSummary: Saying) {
         let sentence = withSummary.sentence

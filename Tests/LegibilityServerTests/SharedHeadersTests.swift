@@ -49,7 +49,7 @@ struct SharedHeadersTests {
     }
 
     @Test(
-        "Pages of the site, and nothing else, load the display face early if there is one",
+        "Only the site's pages preload the display face, if it exists",
         arguments: [("/", true), ("/docs", true), ("/nothing", true), ("/style.css", false), ("/v1/limits", false)])
     func preload(target: String, isPage: Bool) throws {
         let head = RequestHead(method: .get, rawTarget: target, headers: HTTPHeaders([("Accept", "text/html")]))
@@ -63,7 +63,7 @@ struct SharedHeadersTests {
         }
     }
 
-    @Test("No answer of any kind may be framed, sniffed or load anything from elsewhere")
+    @Test("No answer of any kind may be framed, sniffed, or load anything from other origins")
     func policies() throws {
         let file = try SecretFile("ci = the-token-of-the-ci-system\n")
         let limited = try TestServer {
@@ -97,7 +97,7 @@ struct SharedHeadersTests {
         }
     }
 
-    @Test("Scripts of all, no or only listed origins may read the API")
+    @Test("All origins, no origins, or only listed origins may read the API from scripts")
     func origins() throws {
         let question = "/v1/contrast?foreground=777&background=fff"
         func origin(_ setting: String, _ origin: String?, _ target: String = question) throws -> HTTPResponse {

@@ -184,7 +184,7 @@ struct SnippetsTests {
         }
     }
 
-    @Test("Tracking code contains the answer's figures", arguments: trackings)
+    @Test("Tracking snippets contain the answer's figures", arguments: trackings)
     func tracking(query: String) throws {
         let json = try answer("tracking", query, fields: "size,points,em,css,snippets")
         let size = try #require(json["size"]?.number)
@@ -209,7 +209,7 @@ struct SnippetsTests {
         #expect(compose.contains(").em,"))
     }
 
-    @Test("A framework without such a style has no snippet")
+    @Test("A framework without such a style gets no snippet")
     func missing() throws {
         let json = try answer("scale", "platform=watchos&style=footnote2&size=12", fields: "snippets")
         for name in ["swiftUI", "uiKit", "css", "compose", "reactNative", "flutter", "scaledMetric"] {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("System colours as files")
 struct SystemColorFileTests {
-    /// In the order of the published figures.
+    /// The appearances in the order of the published figures.
     private static let appearances = ["light", "dark", "light-increased-contrast", "dark-increased-contrast"]
 
     let server: TestServer
@@ -130,7 +130,7 @@ struct SystemColorFileTests {
             let colors = codes.map { "Color(0xFF\($0.dropFirst().uppercased()))" }.joined(separator: ", ")
             #expect(text.contains("    \(member)(\(colors)),\n"), "\(name)")
         }
-        // Red in light appearance, and blue in both.
+        // The selected colours are red in light appearance, and blue in both appearances.
         let some = try file("kotlin", "&hex=%23ff383c&hex=%230088ff&hex=%230091ff").text
         #expect(some.contains("    Red(Color(0xFFFF383C), Color.Unspecified),\n"))
         #expect(some.contains("    Blue(Color(0xFF0088FF), Color(0xFF0091FF)),\n"))

@@ -175,7 +175,7 @@ struct TextStyleFileTests {
         let response = try server.send(.get, "/v1/type/styles?platform=ios&style=body", headers: accept)
         #expect(response.header("Content-Type") == mediaType)
         #expect(try response.body == file(form, "platform=ios&style=body").body)
-        // The address has priority.
+        // The address has priority over the header.
         let json = try server.send(.get, "/v1/type/styles?platform=ios&style=body&as=json", headers: accept)
         #expect(json.header("Content-Type") == "application/json")
     }

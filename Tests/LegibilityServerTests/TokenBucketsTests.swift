@@ -67,7 +67,7 @@ struct TokenBucketsTests {
                 taken.append((now, units))
             }
         }
-        // In every interval, not only from the start.
+        // The limit holds in every interval, not only from the start.
         for start in taken.indices {
             var sum = 0
             for one in taken[start...] {
@@ -88,7 +88,7 @@ struct TokenBucketsTests {
         let new = old.under(limit, now: now)
         #expect(new.state(of: 1, now: now) == (left, Int64(burst - left) * second / Int64(rate)))
         #expect(new.state(of: 2, now: now) == (burst, 0))
-        // The new rate applies.
+        // The new rate applies after the change.
         #expect(new.take(left + 1, from: 1, now: now) != nil)
         if left + 1 <= burst { #expect(new.take(left + 1, from: 1, now: now + second / Int64(rate)) == nil) }
     }
@@ -96,7 +96,7 @@ struct TokenBucketsTests {
     @Test("Clients that shared a bucket still owe after a change of limits")
     func changeOfShared() throws {
         let old = try buckets(1, 10, atMost: 16)
-        // One bucket in each part; the others share one.
+        // Each part of the table has one individual bucket, and all other clients share one.
         for payer in 0..<1000 { _ = old.take(10, from: payer, now: 0) }
         let new = old.under(try #require(RateLimit(rate: 1, burst: 9)), now: 0)
         #expect((0..<1000).allSatisfy { new.take(1, from: $0, now: 0) != nil })
@@ -133,7 +133,7 @@ struct TokenBucketsTests {
         #expect(buckets.take(1, from: 1, now: 16 * second - 1) == 1)
         #expect(buckets.state(of: 1, now: 15 * second) == (0, 10 * second))
         #expect(buckets.take(1, from: 1, now: 16 * second) == nil)
-        // A full bucket gains nothing from further elapsed time.
+        // A full bucket doesn't gain units as time passes.
         buckets.charge(3, to: 1, now: 100 * second)
         #expect(buckets.state(of: 1, now: 100 * second) == (7, 3 * second))
         #expect(buckets.state(of: 2, now: 0) == (10, 0))

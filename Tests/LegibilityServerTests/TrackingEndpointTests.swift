@@ -47,7 +47,7 @@ struct TrackingEndpointTests {
     }
 
     @Test(
-        "Between rows, outside the table and on other platforms, the answer says what was used",
+        "Between rows, outside the table and on other platforms, the answer says which rows were used",
         arguments: [
             ("typeface=sf-pro&size=55", 0.31, true, "inside", "between 54 and 56"),
             ("typeface=sf-pro&size=55&mode=nearest", 0.32, false, "inside", "54 is used"),

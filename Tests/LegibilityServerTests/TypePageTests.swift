@@ -103,7 +103,7 @@ struct TypePageTests {
         ] {
             #expect(page.text.contains(part), "\(part)")
         }
-        // The field is named by its label.
+        // The error names the field by its label.
         #expect(page.text.contains("“Text size, pt” must be a number"))
         #expect(!page.text.contains("“size”"))
     }

@@ -7,7 +7,7 @@ struct VisibleText {
     private(set) var pieces: [String] = []
     /// The page's tags with attributes for programs, sorted, since translations may order them differently.
     private(set) var skeleton: [String] = []
-    /// The open elements, each with whether its text is in another language or in none.
+    /// The open elements, each with whether to skip its text because it is in another language or in none.
     private var open: [(name: String, isSkipped: Bool, isRemark: Bool)] = []
 
     private static let void: Set = ["br", "img", "input", "link", "meta", "wbr"]

@@ -64,7 +64,7 @@ struct WorkLimitTests {
         #expect(inJapanese.status == 413)
         #expect(try inJapanese.json["detail"]?.string?.hasPrefix(one.japanese) == true, "\(inJapanese.text)")
         #expect(try inJapanese.json["setting"]?.string == one.setting)
-        // The default limits allow it.
+        // The default limits allow this request.
         #expect(try TestServer().post(one.path, one.body).status == 200)
         // The result isn't cached, and its memory is released.
         #expect(try metric("legibility_cache_entries", of: server) == "legibility_cache_entries 0")

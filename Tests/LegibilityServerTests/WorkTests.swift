@@ -23,7 +23,7 @@ struct WorkTests {
     }
 
     @Test(
-        "Gradients, suggestions, batches, palettes, images and the docs are done by workers",
+        "Workers process gradients, suggestions, batches, palettes, images and the docs",
         arguments: [
             (HTTPMethod.get, "/v1/contrast?foreground=777&background=linear-gradient(red,blue)"),
             (.head, "/v1/contrast?foreground=777&background=linear-gradient(red,blue)"),
@@ -50,7 +50,7 @@ struct WorkTests {
     }
 
     @Test(
-        "Simple requests and health checks aren't done by workers",
+        "Simple requests and health checks are processed without workers",
         arguments: [
             "/v1/contrast?foreground=777&background=fff", "/?foreground=777&background=fff",
             "/v1/contrast?foreground=777&background=rgb(255+255+255/30%25)&vision=all&size=17&unit=pt&profile=apple",
@@ -65,7 +65,7 @@ struct WorkTests {
     }
 
     @Test(
-        "A worker builds a table's format and index once, and then they are ready",
+        "A worker builds a table's format and index once, and later requests use them at once",
         arguments: ["", "?as=csv", "?as=html", "?lang=ja", "?as=html&lang=ja", "?device=iPhone SE", "?device=zz"])
     func tables(query: String) throws {
         let table = try #require(ReferenceTable.all.first { $0.name == "devices" })
@@ -112,7 +112,7 @@ struct WorkTests {
     }
 
     @Test(
-        "Text that resembles a gradient costs nothing",
+        "Text that only resembles a gradient costs nothing extra",
         arguments: ["oklch(60% 0.2 30 / 50%) gradien", "rgb(1 2 3 / 40%) grgradien"])
     func noGradient(text: String) throws {
         var request = try request(.get, "/v1/contrast")

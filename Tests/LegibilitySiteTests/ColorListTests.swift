@@ -13,7 +13,8 @@ struct ColorListTests {
             // A missing parenthesis affects only one colour.
             ("rgb(1, 2, 3\nred", ["rgb(1, 2, 3", "red"]), ("red), blue", ["red)", "blue"]),
             (" , ;\n", []), ("", []),
-            // Spaces separate colours that need none, and a typo in hexadecimal digits counts as such a colour.
+            // A space separates colours that contain no spaces, even if one of them has a typo in its hexadecimal
+            // digits.
             ("#0f62fe #ff6f3c  #24a148", ["#0f62fe", "#ff6f3c", "#24a148"]),
             ("red navy, #fff #000", ["red", "navy", "#fff", "#000"]),
             ("777 rgb(1 2 3) oklch(60% 0.1 20)", ["#777", "rgb(1 2 3)", "oklch(60% 0.1 20)"]),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LegibilitySite
 
-/// Figures of the guidelines, read by hand.
+/// Expected figures were taken from the guidelines by hand.
 @Suite("The direct answer of a search")
 struct DirectAnswerTests {
     private func values(_ words: String) -> [String]? {
@@ -15,7 +15,7 @@ struct DirectAnswerTests {
     }
 
     @Test(
-        "A question for a figure gets it",
+        "A question about a single figure gets that figure",
         arguments: [
             ("tvos safe zone", ["Safe zone: 60 pt top and bottom, 80 pt left and right"]),
             ("Apple TV safe area", ["Safe zone: 60 pt top and bottom, 80 pt left and right"]),
@@ -42,6 +42,8 @@ struct DirectAnswerTests {
             values("widgets iphone 16 pro max") == ["Apple’s guidelines don’t list widget sizes for this screen."])
     }
 
-    @Test("Words that ask for no figure get none", arguments: ["severity", "button", "qwertz", "iphone 16 contrast"])
+    @Test(
+        "A search that doesn't ask for a figure gets no direct answer",
+        arguments: ["severity", "button", "qwertz", "iphone 16 contrast"])
     func none(words: String) { #expect(values(words) == nil) }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import LegibilitySite
 
 @Suite("Pages that contain their server's origin") struct PageOfAnyOriginTests {
-    @Test("Only the first four origins are kept")
+    @Test("Only pages for the first four origins are kept")
     func known() {
         let origins = KnownOrigins()
         #expect((0..<4).allSatisfy { origins.keep("http://\($0).example") })

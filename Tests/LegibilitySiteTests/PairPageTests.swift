@@ -6,8 +6,8 @@ import Testing
 
 @testable import LegibilitySite
 
-/// The minima are those of WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11.
-@Suite("Verdicts as people say them")
+/// The minimums are from WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11.
+@Suite("Verdicts in everyday words")
 struct VerdictWordsTests {
     private func words(
         _ ratio: Double, role: ContentRole = .text, profile: ContrastProfile = .wcagAA, isLarge: Bool = false,
@@ -39,7 +39,7 @@ struct VerdictWordsTests {
         #expect(words(ratio, isLarge: true, required: 3) == expected)
     }
 
-    @Test("What meets Level AA may fail Level AAA, and no pass speaks of too little")
+    @Test("A pair that passes Level AA may fail Level AAA, and no passing verdict says “too little”")
     func enhanced() {
         #expect(words(5, profile: .wcagAAA, required: 7) == "Too faint for readers with low vision")
         #expect(words(7, profile: .wcagAAA, required: 7) == "Readable, even with low vision")
@@ -49,14 +49,14 @@ struct VerdictWordsTests {
     }
 
     @Test(
-        "Icons and controls are made out, and decoration has no minimum",
+        "Verdicts on icons and controls speak of making them out, and decoration has no minimum",
         arguments: [(1.1, "Nearly invisible"), (2.9, "Too faint to make out"), (3.0, "Easy enough to make out")])
     func graphics(ratio: Double, expected: String) {
         #expect(words(ratio, role: .nonText, required: 3) == expected)
         #expect(words(ratio, role: .decorative, required: nil) == "Decoration needs no contrast")
     }
 
-    @Test("A script has the words of every ratio", arguments: [1, 1.49, 1.5, 2.99, 3, 4.4, 4.5, 6.9, 7, 20.9])
+    @Test("A script receives the words for every ratio", arguments: [1, 1.49, 1.5, 2.99, 3, 4.4, 4.5, 6.9, 7, 20.9])
     func steps(ratio: Double) throws {
         for (isLarge, required) in [(false, 4.5), (true, 3.0), (false, 7.0)] {
             let words = VerdictWords(
@@ -69,18 +69,20 @@ struct VerdictWordsTests {
 
 @Suite("Meter of the ratio")
 struct RatioMeterTests {
-    /// 100 · log(ratio) / log(21), by Python.
-    @Test("Positions are logarithmic", arguments: [(1, 0), (3, 36.08), (4.5, 49.4), (7, 63.92), (21, 100), (25, 100)])
+    /// Calculated in Python: 100 · log(ratio) / log(21).
+    @Test(
+        "Positions on the meter are logarithmic",
+        arguments: [(1, 0), (3, 36.08), (4.5, 49.4), (7, 63.92), (21, 100), (25, 100)])
     func positions(ratio: Double, expected: Double) {
         #expect(abs(RatioMeter.position(ratio) - expected) < 0.011)
     }
 }
 
-@Suite("Tiles of who reads a pair")
+@Suite("Tiles for different readers of a pair")
 struct ReaderTilesTests {
-    /// By Python, with the formulas of WCAG 2.2 and IEC 61966-2-1.
+    /// Calculated in Python, with the formulas of WCAG 2.2 and IEC 61966-2-1.
     @Test(
-        "Glare adds its light to both luminances",
+        "Glare adds the same light to both luminances",
         arguments: [
             ("#c08a4a", "#17130e", 1.95171, "#cfaa8a", "#7e7d7d"),
             ("#207f5f", "#dcf5e6", 2.50979, "#7fa493", "#e4f7eb"),
@@ -95,22 +97,24 @@ struct ReaderTilesTests {
     }
 }
 
-@Suite("Format in which a colour is copied")
+@Suite("Format for copying a colour")
 struct CopyFormatTests {
-    @Test("The address names it", arguments: CopyFormat.allCases)
+    @Test("The address specifies the format", arguments: CopyFormat.allCases)
     func chosen(format: CopyFormat) {
         let item = QueryItem(name: "copy", value: format.rawValue)
         #expect(CopyFormat.chosen(in: [item]).format == format)
         #expect(CopyFormat.chosen(in: [item]).items == [item])
     }
 
-    @Test("Without a known one it is a hex code, and nothing is kept", arguments: ["", "x", "SwiftUI"])
+    @Test(
+        "Without a valid format in the address, the format is a hex code and isn't kept",
+        arguments: ["", "x", "SwiftUI"])
     func standard(value: String) {
         let chosen = CopyFormat.chosen(in: [QueryItem(name: "copy", value: value)])
         #expect(chosen.format == .hex && chosen.items.isEmpty)
     }
 
-    @Test("Every notation of a colour in sRGB has a format")
+    @Test("Every notation of an sRGB colour has a format")
     func notations() throws {
         let titles = ColorNotations(color: try Color(css: "red")).all.map(\.title)
         #expect(Set(titles) == Set(CopyFormat.allCases.map(\.title)))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import LegibilitySite
 
-@Suite("Files of the public folder")
+@Suite("Files in the public folder")
 struct PublicFilesTests {
-    /// A project with a style sheet and a page in its public folder, and with the files that a build made.
+    /// Runs a test with a project whose public folder contains a style sheet and a page, and with the files of a build.
     private func project(made: [String: String], inPublic: [String: String] = [:]) throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appending(path: "PublicFilesTests-\(UUID().uuidString)")
         for (name, files) in [
@@ -23,7 +23,7 @@ struct PublicFilesTests {
         "legibility-display.txt": "licence", "legibility-display.outlines": "paths",
     ]
 
-    @Test("Without the display face, the style sheet names no file of one")
+    @Test("Without the display face, the style sheet refers to no font file")
     func withoutFace() throws {
         let folder = try project(made: [:])
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -33,7 +33,7 @@ struct PublicFilesTests {
         #expect(try files.text("style.css") == "body {}")
     }
 
-    @Test("The display face is found in the build folder and in the public folder", arguments: [true, false])
+    @Test("The display face is found in the build folder or in the public folder", arguments: [true, false])
     func withFace(isBuilt: Bool) throws {
         let folder = try project(made: isBuilt ? Self.face : [:], inPublic: isBuilt ? [:] : Self.face)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -46,7 +46,7 @@ struct PublicFilesTests {
         #expect(files.outlines == Array("paths".utf8))
     }
 
-    @Test("A file of the public folder goes before one of the same name that a build made")
+    @Test("A file in the public folder has priority over a built file of the same name")
     func bothFaces() throws {
         let folder = try project(made: Self.face, inPublic: ["legibility-display.woff2": "others"])
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -7,7 +7,7 @@ struct StyleTokensTests {
     /// The schemes in the order in which the style sheet defines them.
     private static let schemes = ["light", "dark", "light, increased contrast", "dark, increased contrast"]
 
-    /// The definitions of every scheme.
+    /// Returns the definitions of each scheme.
     private static func definitions() throws -> [[String: String]] {
         let sheet = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Public/style.css").standardized
@@ -25,10 +25,10 @@ struct StyleTokensTests {
         return try Color(css: #require(value, "\(name)")).srgb
     }
 
-    /// Each token as the designers calculated it for light, light with increased contrast, dark, and dark with increased
+    /// Each token in the designers' calculation for light, light with increased contrast, dark, and dark with increased
     /// contrast.
     @Test(
-        "Every token rounds to the colour that the designers gave",
+        "Every token rounds to the colour in the design",
         arguments: [
             ("paper", "#fafafa", "#ffffff", "#111315", "#000000"),
             ("raise", "#ffffff", "#ffffff", "#1a1d21", "#111315"),
@@ -59,10 +59,10 @@ struct StyleTokensTests {
         }
     }
 
-    /// Pairs with their minimum, and that with increased contrast: WCAG 2.2 AA and AAA for text, and 3:1 and 4.5:1 for
-    /// borders of controls.
+    /// Pairs with their minimum, and with the minimum for increased contrast: WCAG 2.2 AA and AAA for text, and 3:1 and
+    /// 4.5:1 for the borders of controls.
     @Test(
-        "Every pair of tokens that may occur reaches its minimum in every scheme",
+        "Every pair of tokens that can occur meets its minimum in every scheme",
         arguments: [
             ("ink", "paper", 4.5, 7), ("ink", "raise", 4.5, 7),
             ("ink-2", "paper", 4.5, 7), ("ink-2", "raise", 4.5, 7),

@@ -149,7 +149,7 @@ struct CatalogTests {
 
     /// A long text that is searched often with the C library: Foundation takes a hundred times as long.
     private struct Code {
-        /// Terminated by a zero.
+        /// The text, terminated by a zero.
         let text: [CChar]
 
         func contains(_ words: String) -> Bool { strstr(text, words) != nil }

@@ -103,7 +103,7 @@ import Testing
     @Test("A contrast within the measuring error of a varied background is indeterminate")
     func close() {
         var page = Self.page(ink: 255, on: 0)
-        // 118 on white is 4.54:1.
+        // A grey of 118 on white is 4.54:1.
         page.ground = { x, y in grey(116 + Double((x / 3 + y / 3) % 3)) }
         let audit = Self.audit(page)
         #expect(audit.findings.map(\.doubt) == [.close] && audit.contrasts[0] == .unknown && audit.result == nil)

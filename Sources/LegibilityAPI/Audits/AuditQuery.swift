@@ -16,7 +16,7 @@ package struct AuditQuery: Sendable {
     let interfaceProfile: ContrastProfile
     /// The folders in which packages and modules begin.
     package var boundaries: [String] = []
-    /// Whether fixes are wanted.
+    /// Whether the request asks for fixes.
     let wantsFixes: Bool
 
     /// Reads documents as this question requires.
@@ -37,7 +37,7 @@ extension AuditQuery {
         "include", "Whether to count `possible` pairs too.",
         default: IncludedPairs.none)
 
-    /// The parameters of the query, and of a body apart from the documents.
+    /// The parameters in the query or the body, apart from the documents.
     static let options = [
         format.description, ContentQuery.profile.description, fixes.description, include.description,
     ]
@@ -97,7 +97,7 @@ extension Baseline {
     }
 }
 
-/// The pairs that count although they are less than likely.
+/// Which pairs count although they are less certain than `likely`.
 package enum IncludedPairs: String, CaseIterable, Describable {
     case none, possible
 }

@@ -165,7 +165,7 @@ struct ReportedToken: DescribedObject {
     let group: String?
     let path: String
     let resourceName: String?
-    /// The values, created when they are written.
+    /// The values, which are created only when they are written.
     let values: @Sendable () -> [ReportedValue]
 
     static let shape = Shape<ReportedToken>("ColorToken", "A named colour of the files.") {

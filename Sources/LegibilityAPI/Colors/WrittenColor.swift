@@ -47,7 +47,7 @@ extension WrittenColor: DescribedObject {
     }
 }
 
-/// A colour's CSS in an answer, which needs no string of it in the most common notation.
+/// A colour in CSS notation for answers. In the most common notation, no string needs to be created.
 struct WrittenCSS: Describable {
     let color: Color
 
@@ -59,7 +59,7 @@ struct WrittenCSS: Describable {
     }
 }
 
-/// The colour in an answer: its hexadecimal digits.
+/// A colour in answers, written as hexadecimal digits.
 extension SRGB8: Describable {
     package static let schema = Schema(.string).with([.matching("^#[0-9a-f]{6}$")])
     package func write(to json: inout JSONWriter) {

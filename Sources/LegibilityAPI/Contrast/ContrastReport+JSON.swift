@@ -94,11 +94,11 @@ extension ContrastReport {
     }
 }
 
-/// The background of a foreground, composited, with its layers and its gradient if it has them.
+/// The composited background of a foreground, with its layers and its gradient, if any.
 private struct Ground: DescribedObject {
     let report: ContrastReport
     let layers: [PaintParameter]
-    /// All of them composited.
+    /// All layers composited into one colour.
     let color: WrittenColor
 
     init(_ report: ContrastReport) {

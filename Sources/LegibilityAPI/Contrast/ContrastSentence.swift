@@ -53,7 +53,7 @@ extension ContrastReport {
         }
     }
 
-    /// The ratio, or the span of ratios, as it can be read.
+    /// The ratio or range of ratios, for display.
     private var possible: Phrase {
         guard let range else { return "\(displayedRatio(ratio))" }
         return "between \(displayedRatio(range.minimum)) and \(displayedRatio(range.maximum))"
@@ -61,12 +61,12 @@ extension ContrastReport {
 }
 
 extension ContrastReport {
-    /// The remarks besides the verdict, each in a sentence.
+    /// The notes in addition to the verdict, one sentence each.
     package var notes: [Phrase] { [clippingNote, goalNote].compactMap(\.self) }
 
     var hasNotes: Bool { assessment.clipped != nil || goalNote != nil }
 
-    /// A note that custom colours in Dark Mode have a ratio to aim for, beyond the minimum.
+    /// A note that custom colours in Dark Mode should reach a higher ratio than the minimum.
     var goalNote: Phrase? {
         let goal = ContrastRequirement.goalInDarkMode
         guard query.content.profile == .apple, query.content.isInDarkMode, verdict.requirement.ratio != nil,
@@ -77,7 +77,7 @@ extension ContrastReport {
             "For custom colours in Dark Mode, Apple's guidelines aim for \(goal.plain):1, especially under small text; the contrast is \(displayedRatio(ratio))."
     }
 
-    /// A note that browsers clip a colour that CSS maps, if that matters.
+    /// A note that browsers clip a colour that CSS would map, if the difference matters.
     private var clippingNote: Phrase? {
         guard let clipped = assessment.clipped else { return nil }
         func hex(_ color: SRGB) -> String { SRGB8(rounding: color).hex }
@@ -89,7 +89,7 @@ extension ContrastReport {
     }
 }
 
-/// Returns the reason why 8 bits decide, with both ratios.
+/// Returns the reason why the 8-bit colours decide, with both ratios.
 func paintedSentence(
     _ painted: PaintedContrast, unrounded ratio: Double, _ asked: Phrase, _ required: Double
 ) -> Phrase {
@@ -101,12 +101,12 @@ func paintedSentence(
 }
 
 extension GradientContrast.Point {
-    /// The place as people read it: per cent, one decimal at most.
+    /// The place for display, in percent with at most one decimal.
     package var place: String { "\(((position * 1000).rounded() / 10).plain)%" }
 }
 
 extension ContrastRule {
-    /// The document that sets the minimum, as in “the WCAG 2.2 AA minimum”.
+    /// The document that specifies the minimum, as in “the WCAG 2.2 AA minimum”.
     var asker: Phrase {
         switch self {
         case .contrastMinimum, .nonTextContrast, .linkBesideText: "WCAG 2.2 AA"
@@ -117,7 +117,7 @@ extension ContrastRule {
 }
 
 extension ContrastProfile {
-    /// The everyday name.
+    /// The name in everyday words.
     package var name: Phrase {
         switch self {
         case .wcagAA: "WCAG 2.2 AA"

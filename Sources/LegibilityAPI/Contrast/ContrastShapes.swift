@@ -2,10 +2,10 @@ import Endpoints
 import Legibility
 import Sentences
 
-// The shapes that several answers about contrast share.
+// Shapes that several answers about contrast share.
 
 extension Schema.Facet {
-    /// A contrast ratio to 1.
+    /// A contrast ratio relative to 1.
     static let ratio = within(1...21)
     static let displayedRatio = matching("^\\d{1,2}\\.\\d{2}:1$")
 }
@@ -53,7 +53,7 @@ extension PaintedContrast: DescribedObject {
 }
 
 extension Member {
-    /// Returns a member for the painted pair, if that decides.
+    /// Returns a member for the painted pair, which is included if the painted pair decides.
     static func painted(_ painted: @escaping @Sendable (Owner) -> PaintedContrast?) -> Member {
         Member(
             "painted",
@@ -78,7 +78,7 @@ extension ContrastRequirement.Demand: DescribedObject {
 }
 
 extension Member {
-    /// Returns a member for the rules that apply besides the one that decides, if there are any.
+    /// Returns a member for the rules that apply in addition to the deciding one, if there are any.
     static func otherRules(_ demands: @escaping @Sendable (Owner) -> [ContrastRequirement.Demand]) -> Member {
         Member(
             "otherRules",
@@ -89,7 +89,7 @@ extension Member {
 }
 
 extension ContentQuery {
-    /// The members of an answer that repeat the question's values for the content.
+    /// The members that repeat the question's values for the content.
     static let members: [Member<ContentQuery>] = [
         Member("profile", "Requested profile: the rules that decide the verdict.") { $0.profile },
         Member("role", "Requested content of the foreground.") { $0.role },
@@ -99,7 +99,7 @@ extension ContentQuery {
     ]
 }
 
-/// A verdict on content of some size, weight and role, and why.
+/// A verdict on content with a size, weight and role, and the reason for it.
 struct ContentVerdict: Sendable {
     let content: ContentQuery
     let verdict: ContrastVerdict

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// The number of questions of a batch with each verdict.
+/// The numbers of questions in a batch by verdict.
 struct ContrastSummary: Sendable {
     private(set) var pass = 0
     private(set) var fail = 0
@@ -24,7 +24,7 @@ struct ContrastSummary: Sendable {
         }
     }
 
-    /// The member of a batch's answer that holds it.
+    /// The member of a batch's answer that contains the summary.
     static let member = Member<[QuestionEndpoint<ContrastQuery, ContrastReport>.Outcome]>(
         "summary", "Number of results of each kind."
     ) { ContrastSummary($0) }

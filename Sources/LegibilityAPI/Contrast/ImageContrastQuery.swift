@@ -2,11 +2,11 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// A question about text on an image. Whether its region lies within the image depends on the image.
+/// A question about text on an image. The region can be validated only against the image.
 package struct ImageContrastQuery: Sendable {
-    /// The most colours in one question.
+    /// The maximum number of colours in one question.
     package static let mostForegrounds = 16
-    /// The most pixels of a region whose text is read.
+    /// The maximum number of pixels in a region for reading text.
     package static let mostTextPixels = 500_000
 
     package static let foreground = Parameter.colors(
@@ -30,12 +30,12 @@ package struct ImageContrastQuery: Sendable {
         + ContentQuery.parameters + [Appearance.parameter.description, ContrastQuery.backdrop.description]
 
     let foregrounds: [ColorParameter]
-    /// The part of the image that counts; nil for all of it.
+    /// The region of the image to check; nil for the whole image.
     let region: PixelRegion?
     package let content: ContentQuery
-    /// The known facts about a text that the image shows.
+    /// The known properties of text that the image shows.
     let drawnText: DrawnTextFacts
-    /// The opaque colour under translucent pixels; nil if it is unknown.
+    /// The opaque colour behind translucent pixels; nil if it is unknown.
     let backdrop: ColorParameter?
 }
 
@@ -47,7 +47,7 @@ extension ImageContrastQuery {
         region = read(Self.region)
         content = ContentQuery(&read, in: appearance)
         let scale = read(Self.scale)
-        // Only stated facts are known: the default size isn't the text's.
+        // Only values from the request count as known, because the default size isn't the text's actual size.
         let size = content.profile == .apple ? content.size.applePoints : content.size.cssPixels
         drawnText = DrawnTextFacts(
             em: read.isGiven(ContentQuery.size) ? scale.map { $0 * size } : nil,
@@ -77,7 +77,7 @@ package struct PixelRegion: Hashable, Sendable {
         (x, y, width, height) = (numbers[0], numbers[1], numbers[2], numbers[3])
     }
 
-    /// Returns whether all of it lies within an image.
+    /// Returns whether the whole region is inside an image.
     func fits(width: Int, height: Int) -> Bool { columns.upperBound <= width && rows.upperBound <= height }
 }
 

@@ -88,7 +88,7 @@ extension HTML {
         return bytes
     }
 
-    /// The usual size of a page in bytes, so that most are written into memory that is allocated once.
+    /// The typical size of a page in bytes. For most pages, memory is therefore allocated only once.
     private static let usualBytes = 1 << 15
 
     /// Returns the markup in a language.

@@ -37,7 +37,7 @@ extension Parameter where Value == Double, Context == Void {
 /// The unit that a question specifies for a size.
 package struct UnitBeside {
     let unit: TextSize.Unit
-    /// Whether the unit was specified, so that a size has to agree with it.
+    /// Whether the unit was specified explicitly, so that the unit in a size must agree with it.
     let isSaid: Bool
 }
 

@@ -107,7 +107,7 @@ extension UnjudgedPageRule {
         case .otherScheme: "The page was not recorded in the other colour scheme."
         case .omittedTexts: "The page has more text elements than the record lists."
         case .unreached: "Parts of the page, such as frames of other origins, could not be recorded."
-        case .pixels: "The text on the page covers more pixels than are read for one page."
+        case .pixels: "The text on the page covers more pixels than can be read for one page."
         }
     }
 }

@@ -28,8 +28,8 @@ struct ModelContextEndpoint {
             guard origin.map(origins.allow) ?? true else {
                 throw Problem(
                     .forbidden,
-                    "“\(origin?.echoed ?? "")” isn't allowed to use this path. Only scripts on this machine and "
-                        + "from the origins that the operator lists in `agent-origins` are.")
+                    "“\(origin?.echoed ?? "")” isn't allowed to use this path. Only scripts on this machine, and "
+                        + "from the origins that the operator lists in `agent-origins`, are allowed.")
             }
             try request.expectJSON()
             let (headers, names) = (request.headers, TransportHeaders.names)
@@ -82,7 +82,7 @@ extension Operation {
             OtherAnswer(status: 202, description: "Nothing: the message is a notification.", hasBody: false),
             OtherAnswer(
                 status: 400, description: "The message or its headers are invalid: a JSON-RPC error.", hasBody: true),
-            OtherAnswer(status: 403, description: "Scripts of this origin may not use this path.", hasBody: false),
+            OtherAnswer(status: 403, description: "Scripts from this origin may not use this path.", hasBody: false),
             OtherAnswer(status: 404, description: "There is no such method: a JSON-RPC error.", hasBody: true),
         ])
 

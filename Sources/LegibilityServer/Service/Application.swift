@@ -264,7 +264,8 @@ struct Application: Responder {
             guard request.body.isEmpty || request.method == .post else {
                 throw Problem(
                     .malformedRequest,
-                    "A \(request.method.rawValue) request takes its question from the query, but this one has a body.")
+                    "A \(request.method.rawValue) request reads its parameters from the query, but this one has a "
+                        + "body.")
             }
             guard request.preferredMediaType(offered: endpoint.mediaTypes) != nil else {
                 throw Problem(

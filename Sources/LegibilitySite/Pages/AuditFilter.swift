@@ -3,7 +3,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The checks of an audit that a page shows.
+/// A filter for the checks of an audit that a page shows.
 struct AuditFilter {
     /// The results to show.
     enum Results: String, CaseIterable, Describable {
@@ -12,7 +12,7 @@ struct AuditFilter {
 
     var mode: String?
     var results = Results.all
-    /// The words in a name or in the path of a file, in any case of ASCII letters.
+    /// Words in a name or in the path of a file, ignoring the case of ASCII letters.
     var words = ""
 
     static let show = Parameter.choice("show", "Results to show, such as failures only.", default: Results.all)
@@ -53,6 +53,6 @@ extension AuditFilter.Results {
 }
 
 extension String {
-    /// Its bytes with A–Z in lower case.
+    /// The bytes of the text, with A–Z in lower case.
     fileprivate var loweredASCII: [UInt8] { utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
 }

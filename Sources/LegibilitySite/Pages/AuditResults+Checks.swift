@@ -3,9 +3,9 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-// The chosen pairs, by their results.
+// The selected pairs, grouped by result.
 extension AuditResults {
-    /// The pairs that are shown, each kind under its heading.
+    /// The pairs to show, each kind below its heading.
     var found: HTML {
         guard !checks.isEmpty || !systemChecks.isEmpty else { return "" }
         let shown = checks.filter(isShown)
@@ -35,12 +35,12 @@ extension AuditResults {
 
     // MARK: Lists
 
-    /// Returns checks with a heading of their own for each mode.
+    /// Returns checks with a separate heading for each mode.
     private func byMode(_ checks: [AuditCheck], _ title: Phrase) -> HTML {
         guard !checks.isEmpty else { return "" }
         var left = Self.mostShown
         let ofModes = Dictionary(grouping: checks, by: \.mode)
-        // Pairs without tokens have a mode that no file has; it comes last.
+        // Pairs without tokens have a mode that isn't in any file; it comes last.
         var seen: Set<String> = []
         let modes = (report.modes.map(\.name) + checks.map(\.mode)).filter { seen.insert($0).inserted }
         let groups = modes.map { mode -> HTML in
@@ -115,7 +115,7 @@ extension AuditResults {
             """
     }
 
-    /// Returns the source that makes the two a pair.
+    /// Returns the reason why the two colours form a pair.
     private func origin(_ pair: AuditedPair) -> HTML {
         switch pair.origin {
         case .declared: "Declared as a pair"
@@ -130,7 +130,7 @@ extension AuditResults {
         }
     }
 
-    /// Returns the old and the new value, as the file writes them.
+    /// Returns the old and the new value, as written in the file.
     private func fix(_ check: AuditCheck) -> HTML {
         guard let fix = check.fix else {
             return check.status == .new ? "\n<p class=\"fix hint\">No single colour was found that fixes it.</p>" : ""
@@ -145,7 +145,7 @@ extension AuditResults {
             """
     }
 
-    /// Returns a pair as it is seen; its names are next to it.
+    /// Returns a sample of a pair. Its names are next to it.
     private static func sample(_ assessment: ContrastAssessment?) -> HTML {
         guard let shown = assessment?.shown else {
             return "<svg class=\"pair none\" aria-hidden=\"true\"></svg>"
@@ -156,7 +156,7 @@ extension AuditResults {
             """
     }
 
-    /// Returns each side of a pair, the text first, with the file and the line in which it is written.
+    /// Returns each side of a pair, beginning with the text, and its file and line.
     private func sources(_ check: AuditCheck) -> [(name: String, path: String?, place: String?)] {
         ([check.pair.text] + check.pair.ground).map { name in
             let place = places.cell(of: name, in: check.mode)?.place ?? places.rule(of: check.pair)
@@ -167,7 +167,8 @@ extension AuditResults {
 }
 
 extension [AuditCheck] {
-    /// The checks that fall shortest of the requirement first; otherwise in their order.
+    /// The checks sorted by how far they are below the requirement, with the furthest first. Otherwise the order is
+    /// unchanged.
     fileprivate var worstFirst: [AuditCheck] {
         func reached(_ check: AuditCheck) -> Double {
             (check.assessment?.ratio ?? 0) / (check.verdict.requirement.ratio ?? 1)
@@ -179,10 +180,10 @@ extension [AuditCheck] {
 }
 
 extension ColorCell {
-    /// The source of the colour, if it has one.
+    /// The resolved colour with its source, if there is one.
     fileprivate var resolved: ResolvedColor? { if case .color(let resolved) = self { resolved } else { nil } }
 
-    /// The place where it is written.
+    /// The position in the file at which it is written.
     fileprivate var place: Place? {
         switch self {
         case .color(let resolved): resolved.place

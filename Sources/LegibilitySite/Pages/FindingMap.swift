@@ -5,8 +5,8 @@ import Sentences
 
 /// An image with a numbered frame around each element that has a finding.
 ///
-/// Lines are black within white, so that on any pixel one of the two has 4.5:1 at least. What can't be determined has a dashed
-/// one.
+/// Lines are black inside white, so that on any pixel one of the two has a contrast of at least 4.5:1. Indeterminate
+/// findings have a dashed line.
 struct FindingMap {
     struct Mark {
         let number: Int
@@ -17,32 +17,33 @@ struct FindingMap {
     /// A part of the image.
     struct Tile {
         let frame: Frame
-        /// The name of its file.
+        /// The name of the image file.
         let name: String
-        /// The file; nil if it isn't in the page: a script has it from the person who chose it.
+        /// The content of the file; nil if it isn't included in the page, because a script has the file that the user
+        /// chose.
         let bytes: [UInt8]?
     }
 
-    /// The number of the image among several in the page.
+    /// The number of the image, if the page shows several.
     let number: Int
-    /// The width and the height of the part that it shows, in its own units.
+    /// The width and height of the part, in its own units.
     let size: Frame
     let label: Phrase
-    /// The marks, in the order of their numbers.
+    /// The marks, in numerical order.
     let marks: [Mark]
     let tiles: [Tile]
-    /// The drawing if there is no tile.
+    /// The drawing that is shown if there is no tile.
     let drawing: HTML
-    /// The side of a number's plate.
+    /// The side length of a number's plate.
     let tagSide: Double
-    /// The file that a script puts into the image, if there is one alone.
+    /// The file that a script inserts into the image, if there is exactly one.
     var picture: String?
-    /// The caption below it.
+    /// The caption below the image.
     var caption: HTML = ""
 
-    // Like an image's, its width and height give a ratio, and exceed the room on any page.
+    // As for an image, width and height set the aspect ratio. They exceed the room on any page.
     var markup: HTML {
-        // The first are above all others, and numbers above all frames.
+        // The first marks are above all others, and numbers are above all frames.
         let frames = marks.reversed().map(framed)
         let tags = zip(places, marks).reversed().map(tagged)
         return """
@@ -77,8 +78,8 @@ struct FindingMap {
         """
     }
 
-    /// The places of the numbers: above their frames, where they hide nothing within, and beside those before them as
-    /// far as the image has room.
+    /// The positions of the numbers: above their frames, where they hide nothing inside, and beside the earlier numbers
+    /// if the image has room.
     private var places: [Frame] {
         var places: [Frame] = []
         for mark in marks {

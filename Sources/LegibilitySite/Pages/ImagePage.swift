@@ -4,12 +4,12 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// `/image`: an image as others see it, and text on it. The page's own script calls the API; without a script, the form
-/// is sent here, and the same code answers.
+/// The page `/image`: an image as others see it, and text on it. The page's script calls the API. Without a script, the
+/// form is sent here, and the same code answers it.
 package struct ImagePage: Sendable {
-    /// Bytes of the largest files that an answer carries with it, a third more once they are text.
+    /// The maximum size of a file that is included in an answer, in bytes. Base64 makes it a third larger.
     static let largestShownFile = 4 << 20
-    /// Bytes that the fields of a form may take beside its file.
+    /// The maximum size of a form's fields, excluding its file, in bytes.
     private static let fieldBytes = 64 << 10
 
     private let template: PageTemplate<Shown>
@@ -40,7 +40,7 @@ package struct ImagePage: Sendable {
             ])
     }
 
-    /// The page before a form was sent.
+    /// The page before a form is sent.
     package var introduction: Endpoint {
         .page(.getImagePage, [], readsQuery: false) { request in
             page(
@@ -86,8 +86,8 @@ package struct ImagePage: Sendable {
         }
     }
 
-    /// Returns the simulated image next to the original, alone if both are too large for a page, or how to get it if it
-    /// is too large itself.
+    /// Returns the simulated image next to the original. If both together are too large for a page, returns the
+    /// simulated image alone; if that is too large, a command that saves it.
     private func shown(_ file: [UInt8], _ question: ImageQuestion, _ curl: CurlCommand) -> HTML {
         guard file.count <= Self.largestShownFile else {
             let command = curl.sending(
@@ -137,7 +137,7 @@ package struct ImagePage: Sendable {
         return "\(commands.map { "<pre class=\"command\" tabindex=\"0\" data-copy><code>\($0)</code></pre>" as HTML })"
     }
 
-    /// The shape and the words of each verdict, which the script shows too.
+    /// The shape and words of each verdict, for use by the script.
     private static var verdicts: HTML {
         let verdicts = ContrastVerdict.Result.allCases.map { result -> HTML in
             """
@@ -153,7 +153,7 @@ package struct ImagePage: Sendable {
 }
 
 extension Operation {
-    /// Returns the same with a form for its body.
+    /// Returns the same operation with a form as its body.
     func taking(_ parameters: [ParameterDescription]) -> Operation {
         var operation = self
         let members = parameters.map { parameter in
@@ -169,7 +169,7 @@ extension Operation {
 }
 
 extension Int {
-    /// Bytes in MiB, to a tenth.
+    /// A number of bytes in MiB, with one decimal.
     fileprivate var inMebibytes: HTML {
         let tenths = Double(self) * 10 / 1_048_576
         return "\((tenths.rounded() / 10).plain)&nbsp;MiB"

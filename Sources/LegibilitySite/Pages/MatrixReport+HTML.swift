@@ -4,7 +4,7 @@ import LegibilityAPI
 import Sentences
 
 extension MatrixReport {
-    /// So many colours still make a grid that can be read; of more there is a list.
+    /// The maximum number of colours in a readable grid. More colours are shown as a list.
     private static let mostInGrid = 24
 
     /// The answer in a few words.
@@ -15,7 +15,7 @@ extension MatrixReport {
         return "\(passing) of \(results.count) pairs \(asked)"
     }
 
-    /// Returns the complete result for the web page. Not every pair of a palette has to pass, so the tone is neutral.
+    /// Returns the complete result for the web page. Not every pair of a palette needs to pass, so the tone is neutral.
     func section(asked: [QueryItem], suffix: String) -> HTML {
         """
         <div class="verdict exempt">
@@ -36,7 +36,7 @@ extension MatrixReport {
         let content = ContentQuery.given(in: asked)
         let hexes = self.hexes
         let heads = query.colors.indices.map { "<th scope=\"col\">\(heading($0, hexes))</th>" as HTML }
-        // The pairs come by foreground and then by background, without the diagonal.
+        // The pairs are sorted by foreground and then by background, without the diagonal.
         let others = query.colors.count - 1
         let rows = query.colors.indices.map { text -> HTML in
             let cells = query.colors.indices.map { background -> HTML in
@@ -55,7 +55,7 @@ extension MatrixReport {
             """
     }
 
-    /// Returns how translucent a colour is drawn.
+    /// Returns the opacity with which a colour is drawn.
     private func opacity(_ place: Int) -> HTML {
         let alpha = matrix.alphas[place]
         return alpha < 1 ? " fill-opacity=\"\(alpha.plain)\"" : ""

@@ -3,7 +3,7 @@ import LegibilityAPI
 import Sentences
 
 extension PaletteQuestion {
-    /// Returns the field for the colours, with a limit on their number.
+    /// Returns the field for the colours, with a maximum number.
     static func colorsField(atMost limit: Int) -> FormField {
         FormField(colors, "Colours").entered(by: .text(lines: 7)).hint(
             """
@@ -14,7 +14,7 @@ extension PaletteQuestion {
             """)
     }
 
-    /// The other fields that are seen at once.
+    /// The other fields that are always visible.
     static var fields: [FormField] {
         [
             FormField(ContentQuery.profile, "Rules", phrase: \.name),

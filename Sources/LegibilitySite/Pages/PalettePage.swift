@@ -4,7 +4,8 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// `/palette`: which colours go on which, and who can distinguish them. The form is a `GET` of this same address.
+/// The page `/palette`: which colours can be text on which, and who can distinguish them. Its form sends a `GET`
+/// request to the same address.
 package struct PalettePage: Sendable {
     private let template: PageTemplate<Shown>
     let limits: QuestionLimits
@@ -68,7 +69,7 @@ package struct PalettePage: Sendable {
 
                 """
         }
-        // A script may change the colours in place only if they are all that was pasted.
+        // A script may edit the colours in place only if the pasted text contains nothing else.
         let isWhole = question.parts.count == 1 && question.marked.isEmpty && question.otherModes.isEmpty
         let colors: HTML = isWhole ? " data-colors=\"\(ColorList(question.parts[0].matrix.colors).text)\"" : ""
         let result: HTML = """

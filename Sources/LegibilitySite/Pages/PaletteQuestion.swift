@@ -6,7 +6,7 @@ import LegibilityAPI
 import Markup
 import Sentences
 
-/// The request of `/palette`: the contrast of some colours with each other, and how they look to others.
+/// A request of the page `/palette`: the contrasts between some colours, and how they look to others.
 struct PaletteQuestion: Sendable {
     static let colors = ParameterDescription(
         name: "colors",
@@ -33,7 +33,7 @@ struct PaletteQuestion: Sendable {
         "Order of the colours in the grid: as `given`, by `lightness` from dark to light, or by the number of "
             + "colours on which each passes (`passing`), the most first.", default: Order.given)
 
-    /// The colours' own field has a place of its own; the others are those of the form.
+    /// The field for the colours is placed separately; the other fields are those of the form.
     static let parameters = [
         colors, ContentQuery.profile.description,
         MatrixQuery.only.meaning("Pairs to show in the grid. The counts include all pairs.").description,
@@ -44,12 +44,12 @@ struct PaletteQuestion: Sendable {
         Appearance.parameter.description,
     ]
 
-    /// The checks of the colours of one mode.
+    /// The checks of one mode's colours.
     struct Part {
-        /// Empty if there is one mode only.
+        /// The name of the mode; empty if there is only one.
         let mode: String
         let matrix: MatrixQuery
-        /// About the opaque colours; nil if they are fewer than two.
+        /// The request about the opaque colours; nil if there are fewer than two.
         let palette: PaletteQuery?
     }
 
@@ -57,11 +57,11 @@ struct PaletteQuestion: Sendable {
     let parts: [Part]
     /// The pasted list.
     let list: ColorList
-    /// The errors in lines of the list that can't be used; the others are.
+    /// The errors in lines of the list that are invalid. The other lines are checked.
     let marked: [Problem.Fault]
-    /// The modes that are left out because all of them together have too many colours.
+    /// The modes that are omitted because the modes together have too many colours.
     let otherModes: [String]
-    /// The given parameters, for the body of a request to the API.
+    /// The submitted parameters, for the body of an API request.
     private let asked: [QueryItem]
 
     init(_ query: [QueryItem], _ limits: QuestionLimits) throws(Problem) {
@@ -98,7 +98,7 @@ struct PaletteQuestion: Sendable {
         if colors.isEmpty, let objection { faults.add(objection) }
         faults += reader.faults
         if !faults.isEmpty {
-            // Errors in lines are worth reporting only together with all others.
+            // If another parameter is invalid, the errors in lines are reported together with it.
             var all = Faults()
             for fault in marked { all.add(fault) }
             throw Problem(all + faults)
@@ -114,10 +114,10 @@ struct PaletteQuestion: Sendable {
 
     fileprivate static let example = "ink: #1b1c20, paper: #fff"
 
-    /// Returns the body that asks `POST /v1/contrast/matrix` about some colours.
+    /// Returns the body of a `POST /v1/contrast/matrix` request for some colours.
     func matrixBody(_ colors: [NamedColorParameter]) -> String { body(MatrixQuery.parameters, colors) }
 
-    /// Returns the body that asks `POST /v1/vision/palette` about some colours.
+    /// Returns the body of a `POST /v1/vision/palette` request for some colours.
     func paletteBody(_ colors: [NamedColorParameter]) -> String { body(PaletteQuery.parameters, colors) }
 
     private func body(_ parameters: [ParameterDescription], _ colors: [NamedColorParameter]) -> String {
@@ -138,7 +138,7 @@ struct PaletteQuestion: Sendable {
 }
 
 extension ColorList {
-    /// Creates the colours of a question.
+    /// Creates a list from the colours of a request.
     init(_ colors: [NamedColorParameter]) {
         self.init(
             colors.map {
@@ -150,7 +150,7 @@ extension ColorList {
     /// The entries as a list, one per line.
     var text: String { entries.map(\.text).joined(separator: "\n") }
 
-    /// The member `colors` as the API takes it.
+    /// The member `colors` in the API's format.
     var colors: JSONWriter {
         var json = JSONWriter()
         json.array { json in
@@ -165,8 +165,8 @@ extension ColorList {
         return json
     }
 
-    /// Returns the first sets, which together have no more colours than there may be, and the modes of the others. The
-    /// first set is there in any case.
+    /// Returns as many sets as the maximum number of colours allows, but at least the first one, and the modes of the
+    /// others.
     fileprivate func sets(atMost limit: Int) -> (shown: [ColorSet], others: [String]) {
         var count = 0
         let shown = sets.enumerated().prefix { index, set in
@@ -178,7 +178,7 @@ extension ColorList {
 }
 
 extension ColorList.ColorSet {
-    /// Returns the colours that can be used; errors in the others are noted, each by its place and its text.
+    /// Returns the valid colours, and records an error for each of the others with its place and its text.
     fileprivate func usable(in appearance: Appearance, _ marked: inout [Problem.Fault]) -> [NamedColorParameter] {
         func note(_ value: String, _ detail: Phrase, _ example: String) {
             marked.append(
@@ -203,7 +203,7 @@ extension ColorList.ColorSet {
         }
     }
 
-    /// Returns the error in the number of colours; nil if the number is valid.
+    /// Returns an error if the number of colours is invalid, otherwise nil.
     fileprivate func objection(to usable: Int, atMost limit: Int) -> Problem.Fault? {
         let count = entries.count > limit ? entries.count : usable
         return NamedColorParameter.objection(toCount: count, atMost: limit, of: .matrix).map { detail in
@@ -217,10 +217,10 @@ extension ColorList.ColorSet {
 // MARK: Notices
 
 extension PaletteQuestion {
-    /// So many names are listed in a notice.
+    /// The maximum number of names in a notice.
     private static let mostNamed = 8
 
-    /// The notices about the parts of the text that aren't in the answer.
+    /// The notices about parts of the text that aren't part of the answer.
     var notices: HTML { "\(marksInWords)\(leftOutInWords)\(foldedInWords)\(translucentInWords)\(otherModesInWords)" }
 
     private var marksInWords: HTML {
@@ -231,13 +231,13 @@ extension PaletteQuestion {
         let more: HTML =
             marked.count > Self.mostNamed ? "<li>And \(marked.count - Self.mostNamed) more.</li>" : ""
         return """
-            <div class="warning"><p>Invalid, while the other colours are checked:</p>
+            <div class="warning"><p>Invalid colours, which weren’t checked:</p>
             <ul>\(items)\(more)</ul></div>
 
             """
     }
 
-    /// The pasted parts that aren't colours.
+    /// A notice about pasted parts that aren't colours.
     private var leftOutInWords: HTML {
         guard let names = Self.named(list.leftOut.map { "<code>\($0.echoed)</code>" }) else { return "" }
         return "<p class=\"notice\">Omitted because they aren’t colours: \(names).</p>"
@@ -260,7 +260,7 @@ extension PaletteQuestion {
         return "<p class=\"notice\">Modes omitted because there are too many colours in total: \(names).</p>"
     }
 
-    /// Returns the first of some names; nil for none.
+    /// Returns the first few names; nil if there are none.
     private static func named(_ names: [HTML]) -> HTML? {
         guard !names.isEmpty else { return nil }
         let list = Array(names.prefix(mostNamed)).separated(by: ", ")
@@ -270,7 +270,7 @@ extension PaletteQuestion {
 }
 
 extension MatrixQuery {
-    /// Returns the same with its colours in an order; equal ones stay in theirs.
+    /// Returns the same colours in another order; equal ones keep theirs.
     fileprivate func sorted(_ order: PaletteQuestion.Order) -> MatrixQuery {
         switch order {
         case .given: return self

@@ -4,7 +4,7 @@ import LegibilityAPI
 import Sentences
 
 extension PaletteReport {
-    /// So many pairs that get lost are listed for a deficiency.
+    /// The maximum number of indistinguishable pairs that are listed for a deficiency.
     private static let mostLost = 40
 
     /// The answer in a few words.
@@ -31,7 +31,7 @@ extension PaletteReport {
         """
     }
 
-    /// Returns a strip of all colours for each kind of eyes.
+    /// Returns a strip of all colours for each kind of vision.
     private func swatches(_ suffix: String) -> HTML {
         let heads = query.colors.indices.map { "<th scope=\"col\">\(name($0))</th>" as HTML }
         let strips =
@@ -95,13 +95,14 @@ extension PaletteReport {
             """
     }
 
-    /// Returns the severity from which the worst pair is lost.
+    /// Returns the severity from which the worst pair is indistinguishable.
     private func collapse(_ verdict: PaletteVerdict) -> HTML {
         guard let severity = verdict.lost.first?.collapsesAt else { return "" }
         return "They become indistinguishable from a severity of \(severity.value.plain)."
     }
 
-    /// Returns the pairs that aren't distinguished, the most alike first; the first one is in the sentence already.
+    /// Returns the indistinguishable pairs, the most similar first. The first pair is omitted, since the sentence names
+    /// it.
     private func table(of pairs: [PaletteVerdict.Pair], as seen: [SRGB8], caption: HTML) -> HTML {
         guard pairs.count > 1 else { return "" }
         let table = SmallTable(
@@ -132,7 +133,7 @@ extension PaletteReport {
     private func alone(_ repair: PaletteRepair, _ deficiency: Deficiency) -> HTML {
         guard repair.isComplete, repair.palette.colors != assessment.repair?.palette.colors else { return "" }
         return """
-            <p class="because">Fix for this vision only: \(repair.changes.map { "<span>\(change($0))</span>" as HTML }.separated(by: "; ")).</p>
+            <p class="because">Fix for this kind of vision only: \(repair.changes.map { "<span>\(change($0))</span>" as HTML }.separated(by: "; ")).</p>
             """
     }
 
@@ -182,7 +183,7 @@ extension PaletteReport {
 }
 
 extension PaletteVerdict {
-    /// The look of the verdict. Tritan vision doesn't decide, and vision without colours is for information.
+    /// The verdict's style. Tritan vision doesn't decide, and vision without colour is for information.
     fileprivate var look: (tone: String, mark: Mark, outcome: Phrase) {
         let deficiency = criterion.simulation.deficiency
         if passes { return ("pass", .check, "the colours remain distinguishable") }

@@ -3,24 +3,24 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// A family of questions that share a page; each has a form, and an address of its own for its answers.
+/// A family of questions on a shared page. Each has a form, and its own address for answers.
 package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>, Sendable {
-    /// The page that they share.
+    /// The shared page.
     static var family: QuestionFamily { get }
 
     var path: String { get }
     var title: Phrase { get }
     /// The subject, such as “A focus indicator”.
     var subject: Phrase { get }
-    /// The summary of its page in the contract.
+    /// The summary of the question's page in the contract.
     var summary: String { get }
     /// The label of the button.
     var verb: Phrase { get }
     /// The query of the empty page.
     var example: [QueryItem] { get }
-    /// Returns the parameters that it may have, each of which has a field.
+    /// Returns the parameters of the question, each of which has a field.
     func parameters(layers: Int) -> [ParameterDescription]
-    /// The fields that are seen at once.
+    /// The fields that are always visible.
     var fields: [FormField] { get }
     /// The fields behind “More options”.
     var rareFields: [FormField] { get }
@@ -31,24 +31,24 @@ package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>
     ) throws(Problem) -> (headline: Phrase, section: HTML)
 }
 
-/// The text on the page of a family of questions, besides their forms.
+/// The text on the page of a family of questions, apart from the forms.
 package struct QuestionFamily: Sendable {
     let section: SiteSection
     let heading: Phrase
-    /// Below the heading.
+    /// The paragraph below the heading.
     let lead: HTML
     let description: Phrase
     let about: HTML
-    /// The part below the questions and their answer: figures to export.
+    /// The part below the questions and their answer, with files to export.
     var files: HTML = ""
-    /// The path of a script for their answers alone.
+    /// The path of an additional script for the answers.
     var script: String?
-    /// The forms together, as the contract calls them: “The forms about type”.
+    /// The name of all forms in the contract, such as “The forms about type”.
     let forms: String
 }
 
 extension PageQuestion {
-    /// The description of its page's operation.
+    /// The description of the shared page's operation.
     var operation: Operation {
         .form(
             "get\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())Page",
@@ -57,7 +57,7 @@ extension PageQuestion {
     }
 }
 
-/// The page of a family of questions. Each of its forms is a `GET` of an address of its own, and an address holds one
+/// The page of a family of questions. Each form sends a `GET` request to its own address, which contains a single
 /// question.
 package struct QuestionPage<Question: PageQuestion>: Sendable {
     let limits: QuestionLimits
@@ -130,7 +130,7 @@ extension PageQuestion {
 }
 
 extension QuestionPage<TypeQuestion> {
-    /// Returns the page before a form was sent, with one of its forms open.
+    /// Returns the page before a form is sent, with one of its forms open.
     package func introduction(_ question: TypeQuestion) -> Endpoint {
         .constant(.getTypePage, readsQuery: false, ["text/html": { _ in answer(question, []) }]).translated
     }

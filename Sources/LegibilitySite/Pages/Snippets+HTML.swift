@@ -2,7 +2,7 @@ import LegibilityAPI
 import Sentences
 
 extension Snippets {
-    /// The snippets below an answer; each can be copied.
+    /// The snippets below an answer, each with a button to copy it.
     var markup: HTML {
         let parts = all.map { title, code -> HTML in
             """

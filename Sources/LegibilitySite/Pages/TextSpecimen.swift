@@ -2,13 +2,13 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// A visitor's own words in one font. The page's script sets them; the settings for each step are here.
+/// A visitor's own words in one font. The page's script draws them, using the settings for each step.
 struct TextSpecimen {
-    /// The settings of the words at one step of the slider.
+    /// The settings for one step of the slider.
     struct Step {
-        /// The size in points, which are drawn as CSS pixels.
+        /// The size in points, drawn as CSS pixels.
         let size: Double
-        /// The distance from baseline to baseline in points; nil if it is the font's own.
+        /// The distance between baselines in points; nil for the font's own.
         var leading: Double?
         /// The tracking in points.
         var tracking = 0.0
@@ -18,9 +18,9 @@ struct TextSpecimen {
 
     var name: Phrase
     var weight = 400.0
-    /// Whether a visitor's own font takes the place of the system's.
+    /// Whether a font that the visitor chooses replaces the system font.
     var isCustom = false
-    /// The colours of the text and of its background, as CSS writes them; nil for those of the page.
+    /// The colours of the text and its background in CSS; nil for those of the page.
     var colors: (text: String, background: String)?
     let steps: [Step]
 
@@ -39,12 +39,12 @@ struct TextSpecimen {
             """
     }
 
-    /// Larger letters than this are not drawn, in points.
+    /// The size in points above which letters aren't drawn.
     static let largest = 200.0
 }
 
 extension [TextSpecimen] {
-    /// Returns the words, the font to set them in, and their sample. Without a script it is hidden.
+    /// Returns the words, the font field and the sample. Without a script it is hidden.
     func markup(tracksSystemFont: Bool = false) -> HTML {
         let drawn = filter { $0.steps.allSatisfy { $0.size <= TextSpecimen.largest } }
         guard !drawn.isEmpty else { return "" }
@@ -65,7 +65,8 @@ extension [TextSpecimen] {
             </div>
             <p class="hint" id="own-state"></p>
             <div class="set">\(drawn.map(\.markup))</div>
-            <p class="hint">In real size: one point is one CSS pixel. Until you name a font, this device’s own font is used.</p>
+            <p class="hint">At real size: one point is one CSS pixel. Until you name a font, this device’s own font \
+            is used.</p>
             \(tracksSystemFont ? tracking : "")
             </div>
             """

@@ -31,7 +31,7 @@ extension TypeQuestion {
                 FormField(LegibilityQuery.foreground, "Text colour"),
                 FormField(LegibilityQuery.background, "Background"),
                 FormField(LegibilityQuery.width.optional, "Control’s width, pt"),
-                FormField(LegibilityQuery.height.optional, "Its height, pt"),
+                FormField(LegibilityQuery.height.optional, "Control’s height, pt"),
             ]
         }
     }
@@ -40,7 +40,7 @@ extension TypeQuestion {
         switch self {
         case .scale:
             [
-                FormField(FontScaleQuery.leading, "Its leading, pt"),
+                FormField(FontScaleQuery.leading, "Leading at Large, pt"),
                 FormField(FontScaleQuery.category, "Text size", none: "All", \.bothNames),
                 FormField(FontScaleQuery.displayScale, "Pixels per point", none: "Default", words: \.self),
             ]

@@ -4,7 +4,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// A question of `/type`; each has a form, and an address of its own for its answers.
+/// A question on the page `/type`. Each has a form, and its own address for answers.
 package enum TypeQuestion: String, PageQuestion {
     case scale, tracking, legibility
 
@@ -64,7 +64,7 @@ package enum TypeQuestion: String, PageQuestion {
 
     package func parameters(layers: Int) -> [ParameterDescription] {
         switch self {
-        // One field for the cap is enough.
+        // A single field for the maximum is enough.
         case .scale: FontScaleQuery.parameters.filter { $0.name != FontScaleQuery.maxFontSizeMultiplier.name }
         case .tracking: TrackingQuery.parameters
         case .legibility: LegibilityQuery.parameters(layers: layers)
@@ -110,8 +110,8 @@ package enum TypeQuestion: String, PageQuestion {
 }
 
 extension Reader {
-    /// Returns the answers to one question, or to those that the lists of a query make, each with the query for it
-    /// alone.
+    /// Returns the answers to one question, or to all questions that the lists in a query produce, each with the query
+    /// for it alone.
     fileprivate mutating func answers<Answer>(
         to query: [QueryItem], _ lists: [ListParameter], _ known: [ParameterDescription],
         _ answer: (inout Reader, _ isListed: Bool) throws(Unusable) -> Answer

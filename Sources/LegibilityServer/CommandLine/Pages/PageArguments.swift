@@ -183,7 +183,7 @@ struct PageArguments {
     /// The help text for web pages.
     static let help = """
         Web pages: legibility audit PAGE… [--OPTION VALUE]…
-        PAGE is a file (.html), an address or, with --only pages or --serve, a folder of pages. A Chromium on this machine
+        PAGE is a file (.html), an address or, with --only pages or --serve, a folder of pages. Chromium on this machine
         opens each page and checks what it shows. A folder of records needs no browser.
 
           --record DIR
