@@ -5,7 +5,7 @@ import Sentences
 
 /// `/search`: one search over devices, tables, rules, endpoints, parameters, pages and settings.
 package struct SearchPage: Sendable {
-    private let index: Prepared<SiteIndex>
+    let index: Prepared<SiteIndex>
 
     /// Creates the page over some endpoints, which are read when the first search is requested, and the settings of the
     /// server.

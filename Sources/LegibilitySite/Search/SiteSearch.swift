@@ -5,7 +5,7 @@ import Sentences
 /// What some words are about on the whole site: devices, rows of tables, rules, endpoints, parameters, pages, settings.
 struct SiteSearch {
     /// Where an entry comes from; hits are listed by it.
-    enum Kind: CaseIterable {
+    enum Kind: String, CaseIterable {
         case device, table, rule, page, endpoint, parameter, setting
 
         var title: Phrase {
