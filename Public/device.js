@@ -38,6 +38,7 @@ async function ask(url, isNew) {
     form.replaceChildren(...page.querySelector(".dock").childNodes);
     if (focused) document.getElementById(focused)?.focus();
     addCopyButtons(form, say);
+    letScroll();
     document.title = page.title;
     if (isNew) history.pushState(null, "", url);
     say(document.querySelector("h1, #errors").textContent);
@@ -60,6 +61,18 @@ form.addEventListener("submit", (event) => {
   ask(address(), true);
 });
 addEventListener("popstate", () => ask(location.href, false));
+
+// A strip of drawings that is wider than the page can be scrolled with the keyboard.
+function letScroll() {
+  const scene = document.querySelector(".scene-of");
+  if (!scene) return;
+  const scrolls = scene.scrollWidth > scene.clientWidth + 1;
+  for (const [name, value] of [["tabindex", "0"], ["role", "region"], ["aria-label", words`Drawings`]]) {
+    if (scrolls) scene.setAttribute(name, value);
+    else scene.removeAttribute(name);
+  }
+}
+new ResizeObserver(letScroll).observe(document.querySelector("main"));
 
 addCopyButtons(form, say);
 keepQuestion();

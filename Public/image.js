@@ -5,7 +5,9 @@ import { addCopyButtons, words as phrase } from "./copy.js";
 import { takeDrops } from "./drop.js";
 import { Frame } from "./frame.js";
 import { drawHatch } from "./hatch.js";
+import { layers } from "./layer.js";
 import { addPicker } from "./picker.js";
+import { Places } from "./places.js";
 import { drawSample } from "./sample.js";
 
 const find = (id) => document.getElementById(id);
@@ -27,6 +29,13 @@ const frame = new Frame(stage, find("frame"), (region) => {
   fill(region);
   unmark();
   showText();
+});
+
+const places = new Places(stage, (region) => {
+  // The frame follows the words from there.
+  anchor = { x: region.x + region.width / 2, y: region.y };
+  setRegion(region);
+  showText(0);
 });
 
 // MARK: Announcing
@@ -180,7 +189,7 @@ function element(name, attributes, ...content) {
 
 /** The query of a part of the form, without empty fields. */
 function query(part) {
-  const asked = [...part.querySelectorAll("[name]")].filter((field) => !regionFields.includes(field));
+  const asked = [...part.querySelectorAll("[name]")].filter((field) => !regionFields.includes(field) && field.id !== "words");
   return new URLSearchParams(asked.map((field) => [field.name, field.value.trim()]).filter(([, value]) => value));
 }
 
@@ -271,7 +280,44 @@ async function take(base) {
   anchor = { x: size.width / 2, y: Math.floor(size.height * 0.6) };
   drawWords();
   hug();
+  places.clear();
+  await seek(true);
   showText(0);
+}
+
+let seeking;
+let seekingSoon;
+
+/** Asks for the best places for the words; `moves` puts the frame at the best one. */
+async function seek(moves) {
+  clearTimeout(seekingSoon);
+  seeking?.abort();
+  const { signal } = (seeking = new AbortController());
+  const { region } = frame;
+  // Without a colour, the question is about the image's own text, which has its place.
+  if (!region || !fields.foreground.value.trim()) return places.clear();
+  const asked = query(text);
+  asked.set("box", `${region.width},${region.height}`);
+  asked.set("fields", "places,results");
+  try {
+    const answer = await (await post("/v1/contrast/image", asked, "application/json", signal)).json();
+    signal.throwIfAborted();
+    places.show(answer.places, size, answer.results[0].verdict.required);
+  } catch (error) {
+    // Invalid values are shown by the answer about the frame.
+    if (!signal.aborted) places.clear();
+    return;
+  }
+  if (moves && places.best) {
+    anchor = { x: places.best.x + places.best.width / 2, y: places.best.y };
+    setRegion(places.best);
+  }
+  places.mark(frame.region);
+}
+
+function seekSoon() {
+  clearTimeout(seekingSoon);
+  if (file && anchor) seekingSoon = setTimeout(seek, 500, false);
 }
 
 /** Puts the frame around the words at the anchor, with a small margin: it contains only their background. */
@@ -298,7 +344,9 @@ function followWords() {
   if (!file || !anchor || stage.clientHeight === 0) return;
   const before = JSON.stringify(frame.region);
   hug();
-  if (JSON.stringify(frame.region) !== before) showText();
+  if (JSON.stringify(frame.region) === before) return;
+  showText();
+  seekSoon();
 }
 
 function setRegion(region) {
@@ -309,6 +357,7 @@ function setRegion(region) {
 
 /** Writes a region into its fields, or empties them for the whole image. */
 function fill(region) {
+  places.mark(region);
   for (const [index, side] of sides.entries()) regionFields[index].value = region ? region[side] : "";
 }
 
@@ -423,7 +472,7 @@ function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, ve
   if (indeterminate.pixels > 0) figures.push([phrase`Indeterminate pixels`, share(indeterminate)]);
   if (apca?.worst?.display) figures.push([phrase`APCA’s advice, at the worst pixel`, apca.worst.display.replace("-", "−")]);
   const rows = figures.map(([term, value]) => element("div", {}, element("dt", {}, term), element("dd", {}, element("span", {}, value))));
-  const veil = verdict.result === "pass" ? [] : scrims.map(scrim);
+  const veil = verdict.result === "pass" || scrims.length === 0 ? [] : layers(scrims, layUnder);
   // A few pixels are less than a letter. Without a frame, they could be the whole area behind the words.
   const isNearly = verdict.result === "fail" && failing.share <= negligible && indeterminate.pixels === 0 && pixels < size.width * size.height;
   const headline = find(`verdict-${isNearly ? "nearly" : verdict.result}`).content.cloneNode(true);
@@ -432,7 +481,7 @@ function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, ve
   find("text-result").replaceChildren(
     element("div", { class: `verdict ${isNearly ? "indeterminate" : verdict.result}` }, headline, ...strict, element("p", { class: "because" }, verdict.because)),
     element("dl", { class: "figures" }, ...rows),
-    ...(veil.length > 0 ? [element("h4", {}, phrase`The lightest layer between image and text with which it passes`), element("ul", {}, ...veil)] : []),
+    ...veil,
     element("p", { class: "hint" }, pixels < size.width * size.height ? phrase`${pixels} pixels in the frame were compared with ${foreground.hex}.`
       : phrase`${pixels} pixels were compared with ${foreground.hex}.`, " ",
       element("a", { href: verdict.rule.url }, verdict.rule.title)),
@@ -463,28 +512,21 @@ function showReading({ pixels, text: { foreground, background, otherForeground, 
   return phrase`${words}. ${verdict.because}`;
 }
 
-function scrim({ color, opacity, css }) {
-  const name = { "#000000": phrase`black`, "#ffffff": phrase`white` }[color] ?? color;
-  const toggle = element("button", { type: "button", class: "quiet copy", "aria-pressed": "false" }, phrase`Show on the image`);
-  toggle.addEventListener("click", () => {
-    const isOn = toggle.getAttribute("aria-pressed") === "true";
-    layUnder(isOn ? null : css);
-    toggle.setAttribute("aria-pressed", String(!isOn));
-  });
-  return element("li", {}, phrase`A ${name} layer, ${Math.ceil(opacity * 1000) / 10}% opaque:`, " ", element("code", { "data-copy": "" }, css), toggle);
-}
+/** Whether a layer is shown with which nothing fails. */
+let isVeiled = false;
 
-/** Shows a layer between the image and the words, within the frame, or removes it. With the layer, nothing fails. */
-function layUnder(css) {
-  for (const toggle of document.querySelectorAll("#text-result [aria-pressed]")) toggle.setAttribute("aria-pressed", "false");
+/** Shows a layer between the image and the words, within the frame, or removes it. */
+function layUnder(css, passes) {
+  isVeiled = passes;
   find("frame").style.backgroundColor = css ?? "";
   drawMap();
-  find("spot").hidden = Boolean(css) || !find("show-map").checked || find("spot").dataset.fails !== "true";
+  find("spot").hidden = isVeiled || !find("show-map").checked || find("spot").dataset.fails !== "true";
 }
 
 /** Removes the marks of the previous question or frame. */
 function unmark() {
   marks = null;
+  isVeiled = false;
   find("frame").style.backgroundColor = "";
   drawMap();
   find("spot").hidden = true;
@@ -493,7 +535,7 @@ function unmark() {
 /** Hatches the pixels that fail, within the frame. */
 function drawMap() {
   const map = find("map");
-  map.hidden = !marks || !find("show-map").checked || find("frame").style.backgroundColor !== "";
+  map.hidden = !marks || !find("show-map").checked || isVeiled;
   if (map.hidden) return;
   for (const side of ["left", "top", "width", "height"]) map.style[side] = find("frame").style[side];
   drawHatch(map, marks);
@@ -539,6 +581,7 @@ text.addEventListener("input", ({ target }) => {
     drawWords();
     followWords();
   }
+  seekSoon();
   showText();
 });
 text.addEventListener("focusout", ({ target }) => {
@@ -547,7 +590,7 @@ text.addEventListener("focusout", ({ target }) => {
   showText.left();
 });
 find("show-map").addEventListener("change", ({ target }) => {
-  find("spot").hidden = !target.checked || find("spot").dataset.fails !== "true";
+  find("spot").hidden = !target.checked || isVeiled || find("spot").dataset.fails !== "true";
   drawMap();
 });
 find("whole").addEventListener("click", () => {

@@ -1,14 +1,15 @@
-// Shows a visitor's own words at the text size of a slider, in the system's font and in the visitor's font. All figures
-// are in the page; without JavaScript, its tables show them.
+// Shows a visitor's own words at a text size, in the system's font and in the visitor's font. The text size is chosen on
+// the line of sizes or with the slider. All figures are in the page; without JavaScript, its links and tables show them.
 
-import { words as phrase } from "./copy.js";
+import { addCopyButtons, words as phrase } from "./copy.js";
+import { say } from "./app.js";
 
 const answer = document.querySelector("#answer");
 
 // Apple's systems apply their font's tracking themselves.
 const tracksItself = /^(Mac|iP)/.test(navigator.platform);
 // The visitor's choices, which stay when another answer is shown.
-const chosen = { category: null, words: null, name: "", family: "", isTracked: !tracksItself, state: "" };
+const chosen = { words: null, name: "", family: "", isTracked: !tracksItself, state: "" };
 
 const list = (text) => text ? text.split(" ").map(Number) : [];
 const quoted = (name) => `"${name.replace(/["\\]/g, "\\$&")}"`;
@@ -17,9 +18,52 @@ function enliven() {
   const slider = answer.querySelector("#category");
   const specimens = answer.querySelector(".specimens");
   if (slider) addSlider(slider);
+  for (const size of sizes()) size.tabIndex = size.ariaCurrent ? 0 : -1;
   if (specimens) addFields(specimens);
   set();
 }
+
+/** The links of the line of sizes, smallest first. */
+const sizes = () => [...answer.querySelectorAll(".line-of-sizes a")];
+
+/** Chooses a text size on the line: its figure becomes the headline, and the address and the form name it. */
+function choose(place, isFocused) {
+  const all = sizes();
+  const link = all[place];
+  if (!link) return;
+  for (const other of all) {
+    other.toggleAttribute("aria-current", other === link);
+    other.tabIndex = other === link ? 0 : -1;
+  }
+  link.setAttribute("aria-current", "true");
+  if (isFocused) link.focus();
+  answer.querySelector("#verdict").textContent = link.dataset.headline;
+  answer.querySelector("#compared").textContent = link.dataset.says;
+  const field = document.querySelector("#scale-category");
+  if (field) field.value = link.dataset.category;
+  document.title = `${link.dataset.headline} · Legibility`;
+  history.replaceState(history.state, "", link.href);
+}
+
+answer.addEventListener("click", (event) => {
+  const link = event.target.closest(".line-of-sizes a");
+  if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  const place = sizes().indexOf(link);
+  answer.querySelector("#category").value = place;
+  choose(place, true);
+  set();
+  say(link.dataset.headline);
+});
+
+answer.addEventListener("keydown", (event) => {
+  const all = sizes();
+  const place = all.indexOf(event.target);
+  const way = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, Home: -all.length, End: all.length }[event.key];
+  if (place < 0 || !way || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  all[Math.min(Math.max(place + way, 0), all.length - 1)].click();
+});
 
 /** Shows the answer at the slider's text size. */
 function set() {
@@ -55,43 +99,44 @@ function setWords({ dataset, children: [caption, text] }, words, step) {
 }
 
 function addSlider(slider) {
-  const place = slider.dataset.names.split(" ").indexOf(chosen.category);
-  if (place >= 0) slider.value = place;
   slider.addEventListener("input", () => {
-    chosen.category = slider.dataset.names.split(" ")[slider.value];
+    choose(Number(slider.value), false);
     set();
   });
   for (let part = slider; part !== answer; part = part.parentElement) part.hidden = false;
 }
 
 function addFields(specimens) {
-  const [words, own, file, tracked, state] = ["words", "own", "file", "tracked", "own-state"]
-    .map((id) => specimens.querySelector(`#${id}`));
+  const [words, file, tracked, state] = ["words", "file", "tracked", "own-state"].map((id) => specimens.querySelector(`#${id}`));
+  // The name of a scaled font is a field of its form, since code shows it.
+  const own = specimens.querySelector("#own") ?? document.querySelector("#scale-font");
   words.value = chosen.words ?? words.value;
-  own.value = chosen.name;
+  if (own.id === "own") own.value = chosen.name;
   state.textContent = chosen.state;
   words.addEventListener("input", () => { chosen.words = words.value; set(); });
-  own.addEventListener("input", () => {
+  const named = () => {
     const name = own.value.trim();
-    choose(name, name && quoted(name), name && !isHere(name) ? phrase`This device has no font named “${name}”; the system’s is shown.` : "");
-  });
+    wear(name, name && quoted(name), name && !isHere(name) ? phrase`This device has no font named “${name}”; the system’s is shown.` : "");
+  };
+  own.oninput = named;
+  if (own.value.trim() !== chosen.name) named();
   file.addEventListener("change", async () => {
     const [font] = file.files;
     if (!font) return;
     try {
       const face = new FontFace("Your font", await font.arrayBuffer());
       document.fonts.add(await face.load());
-      own.value = "";
-      choose("", quoted("Your font"), phrase`Set in ${font.name}.`);
+      if (own.id === "own") own.value = "";
+      wear(own.value.trim(), quoted("Your font"), phrase`Set in ${font.name}.`);
     } catch {
-      choose(own.value, "", phrase`This browser can’t read ${font.name} as a font, so the system’s is shown.`);
+      wear(own.value.trim(), "", phrase`This browser can’t read ${font.name} as a font, so the system’s is shown.`);
     }
   });
   if (tracked) {
     tracked.checked = chosen.isTracked;
     tracked.addEventListener("change", () => { chosen.isTracked = tracked.checked; set(); });
   }
-  function choose(name, family, sentence) {
+  function wear(name, family, sentence) {
     Object.assign(chosen, { name, family, state: sentence });
     state.textContent = sentence;
     set();
@@ -108,6 +153,17 @@ function isHere(name) {
   };
   return ["serif", "sans-serif", "monospace"].some((other) => width(`${quoted(name)}, ${other}`) !== width(other));
 }
+
+// The code is beside the fields, and changes with the answer; the framework stays.
+answer.addEventListener("answered", ({ detail: page }) => {
+  const beside = document.querySelector("#beside");
+  // It stands below the question that is answered.
+  document.querySelector(".questions > details[open]")?.after(beside);
+  const framework = beside.querySelector("select")?.selectedOptions[0]?.text;
+  beside.replaceChildren(...page.querySelector("#beside").childNodes);
+  for (const option of beside.querySelectorAll("option")) option.selected ||= option.text === framework;
+  addCopyButtons(beside, say);
+});
 
 new MutationObserver(enliven).observe(answer, { childList: true });
 enliven();

@@ -635,6 +635,7 @@ find(".more-options > .field", form).before(tools);
 async function showKept() {
   try {
     if (sessionStorage.getItem("pairs")) (await import("./kept.js")).showPairs(keep);
+    if (localStorage.getItem("tray")) await import("./tray.js");
   } catch {
     // No pairs were saved.
   }
@@ -676,6 +677,11 @@ function answered(page) {
   sweep();
 }
 answer.addEventListener("answered", ({ detail }) => answered(detail));
+// An answer to what somebody chose or typed goes along to the other pages.
+answer.addEventListener("answered", async () => {
+  const pair = present();
+  if (pair) (await import("./tray.js")).keep({ text: pair.text, background: pair.background, words: form.elements.words.value.trim() });
+});
 // This event is the only sign that a picker has changed its field.
 form.addEventListener("input", ({ target }) => { if (target.type === "color") follow(false); });
 new ResizeObserver(stick).observe(answer);

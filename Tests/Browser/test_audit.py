@@ -370,3 +370,43 @@ def test_axe_finds_no_violations_in_an_answer_with_all_parts(browser, scheme):
     browser.run("for (const part of document.querySelectorAll('details')) part.open = true;")
     assert violations(browser) == []
     browser.screenshot(f"audit-all-{scheme}")
+
+
+def test_a_row_shows_each_mode_before_and_after_its_fix(browser):
+    browser.open("/audit?example=style-sheet")
+    row = next(row for row in browser.find_all(".row-of") if "--muted-foreground" in row.text)
+    # One change of the colour in each mode fixes four checks, of which the worst is shown.
+    assert [figure.text.split()[0] for figure in row.find_elements("css selector", "figcaption")] == ["light", "dark"]
+    fills = browser.run(
+        "return [...arguments[0].querySelectorAll('.worn svg')].map((side) => side.querySelector('text').getAttribute('fill'))", row)
+    assert len(fills) == 4 and fills[0] == "#8b8778" and fills[1] != fills[0]
+    # Both ratios by WCAG's formula, without our code.
+    def luminance(color):
+        parts = [int(color[place:place + 2], 16) / 255 for place in (1, 3, 5)]
+        red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    def ratio(one, other):
+        low, high = sorted([luminance(one), luminance(other)])
+        return (high + 0.05) / (low + 0.05)
+    grounds = browser.run(
+        "return [...arguments[0].querySelectorAll('.worn svg')].map((side) => side.querySelector('rect').getAttribute('fill'))", row)
+    shown = [float(figure.text.removesuffix(":1").split()[-1]) for figure in row.find_elements("css selector", "figcaption b")]
+    assert shown == pytest.approx([ratio(text, ground) for text, ground in zip(fills, grounds)], abs=0.011)
+    assert shown[1] >= 4.5 > shown[0]
+    # The other checks of this kind are folded.
+    assert not row.find_element("css selector", ".checks").is_displayed()
+    row.find_element("css selector", "summary").click()
+    assert len([check for check in row.find_elements("css selector", ".check-of") if check.is_displayed()]) == 4
+
+
+def test_without_javascript_results_are_filtered_by_rule(browser):
+    browser.configure(script=False)
+    browser.open("/audit?example=style-sheet")
+    Select(browser.find("#rule")).select_by_visible_text("A pair by a style rule")
+    browser.follow(browser.find("#filters button"))
+    assert "results shown" in browser.find("#count").text
+    names = [row.text.split("\n")[0] for row in browser.find_all(".row-of")]
+    # The sheet has two rules with both colours; of their pairs, one fails in light.
+    assert names and all("--muted-foreground" in name or "--price" in name for name in names)
+    assert not any("--accent" in name for name in names)
+    assert Select(browser.find("#rule")).first_selected_option.text == "A pair by a style rule"

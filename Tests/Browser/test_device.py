@@ -122,3 +122,26 @@ def test_axe_finds_no_violations_on_a_device_page(browser, scheme):
     browser.configure(scheme=scheme)
     browser.open(PHONE)
     assert violations(browser) == []
+
+
+@pytest.mark.parametrize("width, height", [(390, 844), (700, 900)])
+def test_the_drawings_stay_in_view_while_the_dock_scrolls(browser, width, height):
+    browser.configure(width=width, height=height)
+    browser.open("/device?device=iPhone%2016")
+    browser.run("arguments[0].scrollIntoView({block: 'start', behavior: 'instant'})", browser.find("#viewWidth"))
+    strip, field = (
+        browser.run("const {top, bottom} = arguments[0].getBoundingClientRect(); return [top, bottom]", browser.find(part))
+        for part in (".scene-of", "#viewWidth"))
+    assert strip[0] == 0 and strip[1] <= 0.4 * height + 1
+    # The field that was scrolled to isn't below the strip.
+    assert field[0] >= strip[1]
+    # Every drawing can be reached with the keyboard.
+    strip = browser.find(".scene-of")
+    assert strip.get_attribute("tabindex") == "0" and strip.accessible_name == "Drawings"
+    assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_in_a_wide_window_the_drawings_do_not_stick(browser):
+    browser.open("/device?device=iPhone%2016")
+    assert browser.find(".scene-of").value_of_css_property("position") == "static"
+    assert browser.find(".scene-of").get_attribute("tabindex") is None

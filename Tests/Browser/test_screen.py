@@ -251,3 +251,43 @@ def test_a_warning_has_its_own_mark(browser):
     path = browser.run("return document.querySelector('.verdict .mark path').getAttribute('d')")
     # The mark is a triangle, unlike the half disc of indeterminate findings.
     assert path == "M12 2L23 22H1z"
+
+
+def test_numbers_on_the_screen_stand_beside_the_words(browser):
+    browser.open("/screen?example=sign-in")
+    shares = browser.run("""
+        const boxes = (parts) => [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect());
+        const words = [...document.querySelectorAll('.screen-map foreignObject p')].map((text) => {
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            return range.getBoundingClientRect();
+        });
+        return boxes('.screen-map .tag').map((tag) => Math.max(0, ...words.map((word) => {
+            const across = Math.min(tag.right, word.right) - Math.max(tag.left, word.left);
+            const down = Math.min(tag.bottom, word.bottom) - Math.max(tag.top, word.top);
+            return across > 0 && down > 0 ? across * down / (tag.width * tag.height) : 0;
+        })));
+    """)
+    assert len(shares) >= 5 and max(shares) < 0.1
+
+
+def test_the_keys_are_named_beside_the_findings(browser):
+    browser.open("/screen?example=sign-in")
+    hint = next(hint for hint in browser.find_all("#answer .hint") if "Home" in hint.text)
+    assert hint.is_displayed() and [key.text for key in hint.find_elements("css selector", "kbd")] == ["J", "K", "Home", "End"]
+    browser.configure(script=False)
+    browser.open("/screen?example=sign-in")
+    assert not [hint for hint in browser.find_all("#answer .hint kbd") if hint.is_displayed()]
+
+
+def test_lines_that_get_a_tree_are_copied(browser):
+    browser.driver.execute_cdp_cmd(
+        "Browser.grantPermissions", {"origin": browser.url, "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+    browser.open("/screen")
+    browser.find(".trees summary").click()
+    copied = []
+    for button in browser.find_all(".trees .copy"):
+        button.click()
+        browser.wait(lambda: button.text == "Copied")
+        copied.append(browser.run("return navigator.clipboard.readText()"))
+    assert [part in text for part, text in zip(("app.debugDescription", "driver.page_source", "uiautomator dump", "api.figma.com"), copied)] == [True] * 4

@@ -100,7 +100,8 @@ def more_questions(numbers):
         found += [("GET", f"{path}?{pair}", {}, None) for path in ("/v1/contrast", "/", "/badge.png")]
     # A search of the maximum length, and a device with a view.
     for words in ("iphone 16 widget", "コントラスト比 3:1", "ウ" * 100, "a b " * 25):
-        found.append(("GET", "/search?" + urllib.parse.urlencode({"q": words}), {}, None))
+        for path in ("/search?", "/v1/search?"):
+            found.append(("GET", path + urllib.parse.urlencode({"q": words}), {}, None))
     found.append(("GET", "/device?device=iPhone+16&viewWidth=360&viewHeight=160", {}, None))
     # The examples of this operation are alternatives, so only one is sent.
     focus = {"indicator": "#005fcc", "background": "white", "width": 120, "height": 44, "thickness": 2}

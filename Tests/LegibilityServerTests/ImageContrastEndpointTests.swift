@@ -19,6 +19,64 @@ struct ImageContrastEndpointTests {
         return try TestServer(configure).application.respond(to: try HTTPRequest(head: head, body: body))
     }
 
+    // MARK: Places
+
+    /// 200 × 120 pixels, white with a dark band of 60 rows below, and a white pixel in the band at the left.
+    private func band() throws -> [UInt8] {
+        try RasterImage(width: 200, height: 120) { y, row throws(ImageFault) in
+            for x in row.indices {
+                let isDark = y >= 60 && (x, y) != (4, 90)
+                row[x] = isDark ? SIMD4(20, 30, 40, 255) : SIMD4(255, 255, 255, 255)
+            }
+        }.encoded(as: .png, limits: ImageLimits(pixels: 100_000, deadline: .now + .seconds(20)))
+    }
+
+    @Test("The best place for a text is on the side where it passes, away from single failing pixels")
+    func places() throws {
+        let json = try send("foreground=white&box=60,20", try band()).json
+        let places = try #require(json["places"]?.elements).map(\.self)
+        #expect(!places.isEmpty && places.count <= 3)
+        let first = try #require(places.first)
+        #expect(first[path: "failing.pixels"]?.number == 0)
+        #expect(try #require(first[path: "region.y"]?.number) >= 60)
+        #expect(first[path: "region.width"]?.number == 60 && first[path: "region.height"]?.number == 20)
+        // Places don't overlap, and get no better.
+        let boxes = places.map { place in
+            ["x", "y", "width", "height"].map { Int(place[path: "region.\($0)"]?.number ?? -1) }
+        }
+        for (index, box) in boxes.enumerated() {
+            for other in boxes[..<index] {
+                #expect(abs(box[0] - other[0]) >= 60 || abs(box[1] - other[1]) >= 20)
+            }
+        }
+        let shares = places.map { $0[path: "failing.share"]?.number ?? 1 }
+        #expect(shares == shares.sorted())
+    }
+
+    @Test("The figures of a place are those of the answer about its region")
+    func figuresOfPlaces() throws {
+        let image = try band()
+        for place in try #require(try send("foreground=white&box=60,20", image).json["places"]?.elements) {
+            let region = ["x", "y", "width", "height"].map { "\(Int(place[path: "region.\($0)"]?.number ?? 0))" }
+            let answer = try send("foreground=white&region=\(region.joined(separator: ","))", image).json
+            #expect(answer[path: "results.0.wcag.worst.ratio"]?.number == place["worst"]?.number)
+            #expect(answer[path: "results.0.failing.pixels"]?.number == place[path: "failing.pixels"]?.number)
+        }
+    }
+
+    @Test("Places are only given if they are requested, and need a colour and a box within the image")
+    func boxes() throws {
+        let image = try band()
+        #expect(try send("foreground=white", image).json["places"] == nil)
+        for query in [
+            "box=60,20", "foreground=white&box=0,20", "foreground=white&box=60", "foreground=white&box=201,20",
+        ] {
+            #expect(try send(query, image).status == 422, "\(query)")
+        }
+        // As large as the image, there is one place.
+        #expect(try send("foreground=white&box=200,120", image).json["places"]?.elements.map { Array($0).count } == 1)
+    }
+
     /// The same requests as by `curl --data-binary @a.png` and `curl -F image=@a.png`.
     @Test("An image is recognised by its bytes, whatever its Content-Type")
     func curl() throws {

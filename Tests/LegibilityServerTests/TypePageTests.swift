@@ -33,10 +33,37 @@ struct TypePageTests {
         let page = try server.get("/type/scale?style=body&size=17&maximumSize=&category=")
         #expect(page.text.contains("</svg>48\u{A0}pt</td><td>282.35%</td>"))
         #expect(page.text.contains("</svg>53\u{A0}pt</td><td>62\u{A0}pt</td>"))
-        #expect(page.text.contains("reaches 200% at AX3"))
+        // Without a chosen text size, the first one at the goal is the headline.
+        #expect(page.text.contains("id=\"verdict\">17\u{A0}pt → 37\u{A0}pt at AX3<"))
         let capped = try server.get("/type/scale?style=body&size=17&maximumSize=20")
         #expect(capped.text.contains("</svg>20\u{A0}pt, capped</td>"))
-        #expect(capped.text.contains("never reaches 200%"))
+        #expect(capped.text.contains("id=\"verdict\">17\u{A0}pt → 20\u{A0}pt at AX5, capped<"))
+        #expect(capped.text.contains("the goal is 200%"))
+    }
+
+    /// HIG, Typography: Body's leading is 56 pt at AX4 and 22 pt at Large; 17 * 56 / 22 is 43.3.
+    @Test("A text size in the address is chosen among all, and its link is marked")
+    func category() throws {
+        let page = try server.get("/type/scale?style=body&size=17&category=AX4").text
+        #expect(page.contains("id=\"verdict\">17\u{A0}pt → 43\u{A0}pt at AX4<"))
+        #expect(page.matches(of: /data-category=/).count == 12)
+        #expect(page.matches(of: /aria-current="true" data-category="([^"]+)"/).map { String($0.1) } == ["AX4"])
+        // The API answers the same question.
+        #expect(page.contains("href=\"/v1/type/scale?style=body&amp;size=17&amp;category=AX4\""))
+    }
+
+    @Test(
+        "A font's name is in the code as each language writes it, and not in the question to the API",
+        arguments: [
+            ("Harbour%20%22Sans%22", "\\\"Sans\\\"", "R.font.harbour_sans"), ("A%27%24b", "A\\&#39;\\$b", "R.font.a_b"),
+            ("1", "\"1\"", "yourFont"),
+        ])
+    func fontName(font: String, literal: String, file: String) throws {
+        let page = try server.get("/type/scale?size=17&font=\(font)").text
+        #expect(page.replacing("&quot;", with: "\"").contains(literal))
+        #expect(page.contains(file))
+        #expect(!page.contains("/v1/type/scale?size=17&amp;font"))
+        #expect(try server.get("/v1/type/scale?size=17&font=\(font)").status == 422)
     }
 
     @Test("An omitted value is shown as its default")

@@ -90,7 +90,8 @@ package struct ImageContrastEndpoint: Sendable {
         _ query: ImageContrastQuery, on image: UploadedImage, _ read: inout Reader
     ) throws(Problem) -> ImageContrastReport {
         if query.foregrounds.isEmpty { return try reading(query, on: image, &read) }
-        let bytes = ColorCounts.bytes(pixels: image.requirements.pixels)
+        let searchBytes = query.box == nil ? 0 : TextPlaces.bytes
+        let bytes = ColorCounts.bytes(pixels: image.requirements.pixels) + searchBytes
         return try onScreen(image, query, &read, besides: bytes) { picture, region, limits, held throws(Problem) in
             var counts = try image.problems { () throws(ImageFault) in
                 try picture.colorCounts(in: region, limits: limits)
@@ -99,7 +100,9 @@ package struct ImageContrastEndpoint: Sendable {
             return try image.using(most * ImageContrast.bytesPerColor, besides: held, of: memory) {
                 _ throws(Problem) in
                 try image.problems { () throws(ImageFault) in
-                    try ImageContrastReport(query, picture, region, counts.entries(atMost: most), limits: limits)
+                    try ImageContrastReport(
+                        query, picture, region, counts.entries(atMost: most), limits: limits
+                    ).findingPlaces(on: picture, limits: limits)
                 }
             }
         }
@@ -162,6 +165,13 @@ package struct ImageContrastEndpoint: Sendable {
                     ImageContrastQuery.region, value: region.description, code: .outOfRange,
                     "“region” extends beyond the image, which has \(picture.width) × \(picture.height) pixels.",
                     example: PixelRegion(width: picture.width, height: picture.height).description)
+                throw Problem(read.faults)
+            }
+            if let box = query.box, box.width > picture.width || box.height > picture.height {
+                read.note(
+                    ImageContrastQuery.box, value: box.description, code: .outOfRange,
+                    "“box” is larger than the image, which has \(picture.width) × \(picture.height) pixels.",
+                    example: "\(picture.width),\(picture.height)")
                 throw Problem(read.faults)
             }
             return try work(picture, region, limits, bytes)

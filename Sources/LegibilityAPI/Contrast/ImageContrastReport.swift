@@ -27,6 +27,8 @@ package struct ImageContrastReport: Report {
     package let results: [Result]
     /// The text that is visible in the region, if no colour was requested.
     package let text: TextInImage?
+    /// Places for a text of the requested size, best first; empty unless a size is given.
+    package private(set) var places: [TextPlace] = []
 
     package var worst: Answer.Result? {
         (results.map(\.verdict) + (text.map { [$0.verdict] } ?? [])).map { Answer.Result($0.result) }.max()
@@ -56,6 +58,18 @@ extension ImageContrastReport {
         }
         self.results = results
         text = nil
+    }
+
+    /// Returns the same with the best places for a text of the requested size.
+    func findingPlaces(on image: borrowing RasterImage, limits: ImageLimits) throws(ImageFault) -> ImageContrastReport {
+        guard let box = query.box, let foreground = query.foregrounds.first else { return self }
+        let text = TextOnPixels(Layer(foreground.color), over: query.backdrop?.color.mappedToSRGB)
+        // Decoration has no minimum: then only the contrast counts.
+        let required = query.content.requirement.ratio ?? 1
+        var report = self
+        report.places = try TextPlaces(for: box, on: image, text, required: required, limits: limits)
+            .best(on: image, limits: limits)
+        return report
     }
 
     /// Reads the text of a region from its pixels.

@@ -23,7 +23,9 @@ extension Application {
 
         if files != nil {
             let settings = Setting.all.map { (name: $0.name, summary: $0.summary) }
-            routes.addDescription("/search", SearchPage(routes.contractEntries, settings: settings).endpoint)
+            let search = SearchPage(routes.contractEntries, settings: settings)
+            routes.addDescription("/search", search.endpoint)
+            routes.addDescription("/v1/search", search.results)
         }
 
         let docs = DocsPages(routes.contractEntries, recipes: files == nil ? [] : RecordRecipe.all)

@@ -59,7 +59,7 @@ extension Page {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml">
         <link rel="stylesheet" href="/style.css">
         \(([kind.sheet] + [sheet].compactMap(\.self)).map { "<link rel=\"stylesheet\" href=\"\($0)\">\n" as HTML })\
-        \([kind.script, script].compactMap(\.self).map { "<script type=\"module\" src=\"\($0)\"></script>\n" as HTML })\
+        \([kind.script, script, kind.tray].compactMap(\.self).map { "<script type=\"module\" src=\"\($0)\"></script>\n" as HTML })\
         \(kind.modules.map { "<link rel=\"modulepreload\" href=\"\($0)\">\n" as HTML })\
         </head>
         <body\(kind.style.map { " class=\"\($0)\"" as HTML } ?? "")>
@@ -86,6 +86,14 @@ extension Page.Kind {
         case .tool(let script): script
         case .manual: "/docs.js"
         case .text, .tables: nil
+        }
+    }
+
+    /// The path of the script for what goes along from page to page; the workbench loads it when somebody uses it.
+    fileprivate var tray: String? {
+        switch self {
+        case .question, .palette, .tool: "/tray.js"
+        case .workbench, .text, .manual, .tables: nil
         }
     }
 

@@ -18,7 +18,7 @@ extension AuditResults {
         let passing = shown.filter { $0.result == .pass }.worstFirst
         let exempt = shown.filter { $0.result == .exempt }
         let lists: [HTML] = [
-            byMode(failing, "Failures"), byMode(undecided, "Indeterminate"),
+            rows(failing), byMode(undecided, "Indeterminate"),
             folded(known, "Failures in the baseline"), folded(accepted, "Accepted failures"),
             folded(passing, "Passes"), folded(exempt, "Exempt"),
             folded(onSystem.worstFirst, "On the system’s own background, which no rule covers"),
@@ -34,6 +34,65 @@ extension AuditResults {
     }
 
     // MARK: Lists
+
+    /// Returns failures in rows: one for each colour to change, with its other failures folded.
+    private func rows(_ checks: [AuditCheck]) -> HTML {
+        guard !checks.isEmpty else { return "" }
+        var seen: Set<String> = []
+        let modes = (report.modes.map(\.name) + checks.map(\.mode)).filter { seen.insert($0).inserted }
+        let rows = AuditRow.rows(of: Array(checks.prefix(Self.mostShown))).map { row($0, modes) }
+        return """
+            <section>
+            <h3>Failures: \(checks.count)</h3>
+            <ul class="rows">\(rows)</ul>
+            \(more(than: checks.count))</section>
+
+            """
+    }
+
+    private func row(_ row: AuditRow, _ modes: [String]) -> HTML {
+        let worst = row.worstByMode(modes)
+        let grounds = row.checks.map { $0.pair.text == row.token ? $0.pair.ground[0] : $0.pair.text }
+        let others = grounds.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let named = others.prefix(3).map { "<code>\($0)</code>" as HTML }.separated(by: ", ")
+        let isText = row.checks[0].pair.text == row.token
+        let with: HTML = isText ? "on \(named)" : "under \(named)"
+        let counted: Phrase =
+            row.checks.count == 1 ? "1 check: why and where" : "\(row.checks.count) checks: why and where"
+        let more: HTML = others.count > 3 ? " and \(others.count - 3) more" : ""
+        return """
+            <li class="row-of">
+            <p class="names">\(ContrastVerdict.Result.fail.mark.svg)<span><code>\(row.token)</code> \(with)\(more)</span></p>
+            <div class="in-modes">\(worst.map(worn))</div>
+            <details><summary>\(counted)</summary>
+            <ul class="checks">\(row.checks.map { item($0, tellsMode: true) })</ul></details></li>
+
+            """
+    }
+
+    /// Returns a failure as a small app wears it, before and after its fix.
+    private func worn(_ check: AuditCheck) -> HTML {
+        let required = check.verdict.requirement.ratio.map { "\($0.plain):1" } ?? ""
+        let before: HTML =
+            check.assessment.map {
+                """
+                <b class="fail"><span class="visually-hidden">fail </span>\(displayedRatio($0.ratio))</b>
+                """
+            } ?? "none"
+        let after: HTML =
+            check.fix.map {
+                """
+                 → <b class="pass"><span class="visually-hidden">pass </span>\(displayedRatio($0.ratio))</b> \
+                <code data-copy>\($0.value)</code>
+                """
+            } ?? " of \(required)"
+        let sides: HTML =
+            check.fix == nil ? "" : "<span class=\"sides-of\"><span>Before</span><span>After</span></span>"
+        return """
+            <figure>\(check.worn)\(sides)<figcaption><span>\(check.mode)</span> <span>\(before)\(after)</span></figcaption></figure>
+
+            """
+    }
 
     /// Returns checks with a separate heading for each mode.
     private func byMode(_ checks: [AuditCheck], _ title: Phrase) -> HTML {

@@ -167,12 +167,19 @@ struct AuditResults {
             <option value="\(results.rawValue)"\(results == filter.results ? HTML(markup: " selected") : "" as HTML)>\(results.label)</option>
             """
         }
+        let rules = AuditFilter.Evidence.allCases.map { evidence -> HTML in
+            """
+            <option value="\(evidence.rawValue)"\(evidence == filter.evidence ? HTML(markup: " selected") : "" as HTML)>\(evidence.label)</option>
+            """
+        }
         return """
             <div id="filters" class="fields" role="search" aria-label="Pairs to show">
             <div class="field"><label for="mode">Mode</label>
             <select id="mode" name="mode" form="audit" autocomplete="off"><option value="">All</option>\(options)</select></div>
             <div class="field"><label for="show">Results</label>
             <select id="show" name="show" form="audit" autocomplete="off">\(shows)</select></div>
+            <div class="field"><label for="rule">Rule</label>
+            <select id="rule" name="rule" form="audit" autocomplete="off">\(rules)</select></div>
             <div class="field"><label for="find">Name or file contains</label>
             <input id="find" name="find" form="audit" type="search" value="\(filter.words)" autocomplete="off" autocapitalize="off" spellcheck="false"></div>
             <p class="actions without-script"><button class="quiet" type="submit" form="audit">Apply</button></p>

@@ -7,6 +7,8 @@ import Sentences
 struct CategorySlider {
     /// The categories, smallest first.
     let categories: [SizeCategory]
+    /// The place of the chosen category; nil for Large.
+    var chosen: Int?
 
     /// Returns the centre of a category's column, in percent of the width.
     func column(_ index: Int) -> Double { 100 * (Double(index) + 0.5) / Double(categories.count) }
@@ -23,7 +25,7 @@ struct CategorySlider {
             <div class="size-slider" hidden>
             <p><label for="category">Text size</label> <b></b></p>
             <input type="range" id="category" min="0" max="\(categories.count - 1)" \
-            value="\(categories.firstIndex(of: .standard) ?? 0)" data-names="\(names)">
+            value="\(chosen ?? categories.firstIndex(of: .standard) ?? 0)" data-names="\(names)">
             </div>
             <ol class="ticks" aria-hidden="true">\(ticks)</ol>
             """

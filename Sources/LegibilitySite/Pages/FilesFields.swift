@@ -90,7 +90,7 @@ extension FilesQuestion {
 
     static let parameters: [ParameterDescription] =
         allFields(0).map(\.parameter.optional) + [
-            form.description, AuditFilter.show.description,
+            form.description, AuditFilter.show.description, AuditFilter.rule.description,
             text(AuditFilter.modeName, "Mode whose results are shown. Default: all."),
             text(AuditFilter.wordsName, "Text to find in the names or paths of results."),
         ]

@@ -23,6 +23,7 @@ struct FilesQuestion {
         var read = Reader(query: asked, known: Self.parameters)
         form = read(Self.form)
         var filter = AuditFilter(results: read(AuditFilter.show))
+        filter.evidence = read(AuditFilter.rule)
         filter.mode = asked.first(AuditFilter.modeName)
         filter.words = asked.first(AuditFilter.wordsName) ?? ""
         self.filter = filter

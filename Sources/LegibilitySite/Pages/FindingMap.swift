@@ -32,6 +32,8 @@ struct FindingMap {
     /// The marks, in numerical order.
     let marks: [Mark]
     let tiles: [Tile]
+    /// The texts on it, which numbers leave free where they can.
+    var words: [Frame] = []
     /// The drawing that is shown if there is no tile.
     let drawing: HTML
     /// The side length of a number's plate.
@@ -78,20 +80,34 @@ struct FindingMap {
         """
     }
 
-    /// The positions of the numbers: above their frames, where they hide nothing inside, and beside the earlier numbers
-    /// if the image has room.
+    /// The positions of the numbers: outside their frames, preferably above, on the side where they cover the least text
+    /// and the fewest earlier numbers.
     private var places: [Frame] {
         var places: [Frame] = []
         for mark in marks {
             let width = tagSide * (0.5 + 0.5 * Double(String(mark.number).count))
             let (mostX, mostY) = (size.width - width, size.height - tagSide)
-            let own = Frame(
-                min(max(mark.frame.x, 0), mostX), min(max(mark.frame.y - tagSide, 0), mostY), width, tagSide)
-            var place = own
-            while let other = places.first(where: { $0.sharedArea(with: place) > 0 }) {
-                place = Frame(other.right, own.y, width, tagSide)
+            let frame = mark.frame
+            let corners = [
+                (frame.x, frame.y - tagSide), (frame.x - width, frame.y), (frame.right, frame.y),
+                (frame.right - width, frame.y - tagSide), (frame.x, frame.bottom), (frame.right - width, frame.bottom),
+            ]
+            let inside = corners.map { corner in
+                Frame(min(max(corner.0, 0), mostX), min(max(corner.1, 0), mostY), width, tagSide)
             }
-            places.append(place.x > mostX ? own : place)
+            func covered(_ place: Frame) -> Double {
+                // A number on another number can't be read at all.
+                4 * places.reduce(0) { $0 + $1.sharedArea(with: place) }
+                    + words.reduce(0) { $0 + $1.sharedArea(with: place) }
+            }
+            let costs = inside.map(covered)
+            let best = costs.indices.min { (costs[$0], $0) < (costs[$1], $1) } ?? 0
+            var place = inside[best]
+            // Frames at one place have their numbers side by side.
+            while let other = places.first(where: { $0.sharedArea(with: place) > 0 }) {
+                place = Frame(other.right, place.y, width, tagSide)
+            }
+            places.append(place.x > mostX ? inside[best] : place)
         }
         return places
     }

@@ -126,18 +126,18 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
 
     package func answer(
         _ reader: inout Reader, asked: [QueryItem], layers: Int
-    ) throws(Problem) -> (headline: Phrase, section: HTML) {
+    ) throws(Problem) -> PageAnswer {
         switch self {
         case .focus:
             let query = FocusQuery(&reader)
             try reader.finish()
             let report = FocusReport(query)
-            return (report.headline, report.section(asked: asked))
+            return PageAnswer(headline: report.headline, section: report.section(asked: asked))
         case .link:
             let query = LinkQuery(&reader, layers: layers)
             try reader.finish()
             let report = LinkReport(query)
-            return (report.headline, report.section(asked: asked))
+            return PageAnswer(headline: report.headline, section: report.section(asked: asked))
         }
     }
 }

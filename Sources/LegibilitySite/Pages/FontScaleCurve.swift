@@ -26,10 +26,10 @@ struct FontScaleCurve {
         var reached: Int? { percents.firstIndex { $0 >= growth.goal } }
     }
 
-    init(_ report: FontScaleReport) {
+    init(_ report: FontScaleReport, choosing chosen: Int) {
         let style = report.query.metrics.style.title
         self.report = report
-        slider = CategorySlider(categories: report.steps.map(\.category))
+        slider = CategorySlider(categories: report.steps.map(\.category), chosen: chosen)
         custom = Line(
             name: "Your font", look: "custom", percents: report.steps.map(\.percent), growth: report.largerText)
         system = Line(

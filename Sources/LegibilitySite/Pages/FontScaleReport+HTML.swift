@@ -4,43 +4,37 @@ import LegibilityAPI
 import Sentences
 
 extension FontScaleReport {
-    /// The answer in a few words.
-    var headline: Phrase {
-        "\(query.metrics.style.title) at \(query.size.points) "
-            + (largerText.reachedAt.map { "reaches \(largerText.goal.percent) at \($0.abbreviation)" }
-                ?? "never reaches \(largerText.goal.percent)")
-    }
-
-    /// Returns the complete result for the web page.
-    func section(asked query: [QueryItem]) -> HTML {
+    /// Returns the complete result for the web page, with one text size chosen.
+    func section(choosing chosen: Int, asked query: [QueryItem]) -> HTML {
+        let step = steps[chosen]
         let reaches = largerText.reachedAt != nil
         // Inside markup, both words would be treated as phrases and translated.
         let style = reaches ? "pass" : "exempt"
         return """
             <section id="result" aria-labelledby="verdict">
-            <div class="verdict \(style)">
+            <div class="verdict asked \(style)">
             \((reaches ? Mark.check : .information).svg)
-            <h2 id="verdict">\(headline)</h2>
+            <h2 id="verdict">\(headline(at: step))</h2>
+            <p class="because" id="compared">\(comparison(at: step))</p>
             <p class="because">\(because)</p>
             </div>
-            \(growth)
+            \(SizeLine(report: self, chosen: chosen, query: query).markup)
+            \(growth(choosing: chosen))
             \(table)
             \(notes)
-            \(FontScaleSnippets(self).snippets.markup)
             \(counterparts.markup)
-            <p class="links"><a href="/v1/type/scale?\(query.encoded)">This answer as JSON</a>
+            <p class="links"><a href="/v1/type/scale?\(TypedFont.removed(from: query).encoded)">This answer as JSON</a>
             <a href="\(LegibilityRule.enlargement.source.url ?? "/v1/reference/rules")">\(HTML.inEnglish(LegibilityRule.enlargement.source.page))</a></p>
             </section>
             """
     }
 
-    /// The growth of the font, with text samples; empty if only one text size is requested.
-    private var growth: HTML {
-        guard steps.count > 1 else { return "" }
-        return """
-            \(FontScaleCurve(self).markup)
-            \([ownSpecimen, systemSpecimen].markup(tracksSystemFont: true))
-            """
+    /// The growth of the font, and samples of a text on the way.
+    private func growth(choosing chosen: Int) -> HTML {
+        """
+        \([ownSpecimen, systemSpecimen].markup(isNamedAbove: true, tracksSystemFont: true))
+        \(FontScaleCurve(self, choosing: chosen).markup)
+        """
     }
 
     private var because: Phrase {

@@ -66,12 +66,13 @@ extension ImageContrastReport {
     }
 
     /// Returns the complete result for the web page: verdict, reason, figures, the fix, and the simulated image.
-    func section(of name: Phrase, by whose: Phrase, seen: HTML) -> HTML {
+    func section(of name: Phrase, by whose: Phrase, places: HTML, seen: HTML) -> HTML {
         let shown = text.map(section) ?? section(results[0])
         return """
             <section id="result" aria-labelledby="verdict">
             <h2>\(name), \(width) × \(height) pixels</h2>
             \(shown)
+            \(places)
             <h2>As seen by: \(whose)</h2>
             \(seen)
             </section>

@@ -31,6 +31,7 @@ package struct ImagePage: Sendable {
         template = try PageTemplate(
             form,
             slots: [
+                "words": { ImageQuestion.words.markup($0.form) },
                 "result": { $0.result }, "file": { ImageQuestion.file(limits).markup($0.form) },
                 "mostBytes": { _ in "\(limits.imageBytes)" },
                 "eyes": { ImageQuestion.eyes.markup($0.form) }, "color": { ImageQuestion.color.markup($0.form) },
@@ -66,11 +67,18 @@ package struct ImagePage: Sendable {
             asked = try ImageQuestion.items(parts)
             var reader = Reader(query: asked, known: ImageQuestion.parameters(limits))
             let question = try ImageQuestion(asked, &reader, parts, limits)
-            let report = try contrast.report(question.text, on: question.image, &reader)
+            var text = question.text
+            text.box = question.box
+            let report = try contrast.report(text, on: question.image, &reader)
             let seen = try vision.file(of: question.image, question.eyes)
             taken = reader.taken
+            let places = WordPlaces(report, words: question.words)
+            let fits = question.image.bytes.count + seen.count <= Self.largestShownFile
+            let data = fits ? HTML(dataURLOf: question.image.bytes, mediaType: question.image.mediaType) : nil
             let result: HTML = """
-                \(report.section(of: question.name, by: question.whose, seen: shown(seen, question, curl)))\
+                \(report.section(
+                    of: question.name, by: question.whose, places: places.map { $0.markup(over: data) } ?? "",
+                    seen: shown(seen, question, curl)))\
                 \(taken.markup)
                 """
             let form = FormState(query: asked, taken: taken)
@@ -121,7 +129,8 @@ package struct ImagePage: Sendable {
             description: """
                 An image as people with a colour-vision deficiency see it, and whether text on it can be read at \
                 every pixel.
-                """, section: .image, main: template.filled(shown), about: AboutFigures.ofPicture, asked: [])
+                """, section: .image, main: template.filled(shown), about: AboutFigures.ofPicture,
+            sheet: "/image.css", asked: [])
         var answer = Answer(page, status: status, showsFiles: true)
         answer.headers += headers
         return answer

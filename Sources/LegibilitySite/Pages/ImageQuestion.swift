@@ -11,6 +11,8 @@ struct ImageQuestion {
     let name: Phrase
     let eyes: SimulationQuery
     let text: ImageContrastQuery
+    /// The words to place on the image; nil if none were typed.
+    let words: String?
     /// The parameters for the simulated vision, as submitted.
     let askedOfEyes: [QueryItem]
 
@@ -20,6 +22,7 @@ struct ImageQuestion {
     ) throws(Problem) {
         eyes = SimulationQuery(&read)
         text = ImageContrastQuery(&read)
+        words = read(SampleWords.parameter)
         let file = parts.first { $0.name == Self.fileName && !$0.content.isEmpty }
         if file == nil {
             read.note(Self.fileName, value: nil, "“file” is missing. Choose a PNG, JPEG or WebP file.", example: nil)
@@ -29,6 +32,22 @@ struct ImageQuestion {
         image = try UploadedImage(file, limits)
         name = file.nameOfFile
         askedOfEyes = asked.filter { item in Self.eyes.contains { $0.name == item.name } }
+    }
+
+    /// The size of the words in pixels of the image, in one or more lines; nil without words or without a colour for them.
+    ///
+    /// Each letter counts as 0.55 em and each character of East Asian scripts as 1 em, a line as 1.3 em.
+    var box: PixelBox? {
+        guard let words, text.hasColor else { return nil }
+        let side = image.shorterSide
+        let size = text.content.size.cssPixels
+        let units = words.unicodeScalars.reduce(0.5) { $0 + ($1.value < 0x1100 ? 0.55 : 1) }
+        let widest = max(Double(side) * 0.8, 1)
+        let lines = max((units * size / widest).rounded(.up), 1)
+        let box = PixelBox(
+            width: max(1, min(side, Int((units * size / lines).rounded(.up)))),
+            height: max(1, Int(((1.3 * lines + 0.2) * size).rounded(.up))))
+        return box.height <= side ? box : nil
     }
 
     /// The simulated kind of vision, in words.
@@ -44,7 +63,7 @@ extension ImageQuestion {
     /// The query of the empty page. Deutan vision is the most common deficiency.
     static let example = [
         SimulationQuery.deficiency.given(DeficiencyChoice.deutan.rawValue),
-        ImageContrastQuery.foreground.given("white"),
+        SampleWords.parameter.given("Can people read this?"), ImageContrastQuery.foreground.given("white"),
         ContentQuery.size.given("24"),
     ]
 
@@ -75,6 +94,15 @@ extension ImageQuestion {
             FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05))
                 .hint("0 is normal vision, 1 the complete lack of a kind of cone."),
         ]
+    }
+
+    static var words: FormField {
+        FormField(SampleWords.parameter, "Text").entered(by: .words)
+            .hint(
+                """
+                <span class="without-script">Without JavaScript, places are found for letters of 0.55 em, or 1 em in \
+                East Asian scripts.</span>
+                """)
     }
 
     static var color: FormField {
@@ -109,12 +137,13 @@ extension ImageQuestion {
 
     static func allFields(_ limits: QuestionLimits) -> [FormField] {
         // An error in the frame concerns all four numbers, so it refers to the group of fields.
-        [file(limits)] + eyes + [color] + fields + [FormField(ImageContrastQuery.region, "Frame")] + region
+        [file(limits)] + eyes + [words, color] + fields + [FormField(ImageContrastQuery.region, "Frame")] + region
     }
 
     static func parameters(_ limits: QuestionLimits) -> [ParameterDescription] {
         let own = ImageContrastQuery.region.description
-        return [file(limits).parameter] + (eyes + [color] + fields).map(\.parameter) + [own] + region.map(\.parameter)
+        return [file(limits).parameter] + (eyes + [words, color] + fields).map(\.parameter) + [own]
+            + region.map(\.parameter)
     }
 
     /// Returns the text parts of a form, without empty fields. A file is represented by its name, and the four numbers

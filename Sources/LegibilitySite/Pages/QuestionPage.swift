@@ -28,7 +28,17 @@ package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>
     /// Returns the answer to a question.
     func answer(
         _ reader: inout Reader, asked query: [QueryItem], layers: Int
-    ) throws(Problem) -> (headline: Phrase, section: HTML)
+    ) throws(Problem) -> PageAnswer
+}
+
+/// The answer to a question, as a page shows it.
+package struct PageAnswer {
+    /// The answer in a few words.
+    let headline: Phrase
+    /// The complete result.
+    let section: HTML
+    /// The part beside the fields: code to copy.
+    var beside: HTML = ""
 }
 
 /// The text on the page of a family of questions, apart from the forms.
@@ -43,6 +53,8 @@ package struct QuestionFamily: Sendable {
     var files: HTML = ""
     /// The path of an additional script for the answers.
     var script: String?
+    /// The path of a style sheet for them.
+    var sheet: String?
     /// The name of all forms in the contract, such as “The forms about type”.
     let forms: String
 }
@@ -78,7 +90,9 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
         do throws(Problem) {
             let answer = try question.answer(&reader, asked: query, layers: limits.layers)
             let form = FormState(query: query, taken: reader.taken, prefix: prefix)
-            return page(question, form, asked, title: answer.headline, "\(answer.section)\(reader.taken.markup)", 200)
+            return page(
+                question, form, asked, title: answer.headline, "\(answer.section)\(reader.taken.markup)", 200,
+                beside: answer.beside)
         } catch {
             let form = FormState(query: query, faults: error.faults, taken: reader.taken, prefix: prefix)
             return page(question, form, asked, title: "This can't be checked", form.errorSummary(fields), 422)
@@ -86,7 +100,8 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
     }
 
     private func page(
-        _ chosen: Question, _ form: FormState, _ asked: [QueryItem], title: Phrase, _ result: HTML, _ status: Int
+        _ chosen: Question, _ form: FormState, _ asked: [QueryItem], title: Phrase, _ result: HTML, _ status: Int,
+        beside: HTML = ""
     ) -> Answer {
         let questions = Question.allCases.map { question -> HTML in
             let isAsked = question == chosen
@@ -96,6 +111,7 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
                 <summary><h2>\(question.title)</h2></summary>
                 \(question.form(state))
                 </details>
+                \(isAsked ? "<div id=\"beside\">\(beside)</div>" as HTML : "")
                 """
         }
         let family = Question.family
@@ -112,7 +128,7 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
         return Answer(
             Page(
                 kind: .question, title: title, description: family.description, section: family.section, main: main,
-                about: family.about, script: family.script,
+                about: family.about, script: family.script, sheet: family.sheet,
                 asked: asked.filter { item in known.contains { $0.name == item.name } }), status: status)
     }
 }

@@ -35,6 +35,7 @@ struct ScreenMap {
             number: number, size: size,
             label: "The screen, with a numbered frame around each element that has a finding", marks: marks,
             tiles: picture.map { [FindingMap.Tile(frame: size, name: $0.name, bytes: $0.bytes)] } ?? [],
+            words: report.screen.elements.lazy.filter { $0.isVisible && $0.text != nil }.prefix(5 * most).map(\.frame),
             drawing: ScreenDrawing(elements: Array(report.screen.elements.lazy.filter(\.isVisible).prefix(5 * most)))
                 .markup,
             tagSide: max(size.width, size.height) / 40, picture: picture?.name, caption: absence)

@@ -44,23 +44,29 @@ struct TextSpecimen {
 }
 
 extension [TextSpecimen] {
-    /// Returns the words, the font field and the sample. Without a script it is hidden.
-    func markup(tracksSystemFont: Bool = false) -> HTML {
+    /// Returns the words, the font to set them in, and their sample. Without a script it is hidden. The form above may have
+    /// a field for the font's name.
+    func markup(isNamedAbove: Bool = false, tracksSystemFont: Bool = false) -> HTML {
         let drawn = filter { $0.steps.allSatisfy { $0.size <= TextSpecimen.largest } }
         guard !drawn.isEmpty else { return "" }
+        let file: HTML =
+            isNamedAbove ? "The font’s file, which isn’t sent anywhere" : "Or its file, which isn’t sent anywhere"
         let tracking: HTML = """
             <label class="check"><input type="checkbox" id="tracked" checked aria-describedby="tracked-when">\
             <span>Add the table’s tracking to the system’s font</span></label>
             <p class="hint" id="tracked-when">Not needed on Apple’s devices: their system font is San Francisco, which sets its own tracking.</p>
+            """
+        let own: HTML = """
+            <div class="field"><label for="own">Your font, by its name on this device</label>
+            <input id="own" autocomplete="off" spellcheck="false" aria-describedby="own-state"></div>
             """
         return """
             <div class="specimens" hidden>
             <div class="fields">
             <div class="field long"><label for="words">Sample text</label>
             <textarea id="words" rows="2" dir="auto">People read at the size that suits their eyes.</textarea></div>
-            <div class="field"><label for="own">Your font, by its name on this device</label>
-            <input id="own" autocomplete="off" spellcheck="false" aria-describedby="own-state"></div>
-            <div class="field"><label for="file">Or its file, which isn’t sent anywhere</label>
+            \(isNamedAbove ? "" : own)
+            <div class="field"><label for="file">\(file)</label>
             <input id="file" type="file" accept=".ttf,.otf,.woff,.woff2" aria-describedby="own-state"></div>
             </div>
             <p class="hint" id="own-state"></p>

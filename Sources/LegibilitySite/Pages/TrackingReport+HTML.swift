@@ -21,7 +21,6 @@ extension TrackingReport {
         \(tracking.anomaly.map { "<p class=\"warning\">\(HTML.inEnglish($0.typeset))</p>" as HTML } ?? "")
         \(values)
         \(samples)
-        \(TrackingSnippets(self).snippets.markup)
         <p class="links"><a href="/v1/type/tracking?\(query.encoded)">This answer as JSON</a>
         <a href="\(TextStyleTable.source.url ?? "")">\(HTML.inEnglish(TextStyleTable.source.page))</a></p>
         </section>

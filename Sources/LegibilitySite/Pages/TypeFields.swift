@@ -9,8 +9,9 @@ extension TypeQuestion {
             [
                 FormField(FontScaleQuery.style, "Scales with", \.title).offering("all", "All styles", first: true),
                 FormField(FontScaleQuery.size, "Size at Large, pt"),
+                FormField(FontScaleQuery.category, "Text size", none: "Automatic", \.bothNames),
                 FormField(FontScaleQuery.platform, "Platform", \.title),
-                FormField(FontScaleQuery.maximumSize, "Maximum, pt"),
+                FormField(FontScaleQuery.maximumSize, "Maximum, pt"), TypedFont.field,
             ]
         case .tracking:
             [
@@ -41,7 +42,6 @@ extension TypeQuestion {
         case .scale:
             [
                 FormField(FontScaleQuery.leading, "Leading at Large, pt"),
-                FormField(FontScaleQuery.category, "Text size", none: "All", \.bothNames),
                 FormField(FontScaleQuery.displayScale, "Pixels per point", none: "Default", words: \.self),
             ]
         case .tracking:

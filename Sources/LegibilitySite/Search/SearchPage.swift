@@ -5,7 +5,7 @@ import Sentences
 
 /// The page `/search`: a single search over devices, tables, rules, endpoints, parameters, pages and settings.
 package struct SearchPage: Sendable {
-    private let index: Prepared<SiteIndex>
+    let index: Prepared<SiteIndex>
 
     /// Creates the page for some endpoints, which are read when the first search is requested, and for the server's
     /// settings.

@@ -26,6 +26,15 @@ struct SiteIndex: Sendable {
         for rule in CheckedRule.all where !rule.guidelines.contains(rule.id) {
             add(Self.entry(of: rule), Self.hit(of: rule))
         }
+        for rule in ColorFileRule.all {
+            add(
+                .init(
+                    name: "\(rule.id) \(rule.title)", content: rule.help,
+                    heading: "audit rule check colour color file 監査 規則 色 ファイル"),
+                SiteSearch.Hit(
+                    kind: .rule, name: "<code>\(rule.id)</code>", path: rule.url ?? "/docs/postAudit",
+                    says: "Rule for colour files. \(HTML.inEnglish(rule.title))"))
+        }
         for operation in documentation.operations {
             add(Self.entry(of: operation), Self.hit(of: operation))
             guard !operation.isForPeople else { continue }

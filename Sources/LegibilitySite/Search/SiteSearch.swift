@@ -5,7 +5,7 @@ import Sentences
 /// The results of a search on the whole site: devices, table rows, rules, endpoints, parameters, pages, settings.
 struct SiteSearch {
     /// The kind of an entry, by which results are grouped.
-    enum Kind: CaseIterable {
+    enum Kind: String, CaseIterable {
         case device, table, rule, page, endpoint, parameter, setting
 
         var title: Phrase {
