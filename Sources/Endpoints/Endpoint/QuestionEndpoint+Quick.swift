@@ -1,9 +1,9 @@
 import HTTPMessages
 import Sentences
 
-/// Answers questions that are written in the most common form, and so need no ``Reader``.
+/// Answers questions in the most common notation, which don't need a ``Reader``.
 extension QuestionEndpoint {
-    /// The answer to a question of a query; nil if any of it is in another form.
+    /// Returns the answer to a question in a query; nil if any part of it is in another notation.
     func quickReply(to request: HTTPRequest, _ known: Known, in language: Language) -> QueryReply? {
         guard let readQuickly else { return nil }
         var reader = QuickReader(request.query)
@@ -14,7 +14,7 @@ extension QuestionEndpoint {
         return (reply, fields, record == nil ? .json : request.acceptedForm(among: BatchForm.allCases))
     }
 
-    /// The answer to a question of a body; nil if any of it is in another form.
+    /// Returns the answer to a question in a body; nil if any part of it is in another notation.
     func quickReply(to reader: QuickReader, in ofRequest: Language) -> Reply<Content>? {
         guard let readQuickly else { return nil }
         var reader = reader
@@ -24,7 +24,7 @@ extension QuestionEndpoint {
         return reader.hasReadAll ? quickReply(to: question, in: language) : nil
     }
 
-    /// The answer to a question that was read quickly; nil if it takes steps of search, or has remarks.
+    /// Returns the answer to a question that was read quickly; nil if it needs search steps or has remarks.
     private func quickReply(to question: Question, in language: Language) -> Reply<Content>? {
         if takesSteps(question) { return nil }
         var (reader, context) = (Reader(query: [], known: []), Context(steps: 0))

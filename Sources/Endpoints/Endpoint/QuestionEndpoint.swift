@@ -39,9 +39,10 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     package var record: Record<Content>?
     /// Reads a question and records its errors.
     package let read: @Sendable (inout Reader, Context) -> Question
-    /// Reads one question if all of it is written in the most common form; nil if no question is read in this way.
+    /// Reads one question if all of it is in the most common notation; nil if this kind of question can't be read
+    /// quickly.
     package let readQuickly: (@Sendable (inout QuickReader) -> Question)?
-    /// Answers a question without errors; if it can't be answered, notes the reason.
+    /// Answers a valid question. If there is no answer, records the reason.
     package let answer: @Sendable (Question, inout Reader, inout Context) throws(Unusable) -> Content
 
     package init(
@@ -181,7 +182,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         return fields == nil ? Self.answer(both: reply) : Answer(reply, fields: fields, in: language)
     }
 
-    /// The answer to a question of a query, with the wanted members and the format.
+    /// The answer to a question in a query, with the requested members and the format.
     typealias QueryReply = (reply: Reply<Content>, fields: Set<String>?, form: BatchForm)
 
     private func reply(
@@ -195,7 +196,8 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         return (try reply(to: question, &reader, &context, in: language), fields, form)
     }
 
-    /// One answer with its own members, for clients that don't support lists, and as the only one of `results`.
+    /// Returns an answer that contains the members of its result twice: directly, for clients that don't support lists,
+    /// and as the only entry of `results`.
     private static func answer(both reply: Reply<Content>) -> Answer {
         var one = JSONWriter(reservingCapacity: 2048, in: reply.language ?? .english)
         one.object { reply.write(to: &$0, fields: nil) }

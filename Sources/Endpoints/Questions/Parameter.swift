@@ -1,4 +1,4 @@
-/// A value can't be used; the error has been recorded.
+/// The value is invalid, and the error has been recorded.
 package struct Unusable: Error {
     package init() {}
 }

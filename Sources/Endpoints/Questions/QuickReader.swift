@@ -2,20 +2,20 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// Reads the parameters of a question: the same code reads a question with each of the two readers.
+/// A reader of a question's parameters. The same code works with both implementations.
 package protocol QuestionReader: SendableMetatype {
-    /// The value of a parameter, whose meaning may depend on a context.
+    /// Returns the value of a parameter, whose meaning may depend on a context.
     mutating func callAsFunction<Value, Context>(_ parameter: Parameter<Value, Context>, in context: Context) -> Value
 
-    /// Whether there is a value of a parameter at all.
+    /// Returns whether a parameter has any value.
     func isGiven(_ parameter: Parameter<some Any, some Any>) -> Bool
 
-    /// Whether a parameter has been read without an error.
+    /// Returns whether a parameter has been read without an error.
     func isSound(_ parameter: Parameter<some Any, some Any>) -> Bool
 }
 
 extension QuestionReader {
-    /// The value of a parameter.
+    /// Returns the value of a parameter.
     @inlinable
     package mutating func callAsFunction<Value>(_ parameter: Parameter<Value, Void>) -> Value {
         self(parameter, in: ())
@@ -24,18 +24,18 @@ extension QuestionReader {
 
 extension Reader: QuestionReader {}
 
-/// Reads a question whose values are all written in the most common form, such as hexadecimal digits, and each given
+/// Reads a question if all its values are in the most common notation, such as hexadecimal digits, and each is given
 /// once.
 ///
-/// It has no words for anything else: if there is anything else, ``hasReadAll`` is false at the end, and a ``Reader``
-/// has to read the question.
+/// It reports no errors. If there is any other value, ``hasReadAll`` is false at the end, and a ``Reader`` must read
+/// the question.
 package struct QuickReader: QuestionReader {
-    /// A value in a form that most parameters can have.
+    /// A value in a notation that most parameters accept.
     package enum Value {
         case text(String)
         case number(Double)
 
-        /// The text; nil for a number of JSON.
+        /// The text; nil for a JSON number.
         @inlinable package var text: String? {
             switch self {
             case .text(let text): text
@@ -50,8 +50,8 @@ package struct QuickReader: QuestionReader {
     }
 
     private let source: Source
-    /// The number of values that were sent and haven't been read: a value that is still there at the end has an unknown
-    /// name, or one that was given before.
+    /// The number of values that were sent but haven't been read. A value that remains at the end has an unknown name,
+    /// or one that was given before.
     private var unread: Int
     @usableFromInline var isQuick = true
 
@@ -69,14 +69,14 @@ package struct QuickReader: QuestionReader {
             isQuick = false
             return
         }
-        // Of millions of members, most are unknown.
+        // A body may contain millions of members, most of them unknown.
         for _ in members {
             unread += 1
             if unread > Self.mostMembers { break }
         }
     }
 
-    /// More members than any question has.
+    /// The maximum number of members, which is more than any question has.
     private static var mostMembers: Int { 64 }
 
     /// Whether all values that were sent have been read.
@@ -104,10 +104,10 @@ package struct QuickReader: QuestionReader {
         }
     }
 
-    /// Every parameter that has been read is sound, or else all of it is in vain.
+    /// Always true for parameters that have been read, since any error makes the reader give up on the whole question.
     package func isSound(_ parameter: Parameter<some Any, some Any>) -> Bool { true }
 
-    /// The wanted members of an answer, from a list; nil if all are wanted.
+    /// Returns the requested members of an answer, from a list; nil if all are requested.
     mutating func fields(among names: [String]) -> Set<String>? {
         guard let given = take("fields") else { return nil }
         var wanted: Set<String> = []
@@ -118,7 +118,7 @@ package struct QuickReader: QuestionReader {
         return wanted
     }
 
-    /// The value of a name, which is read by that.
+    /// Returns the value with a name, and marks it as read.
     @usableFromInline
     mutating func take(_ name: String) -> Value? {
         switch source {
