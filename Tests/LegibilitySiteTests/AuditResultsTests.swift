@@ -51,8 +51,32 @@ struct AuditResultsTests {
             page.contains(##"<rect width="100%" height="100%" fill="#000000"/><text x="50%" y="50%" fill="#333333">"##))
         #expect(
             page.contains(##"<rect width="100%" height="100%" fill="#ffffff"/><text x="50%" y="50%" fill="#333333">"##))
-        #expect(page.contains("<h4>dark: 1</h4>"))
+        // A small app wears the failing pair before its fix and after it.
+        #expect(page.contains("<figcaption><span>dark</span>"))
+        #expect(page.contains(##"<rect width="168" height="104" fill="#000000"/>"##))
         #expect(page.contains("<span class=\"where\">theme.css:1</span>"))
+    }
+
+    @Test("Failures that one change fixes are in one row, with a sample of the worst in each mode")
+    func rows() throws {
+        let sheet = ":root { --a: #fff; --b: #eee; --ink: #777 } .dark { --a: #000; --b: #111; --ink: #555 }"
+        let rules = ".x { color: var(--ink); background: var(--a) } .y { color: var(--ink); background: var(--b) }"
+        let page = try results("\(sheet) \(rules)").found.text(in: .english)
+        #expect(page.matches(of: /class="row-of"/).count == 1)
+        #expect(page.matches(of: /class="worn"/).count == 2)
+        #expect(page.contains("4 checks: why and where"))
+        // By WCAG's formula, #777 has 3.86:1 on #eee and 4.47:1 on #fff, and #555 has 2.53:1 on #111 and 2.81:1 on #000.
+        let worst = page.matches(of: /fail <\/span>([0-9.]+):1<\/b> →/).map { String($0.1) }
+        #expect(worst == ["3.86", "2.53"])
+    }
+
+    @Test("A filter by rule keeps the pairs that the rule makes")
+    func rules() throws {
+        let sheet = ":root { --a: #fff; --on-a: #777 } .x { color: #999; background: #fff }"
+        let byName = try results(sheet, AuditFilter(evidence: .name)).found.text(in: .english)
+        #expect(byName.contains("--on-a") && byName.contains("1 of 2 results shown."))
+        let byRule = try results(sheet, AuditFilter(evidence: .rule)).found.text(in: .english)
+        #expect(!byRule.contains("--on-a") && byRule.contains("1 of 2 results shown."))
     }
 
     @Test("A filter keeps results whose name or path contains the words, in any case")

@@ -10,7 +10,7 @@ extension Snippets {
         }
         let parts = all.enumerated().map { place, snippet -> HTML in
             """
-            <div class="snippet" id="code-\(place)"><h4>\(snippet.title)</h4>\
+            <div class="snippet" id="code-\(place)"><h3>\(snippet.title)</h3>\
             <pre class="command" tabindex="0" aria-label="\(snippet.title)" data-copy><code>\(snippet.code)</code></pre></div>
             """
         }
