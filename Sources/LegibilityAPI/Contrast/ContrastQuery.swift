@@ -59,7 +59,7 @@ extension ContrastQuery {
     /// Whether there is a gradient, along which the worst place has to be searched for.
     var hasGradient: Bool { background.contains { $0.gradient != nil } }
 
-    package init(_ read: inout some QuestionReader, layers: Int) {
+    package init(_ read: inout Reader, layers: Int) {
         let appearance = read(Appearance.parameter)
         foreground = read(Self.foreground, in: appearance)
         background = read(Self.background, in: LayerContext(appearance: appearance, limit: layers))
