@@ -1,3 +1,4 @@
+import JSON
 import Legibility
 import TestSupport
 import Testing
@@ -17,6 +18,9 @@ struct QuickColorTests {
                 let quick = try #require(ColorParameter(quick: text))
                 #expect(quick.color == careful.color && quick.input == careful.input, "\(text)")
                 #expect(careful.remark == nil && quick.remark == nil, "\(text)")
+                var code = HexCode()
+                #expect(
+                    try code.read(.text(#require(ShortText(text)))) && Color(code.color) == careful.color, "\(text)")
             }
         }
     }
@@ -29,5 +33,7 @@ struct QuickColorTests {
         ])
     func others(_ text: String) {
         #expect(ColorParameter(quick: text) == nil)
+        var code = HexCode()
+        #expect(ShortText(text).map { code.read(.text($0)) } == false)
     }
 }

@@ -41,6 +41,28 @@ struct ContrastBatchEndpointTests {
         #expect(json[path: "summary.invalid"]?.number == 3)
     }
 
+    @Test(
+        "Pairs in any notation have the same answers in a batch as alone, in order",
+        arguments: ["", "&fields=wcag,verdict", "&lang=ja"])
+    func mixed(options: String) throws {
+        let pairs = [
+            ("#777", "#fff"), ("777", "white"), ("#000", "linear-gradient(#000, #fff)"), ("#123456", "#ABC"),
+            ("rgb(0 0 0 / 50%)", "#fff"), ("#fff", "conic-gradient(red, blue)"), ("#0b57d0", "#ffffff"),
+        ]
+        let questions = pairs.map { "{\"foreground\": \"\($0)\", \"background\": \"\($1)\"}" }
+        let batch = try server.post(
+            "/v1/contrast?as=json\(options)", "{\"pairs\": [\(questions.joined(separator: ", "))]}")
+        func encoded(_ text: String) -> String {
+            text.replacing("%", with: "%25").replacing(" ", with: "%20").replacing("#", with: "%23")
+        }
+        let alone = try pairs.map { foreground, background in
+            let query = "foreground=\(encoded(foreground))&background=\(encoded(background))\(options)"
+            return "{\"status\":200," + (try server.get("/v1/contrast?\(query)").text.dropFirst())
+        }
+        #expect(batch.status == 200)
+        #expect(batch.text.hasPrefix("{\"results\":[\(alone.joined(separator: ","))]"))
+    }
+
     @Test("In CSV, each pair is a record of figures, and its errors are a sentence")
     func records() throws {
         let response = try server.post(

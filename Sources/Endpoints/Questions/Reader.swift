@@ -163,6 +163,12 @@ package struct Reader {
     // These functions are compiled separately for the parameter types of each target. Code shared by all types would
     // look up the type of an optional value at run time, which takes longer than reading the value.
 
+    /// The value of a parameter.
+    @inlinable
+    package mutating func callAsFunction<Value>(_ parameter: Parameter<Value, Void>) -> Value {
+        self(parameter, in: ())
+    }
+
     /// Returns the value of a parameter whose meaning depends on a context.
     @inlinable
     package mutating func callAsFunction<Value, Context>(
@@ -316,15 +322,17 @@ package struct Reader {
 
     /// Returns the value with a name that is given once, if it is a text or a number.
     @usableFromInline
-    func onlyValue(_ name: String) -> QuickReader.Value? {
+    func onlyValue(_ name: String) -> PlainValue? {
         var only: Value?
         for (given, value) in values where given == name {
             guard only == nil else { return nil }
             only = value
         }
-        if let text = only?.text { return .text(text) }
-        if case .json(let json) = only, let number = json.number { return .number(number) }
-        return nil
+        switch only {
+        case .text(let text): return ShortText(text).map { .text($0) }
+        case .json(let json): return json.plain
+        case nil: return nil
+        }
     }
 
     /// Returns the first value for a name in JSON, even if it is null.

@@ -56,7 +56,7 @@ package struct ContentQuery: Sendable {
 }
 
 extension ContentQuery {
-    init(_ read: inout some QuestionReader, in appearance: Appearance) {
+    init(_ read: inout Reader, in appearance: Appearance) {
         let unit = read(TextSize.Unit.parameter)
         let isSaid = read.isGiven(TextSize.Unit.parameter) && read.isSound(TextSize.Unit.parameter)
         size = read(Self.size, in: UnitBeside(unit: unit, isSaid: isSaid))
@@ -73,7 +73,9 @@ extension ContentQuery {
     func asked(_ ratio: Double) -> Phrase {
         let requirement = requirement
         let asker = requirement.rule.asker
-        guard let other = requirement.otherRules.first else { return "\(ratio):1, the \(asker) minimum for \(words)" }
+        guard let other = requirement.otherRules.first else {
+            return Self.asked("\(ratio)", by: asker, of: words)
+        }
         return requirement.rule == .appleDarkMode
             ? """
             \(ratio):1, the \(asker) minimum for any foreground in Dark Mode (elsewhere \(other.ratio):1, the \
@@ -82,12 +84,23 @@ extension ContentQuery {
             : "\(ratio):1, the \(asker) minimum for \(words) and, in Dark Mode, for any foreground"
     }
 
+    /// Returns the requirement of a single rule, for a sentence.
+    static func asked(_ ratio: Phrase, by asker: Phrase, of words: Phrase) -> Phrase {
+        "\(ratio):1, the \(asker) minimum for \(words)"
+    }
+
     private var words: Phrase {
+        Self.words(
+            role, isLarge: requirement.isLarge, size: "\(size.value)", unit: size.unit.rawValue,
+            weight: "\(weight.value)")
+    }
+
+    /// Returns the content in words.
+    static func words(_ role: ContentRole, isLarge: Bool, size: Phrase, unit: String, weight: Phrase) -> Phrase {
         switch role {
         case .text:
-            requirement.isLarge
-                ? "large text (\(size.value) \(size.unit.rawValue), weight \(weight.value))"
-                : "normal text (\(size.value) \(size.unit.rawValue), weight \(weight.value))"
+            isLarge
+                ? "large text (\(size) \(unit), weight \(weight))" : "normal text (\(size) \(unit), weight \(weight))"
         case .nonText: "graphics and controls"
         case .decorative: "decoration"
         }

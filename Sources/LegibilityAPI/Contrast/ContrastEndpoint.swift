@@ -14,9 +14,9 @@ extension QuestionEndpoint<ContrastQuery, ContrastReport> {
                 resultName: "ContrastResult",
                 resultsName: "ContrastBatchReport"),
             steps: ContrastAssessment.usualSteps, takesSteps: \.hasGradient,
-            others: [ContrastSummary.member], record: ContrastReport.record,
+            counted: [ContrastSummary.member], record: ContrastReport.record,
             read: { reader, _ in ContrastQuery(&reader, layers: limits.layers) },
-            readQuickly: { reader in ContrastQuery(&reader, layers: limits.layers) },
+            plain: PlainAnswers(PlainContrastQuestion.self),
             answer: { query, reader, context throws(Unusable) in
                 try ContrastReport(query, &reader, steps: &context.steps)
             })

@@ -59,7 +59,7 @@ extension ContrastQuery {
     /// Whether the background contains a gradient, so that a search for the worst place is needed.
     var hasGradient: Bool { background.contains { $0.gradient != nil } }
 
-    package init(_ read: inout some QuestionReader, layers: Int) {
+    package init(_ read: inout Reader, layers: Int) {
         let appearance = read(Appearance.parameter)
         foreground = read(Self.foreground, in: appearance)
         background = read(Self.background, in: LayerContext(appearance: appearance, limit: layers))

@@ -15,6 +15,7 @@ package final class ContrastReport: Report {
     }
 
     package var worst: Answer.Result? { Answer.Result(verdict.result) }
+    package var kind: Int { verdict.result.kind }
 
     package var background: Color { assessment.background }
     package var ratio: Double { assessment.ratio }

@@ -16,11 +16,11 @@ extension ContrastReport {
         if let painted = verdict.painted { return paintedSentence(painted, unrounded: ratio, asked, required) }
         switch verdict.result {
         case .pass:
-            return "\(range == nil ? "" : "Even in the worst case, ")\(displayedRatio(ratio)) meets \(asked)."
+            return Self.meets(asked, displayedRatio(ratio), inWorstCase: range != nil)
         case .fail:
             let best = range?.maximum ?? ratio
-            let just: Phrase = best - required > -0.05 ? "just " : ""
-            return "\(range == nil ? "" : "Even in the best case, ")\(displayedRatio(best)) is \(just)below \(asked)."
+            return Self.isBelow(
+                asked, displayedRatio(best), isJust: Self.isJustBelow(best, required), inBestCase: range != nil)
         case .indeterminate:
             return
                 "The contrast is \(possible), depending on what is behind the background, so it may or may not meet \(asked)."
@@ -28,6 +28,20 @@ extension ContrastReport {
             return "Decoration is exempt from \(query.content.profile.name)."
         }
     }
+
+    /// Returns the sentence about a pair that passes.
+    static func meets(_ asked: Phrase, _ ratio: String, inWorstCase: Bool) -> Phrase {
+        "\(inWorstCase ? "Even in the worst case, " : "")\(ratio) meets \(asked)."
+    }
+
+    /// Returns the sentence about a pair that fails.
+    static func isBelow(_ asked: Phrase, _ ratio: String, isJust: Bool, inBestCase: Bool) -> Phrase {
+        let just: Phrase = isJust ? "just " : ""
+        return "\(inBestCase ? "Even in the best case, " : "")\(ratio) is \(just)below \(asked)."
+    }
+
+    /// Returns whether a ratio is so close to the required one that both may look the same.
+    static func isJustBelow(_ ratio: Double, _ required: Double) -> Bool { ratio - required > -0.05 }
 
     /// Returns the sentence about a gradient, which is checked at the place with the lowest contrast.
     private func sentence(_ asked: Phrase, _ required: Double, _ gradient: GradientContrast) -> Phrase {

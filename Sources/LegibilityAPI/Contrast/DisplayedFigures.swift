@@ -46,6 +46,9 @@ extension DisplayedFigure {
 
     package func write(to json: inout JSONWriter) { json.ascii(atMost: mostDisplayedBytes) { write(to: $0) } }
 
+    /// Writes it as a part of a string.
+    func writePart(to json: inout JSONWriter) { json.part(atMost: mostDisplayedBytes) { write(to: $0) } }
+
     fileprivate var text: String {
         String(unsafeUninitializedCapacity: mostDisplayedBytes) { text in text.baseAddress.map { write(to: $0) } ?? 0 }
     }

@@ -75,25 +75,18 @@ enum RequestCost {
         return elements(in: json[..<countedBytes]) * (json.count / 1024) / (countedBytes / 1024)
     }
 
-    private static func elements(in json: ArraySlice<UInt8>) -> Int {
+    private static func elements(in json: ArraySlice<UInt8>) -> Int { json.withUnsafeBytes { elements(in: $0) } }
+
+    private static func elements(in json: UnsafeRawBufferPointer) -> Int {
         var count = 0
-        var isInString = false
-        var isEscaped = false
         /// A bit for each level, the innermost last: whether the level is a list. Accepted bodies aren't nested more
         /// deeply.
         var levels: UInt64 = 0
         var isEmpty = false
-        for byte in json {
-            if isInString {
-                if isEscaped {
-                    isEscaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    isInString = false
-                }
-                continue
-            }
+        var place = 0
+        while place < json.count {
+            let byte = json[place]
+            place += 1
             switch byte {
             case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): continue
             case UInt8(ascii: "]"), UInt8(ascii: "}"):
@@ -109,7 +102,7 @@ enum RequestCost {
             if isEmpty { count += 1 }
             isEmpty = false
             switch byte {
-            case UInt8(ascii: "\""): isInString = true
+            case UInt8(ascii: "\""): place = endOfString(json, from: place)
             case UInt8(ascii: "["):
                 levels = levels << 1 | 1
                 isEmpty = true
@@ -118,5 +111,33 @@ enum RequestCost {
             }
         }
         return count
+    }
+
+    /// Returns the place after a string whose content begins at a place, reading eight bytes at once.
+    private static func endOfString(_ json: UnsafeRawBufferPointer, from start: Int) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        /// Returns the highest bit of each byte that is equal to another; the lowest of these bits is exact.
+        func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+            let difference = word ^ ones &* UInt64(byte)
+            return (difference &- ones) & ~difference & ones << 7
+        }
+        var place = start
+        while place < json.count {
+            if place + 8 <= json.count {
+                let word = UInt64(littleEndian: json.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+                let found = matches(word, UInt8(ascii: "\"")) | matches(word, UInt8(ascii: "\\"))
+                guard found != 0 else {
+                    place += 8
+                    continue
+                }
+                place += found.trailingZeroBitCount / 8
+            }
+            switch json[place] {
+            case UInt8(ascii: "\""): return place + 1
+            case UInt8(ascii: "\\"): place += 2
+            default: place += 1
+            }
+        }
+        return json.count
     }
 }
