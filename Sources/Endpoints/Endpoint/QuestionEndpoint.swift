@@ -41,9 +41,8 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     package var record: Record<Content>?
     /// Reads a question and records its errors.
     package let read: @Sendable (inout Reader, Context) -> Question
-    /// Reads one question if all of it is in the most common notation; nil if this kind of question can't be read
-    /// quickly.
-    package let readQuickly: (@Sendable (inout QuickReader) -> Question)?
+    /// Answers questions that are completely in the most common notation; nil if none is answered in this way.
+    package let plain: PlainAnswers?
     /// Answers a valid question. If there is no answer, records the reason.
     package let answer: @Sendable (Question, inout Reader, inout Context) throws(Unusable) -> Content
 

@@ -16,7 +16,7 @@ struct ContrastSummary: Sendable {
         invalid = counts.invalid
     }
 
-    /// The member of a batch's answer that contains it.
+    /// The member of a batch's answer that contains the summary.
     static let member = Member<BatchCounts>(
         "summary", "Number of results of each kind."
     ) { ContrastSummary($0) }
