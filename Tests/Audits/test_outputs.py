@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import pathlib
 import re
 import urllib.parse
 
@@ -12,6 +13,8 @@ import lxml.etree
 import lxml.html
 import markdown_it
 import pytest
+
+HERE = pathlib.Path(__file__).resolve().parent
 
 
 def cut(lines, region, by=lambda line: line):
@@ -120,6 +123,7 @@ def test_code_quality_has_the_members_that_gitlab_reads(audit, lines):
     headers, body = audit("?as=code-quality")
     assert headers["Content-Type"] == "application/json"
     findings = json.loads(body)
+    jsonschema.Draft7Validator(json.loads((HERE / "code-quality.schema.json").read_text())).validate(findings)
     assert len({finding["fingerprint"] for finding in findings}) == len(findings) > 3
     for finding in findings:
         assert finding["description"] and finding["check_name"]
