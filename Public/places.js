@@ -48,8 +48,12 @@ export class Places {
 
   /** Marks the place at which the frame is, if it is at one. */
   mark(region) {
+    const isAt = (place) => Boolean(region) && ["x", "y", "width", "height"].every((side) => place.region[side] === region[side]);
+    // A frame that was set by hand isn't crossed by the outlines of places.
+    const areShown = this.#places.some(isAt);
     this.#places.forEach((place, index) => {
-      const isHere = Boolean(region) && ["x", "y", "width", "height"].every((side) => place.region[side] === region[side]);
+      const isHere = isAt(place);
+      this.#stage.querySelectorAll(".place")[index].hidden = !areShown;
       this.#list.querySelectorAll("button")[index].setAttribute("aria-pressed", String(isHere));
       this.#stage.querySelectorAll(".place")[index].classList.toggle("here", isHere);
     });

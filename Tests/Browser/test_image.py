@@ -886,7 +886,7 @@ def test_a_layer_is_laid_on_the_image_with_a_slider(browser, halves):
     assert background() == "rgb(0, 0, 0)" and not browser.find("#map").is_displayed()
     assert slider.get_attribute("aria-valuetext") == "100%, every pixel passes"
     browser.press(Keys.HOME)
-    browser.press(Keys.ARROW_RIGHT)
+    browser.press(Keys.PAGE_UP)
     # A thin layer is not enough, so the hatching stays.
     assert background() not in ("rgba(0, 0, 0, 0)", "rgb(0, 0, 0)") and browser.find("#map").is_displayed()
     assert "are needed" in slider.get_attribute("aria-valuetext")
@@ -897,4 +897,5 @@ def test_without_javascript_places_are_drawn_and_listed(browser, lake):
     drawn = browser.find_all(".proposals rect:not(.halo, .tag)")
     assert len(drawn) == len(browser.find_all(".proposed li")) >= 2
     assert all(float(place.get_attribute("y")) >= 260 for place in drawn[:1])
-    assert "Every pixel has at least 4.5:1" in browser.find(".proposed li").text
+    # Text of 24 px counts as large, for which WCAG requires 3:1.
+    assert "Every pixel has at least 3:1" in browser.find(".proposed li").text

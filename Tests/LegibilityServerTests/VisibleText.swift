@@ -64,7 +64,8 @@ struct VisibleText {
             } else if !["lang", "hreflang", "height", "data-copy", "class", "placeholder"].contains(attribute),
                 !value.contains("lang=")
             {
-                bones += " \(attribute)=\(["data-rules", "data-caption", "content"].contains(attribute) ? "" : value)"
+                bones +=
+                    " \(attribute)=\(["data-rules", "data-caption", "data-headline", "data-says", "content"].contains(attribute) ? "" : value)"
             }
         }
         if !isRemark { skeleton.append(bones) }

@@ -29,10 +29,10 @@ struct FormTests {
             Form(
                 testDescription: "/image, whose eyes", fields: ImageQuestion.eyes, parameters: ImageEndpoint.parameters,
                 hidden: ["model", "format", "as", "lang"]),
-            // The region's four fields are combined.
+            // The region's four fields are combined, and the size of the box is that of the words.
             Form(
                 testDescription: "/image, text on it", fields: [ImageQuestion.color] + ImageQuestion.fields,
-                parameters: ImageContrastQuery.parameters, hidden: ["region", "appearance", "backdrop"]),
+                parameters: ImageContrastQuery.parameters, hidden: ["region", "box", "appearance", "backdrop"]),
         ]
         + FocusOrLinkQuestion.allCases.map { form($0) } + TypeQuestion.allCases.map { form($0) }
 

@@ -25,7 +25,9 @@ extension Application {
             let settings = Setting.all.map { (name: $0.name, summary: $0.summary) }
             let search = SearchPage(routes.contractEntries, settings: settings)
             routes.addDescription("/search", search.endpoint)
-            routes.addDescription("/v1/search", search.results)
+            // The examples are about devices and tables, so they don't need the other endpoints.
+            let example = SearchPage({ [] }, settings: settings).results
+            routes.addDescription("/v1/search", search.results, example: example)
         }
 
         let docs = DocsPages(routes.contractEntries, recipes: files == nil ? [] : RecordRecipe.all)

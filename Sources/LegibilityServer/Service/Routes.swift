@@ -57,12 +57,15 @@ struct Routes: Sendable {
         }
     }
 
-    /// Adds an endpoint that describes every endpoint, including itself.
-    mutating func addDescription(_ path: String, _ endpoint: Endpoint) {
+    /// Adds an endpoint that describes every endpoint, including itself. `example` answers the examples of the contract in its
+    /// place; without one, they have no answers.
+    mutating func addDescription(_ path: String, _ endpoint: Endpoint, example: Endpoint? = nil) {
         router.add(.get, path, endpoint)
         // The described endpoint must not refer to the description, which refers to it.
-        var described = endpoint
-        described.answer = { [type = endpoint.mediaTypes[0]] _ in Answer(file: [], mediaType: type) }
+        var described = example ?? endpoint
+        if example == nil {
+            described.answer = { [type = endpoint.mediaTypes[0]] _ in Answer(file: [], mediaType: type) }
+        }
         tell(of: Contract.Entry(method: .get, path: path, endpoint: described))
     }
 }

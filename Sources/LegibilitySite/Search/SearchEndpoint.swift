@@ -85,10 +85,18 @@ extension SearchPage {
             })
     }
 
-    private static let wanted = Parameter.text(
-        "q",
-        "Words to search for in devices, tables, rules, endpoints, parameters, pages and settings, in English or "
-            + "Japanese.", longest: 100, example: "iphone 16 widget")
+    private static let wanted: Parameter<String, Void> = {
+        let example = "iphone 16 widget"
+        let text = Parameter<String, Void>.text(
+            "q",
+            "Words to search for in devices, tables, rules, endpoints, parameters, pages and settings, in English or "
+                + "Japanese.", longest: 100, example: example)
+        var description = text.description
+        description.isRequired = true
+        return Parameter(
+            description: description, need: Need(words: "a text", example: example), standIn: text.standIn,
+            read: text.read, quick: text.quick)
+    }()
 }
 
 extension Operation {
