@@ -187,7 +187,7 @@ let package = Package(
                 "Browser", "Budgets", "CGnuTLS", "CInterpose", "CLoadedObjects", "CMalloc", "ColorFiles", "Compression",
                 "Endpoints", "Findings", "HTTPMessages", "JSON", "LanguageServer", "Legibility", "LegibilityAPI",
                 "LegibilitySite", "ModelContext", "OperatingSystem", "RasterImage", "Redis", "Sentences", "Spelling",
-                "WebServer",
+                "WebServer", "XML",
             ],
             swiftSettings: strict),
         .testTarget(

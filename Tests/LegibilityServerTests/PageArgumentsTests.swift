@@ -46,6 +46,21 @@ import Testing
     }
 
     @Test(
+        "Sitemaps are recognized by their names, and a served folder needs no path",
+        arguments: [
+            ("https://a.example/sitemap.xml", [], ["https://a.example/sitemap.xml"]),
+            ("dist/sitemap-1.xml.gz?x", [], ["dist/sitemap-1.xml.gz?x"]),
+            ("a.html --sitemap https://a.example/map", ["a.html"], ["https://a.example/map"]),
+            ("--serve dist", ["dist"], []), ("--serve dist dist/a.html", ["dist/a.html"], []),
+        ] as [(String, [String], [String])])
+    func sources(text: String, paths: [String], sitemaps: [String]) throws {
+        let arguments = try arguments(text + " --follow --pages 7")
+        #expect(arguments.paths == paths)
+        #expect(arguments.sitemaps == sitemaps)
+        #expect(arguments.followsLinks && arguments.maximumPages == 7)
+    }
+
+    @Test(
         "--wait sets when a page is ready",
         arguments: [("load", PageReadiness.load), ("idle", .idle), ("250", .milliseconds(250))])
     func readiness(text: String, readiness: PageReadiness) throws {
@@ -57,7 +72,7 @@ import Testing
         arguments: [
             ("--viewport 1280", "1280x800"), ("--viewport 1280x9", "1280x800"), ("--viewport 1x2x3", "1280x800"),
             ("--scheme dim", "light"), ("--states rest,sleep", "reflow-320"), ("--contrast less", "more"),
-            ("--network some", "page"), ("--timeout 0", "3600"), ("--odd 1", "--odd"),
+            ("--network some", "page"), ("--timeout 0", "3600"), ("--odd 1", "--odd"), ("--pages 0", "5000"),
         ])
     func wrong(option: String, hint: String) {
         #expect { try arguments("a.html --record out \(option)") } throws: { "\($0)".contains(hint) }

@@ -18,6 +18,8 @@ package struct RecordingRequest: Sendable {
     package var scrolls = false
     /// The selectors of the elements to click first.
     package var clicks: [String] = []
+    /// Whether the links to other pages of the same origin are listed.
+    package var listsLinks = false
     /// The number of device pixels per CSS pixel in the images.
     package var scale = 2
 

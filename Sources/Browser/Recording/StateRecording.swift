@@ -37,10 +37,15 @@ struct StateRecording {
         do throws(JSONSyntaxError) { facts = try JSONDocument(Array(text.utf8)).root } catch {
             throw .refused(command: "legibility.facts()", reason: error.message)
         }
+        if state == .rest {
+            let images = facts["bands"].array.reduce(0) { $0 + 4 + 3 * $1["classes"].array.count }
+            page.extend(forImages: images + (request.showsFocus ? 2 * facts["focusables"].array.count : 0))
+        }
         let bands = state == .rest ? try bands(facts) : nil
         let focus = state == .rest && request.showsFocus ? try focus(facts) : nil
         try leave()
-        return RecordedPage(name: name, state: state, json: json(facts, bands: bands, focus: focus), parts: parts)
+        return RecordedPage(
+            name: name, state: state, json: json(facts, bands: bands, focus: focus), parts: parts, notes: notes)
     }
 
     private func enter() throws(BrowserError) {
@@ -66,13 +71,17 @@ struct StateRecording {
     private mutating func bands(_ facts: JSONValue) throws(BrowserError) -> [UInt8] {
         let planned = facts["bands"].array
         var json = JSONWriter()
-        var left = 0
+        var (late, beyond) = (0, 0)
         var hasAgain = false
         var written: [[UInt8]] = []
         for (index, band) in planned.enumerated() {
             let area = PageRectangle(band)
-            guard area.y + area.height <= PageRecorder.longest, page.secondsLeft > Self.reserve else {
-                left += 1
+            guard area.y + area.height <= PageRecorder.longest else {
+                beyond += 1
+                continue
+            }
+            guard page.secondsLeft > Self.reserve else {
+                late += 1
                 continue
             }
             if let step = band["step"]?.number { places[step] = written.count }
@@ -82,7 +91,12 @@ struct StateRecording {
         if planned.contains(where: { $0["width"]?.number ?? 0 > PageRecorder.widest }) {
             notes.append("what is beyond 8,000 px from the left")
         }
-        if left > 0 { notes.append("\(left) of \(planned.count) bands, for lack of time or beyond 60,000 px") }
+        if late > 0 {
+            notes.append(
+                "\(late) of \(planned.count) bands, because \(page.seconds) seconds were over; "
+                    + "raise --timeout or check fewer states")
+        }
+        if beyond > 0 { notes.append("\(beyond) of \(planned.count) bands, beyond 60,000 px") }
         json.array { json in for band in written { json.raw(band) } }
         return json.bytes
     }

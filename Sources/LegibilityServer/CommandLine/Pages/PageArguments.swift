@@ -28,6 +28,12 @@ struct PageArguments {
     var readiness = PageReadiness.load
     var scrolls = false
     var redacts = false
+    /// Whether the pages to which pages link are audited, too.
+    var followsLinks = false
+    /// Addresses and files of sitemaps, whose pages are audited.
+    var sitemaps: [String] = []
+    /// The maximum number of pages that come from sitemaps and links.
+    var maximumPages = 100
     var clicks: [String] = []
     var browser: String?
     var browserArguments: [String] = []
@@ -46,7 +52,7 @@ struct PageArguments {
     /// of its options.
     static func matches(_ arguments: ArraySlice<String>) -> Bool {
         let options = arguments.prefix { $0 != "--" }
-        let own = ["--record", "--serve"]
+        let own = ["--record", "--serve", "--sitemap", "--follow"]
         if options.contains(where: { option in own.contains { option == $0 || option.hasPrefix($0 + "=") } }) {
             return true
         }
@@ -62,7 +68,13 @@ struct PageArguments {
     private static func isPage(_ argument: String) -> Bool {
         guard !argument.hasPrefix("--") else { return false }
         return argument.hasPrefix("https://") || argument.hasPrefix("http://") || argument.hasSuffix(".html")
-            || argument.hasSuffix(".htm") || argument.hasSuffix(".xhtml")
+            || argument.hasSuffix(".htm") || argument.hasSuffix(".xhtml") || isSitemap(argument)
+    }
+
+    /// Returns whether a path or an address is a sitemap, judging by its name.
+    private static func isSitemap(_ argument: String) -> Bool {
+        let name = argument.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last?.lowercased() ?? ""
+        return name.hasPrefix("sitemap") && (name.hasSuffix(".xml") || name.hasSuffix(".xml.gz"))
     }
 
     /// Reads the arguments after `audit`.
@@ -76,13 +88,18 @@ struct PageArguments {
             case "--forced-colors": hasForcedColors = true
             case "--scroll": scrolls = true
             case "--redact": redacts = true
+            case "--follow": followsLinks = true
             case _ where argument.hasPrefix("--"):
                 let (name, value) = try CommandLineArguments.option(argument, &rest)
                 try take(name, value)
             default: paths.append(argument)
             }
         }
-        guard !paths.isEmpty else {
+        sitemaps += paths.filter(Self.isSitemap)
+        paths.removeAll(where: Self.isSitemap)
+        // A folder that is served is what is audited, unless pages in it are named.
+        if paths.isEmpty, sitemaps.isEmpty, let folder { paths = [folder] }
+        guard !paths.isEmpty || !sitemaps.isEmpty else {
             throw ConfigurationError(
                 description: "audit needs pages, such as “page.html” or an address; see legibility audit --help.")
         }
@@ -108,6 +125,12 @@ struct PageArguments {
             self.failOn = failOn
         case "baseline": baseline = value
         case "serve": folder = value
+        case "sitemap": sitemaps.append(value)
+        case "pages":
+            guard let count = Int(value), (1...5000).contains(count) else {
+                throw Self.wrong(name, value, "a whole number from 1 to 5000")
+            }
+            maximumPages = count
         case "viewport": viewports = try Self.list(name, value) { Self.viewport($0) }
         case "scheme": schemes = try Self.list(name, value) { Appearance.Scheme(rawValue: $0) }
         case "contrast":
@@ -183,7 +206,7 @@ struct PageArguments {
     /// The help text for web pages.
     static let help = """
         Web pages: legibility audit PAGE… [--OPTION VALUE]…
-        PAGE is a file (.html), an address or, with --only pages or --serve, a folder of pages. Chromium on this machine
+        PAGE is a file (.html), an address, a sitemap or, with --only pages or --serve, a folder of pages. A Chromium on this machine
         opens each page and checks what it shows. A folder of records needs no browser.
 
           --record DIR
@@ -204,6 +227,14 @@ struct PageArguments {
                 Results that make the exit status 1. Default: fail.
           --serve FOLDER
                 Folder whose files are served to the browser, through a pipe and without a port. Default: the page's own folder.
+          --sitemap ADDRESS|FILE
+                Sitemap whose pages are checked; repeatable. At an address, it may be an index of sitemaps or compressed with
+                gzip. Pages of other origins are omitted. For a file such as dist/sitemap.xml, the pages are in --serve or
+                beside it.
+          --follow
+                Also check the pages of the same origin, or in the same folder, to which pages link.
+          --pages NUMBER
+                Maximum number of pages from sitemaps and links. Default: 100.
           --viewport WIDTHxHEIGHT,…
                 Sizes of the window, in CSS px. Default: 1280x800.
           --scheme light,dark
@@ -230,6 +261,7 @@ struct PageArguments {
                 Network access of pages: none (default for files), page for their own origin and public HTTPS addresses
                 (default for addresses), or all.
           --timeout SECONDS
-                Maximum time for all states of a page at one viewport and scheme. Default: 120.
+                Maximum time for all states of a page at one viewport and scheme. Default: 120, and 4 for each image of a
+                long page, but at most 600 for all images.
         """
 }
