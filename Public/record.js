@@ -7,6 +7,9 @@
 //   legibility.spacing(true)           the spacing of WCAG 1.4.12
 //   legibility.scrollTo(index)         scrolls a box for the images of that band; without an index, scrolls it back
 //   legibility.focus(index)            focuses that entry of “focusables”; without an index, removes the focus
+//   legibility.obscured()              the focusable elements that bars of the page cover when they are focused
+//   legibility.hovered(index)          the elements to show as hovered for that entry of “hoverables”, outermost first
+//   legibility.hoverTexts(index)       the texts of that entry, with their current boxes
 // For other browser drivers:
 //   await legibility.record(name, options)    settles and measures the page; a list of images to take, {file, clip} each
 //   legibility.show(index)             prepares the page for that image
@@ -15,10 +18,10 @@ globalThis.legibility = (() => {
   "use strict";
   // Own properties: element entry here shown measure cut low high kinds held lined named modal meant ellipsis tiny planar
   // Own properties: members container clipping scrolling aria frame groups sums
-  const MOST_TEXTS = 5000, MOST_SHOWN = 120, BAND = 1500, MARGIN = 8, MOST_STEPS = 12, MOST_CLASSES = 4, MOST_FOCUS = 100, MOST_HOSTS = 100;
+  const MOST_TEXTS = 5000, MOST_SHOWN = 120, BAND = 1500, MARGIN = 8, MOST_STEPS = 12, MOST_CLASSES = 4, MOST_FOCUS = 100, MOST_HOSTS = 100, MOST_SHAPES = 500;
   const { abs, ceil, floor, max, min, sqrt } = Math;
   const html = document.documentElement, closed = new WeakMap(), sheets = new Map();
-  let known, mode = "real", group, spaced = false, redacted = false, texts = [], controls = [], steps = [], kept = [];
+  let known, mode = "real", group, spaced = false, redacted = false, texts = [], controls = [], steps = [], kept = [], hovers = [];
 
   const sleep = (time) => new Promise((done) => setTimeout(done, time));
   const round = (number) => Math.round(number * 100) / 100;
@@ -183,6 +186,9 @@ globalThis.legibility = (() => {
   const FLAT = "table,pre,code,svg,canvas,map,video,object,[role=grid],[role=table],[role=img],[role=toolbar],[role=application]";
   const FIELDS = /^(text|search|url|tel|email|number|date|time|month|week|datetime-local)$/;
   const SIDES = ["Top", "Right", "Bottom", "Left"];
+  const LOOK = ["backgroundColor", "backgroundImage", "boxShadow", "appearance"].concat(
+    ...["Top", "Right", "Bottom", "Left"].map((side) => ["Color", "Style", "Width"].map((part) => `border${side}${part}`)));
+  const CJK = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
   const hasLetters = (text) => /[\p{L}\p{N}]/u.test(text);
   const isGenerated = (kind) => /before|after/.test(kind);
   const isSet = (value) => (value ?? "none") !== "none";
@@ -206,12 +212,12 @@ globalThis.legibility = (() => {
         for (const element of all(root, `[legibility-${name}]`)) element.removeAttribute(`legibility-${name}`);
       }
     }
-    [mode, group, texts, controls, steps, kept] = ["real", undefined, [], [], [], []];
+    [mode, group, texts, controls, steps, kept, hovers] = ["real", undefined, [], [], [], [], []];
     paint();
     const name = naming(), named = (element, here) => ({ selector: name(element), path: here.path }), forced = media("forced-colors: active");
     const wide = html.clientWidth;
     const page = [max(wide, html.scrollWidth), max(innerHeight, html.scrollHeight)];
-    const links = [], targets = [], important = [], unreached = [], blocks = new Map(), pending = new Map();
+    const links = [], targets = [], important = [], unreached = [], blocks = new Map(), pending = new Map(), shapes = [];
     const modal = all(document, ":modal").pop();
     const list = () => [], miss = (selector, because) => unreached.push({ selector, because });
     let omitted = 0;
@@ -246,7 +252,8 @@ globalThis.legibility = (() => {
         forced: forced && shown.forcedColorAdjust === "auto", scroller: false, ...extra,
       };
       if (stroke) entry.stroke = stroke;
-      const record = { element, kind, here, measure, entry, cut: cut(rects, here) };
+      const letters = [...text.replace(/\s+/g, " ").trim()];
+      const record = { element, kind, here, measure, entry, cut: cut(rects, here), length: letters.length, cjk: letters.filter((one) => CJK.test(one)).length };
       texts.push(record);
       if (!here.link) valueOf(blocks, here.container, list).push(record);
       if (record.cut.scrolling && record.cut.shown < 0.5) {
@@ -344,6 +351,7 @@ globalThis.legibility = (() => {
         const rects = drawn(boxes());
         const block = isInline(shown) ? above.container : null;
         if (rects.length) targets.push({ element, here, block, role: role ?? (isLink ? "link" : tag === "button" || /^(submit|reset|button|image)$/.test(element.type) ? "button" : element.type || tag), box: union(rects) });
+        if (rects.length && shapes.length < MOST_SHAPES) shapes.push({ element, here, role, isLink, shown, box: union(rects) });
         if (rects.length && isLink && isInline(shown)) {
           here.link = { element, shown, container: above.container, parent: element.parentElement ?? element.getRootNode().host, lined: above.lined, here, rects };
           links.push(here.link);
@@ -353,7 +361,7 @@ globalThis.legibility = (() => {
       if (element.tabIndex >= 0 && isSeen && !here.inactive && here.modal && !isFrame(element) && element !== html) {
         const rects = drawn(boxes());
         const isOther = element.type === "radio" && !element.checked && element.name && element.getRootNode().querySelector(`input[type=radio][name=${CSS.escape(element.name)}]:checked`);
-        if (rects.length && !isOther) controls.push({ element, entry: { ...named(element, here), box: union(rects) } });
+        if (rects.length && !isOther) controls.push({ element, here, entry: { selector: name(element), path: here.path, box: union(rects) } });
       }
 
       // Boxes that hide or scroll their overflow.
@@ -443,6 +451,15 @@ globalThis.legibility = (() => {
       }
     }
 
+    const inside = new Map(), paragraphs = new Map();
+    for (const text of texts) {
+      const { target, block } = text.here;
+      if (target) (inside.get(target) ?? inside.set(target, []).get(target)).push(text);
+      if (block && text.kind === "text") (paragraphs.get(block) ?? paragraphs.set(block, []).get(block)).push(text);
+    }
+    const drawn = shapes.flatMap(control);
+    hovers = shapes.filter(({ element }) => inside.get(element)?.some(isWords)).slice(0, MOST_FOCUS)
+      .map(({ element, here, box }) => ({ element, texts: inside.get(element), entry: { selector: name(element), path: here.path, box } }));
     const scrolled = scrollers(pending);
     const overlaps = meetings();
     const lost = ({ entry, cut, here }, what) => ({
@@ -525,17 +542,88 @@ globalThis.legibility = (() => {
       return size;
     }
 
-    /** Whether a control has its default size, without styles of the page. */
-    function isNative(element, box) {
-      if (!/^(input|button|select|textarea|summary|progress|meter)$/.test(element.localName) || style(element).appearance === "none") return false;
+    /** Whether a text is human language, and not a single letter used as an icon. */
+    function isWords({ entry }) {
+      const letters = entry.text.replace(/\s/g, "");
+      return hasLetters(letters) && ([...letters].length > 1 || !entry.label || entry.label.length <= 2);
+    }
+
+    /** A field, a toggle or an icon whose appearance the page determines and which can be seen. */
+    function control({ element, here, role, isLink, shown, box }) {
+      const tag = element.localName, type = tag === "input" ? element.type : "", own = inside.get(element) ?? [];
+      if (forced && shown.forcedColorAdjust === "auto") return [];
+      const isNamed = /^(input|select|textarea)$/.test(tag);
+      let kind = "icon", around = [], graphics = [], essential = isLink;
+      if (tag === "select" || tag === "textarea" || FIELDS.test(type) || type === "password" || /^(textbox|searchbox|spinbutton)$/.test(role)) kind = "field";
+      else if (/^(checkbox|radio)$/.test(type) || /^(checkbox|radio|switch)$/.test(role)) kind = "toggle";
+      else if (isNamed && type !== "image") return [];
+      if (kind !== "field" && own.some(isWords)) return [];
+      if (kind === "toggle" && isNamed && shown.appearance !== "none") return [];
+      if (kind === "field" && isNamed && bare(element, (copy) => LOOK.every((part) => style(copy)[part] === shown[part]))) return [];
+      if (kind === "field") {
+        // A box around the field often draws its boundary.
+        for (let one = element.parentElement; one && one !== document.body && around.length < 4; one = one.parentElement) {
+          const outer = moved(one.getBoundingClientRect(), here.dx, here.dy);
+          if (outer[3] > box[3] + 36) break;
+          around.push(outer);
+        }
+      }
+      if (kind === "icon") {
+        for (const one of [element, ...element.querySelectorAll("*")].slice(0, 40)) {
+          const there = style(one), isImage = /^(img|canvas|video)$/.test(one.localName) || type === "image";
+          if (one.ownerSVGElement || !one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+          if (!isImage && one.localName !== "svg" && !/url/.test(there.backgroundImage) && (there.maskImage ?? "none") === "none") continue;
+          essential ||= isImage;
+          graphics.push(moved(one.getBoundingClientRect(), here.dx, here.dy));
+        }
+        graphics = graphics.concat(own.flatMap(({ entry }) => entry.rects)).filter((one) => one[2] > 0 && one[3] > 0);
+        if (!graphics.length) return [];
+      }
+      const seen = cut([box], here);
+      if (seen.lost > 0.01 || seen.shown < 0.99 || !hit(element, here)) return [];
+      return [{ selector: name(element), path: here.path, kind, box, around, graphics, essential, transformed: here.bent }];
+    }
+
+    /** The typography of a block of text with at least three lines. */
+    function paragraph([block, all]) {
+      const own = all.filter(({ cut, entry }) => cut.lost < 0.5 && !cut.meant && !entry.inactive), shown = style(block);
+      if (!own.length || !own.some(({ element }) => element === block) || own[0].here.flat || own[0].here.bent || /vertical/.test(shown.writingMode)) return [];
+      if (block.getClientRects().length !== 1 || /^pre/.test(shown.whiteSpace)) return [];
+      const size = number(shown.fontSize), lines = [];
+      const boxes = own.flatMap(({ entry }) => entry.rects).sort((a, b) => a[1] + a[3] / 2 - b[1] - b[3] / 2);
+      for (const [, y, width, height] of boxes) {
+        const middle = y + height / 2, last = lines[lines.length - 1];
+        if (last && middle < last.middle + size / 2) last.width += width; else lines.push({ middle, width });
+      }
+      if (lines.length < 3) return [];
+      const sum = (list, part) => list.reduce((all, one) => all + one[part], 0), count = sum(own, "length");
+      const distance = (lines[lines.length - 1].middle - lines[0].middle) / (lines.length - 1);
+      return [{
+        selector: name(block), path: own[0].here.path, box: union(boxes), size: round(size), lines: lines.length,
+        longest: round(count * Math.max(...lines.map(({ width }) => width)) / sum(lines, "width")), cjk: sum(own, "cjk") > count / 2,
+        leading: round((number(shown.lineHeight) || distance) / size), tracking: round(number(shown.letterSpacing) / size), justified: shown.textAlign === "justify",
+      }];
+    }
+
+    /** Calls a function with a copy of a control that has no styles of the page. */
+    function bare(element, look) {
       const host = document.createElement("div"), copy = element.cloneNode(true);
-      host.style.cssText = "all:initial!important;position:fixed!important;left:-9999px!important";
+      host.style.cssText = `all:initial!important;position:fixed!important;left:-9999px!important;color-scheme:${style(element).colorScheme}!important`;
       for (const attribute of ["style", "class", "id", "autofocus", "name"]) copy.removeAttribute(attribute);
       host.attachShadow({ mode: "open" }).append(copy);
       html.append(host);
       const { width, height } = frameOf(copy);
       host.remove();
-      return abs(width - box[2]) <= 0.5 && abs(height - box[3]) <= 0.5;
+      return result;
+    }
+
+    /** Whether a control has its default size, without styles of the page. */
+    function isNative(element, box) {
+      if (!/^(input|button|select|textarea|summary|progress|meter)$/.test(element.localName) || style(element).appearance === "none") return false;
+      return bare(element, (copy) => {
+        const { width, height } = copy.getBoundingClientRect();
+        return Math.abs(width - box[2]) <= 0.5 && Math.abs(height - box[3]) <= 0.5;
+      });
     }
 
     function spacingOf({ element, property, shown }) {
@@ -592,6 +680,7 @@ globalThis.legibility = (() => {
     /** Stripes of the page, at least one of which contains each whole line of text. */
     function bands([width, height], groups) {
       const boxes = texts.flatMap(({ entry }, index) => entry.scroller ? [] : entry.rects.map((box) => ({ index, top: box[1], bottom: box[1] + box[3], x: box[0] + box[2] })))
+        .concat(drawn.map(({ box }) => ({ top: box[1], bottom: box[1] + box[3], x: box[0] + box[2] })))
         .filter(({ top, bottom, x }) => bottom > 0 && x > 0 && top < height).sort((a, b) => a.top - b.top);
       const found = [];
       let band;
@@ -651,6 +740,58 @@ globalThis.legibility = (() => {
     }
   }
 
+  // ---- Focus ----
+
+  function focus(index) {
+    if (index !== undefined) controls[index].element.focus({ preventScroll: true, focusVisible: true });
+    else for (let one = document.activeElement; one; one = shadow(one)?.activeElement ?? inner(one)?.activeElement) one.blur?.();
+  }
+
+  const parent = (element) => element.parentElement ?? element.getRootNode().host;
+  const holds = (outer, element) => { for (let one = element; one; one = parent(one)) if (one === outer) return true; return false; };
+
+  /** The bar at a point that covers an element and stays in place when the page scrolls. */
+  function barOver(element, x, y) {
+    let top = document.elementFromPoint(x, y), next = top;
+    while (next && shadow(next)) {
+      next = shadow(next).elementFromPoint(x, y);
+      if (!next || next === top) break;
+      top = next;
+    }
+    if (!top || holds(element, top) || top.closest("label")?.control === element) return null;
+    let bar = null, isWhole = true, opaque = false;
+    for (let one = top; one && !holds(one, element); one = parent(one)) {
+      const shown = style(one), box = one.getBoundingClientRect();
+      if (/fixed|sticky/.test(shown.position)) bar = one;
+      if (shown.opacity !== "1" || shown.mixBlendMode !== "normal" || shown.filter !== "none" || (shown.maskImage ?? "none") !== "none" || shown.clipPath !== "none") isWhole = false;
+      const isHere = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+      if (isHere && /^rgb\(|^(?!rgba|.*\/)[a-z]+\(/.test(shown.backgroundColor)) opaque = true;
+    }
+    return bar && { bar, opaque: opaque && isWhole };
+  }
+
+  /** Focuses every element, forwards and then backwards, and looks for bars over it. */
+  function obscured() {
+    const found = new Map(), list = controls.slice(0, MOST_FOCUS).filter(({ here }) => !here.frame), name = naming();
+    for (const control of [...list, ...list.toReversed()]) {
+      const { element } = control;
+      element.focus({ focusVisible: true });
+      const box = element.getBoundingClientRect();
+      if (!element.matches(":focus") || box.width < 3 || box.height < 3) continue;
+      const bars = [];
+      for (let place = 0; place < 35; place++) {
+        const x = box.x + 1 + (box.width - 2) * (place % 7) / 6, y = box.y + 1 + (box.height - 2) * Math.floor(place / 7) / 4;
+        const bar = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight && barOver(element, x, y);
+        if (bar) bars.push(bar);
+      }
+      const share = round(bars.length / 35);
+      if (share > (found.get(control)?.share ?? 0)) found.set(control, { share, by: name(bars[0].bar), opaque: bars.every(({ opaque }) => opaque) });
+    }
+    focus();
+    scrollTo({ left: 0, top: 0, behavior: "instant" });
+    return [...found].map(([{ entry }, cover]) => ({ ...entry, ...cover }));
+  }
+
   let home = [], hosts = [];
 
   function scrollBox(step) {
@@ -667,7 +808,7 @@ globalThis.legibility = (() => {
 
   async function record(name, options) {
     const isStill = await settle();
-    const { focusables, ...measured } = await facts(options);
+    const { focusables, hoverables, ...measured } = await facts(options);
     page = { ...measured, scale: devicePixelRatio, browser: navigator.userAgent, state: "rest" };
     if (!isStill) page.unreached.push({ selector: null, because: "what never stopped moving" });
     shots = [];
@@ -703,16 +844,20 @@ globalThis.legibility = (() => {
   function result() {
     scrollBox();
     ink("real");
+    page.obscured ??= obscured();
     return page;
   }
 
   return {
     settle, facts, ink, record, show, result, scrollTo: scrollBox,
     spacing(isOn) { spaced = isOn; paint(); },
-    focus(index) {
-      if (index !== undefined) controls[index].element.focus({ preventScroll: true, focusVisible: true });
-      else for (let one = document.activeElement; one; one = shadow(one)?.activeElement ?? inner(one)?.activeElement) one.blur?.();
+    focus, obscured,
+    hovered(index) {
+      const chain = [];
+      for (let one = hovers[index].element; one; one = parent(one)) chain.unshift(one);
+      return chain;
     },
+    hoverTexts: (index) => hovers[index].texts.map((text) => ({ index: texts.indexOf(text), rects: text.measure().filter((box) => box[2] > 0 && box[3] > 0) })),
     // Closed shadow trees, for drivers that can access them: elements that may have one, and functions to pass its
     // root.
     hosts() {

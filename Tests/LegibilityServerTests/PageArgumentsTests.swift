@@ -28,7 +28,7 @@ import Testing
     func all() throws {
         let arguments = try arguments(
             "--record=out a.html b --serve . --viewport 1280x800,390x844 --scheme dark,light --contrast more --forced-colors "
-                + "--states focus,reflow-320 --wait #main --scroll --click #a --click .b --redact --browser /x "
+                + "--states focus,hover,reflow-320 --wait #main --scroll --click #a --click .b --redact --browser /x "
                 + "--browser-arg=--no-sandbox --browser-arg --lang=de --network all --timeout 9 -- --odd.html")
         #expect(arguments.paths == ["a.html", "b", "--odd.html"])
         #expect(arguments.folder == ".")
@@ -36,7 +36,7 @@ import Testing
         #expect(arguments.schemes == [.dark, .light])
         #expect(arguments.wantsMoreContrast && arguments.hasForcedColors && arguments.scrolls && arguments.redacts)
         #expect(arguments.states == [.rest, .reflow])
-        #expect(arguments.showsFocus)
+        #expect(arguments.showsFocus && arguments.showsHover)
         #expect(arguments.readiness == .element(selector: "#main"))
         #expect(arguments.clicks == ["#a", ".b"])
         #expect(arguments.browser == "/x")

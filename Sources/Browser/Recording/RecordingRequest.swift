@@ -11,6 +11,8 @@ package struct RecordingRequest: Sendable {
     package var states: Set<RecordedPage.State> = [.rest]
     /// Whether each control is shown with and without the focus.
     package var showsFocus = false
+    /// Whether each control with text is shown with the pointer over it.
+    package var showsHover = false
     /// Whether letters in the record's texts are replaced.
     package var redacts = false
     package var readiness = PageReadiness.load

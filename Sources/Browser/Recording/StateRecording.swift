@@ -2,19 +2,19 @@ import JSON
 
 /// The recording of a page in one state.
 struct StateRecording {
-    private let page: BrowserPage
-    private let request: RecordingRequest
+    let page: BrowserPage
+    let request: RecordingRequest
     private let target: PageTarget
     private let state: RecordedPage.State
-    private let name: String
-    private var parts: [String: [UInt8]] = [:]
+    let name: String
+    var parts: [String: [UInt8]] = [:]
     /// For each scroll position of scrolling boxes, the index of the band that shows it.
     private var places: [Double: Int] = [:]
     /// What is missing in the record, with reasons.
     var notes: [String] = []
 
     /// The number of seconds of a page's time that are reserved for the work after its images.
-    private static let reserve = 10
+    static let reserve = 10
 
     init(
         _ page: BrowserPage, _ request: RecordingRequest, _ target: PageTarget, _ state: RecordedPage.State,
@@ -43,9 +43,14 @@ struct StateRecording {
         }
         let bands = state == .rest ? try bands(facts) : nil
         let focus = state == .rest && request.showsFocus ? try focus(facts) : nil
+        let hover = state == .rest && request.showsHover ? try hover(facts) : nil
+        // Spacing doesn't change which bars stay in place.
+        let obscured =
+            state != .spacing && request.showsFocus
+            ? try page.evaluate("JSON.stringify(legibility.obscured())").string.map { Array($0.utf8) } : nil
         try leave()
-        return RecordedPage(
-            name: name, state: state, json: json(facts, bands: bands, focus: focus), parts: parts, notes: notes)
+        let json = json(facts, bands: bands, focus: focus, hover: hover, obscured: obscured)
+        return RecordedPage(name: name, state: state, json: json, parts: parts)
     }
 
     private func enter() throws(BrowserError) {
@@ -185,7 +190,9 @@ struct StateRecording {
 
     // MARK: JSON
 
-    private func json(_ facts: JSONValue, bands: [UInt8]?, focus: [UInt8]?) -> [UInt8] {
+    private func json(
+        _ facts: JSONValue, bands: [UInt8]?, focus: [UInt8]?, hover: [UInt8]?, obscured: [UInt8]?
+    ) -> [UInt8] {
         var json = JSONWriter(reservingCapacity: 1 << 16)
         json.object { json in
             for member in facts.allMembers {
@@ -201,7 +208,12 @@ struct StateRecording {
                     json.member("scale", request.scale)
                     json.member("state", state.rawValue)
                 case "bands": if let bands { json.member("bands", raw: bands) }
-                case "focusables": if let focus { json.member("focus", raw: focus) }
+                case "focusables":
+                    if let focus { json.member("focus", raw: focus) }
+                    if let obscured { json.member("obscured", raw: obscured) }
+                case "hoverables": if let hover { json.member("hover", raw: hover) }
+                // Only the page at rest is checked for these.
+                case "controls" where state != .rest, "paragraphs" where state != .rest: break
                 case "texts": json.member("texts", raw: texts(member.value))
                 case "unreached":
                     json.member(
@@ -240,42 +252,5 @@ struct StateRecording {
             }
         }
         return json.bytes
-    }
-}
-
-extension JSONValue {
-    fileprivate var array: [JSONValue] { elements.map { Array($0) } ?? [] }
-    fileprivate var allMembers: [(name: String, value: JSONValue)] { members.map { Array($0) } ?? [] }
-}
-
-extension JSONValue? {
-    fileprivate var array: [JSONValue] { self?.array ?? [] }
-}
-
-extension PageRectangle {
-    /// Reads the rectangle of a band.
-    fileprivate init(_ band: JSONValue) {
-        func side(_ name: String) -> Double { band[name]?.number ?? 0 }
-        self.init(x: side("x"), y: side("y"), width: min(side("width"), PageRecorder.widest), height: side("height"))
-    }
-
-    /// Reads `[x, y, width, height]`.
-    fileprivate init?(box: JSONValue) {
-        let sides = box.array.compactMap(\.number)
-        guard sides.count == 4 else { return nil }
-        self.init(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
-    }
-
-    /// Returns the rectangle extended by room for a focus ring, in whole pixels and inside the page, or nil if it is
-    /// outside.
-    fileprivate func around(_ facts: JSONValue) -> PageRectangle? {
-        let page = facts["page"].array.compactMap(\.number)
-        guard page.count == 2 else { return nil }
-        let margin = 24.0
-        let (left, top) = (max(0, (x - margin).rounded(.down)), max(0, (y - margin).rounded(.down)))
-        let right = min(page[0], (x + width + margin).rounded(.up), left + 1500)
-        let bottom = min(page[1], (y + height + margin).rounded(.up), top + 1500)
-        guard right > left, bottom > top else { return nil }
-        return PageRectangle(x: left, y: top, width: right - left, height: bottom - top)
     }
 }

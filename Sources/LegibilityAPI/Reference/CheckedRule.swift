@@ -28,7 +28,7 @@ package struct CheckedRule: Sendable {
                 id: $0.rawValue, subject: .interface, source: $0.source(under: .apple), guidelines: $0.guidelines)
         }
         rules += PageRule.allCases.map {
-            CheckedRule(id: $0.rawValue, subject: .page, source: $0.source(under: .wcagAA), guidelines: [])
+            CheckedRule(id: $0.rawValue, subject: .page, source: $0.source(under: .wcagAA), guidelines: $0.guidelines)
         }
         rules += LegibilityRule.all.map {
             CheckedRule(id: $0.id, subject: .text, source: $0.source, guidelines: [$0.id])
@@ -57,4 +57,20 @@ package struct CheckedRule: Sendable {
         let byID = Dictionary(table.rows.map { ($0.cells[0].text, $0) }) { first, _ in first }
         return (table, table.namingColumns, byID)
     }()
+}
+
+extension PageRule {
+    /// Ids of rows in ``ReferenceTable/rules`` that the rule rests on.
+    fileprivate var guidelines: [String] {
+        let criterion: ContrastRule? =
+            switch self {
+            case .textContrast, .bothAppearances, .hoverContrast: .contrastMinimum
+            case .controlContrast, .iconContrast, .focusContrast: .nonTextContrast
+            case .link: .linkBesideText
+            case .targetSize, .focusVisible, .focusObscured, .zoom, .reflow, .sideways, .textSpacing, .importantSpacing,
+                .viewportZoom, .lineLength, .leading, .textSize, .letterSpacing, .justified:
+                nil
+            }
+        return criterion.map { [$0.id] } ?? []
+    }
 }

@@ -126,10 +126,10 @@ package struct ReportedPageFinding: DescribedObject {
             $0.finding.isFromPixels ? "pixels" : "given"
         }
         Member.optional("colors", "Colours whose contrast was measured.", \.finding.colors) {
-            Member("foreground", "Text colour at the worst character, as a hex code.") {
+            Member("foreground", "Colour of the text at the worst character, or of the control, as a hex code.") {
                 WrittenColor(Color(SRGB($0.foreground)))
             }
-            Member("background", "Background colour next to that character, as a hex code.") {
+            Member("background", "Background colour next to it, as a hex code.") {
                 WrittenColor(Color(SRGB($0.background)))
             }
             Member(
@@ -213,8 +213,12 @@ extension PageFinding {
     /// Whether the finding was measured in renderings rather than based on data in the record.
     fileprivate var isFromPixels: Bool {
         switch rule {
-        case .textContrast, .link, .focusVisible, .focusContrast, .bothAppearances: true
-        case .targetSize, .zoom, .reflow, .sideways, .textSpacing, .importantSpacing, .viewportZoom: false
+        case .textContrast, .link, .focusVisible, .focusContrast, .bothAppearances, .controlContrast, .iconContrast,
+            .hoverContrast:
+            true
+        case .targetSize, .zoom, .reflow, .sideways, .textSpacing, .importantSpacing, .viewportZoom, .focusObscured,
+            .lineLength, .leading, .textSize, .letterSpacing, .justified:
+            false
         }
     }
 }

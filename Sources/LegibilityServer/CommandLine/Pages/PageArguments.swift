@@ -25,6 +25,8 @@ struct PageArguments {
     var hasForcedColors = false
     var states: Set<RecordedPage.State> = Set(RecordedPage.State.allCases)
     var showsFocus = true
+    /// Whether controls are also recorded with the pointer over them, which takes a moment for each.
+    var showsHover = false
     var readiness = PageReadiness.load
     var scrolls = false
     var redacts = false
@@ -141,19 +143,21 @@ struct PageArguments {
         case "states":
             let names = try Self.list(name, value) { $0.isEmpty ? nil : $0 }
             states = []
-            showsFocus = false
+            (showsFocus, showsHover) = (false, false)
             for one in names {
                 if one == "focus" {
                     showsFocus = true
+                } else if one == "hover" {
+                    showsHover = true
                 } else if let state = RecordedPage.State(rawValue: one) {
                     states.insert(state)
                 } else {
-                    let known = RecordedPage.State.allCases.map(\.rawValue) + ["focus"]
+                    let known = RecordedPage.State.allCases.map(\.rawValue) + ["focus", "hover"]
                     throw Self.wrong(name, one, known.joined(separator: ", "))
                 }
             }
-            // The focus is shown in the record of the page at rest.
-            if showsFocus { states.insert(.rest) }
+            // The record of the page at rest shows the focus and the pointer.
+            if showsFocus || showsHover { states.insert(.rest) }
         case "wait": readiness = Self.readiness(value)
         case "click": clicks.append(value)
         case "browser": browser = value
@@ -243,8 +247,8 @@ struct PageArguments {
                 Turn on “prefers-contrast: more”.
           --forced-colors
                 Turn on forced colours.
-          --states rest,focus,spacing,zoom-200,reflow-320
-                States of the page. Default: all of them.
+          --states rest,focus,hover,spacing,zoom-200,reflow-320
+                States of the page. Default: all of them except hover, which takes a moment for each control.
           --wait load|idle|SELECTOR|MILLISECONDS
                 What to wait for until a page is ready: an event, an element or a time. Default: load.
           --scroll

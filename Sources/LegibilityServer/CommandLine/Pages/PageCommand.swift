@@ -179,6 +179,7 @@ struct PageCommand {
                 var request = RecordingRequest(appearance)
                 request.states = arguments.states
                 request.showsFocus = arguments.showsFocus
+                request.showsHover = arguments.showsHover
                 request.readiness = arguments.readiness
                 request.scrolls = arguments.scrolls
                 request.clicks = arguments.clicks
