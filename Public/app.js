@@ -3,7 +3,8 @@
 
 import { addCopyButtons, addPicker, keepQuestion, words } from "./copy.js";
 
-const forms = [...document.querySelectorAll("main form")];
+// A table that a script of its own follows isn’t a question by itself.
+const forms = [...document.querySelectorAll("main form:not(.working)")];
 export const answer = document.querySelector("#answer");
 
 // How long nobody types before the server is asked, and before what came of it is said.
