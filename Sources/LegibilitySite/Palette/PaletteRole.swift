@@ -33,8 +33,9 @@ extension PaletteRole {
             .background,
             ["paper", "surface", "background", "bg", "canvas", "card", "page", "backdrop", "sheet", "panel", "popover"]
         ),
-        (.fill, ["primary", "secondary", "tertiary", "accent", "brand", "button", "fill", "cta"]),
-        (.graphic, ["success", "danger", "warning", "error", "info", "icon", "border", "chart", "series"]),
+        // A warning is yellow as a rule, and no yellow is made out on white.
+        (.fill, ["primary", "secondary", "tertiary", "accent", "brand", "button", "fill", "cta", "warning"]),
+        (.graphic, ["success", "danger", "error", "info", "icon", "border", "chart", "series"]),
     ]
 
     /// Returns the role that a name suggests: its last word that suggests one decides; nil if none does.
