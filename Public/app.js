@@ -3,7 +3,8 @@
 
 import { addCopyButtons, addPicker, keepQuestion, words } from "./copy.js";
 
-const forms = [...document.querySelectorAll("main form")];
+// A table that a script of its own follows isn’t a question by itself.
+const forms = [...document.querySelectorAll("main form:not(.working)")];
 export const answer = document.querySelector("#answer");
 
 // The pauses in typing, in milliseconds, before the server is asked and before the result is announced.

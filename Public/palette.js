@@ -1,58 +1,14 @@
-// Additions to the page of palettes: the colours as chips that can be named, changed, moved and removed, the slider's
-// value while it moves, and the grid as a PNG.
+// Additions to the page of palettes: changes in the working table are answered at once, the edge between before and after
+// moves, the colours are copied in a format, and the grid is saved as a PNG. The wheel has a script of its own.
 
-import { answer, ask, say } from "./app.js";
-import { words as phrase } from "./copy.js";
-import { opaqueHex } from "./picker.js";
+import { answer, ask, say, visit } from "./app.js";
+import { addPicker, copyButton, words as phrase } from "./copy.js";
+import { showWheel } from "./wheel.js";
 
-const form = document.querySelector("main form");
+const form = document.querySelector("#question");
 const text = form.querySelector("#colors");
+const [rest, wheel, heat] = ["rest", "wheel", "heat"].map((id) => document.getElementById(id));
 const find = (selector, part = document) => part.querySelector(selector);
-
-// MARK: Chips
-
-const chips = document.createElement("ol");
-chips.className = "chips palette-chips";
-chips.setAttribute("aria-label", phrase`Colours`);
-form.append(chips);
-
-/** The colours that the server read from the text. */
-let entries = [];
-
-/** Whether the text has changed since. Then the chips are outdated, and using them would discard the typed text. */
-let isStale = false;
-
-/**
- * Reads the server's lines, one per colour. A name is before the first colon, except in Apple's colours, which contain
- * a colon themselves. “locked” at the end means that a fix keeps the colour.
- */
-function read(lines) {
-  return lines.split("\n").filter(Boolean).map((line) => {
-    const [, entry, lock] = /^(.*?)( locked)?$/.exec(line);
-    const parts = /^system:/i.test(entry) ? null : /^([^:]*):\s*(.*)$/.exec(entry);
-    const [name, color] = parts ? parts.slice(1) : ["", entry];
-    return { name, color, isLocked: lock !== undefined };
-  });
-}
-
-const line = ({ name, color, isLocked }) => (name ? `${name}: ` : "") + color + (isLocked ? " locked" : "");
-const title = ({ name, color }) => name || color;
-
-/** The colours, one per line. */
-const list = () => entries.map(line).join("\n");
-
-/** Writes the colours into the form, and asks the server. */
-function write() {
-  text.value = list();
-  ask(form, { isFinished: true });
-}
-
-/** Shows the changed chips, and writes them. */
-function rewrite(focus) {
-  show();
-  write();
-  focus?.();
-}
 
 function element(name, attributes, ...children) {
   const element = document.createElement(name);
@@ -67,94 +23,187 @@ function button(words, press) {
   return button;
 }
 
-function show() {
-  chips.replaceChildren(...entries.map((entry, index) => chip(entry, index)));
-  chips.hidden = entries.length === 0;
-  if (isStale) for (const control of chips.querySelectorAll("button, input")) control.disabled = true;
+// MARK: The working table
+
+const rows = () => [...rest.querySelectorAll(".rows tbody tr")];
+const control = (row, name) => row.querySelector(`[name=${name}]`);
+const value = (row, name) => control(row, name)?.value.trim() ?? "";
+
+/** A row as a line of the list; a row without a first colour has none. */
+function line(row) {
+  const [light, dark] = ["light", "dark"].map((name) => value(row, name).replace(/;/g, " "));
+  if (!light) return null;
+  // A colon would end the name, and separators would start another colour.
+  const name = value(row, "name").replace(/[:,;\s]+/g, " ").trim();
+  const use = control(row, "use");
+  return (name ? `${name}: ` : "") + (dark && dark !== light ? `light-dark(${light}, ${dark})` : light)
+    + (use && !("guessed" in use.dataset) ? ` ${use.value}` : "") + (control(row, "lock")?.checked ? " locked" : "");
 }
 
-/** Focuses the first enabled control, of those named, in the chip at an index. */
-const focusOn = (index, ...selectors) => () => {
-  const part = chips.children[index] ?? chips;
-  const controls = [...selectors, "button"].map((selector) => find(`${selector}:not(:disabled)`, part));
-  (controls.find(Boolean) ?? text).focus();
-};
+/** Writes the table into the form, and asks the server. */
+function write(lines = rows().map(line)) {
+  text.value = lines.filter(Boolean).join("\n");
+  ask(form, { isFinished: true });
+}
 
-function chip(entry, index) {
-  const item = element("li", { draggable: String(!isStale) });
-  const hex = opaqueHex(entry.color);
-  const picker = element("input", { type: "color", value: hex ?? "#000000" });
-  picker.classList.toggle("none", !hex);
-  picker.addEventListener("change", () => {
-    entry.color = picker.value;
-    rewrite(focusOn(index, "input[type=color]"));
-  });
-  const name = element("input", { value: entry.name, placeholder: entry.color, autocomplete: "off", dir: "auto" });
-  name.addEventListener("change", () => {
-    // A colon would end the name, and separators would start another colour.
-    name.value = entry.name = name.value.replace(/[:,;\s]+/g, " ").trim();
-    // The chip isn't made again, because the focus, or the click that ended the naming, may be on its buttons.
-    label();
-    write();
-  });
-  const move = (to) => {
-    if (to < 0 || to >= entries.length) return;
-    entries.splice(to, 0, entries.splice(index, 1)[0]);
-    // At an end, one of the arrows is disabled.
-    rewrite(focusOn(to, ...(to < index ? [".earlier", ".later"] : [".later", ".earlier"])));
+/** Moves a row by one place. */
+function move(row, step) {
+  const all = rows().filter((row) => !row.classList.contains("added"));
+  const [from, to] = [all.indexOf(row), all.indexOf(row) + step];
+  if (from < 0 || to < 0 || to >= all.length) return;
+  const name = document.activeElement?.id.replace(/\d+$/, to + 1);
+  all.splice(to, 0, all.splice(from, 1)[0]);
+  wanted = name;
+  write(all.map(line));
+}
+
+/** The id of the control that gets the focus with the next answer. */
+let wanted = null;
+
+function wireTable() {
+  for (const row of rows()) {
+    for (const field of row.querySelectorAll(".color")) {
+      if (value(row, "light")) addPicker(field, () => {});
+      // The picker of a colour writes it once it is chosen.
+      field.querySelector("[type=color]")?.addEventListener("change", () => write());
+    }
+    if (row.classList.contains("added")) continue;
+    const remove = button("✕", () => {
+      const all = rows();
+      wanted = `name-${Math.min(all.indexOf(row) + 1, all.length - 2)}`;
+      write(all.filter((other) => other !== row).map(line));
+    });
+    remove.classList.add("remove");
+    remove.ariaLabel = phrase`Remove ${value(row, "name") || value(row, "light")}`;
+    row.querySelector(".lock").append(remove);
+    row.title = phrase`Alt and an arrow key move the row.`;
+  }
+}
+
+rest.addEventListener("change", ({ target }) => {
+  if (!target.closest(".rows") || !target.name) return;
+  if (target.name === "use") delete target.dataset.guessed;
+  // A colour alone makes a new row; its name and role may follow.
+  if (target.closest(".added") && !value(target.closest("tr"), "light")) return;
+  write();
+});
+rest.addEventListener("submit", (event) => {
+  event.preventDefault();
+  write();
+});
+rest.addEventListener("keydown", (event) => {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const row = event.target.closest?.(".rows tbody tr");
+  if (!step || !row || !event.altKey || event.target.matches("select")) return;
+  event.preventDefault();
+  move(row, step);
+});
+
+// While the text is newer than the table, using the table would discard what was typed.
+for (const event of ["input", "fill"]) {
+  text.addEventListener(event, () => { for (const control of rest.querySelectorAll(".rows :is(input, select, button)")) control.disabled = true; });
+}
+
+// MARK: The answer
+
+/** Puts the parts of a new page in place of the old ones; what has the focus keeps it, and what is being typed there. */
+function renew(page) {
+  const focused = document.activeElement;
+  const isInTable = focused?.closest?.(".rows, .wheel");
+  const id = wanted ?? (isInTable ? focused.id || focused.closest("[data-place]")?.dataset.place : null);
+  const typed = isInTable && focused.matches("input:not([type=checkbox], [type=color], [type=radio])")
+    && focused.value !== focused.defaultValue ? focused.value : null;
+  for (const part of [rest, wheel, heat]) part.replaceChildren(...page.getElementById(part.id).childNodes);
+  wanted = null;
+  wire();
+  const next = id && (document.getElementById(id) ?? find(`.origin[data-place="${id}"]`, wheel));
+  if (!next) return;
+  if (typed !== null && next.id === focused.id) next.value = typed;
+  next.focus({ preventScroll: true });
+}
+
+function wire() {
+  wireTable();
+  showWheel(wheel, answer, moved);
+  addEdge();
+  addCopy();
+  addPicture();
+  stick();
+}
+
+/** A dot of the wheel got another colour. */
+function moved(name, color) {
+  const row = rows().find((row) => (value(row, "name") || value(row, "light")) === name);
+  if (!row) return;
+  control(row, "light").value = color;
+  write();
+}
+
+answer.addEventListener("answered", ({ detail }) => renew(detail));
+
+// The fix, its undo and the link to the fixed palette, without loading the page again.
+document.querySelector("main").addEventListener("click", (event) => {
+  const link = event.target.closest(":is(.fix, .undo, .repair a)");
+  if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  answer.focus();
+  visit(link.href, true);
+});
+
+// MARK: The stage
+
+/** The place of the edge in percent, which stays while the palette changes. */
+let edge = 50;
+
+function addEdge() {
+  const scene = find(".scene:not(.whole)", answer);
+  if (!scene || find(".edge", scene)) return;
+  const input = element("input", { type: "range", class: "edge", min: 0, max: 100, step: 1, "aria-label": phrase`Edge between before and after` });
+  const place = () => {
+    scene.style.setProperty("--edge", `${edge}%`);
+    input.setAttribute("aria-valuetext", `${edge}%`);
   };
-  const lock = button(phrase`Lock`, () => {
-    entry.isLocked = !entry.isLocked;
-    rewrite(focusOn(index, ".lock"));
-  });
-  lock.classList.add("lock");
-  lock.setAttribute("aria-pressed", entry.isLocked);
-  const earlier = button("←", () => move(index - 1));
-  const later = button("→", () => move(index + 1));
-  const remove = button("✕", () => {
-    entries.splice(index, 1);
-    rewrite(focusOn(Math.min(index, entries.length - 1), ".remove"));
-  });
-  earlier.classList.add("earlier");
-  later.classList.add("later");
-  remove.classList.add("remove");
-  earlier.disabled = index === 0;
-  later.disabled = index === entries.length - 1;
-  const label = () => {
-    picker.ariaLabel = phrase`Colour of ${title(entry)}`;
-    name.ariaLabel = phrase`Name of ${title(entry)}`;
-    lock.ariaLabel = phrase`Lock ${title(entry)} so that fixes don’t change it`;
-    earlier.ariaLabel = phrase`Move ${title(entry)} one place earlier`;
-    later.ariaLabel = phrase`Move ${title(entry)} one place later`;
-    remove.ariaLabel = phrase`Remove ${title(entry)}`;
-  };
-  label();
-  item.append(picker, name, lock, earlier, later, remove);
-  drag(item, index);
-  return item;
+  input.value = edge;
+  input.addEventListener("input", () => { edge = Number(input.value); place(); });
+  place();
+  scene.append(input, element("span", { class: "handle" }));
 }
 
-let dragged = null;
-
-/** Lets people drag a chip with the mouse. Its buttons do the same without one. */
-function drag(item, index) {
-  item.addEventListener("dragstart", (event) => {
-    dragged = index;
-    event.dataTransfer.effectAllowed = "move";
-    event.dataTransfer.setData("text/plain", line(entries[index]));
-  });
-  item.addEventListener("dragover", (event) => { if (dragged !== null) event.preventDefault(); });
-  item.addEventListener("drop", (event) => {
-    if (dragged === null) return;
-    event.preventDefault();
-    entries.splice(index, 0, entries.splice(dragged, 1)[0]);
-    dragged = null;
-    rewrite();
-  });
-  item.addEventListener("dragend", () => { dragged = null; });
+/** On a phone all but the last sample scroll away, and the rest stays; if that would be too much, nothing stays. */
+function stick() {
+  const sheet = answer.closest(".answers") ?? answer;
+  const [samples, scene] = [[...answer.querySelectorAll(".near .samples > svg")], find(".scene", answer)];
+  if (!scene) return;
+  const isStacked = samples.length > 1 && samples[0].getBoundingClientRect().bottom <= samples[1].getBoundingClientRect().top;
+  const box = sheet.getBoundingClientRect();
+  const gone = isStacked ? samples[1].getBoundingClientRect().bottom - box.top : 0;
+  const covered = box.height - gone;
+  const isRoom = covered < innerHeight * 0.6;
+  sheet.style.setProperty("--stuck", isRoom ? `${-gone}px` : `${-box.height}px`);
+  if (!isRoom) sheet.style.setProperty("position", "static");
+  else sheet.style.removeProperty("position");
+  document.documentElement.style.setProperty("--covered", `${isRoom ? covered + 8 : 8}px`);
 }
+addEventListener("resize", stick);
 
-// MARK: The grid as a PNG
+// MARK: Copies
+
+/** The address of the format that was chosen last, without its query. */
+let format = null;
+
+function addCopy() {
+  const box = find(".copy-as", answer);
+  if (!box || find("button", box)) return;
+  const select = find("select", box);
+  for (const option of select.options) option.selected = option.value.split("?")[0] === format;
+  if (select.selectedIndex < 0) select.selectedIndex = 0;
+  select.addEventListener("change", () => { format = select.value.split("?")[0]; });
+  const title = () => select.selectedOptions[0].textContent;
+  const contents = async () => (await fetch(select.value)).text();
+  const button = copyButton(phrase`Copy the colours`, contents, say, title());
+  box.append(button);
+  box.classList.remove("by-script");
+}
 
 /** Draws the server's SVG of the grid into a PNG of twice its size, and saves it. */
 async function save(link) {
@@ -171,17 +220,16 @@ async function save(link) {
 }
 
 function addPicture() {
-  const link = find(".exports .drawn", answer);
+  const link = find(".exports .drawn", rest);
   if (!link) return;
-  const picture = button(phrase`Grid as PNG`, async () => {
+  link.after(button(phrase`Grid as PNG`, async () => {
     try {
       await save(link);
       say(phrase`Saved: ${"palette.png"}`);
     } catch {
       say(phrase`The browser couldn’t draw the grid; use the SVG instead.`);
     }
-  });
-  link.after(picture);
+  }));
 }
 
 // MARK: Wiring
@@ -189,23 +237,4 @@ function addPicture() {
 for (const part of form.querySelectorAll(".by-script")) part.classList.remove("by-script");
 const severity = find("#severity", form);
 severity.addEventListener("input", () => { find("#severity-value").textContent = severity.value; });
-
-for (const event of ["input", "fill"]) {
-  text.addEventListener(event, () => {
-    if (isStale) return;
-    isStale = true;
-    show();
-  });
-}
-
-function answered() {
-  const colors = find("#result", answer)?.dataset.colors;
-  addPicture();
-  // Chips that are still right stay, because one of them may have the focus.
-  if (colors === undefined || !isStale && list() === colors) return;
-  isStale = false;
-  entries = read(colors);
-  show();
-}
-answer.addEventListener("answered", answered);
-answered();
+wire();

@@ -26,7 +26,7 @@ struct PaletteEndpointTests {
     @Test("Red and green fail only for deutan, and are repaired")
     func traffic() throws {
         let json = try post(Self.traffic).json
-        let members = ["kind", "result", "because", "colors", "normalVision", "deficiencies", "repair"]
+        let members = ["kind", "result", "because", "colors", "pairs", "normalVision", "deficiencies", "repair"]
         #expect(json.members.map { $0.map(\.name) } == members)
         #expect(json["kind"]?.string == "categorical")
         #expect(json["result"]?.string == "fail")
@@ -51,6 +51,64 @@ struct PaletteEndpointTests {
         let hexes = try #require(json[path: "repair.hexes"]?.elements).compactMap(\.string)
         let colors = hexes.map { "{\"color\": \"\($0)\"}" }.joined(separator: ",")
         #expect(try post("{\"colors\": [\(colors)]}").json["result"]?.string == "pass")
+    }
+
+    /// Ratios by WCAG's formula in Python: #2f9e5b on #f4f6f3 is 3.1316, and #17212b on it 14.9927.
+    @Test("Given pairs are checked, and the repair provides their contrast together with distinguishable colours")
+    func pairs() throws {
+        let colors = """
+            [{"name": "ink", "color": "#17212b", "locked": true}, {"name": "surface", "color": "#f4f6f3", "locked": true}, \
+            {"name": "success", "color": "#2f9e5b"}, {"name": "danger", "color": "#cf2f3f"}]
+            """
+        let pairs = """
+            [{"foreground": "ink", "background": "surface"}, {"foreground": "success", "background": "surface"}, \
+            {"foreground": "danger", "background": "surface", "minimum": 3}]
+            """
+        let json = try post("{\"colors\": \(colors), \"pairs\": \(pairs)}").json
+        #expect(json["result"]?.string == "fail")
+        #expect(
+            json["because"]?.string?.hasPrefix(
+                "“success” on “surface” has a contrast of 3.13:1, below the required 4.5:1.") == true)
+        let answered = Array(try #require(json["pairs"]?.elements))
+        #expect(answered.compactMap { $0["result"]?.string } == ["pass", "fail", "pass"])
+        #expect(answered.compactMap { $0["minimum"]?.number } == [4.5, 4.5, 3])
+        for (pair, ratio) in zip(answered, [14.9927, 3.1316]) {
+            #expect(abs(try #require(pair["ratio"]?.number) - ratio) < 1e-4)
+        }
+        for pair in answered {
+            #expect(try #require(pair["repairedRatio"]?.number) >= (try #require(pair["minimum"]?.number)))
+        }
+        let repair = try #require(json["repair"])
+        #expect(repair["complete"]?.bool == true)
+        let changed = try #require(repair["changes"]?.elements).compactMap { $0["name"]?.string }
+        #expect(changed.contains("success") && !changed.contains("ink") && !changed.contains("surface"))
+        for change in try #require(repair["changes"]?.elements) {
+            #expect(try #require(change["difference"]?.number) > 0)
+        }
+        // The repaired palette passes with the same pairs.
+        var again = colors
+        for change in try #require(repair["changes"]?.elements) {
+            again = again.replacing(change["from"]?.string ?? "", with: change["to"]?.string ?? "")
+        }
+        let mended = try post("{\"colors\": \(again), \"pairs\": \(pairs)}").json
+        #expect(mended["result"]?.string == "pass" && mended["repair"]?.kind == .null)
+    }
+
+    @Test(
+        "An invalid pair is reported at its place",
+        arguments: [
+            (#"{"foreground": "stp", "background": "go"}"#, "pairs/0/foreground", "no colour with the name “stp”"),
+            (#"{"foreground": "stop"}"#, "pairs/0/background", "“background” is missing"),
+            (#"{"foreground": "stop", "background": "stop"}"#, "pairs/0/background", "must be another colour"),
+            (#"{"foreground": "stop", "background": "go", "minimum": 22}"#, "pairs/0/minimum", "22"),
+            (#"{"foreground": "stop", "background": "go", "least": 3}"#, "pairs/0/least", "least"),
+            ("3", "pairs/0", "object"),
+        ])
+    func invalidPairs(pair: String, place: String, words: String) throws {
+        let response = try post("\(Self.traffic.dropLast()), \"pairs\": [\(pair)]}")
+        #expect(response.status == 422)
+        #expect(response.text.contains("\(place)\""), "\(response.text)")
+        #expect(response.text.contains(words))
     }
 
     @Test("A repair doesn't change locked colours", arguments: ["stop", "go"])

@@ -157,7 +157,7 @@ struct PalettePageTests {
             a { color: red; background: blue }
             """
         let page = try page(sheet).text
-        #expect(page.contains("<h2>Mode: light</h2>") && page.contains("<h2>Mode: dark</h2>"))
+        #expect(page.contains("<h2>Mode: light</h2>") && page.contains("<h2 id=\"mode-2\">Mode: dark</h2>"))
         #expect(page.split(separator: "class=\"pair\"").count == 1 + 2 + 2)
         #expect(
             page.contains(

@@ -9,7 +9,7 @@ struct ColorListTests {
         arguments: [
             ("#fff\r\n#000", ["#fff", "#000"]), ("red, green;blue\n\n", ["red", "green", "blue"]),
             ("rgb(1, 2, 3), hsl(210deg 50% 40%)", ["rgb(1, 2, 3)", "hsl(210deg 50% 40%)"]),
-            ("light-dark(rgb(1, 2, 3), #000), red", ["light-dark(rgb(1, 2, 3), #000)", "red"]),
+            ("light-dark(rgb(1, 2, 3), #000), red", ["rgb(1, 2, 3)", "red"]),
             // A missing parenthesis affects only one colour.
             ("rgb(1, 2, 3\nred", ["rgb(1, 2, 3", "red"]), ("red), blue", ["red)", "blue"]),
             (" , ;\n", []), ("", []),

@@ -10,6 +10,10 @@ struct ColorList: Sendable {
         var color: String
         /// Whether a repair must keep this colour unchanged.
         var isLocked = false
+        /// The role that the visitor gave it; nil for none.
+        var role: PaletteRole?
+        /// The backgrounds that a text is meant for, by name; empty for all.
+        var backgrounds: [String] = []
     }
 
     /// Colours that are shown together.
@@ -51,7 +55,7 @@ struct ColorList: Sendable {
         }
         let list = Self.list(text)
         let isPlain = list.entries.allSatisfy { $0.color.isColor }
-        self = isPlain ? list : Self.declarations(text) ?? list
+        self = (isPlain ? list : Self.declarations(text) ?? list).inModes
     }
 
     /// The colours of the first set.
@@ -60,10 +64,81 @@ struct ColorList: Sendable {
 
 extension ColorList.Entry {
     /// The entry as a user would write it.
-    var text: String { (name.map { "\($0): \(color)" } ?? color) + (isLocked ? " \(Self.lock)" : "") }
+    var text: String {
+        let on = backgrounds.isEmpty ? "" : "\(Self.on)\(backgrounds.joined(separator: Self.and))"
+        let suffixes = [role.map { "\($0.rawValue)\(on)" }, isLocked ? Self.lock : nil].compactMap(\.self)
+        return ([name.map { "\($0): \(color)" } ?? color] + suffixes).joined(separator: " ")
+    }
 
     /// The word that marks a colour as locked.
     private static let lock = "locked"
+    /// What is between the role of a text and the names of its backgrounds, and between these.
+    private static let (on, and) = (" on ", " + ")
+
+    /// Returns the role that words name, such as “text on card + paper”, and the backgrounds; nil if they name none.
+    static func role(in words: String) -> (role: PaletteRole?, backgrounds: [String]) {
+        if let role = PaletteRole(rawValue: words) { return (role, []) }
+        let start = PaletteRole.text.rawValue + on
+        guard words.hasPrefix(start) else { return (nil, []) }
+        let names = words.dropFirst(start.count).split(separator: and).map { String($0.trimmed) }
+        return (.text, names.filter { !$0.isEmpty })
+    }
+
+    /// Returns a text without the role at its end, and the role.
+    private static func splittingRole(_ text: String) -> (rest: String, role: PaletteRole, backgrounds: [String])? {
+        let declared = " \(PaletteRole.text.rawValue)\(on)"
+        if let place = text.ranges(of: declared).last {
+            let (role, names) = role(in: String(text[text.index(after: place.lowerBound)...]))
+            if let role, !names.isEmpty { return (String(text[..<place.lowerBound].trimmed), role, names) }
+        }
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard words.count > 1, let last = words.last, let role = PaletteRole(rawValue: String(last)) else { return nil }
+        let rest = String(text[..<last.startIndex].trimmed)
+        return rest.hasSuffix(":") ? nil : (rest, role, [])
+    }
+}
+
+extension ColorList {
+    /// The same with a set for each of two modes if a colour is written as `light-dark(…)`.
+    fileprivate var inModes: ColorList {
+        guard sets.count == 1, entries.contains(where: { $0.color.bothModes != nil }) else { return self }
+        func set(_ mode: String, _ color: (String) -> String) -> ColorSet {
+            ColorSet(
+                mode: mode,
+                entries: entries.map { entry in
+                    var entry = entry
+                    entry.color = color(entry.color)
+                    return entry
+                })
+        }
+        return ColorList(
+            sets: [set("light") { $0.bothModes?.light ?? $0 }, set("dark") { $0.bothModes?.dark ?? $0 }],
+            leftOut: leftOut, folded: folded)
+    }
+}
+
+extension String {
+    /// The two colours of CSS's `light-dark(…)`; nil for another text.
+    fileprivate var bothModes: (light: String, dark: String)? {
+        let start = "light-dark("
+        guard utf8.count > start.utf8.count, hasSuffix(")"),
+            utf8.prefix(start.utf8.count).elementsEqual(start.utf8, by: { $0 | 0x20 == $1 | 0x20 })
+        else { return nil }
+        var depth = 0
+        let inside = dropFirst(start.count).dropLast()
+        for place in inside.indices {
+            switch inside[place] {
+            case "(": depth += 1
+            case ")": depth -= 1
+            case "," where depth == 0:
+                let (one, other) = (inside[..<place].trimmed, inside[inside.index(after: place)...].trimmed)
+                return one.isEmpty || other.isEmpty || other.contains(",") && !other.contains("(")
+                    ? nil : (String(one).withNumberSign, String(other).withNumberSign)
+            default: continue
+            }
+        }
+        return nil
+    }
 }
 
 // MARK: A list
@@ -130,6 +205,11 @@ extension ColorList.Entry {
         if words.count > 1, let last = words.last, last == Self.lock {
             self.init(String(text[..<last.startIndex].trimmed))
             isLocked = true
+            return
+        }
+        if let (rest, role, backgrounds) = Self.splittingRole(text) {
+            self.init(rest)
+            (self.role, self.backgrounds) = (role, backgrounds)
             return
         }
         guard !text.isSystemColor, let colon = text.firstIndex(of: ":") else {

@@ -102,7 +102,8 @@ extension Page.Kind {
         switch self {
         case .workbench: "/pair.css"
         case .text, .manual: "/docs.css"
-        case .question, .palette, .tool, .tables: "/tools.css"
+        case .question, .tool, .tables: "/tools.css"
+        case .palette: "/palette-page.css"
         }
     }
 
@@ -110,7 +111,7 @@ extension Page.Kind {
     fileprivate var modules: [String] {
         switch self {
         case .question: ["/copy.js"]
-        case .palette: ["/app.js", "/copy.js", "/picker.js"]
+        case .palette: ["/app.js", "/copy.js", "/color.js", "/wheel.js"]
         case .workbench: ["/app.js", "/copy.js", "/color.js"]
         case .manual: ["/copy.js"]
         case .tool, .text, .tables: []
@@ -120,7 +121,8 @@ extension Page.Kind {
     /// The class of the body element.
     fileprivate var style: String? {
         switch self {
-        case .question, .palette, .tool: nil
+        case .question, .tool: nil
+        case .palette: "palette-page"
         case .workbench: "pair-page"
         case .text, .manual: "docs"
         case .tables: "tables"

@@ -20,7 +20,7 @@ extension MatrixReport {
         """
         <div class="verdict exempt">
         \(Mark.information.svg)
-        <h2 id="verdict\(suffix)">\(headline)</h2>
+        <h2 id="grid-verdict\(suffix)">\(headline)</h2>
         <p class="because">\(because)</p>
         </div>
         \(query.colors.count <= Self.mostInGrid ? grid(asked, suffix) : list(suffix))
@@ -47,7 +47,7 @@ extension MatrixReport {
             return "<tr><th scope=\"row\">\(heading(text, hexes))</th>\(cells)</tr>\n"
         }
         return """
-            <div class="scroll grid" role="region" aria-labelledby="matrix\(suffix)" tabindex="0">
+            <div class="scroll grid" role="region" aria-labelledby="\(suffix.afterMode)matrix\(suffix)" tabindex="0">
             <table><caption id="matrix\(suffix)">Each colour as text, in rows, on each other one, in columns</caption>
             <thead><tr><th scope="col">Text ↓ <span class="by-column">Background →</span></th>\(heads)</tr></thead>
             <tbody>\(rows)</tbody></table>
@@ -102,7 +102,7 @@ extension MatrixReport {
                 """
         }
         return """
-            <div class="scroll list" role="region" aria-labelledby="matrix\(suffix)" tabindex="0">
+            <div class="scroll list" role="region" aria-labelledby="\(suffix.afterMode)matrix\(suffix)" tabindex="0">
             <table><caption id="matrix\(suffix)">\(isAboutFailing ? "Each colour as text, and the backgrounds on which it fails" : "Each colour as text, and the backgrounds on which it passes")</caption>
             <thead><tr><th scope="col">Text</th><th scope="col">\(isAboutFailing ? "Fails on" : "Passes on")</th>\
             <th scope="col">Backgrounds</th></tr></thead>
@@ -111,4 +111,9 @@ extension MatrixReport {
             <p class="hint">The grid shows every ratio for up to \(Self.mostInGrid) colours; use the API for more.</p>
             """
     }
+}
+
+extension String {
+    /// The id of a mode's heading with this suffix, in front of that of one of its captions; empty for the first mode.
+    var afterMode: String { isEmpty ? "" : "mode\(self) " }
 }

@@ -48,6 +48,8 @@ struct PaletteQuestion: Sendable {
     struct Part {
         /// The name of the mode; empty if there is only one.
         let mode: String
+        /// The index of its set in the list.
+        let set: Int
         let matrix: MatrixQuery
         /// The request about the opaque colours; nil if there are fewer than two.
         let palette: PaletteQuery?
@@ -55,7 +57,9 @@ struct PaletteQuestion: Sendable {
 
     /// The parts, at least one.
     let parts: [Part]
-    /// The pasted list.
+    /// The pasted list as it was read.
+    let written: ColorList
+    /// The same with a role for each colour.
     let list: ColorList
     /// The errors in lines of the list that are invalid. The other lines are checked.
     let marked: [Problem.Fault]
@@ -67,7 +71,8 @@ struct PaletteQuestion: Sendable {
     init(_ query: [QueryItem], _ limits: QuestionLimits) throws(Problem) {
         var reader = Reader(query: query, known: Self.parameters)
         let text = query.first { $0.name == Self.colors.name }?.value
-        list = ColorList(text ?? "")
+        written = ColorList(text ?? "")
+        list = written.withRoles
         guard list.sets.contains(where: { !$0.entries.isEmpty }) else {
             reader.note(
                 Self.colors.name, value: nil,
@@ -81,12 +86,12 @@ struct PaletteQuestion: Sendable {
         let limit = min(limits.matrixColors, limits.paletteColors)
         let (sets, others) = list.sets(atMost: limit)
         otherModes = others
-        var (colors, marked): ([(mode: String, colors: [NamedColorParameter])], [Problem.Fault]) = ([], [])
+        var (colors, marked): ([(set: Int, colors: [NamedColorParameter])], [Problem.Fault]) = ([], [])
         var objection: Problem.Fault?
-        for set in sets {
-            let usable = set.usable(in: appearance, &marked)
+        for (index, set) in sets.enumerated() {
+            let usable = set.usable(in: set.mode == Appearance.dark.rawValue ? .dark : appearance, &marked)
             let fault = set.objection(to: usable.count, atMost: limit)
-            if fault == nil { colors.append((set.mode, usable)) }
+            if fault == nil { colors.append((index, usable)) }
             objection = objection ?? fault
         }
         let matrix = MatrixQuery(&reader, colors.first?.colors ?? [], in: appearance)
@@ -104,11 +109,15 @@ struct PaletteQuestion: Sendable {
             throw Problem(all + faults)
         }
         let isOne = colors.count == 1
-        parts = colors.map { mode, colors in
+        parts = colors.map { set, colors in
             let opaque = colors.filter { $0.color.color.alpha == 1 }
+            let entries = Dictionary(sets[set].entries.map { ($0.key, $0) }) { first, _ in first }
+            let meant = MeantPairs(
+                opaque, entries, text: matrix.required, isScale: palette.palette.kind == .sequential)
             return Part(
-                mode: isOne ? "" : mode, matrix: matrix.with(colors).sorted(order),
-                palette: opaque.count < 2 ? nil : palette.with(opaque))
+                mode: isOne ? "" : sets[set].mode, set: set, matrix: matrix.with(colors).sorted(order),
+                palette: opaque.count < 2
+                    ? nil : palette.with(opaque).meeting(meant.pairs, preferring: meant.steady))
         }
     }
 
@@ -117,14 +126,31 @@ struct PaletteQuestion: Sendable {
     /// Returns the body of a `POST /v1/contrast/matrix` request for some colours.
     func matrixBody(_ colors: [NamedColorParameter]) -> String { body(MatrixQuery.parameters, colors) }
 
-    /// Returns the body of a `POST /v1/vision/palette` request for some colours.
-    func paletteBody(_ colors: [NamedColorParameter]) -> String { body(PaletteQuery.parameters, colors) }
+    /// Returns the body that asks `POST /v1/vision/palette` about the colours of a part.
+    func paletteBody(_ palette: PaletteQuery) -> String {
+        body(PaletteQuery.parameters, palette.colors, pairs: palette.pairs)
+    }
 
-    private func body(_ parameters: [ParameterDescription], _ colors: [NamedColorParameter]) -> String {
+    private func body(
+        _ parameters: [ParameterDescription], _ colors: [NamedColorParameter], pairs: [MeantPair] = []
+    ) -> String {
         let names = parameters.map(\.name)
         var json = JSONWriter()
         json.object { json in
             json.member("colors", raw: ColorList(colors).colors.bytes)
+            if !pairs.isEmpty {
+                json.member(
+                    "pairs",
+                    array: { json in
+                        for pair in pairs {
+                            json.object { json in
+                                json.member("foreground", colors[pair.foreground].name)
+                                json.member("background", colors[pair.background].name)
+                                json.member("minimum", pair.ratio)
+                            }
+                        }
+                    })
+            }
             for item in asked where names.contains(item.name) {
                 if let number = decimalNumber(item.value) {
                     json.member(item.name, number)
@@ -186,7 +212,7 @@ extension ColorList.ColorSet {
                     place: .parameter(PaletteQuestion.colors.name), value: value, detail: detail, example: example))
         }
         return entries.enumerated().compactMap { index, entry in
-            let subject: Phrase = "Colour \(index + 1), “\(entry.text.echoed)”"
+            let subject: Phrase = "Colour \(index + 1), “\(entry.withoutGuesses.text.echoed)”"
             let longest = NamedColorParameter.longestName
             if let name = entry.name, name.isEmpty || name.count > longest {
                 note(name, "\(subject): “name” must be a string of 1 to \(longest) characters.", "high")
@@ -212,6 +238,11 @@ extension ColorList.ColorSet {
                 example: PaletteQuestion.example)
         }
     }
+}
+
+extension ColorList.Entry {
+    /// The same without its role, which may be a guess.
+    fileprivate var withoutGuesses: Self { Self(name: name, color: color, isLocked: isLocked) }
 }
 
 // MARK: Notices

@@ -17,8 +17,8 @@ extension PaletteReport {
         }
     }
 
-    /// Returns the complete result for the web page.
-    func section(asked query: [QueryItem], suffix: String) -> HTML {
+    /// Returns the complete result for the web page, with the fixed palette of all modes if there is one.
+    func section(fixed: (text: String, address: String)?, suffix: String) -> HTML {
         """
         <div class="verdict \(result.rawValue)">
         \((result == .pass ? Mark.check : .cross).svg)
@@ -27,7 +27,7 @@ extension PaletteReport {
         </div>
         \(swatches(suffix))
         <ul class="findings">\(normalVision)\(assessment.findings.map(finding))</ul>
-        \(repaired(asked: query, suffix))
+        \(repaired(fixed, suffix))
         """
     }
 
@@ -43,7 +43,7 @@ extension PaletteReport {
         let simulation = verdicts.first?.criterion.simulation
         let severity = simulation?.severity ?? .complete
         return """
-            <div class="scroll seen" role="region" aria-labelledby="seen\(suffix)" tabindex="0">
+            <div class="scroll seen" role="region" aria-labelledby="\(suffix.afterMode)seen\(suffix)" tabindex="0">
             <table><caption id="seen\(suffix)">The palette as others see it</caption>
             <thead><tr><th scope="col">Kind of vision</th>\(heads)</tr></thead>
             <tbody>\(rows)</tbody></table>
@@ -146,7 +146,7 @@ extension PaletteReport {
 
     // MARK: All together
 
-    private func repaired(asked query: [QueryItem], _ suffix: String) -> HTML {
+    private func repaired(_ fixed: (text: String, address: String)?, _ suffix: String) -> HTML {
         guard let repair = assessment.repair else { return "" }
         let whom = assessment.repairedDeficiencies.map(\.title).joined(separator: ", ")
         guard !repair.changes.isEmpty else {
@@ -155,30 +155,26 @@ extension PaletteReport {
                 ? "some of its colours need another hue" : "unlock a colour, or change the hue of another colour"
             return "<p>Changing lightness can’t fix this palette for \(whom); \(remedy).</p>"
         }
-        let colors = ColorList(
-            zip(self.query.colors, repair.palette.colors).enumerated().map { place, color in
-                let isMoved = repair.changes.contains { $0.place == place }
-                let (old, new) = (color.0, color.1.hex)
-                let isNamed = old.name != old.color.input
-                return ColorList.Entry(
-                    name: isNamed ? old.name : nil, color: isMoved ? new : old.color.input, isLocked: old.isLocked)
-            })
-        let text = colors.entries.map(\.text).joined(separator: "\n")
-        let asked = query.filter { $0.name != PaletteQuestion.colors.name } + [PaletteQuestion.colors.given(text)]
         let items = repair.changes.map { change -> HTML in
             let direction: Phrase = change.lightnessChange > 0 ? "lighter" : "darker"
             return "<li>\(self.change(change)), \(direction)</li>"
         }
         return """
             <div class="repair">
-            <h3>\(repair.isComplete ? "Fixed by changing lightness only" : "Fixed as far as lightness allows"), for \(whom)</h3>
+            <h3>\(repair.isComplete ? "Fixed by changing lightness only" : "Fixed as far as lightness allows")\(assessment.repairedDeficiencies.isEmpty ? "" : ", for \(whom)" as Phrase)</h3>
             <ul>\(items)</ul>
             \(contrastLosses(of: repair).map { "<p class=\"because\">\($0)</p>" as HTML } ?? "")
-            <label for="repaired\(suffix)">The palette with \(repair.changes.count == 1 ? "this change" : "these changes"), to copy</label>
-            <textarea id="repaired\(suffix)" readonly rows="\(min(colors.entries.count, 12))" spellcheck="false">\(text)</textarea>
-            <p class="links"><a href="/palette?\(asked.encoded)">Check the fixed palette</a></p>
+            \(fixed.map { copied($0, of: repair, suffix) } ?? "")
             </div>
             """
+    }
+
+    private func copied(_ fixed: (text: String, address: String), of repair: PaletteRepair, _ suffix: String) -> HTML {
+        """
+        <label for="repaired\(suffix)">The palette with \(repair.changes.count == 1 ? "this change" : "these changes"), to copy</label>
+        <textarea id="repaired\(suffix)" readonly rows="\(min(fixed.text.split(separator: "\n").count, 12))" spellcheck="false">\(fixed.text)</textarea>
+        <p class="links"><a href="\(fixed.address)">Check the fixed palette</a></p>
+        """
     }
 }
 
