@@ -50,7 +50,7 @@ struct StateRecording {
             ? try page.evaluate("JSON.stringify(legibility.obscured())").string.map { Array($0.utf8) } : nil
         try leave()
         let json = json(facts, bands: bands, focus: focus, hover: hover, obscured: obscured)
-        return RecordedPage(name: name, state: state, json: json, parts: parts)
+        return RecordedPage(name: name, state: state, json: json, parts: parts, notes: notes)
     }
 
     private func enter() throws(BrowserError) {
