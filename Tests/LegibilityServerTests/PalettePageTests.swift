@@ -51,7 +51,8 @@ struct PalettePageTests {
             ##"{"colors": [{"name": "a", "color": "#111"}, {"name": "b", "color": "#999"}, {"name": "c", "color": "#eee"}]}"##
         ).json["pairs"]
         let hexes = ["a": "#111111", "b": "#999999", "c": "#eeeeee"]
-        let rows = page.split(separator: "<tr><th scope=\"row\">").dropFirst().map(String.init)
+        let grid = try #require(page.split(separator: "class=\"scroll grid\"").last)
+        let rows = grid.split(separator: "<tr><th scope=\"row\">").dropFirst().map(String.init)
         for pair in try #require(pairs?.elements) {
             let (text, background) = (pair["foreground"]?.string ?? "", pair["background"]?.string ?? "")
             let row = try #require(rows.first { $0.contains("<span>\(text)</span>") })
