@@ -57,7 +57,7 @@ extension Page {
         \(description.map { "<meta name=\"description\" content=\"\($0)\">\n" as HTML } ?? "")\
         \(preview ?? "")\
         <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-        <link rel="stylesheet" href="/style.css">
+        <link rel="stylesheet" href="/styles/style.css">
         \(([kind.sheet] + [sheet].compactMap(\.self)).map { "<link rel=\"stylesheet\" href=\"\($0)\">\n" as HTML })\
         \([kind.script, script].compactMap(\.self).map { "<script type=\"module\" src=\"\($0)\"></script>\n" as HTML })\
         \(kind.modules.map { "<link rel=\"modulepreload\" href=\"\($0)\">\n" as HTML })\
@@ -80,11 +80,11 @@ extension Page.Kind {
     /// The path of the script.
     fileprivate var script: String? {
         switch self {
-        case .question: "/app.js"
-        case .workbench: "/workbench.js"
-        case .palette: "/palette.js"
+        case .question: "/scripts/app.js"
+        case .workbench: "/scripts/workbench.js"
+        case .palette: "/scripts/palette.js"
         case .tool(let script): script
-        case .manual: "/docs.js"
+        case .manual: "/scripts/docs.js"
         case .text, .tables: nil
         }
     }
@@ -92,19 +92,19 @@ extension Page.Kind {
     /// The path of the style sheet beside that of all pages.
     fileprivate var sheet: String {
         switch self {
-        case .workbench: "/pair.css"
-        case .text, .manual: "/docs.css"
-        case .question, .palette, .tool, .tables: "/tools.css"
+        case .workbench: "/styles/pair.css"
+        case .text, .manual: "/styles/docs.css"
+        case .question, .palette, .tool, .tables: "/styles/tools.css"
         }
     }
 
     /// The modules that the script imports, so that a browser requests all at once.
     fileprivate var modules: [String] {
         switch self {
-        case .question: ["/copy.js"]
-        case .palette: ["/app.js", "/copy.js", "/picker.js"]
-        case .workbench: ["/app.js", "/copy.js", "/color.js"]
-        case .manual: ["/copy.js"]
+        case .question: ["/scripts/copy.js"]
+        case .palette: ["/scripts/app.js", "/scripts/copy.js"]
+        case .workbench: ["/scripts/app.js", "/scripts/copy.js", "/scripts/color.js"]
+        case .manual: ["/scripts/copy.js"]
         case .tool, .text, .tables: []
         }
     }

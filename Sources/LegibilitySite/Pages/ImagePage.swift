@@ -117,7 +117,7 @@ package struct ImagePage: Sendable {
         _ shown: Shown, title: Phrase, _ status: Int, headers: [(name: String, value: String)] = []
     ) -> Answer {
         let page = Page(
-            kind: .tool(script: "/image.js"), title: title,
+            kind: .tool(script: "/scripts/image.js"), title: title,
             description: """
                 An image as people with a colour-vision deficiency see it, and whether text on it can be read at \
                 every pixel.

@@ -327,7 +327,7 @@ import Testing
         arguments: [
             ("", 400, "empty"), ("{", 400, "isn't valid JSON"), ("{}", 422, "“path” is missing"),
             ("{\"path\": 3}", 422, "“path” must be a string"), ("{\"paht\": \"/\"}", 422, "did you mean “path”"),
-            ("/v1/contrast?foreground=nope", 422, "nope"), ("/style.css", 406, "text/css"),
+            ("/v1/contrast?foreground=nope", 422, "nope"), ("/styles/style.css", 406, "text/css"),
             ("/nothing", 404, "doesn't exist"),
             ("{\"path\": \"/v1/contrast\", \"method\": \"PUT\"}", 405, "PUT"),
             ("/v1/con trast", 400, "A space in an address must be written “%20”, at “/v1/con trast”."),

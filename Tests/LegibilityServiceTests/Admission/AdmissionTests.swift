@@ -53,7 +53,7 @@ struct AdmissionTests {
         #expect(try refused.json["type"]?.string == "/problems/too-many-requests")
         // Other clients, health checks and files aren't affected.
         #expect(try server.send(.get, question, from: "192.0.2.2").status == 200)
-        for path in ["/livez", "/readyz", "/metrics", "/style.css", "/openapi.json"] {
+        for path in ["/livez", "/readyz", "/metrics", "/styles/style.css", "/openapi.json"] {
             #expect(try server.send(.get, path, from: "192.0.2.1").status == 200, "\(path)")
         }
         #expect(try server.send(.options, "/v1/contrast", from: "192.0.2.1").status == 204)
@@ -131,7 +131,7 @@ struct AdmissionTests {
             #expect(!wrong.text.contains("somebody"))
             #expect(try server.send(.get, path, headers: token).status == (path == "/v1/nothing" ? 404 : 200))
         }
-        for path in ["/", "/docs", "/style.css", "/openapi.json"] {
+        for path in ["/", "/docs", "/styles/style.css", "/openapi.json"] {
             #expect(try server.get(path).status == (scope == .api ? 200 : 401), "\(path)")
         }
         let preflight = try server.send(.options, "/v1/contrast")
@@ -313,7 +313,7 @@ struct AdmissionTests {
         arguments: [
             "/", "/?foreground=777&background=fff", "/palette", "/image", "/audit", "/screen", "/page",
             "/type",
-            "/docs", "/docs?q=severity", "/docs/all", "/docs/getContrast", "/openapi.json", "/style.css",
+            "/docs", "/docs?q=severity", "/docs/all", "/docs/getContrast", "/openapi.json", "/styles/style.css",
         ])
     func lightPages(_ target: String) throws {
         let file = try SecretFile("ci = the-token-of-the-ci-system\n")

@@ -26,7 +26,8 @@ struct RequestCostTests {
     @Test(
         "A single request costs one unit, static content is free, and long work costs more",
         arguments: [
-            ("/livez", 0), ("/readyz", 0), ("/metrics", 0), ("/style.css", 0), ("/docs", 0), ("/openapi.json", 0),
+            ("/livez", 0), ("/readyz", 0), ("/metrics", 0), ("/styles/style.css", 0), ("/docs", 0),
+            ("/openapi.json", 0),
             ("/v1/contrast?foreground=777&background=fff", 1), ("/c/777-fff", 1), ("/v1/type/scale?style=body", 1),
             ("/v1/contrast?foreground=777&background=linear-gradient(red,blue)", 20),
             ("/v1/contrast/suggestions?foreground=777&background=fff", 12),

@@ -21,7 +21,7 @@ struct OpenAPITests {
     func paths() throws {
         let paths = try #require(document["paths"]?.members).map(\.name)
         let files = try PublicFiles(repository.appending(path: "Public").path).served.map { "/\($0.path)" }
-        #expect(files.contains("/style.css"))
+        #expect(files.contains("/styles/style.css"))
         let routes = Set(
             server.application.routes.paths.map { $0.hasPrefix("/problems/") ? "/problems/{problem}" : $0 })
         #expect(Set(paths) == routes.subtracting(files))

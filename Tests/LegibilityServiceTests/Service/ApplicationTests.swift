@@ -50,7 +50,7 @@ struct ApplicationTests {
 
     @Test(
         "Unchanging answers are also sent with Brotli",
-        arguments: ["/docs", "/openapi.json", "/style.css", "/v1/reference/rules", "/type"])
+        arguments: ["/docs", "/openapi.json", "/styles/style.css", "/v1/reference/rules", "/type"])
     func brotli(_ path: String) throws {
         let plain = try server.get(path)
         let smallest = try server.send(.get, path, headers: [("Accept-Encoding", "gzip, deflate, br, zstd")])
@@ -86,7 +86,7 @@ struct ApplicationTests {
 
     @Test("Pages, files and limits must be revalidated, since they change with the server")
     func revalidation() throws {
-        for path in ["/", "/style.css", "/docs", "/openapi.json", "/v1/limits"] {
+        for path in ["/", "/styles/style.css", "/docs", "/openapi.json", "/v1/limits"] {
             let response = try server.get(path)
             #expect(response.header("Cache-Control") == "no-cache", "\(path)")
             let tag = try #require(response.header("ETag"))
@@ -196,9 +196,9 @@ struct ApplicationTests {
 
     @Test("Files in the public folder are served with their media types")
     func files() throws {
-        #expect(try server.get("/style.css").header("Content-Type") == "text/css; charset=utf-8")
-        #expect(try server.get("/app.js").header("Content-Type") == "text/javascript; charset=utf-8")
+        #expect(try server.get("/styles/style.css").header("Content-Type") == "text/css; charset=utf-8")
+        #expect(try server.get("/scripts/app.js").header("Content-Type") == "text/javascript; charset=utf-8")
         #expect(try server.get("/openapi.json").header("Content-Type") == "application/json")
-        #expect(try server.get("/style.css?v=2").status == 200)
+        #expect(try server.get("/styles/style.css?v=2").status == 200)
     }
 }

@@ -15,7 +15,8 @@ struct SharedHeadersTests {
         let question = "/v1/contrast?foreground=777&background=fff"
         var answers: [(String, HTTPResponse)] = []
         let targets = [
-            question, "/", "/docs", "/openapi.json", "/style.css", "/app.js", "/favicon.svg", "/livez", "/readyz",
+            question, "/", "/docs", "/openapi.json", "/styles/style.css", "/scripts/app.js", "/favicon.svg", "/livez",
+            "/readyz",
             "/metrics",
             "/nothing", "/v1/nothing", "/v1/contrast?foreground=nonsense", "/badge.svg?foreground=777&background=fff",
             "/c/777-fff", "/problems/not-found", "/v1/limits", "/palette?colors=red,blue", "/v1/reference/rules",
@@ -51,7 +52,9 @@ struct SharedHeadersTests {
 
     @Test(
         "Pages of the site, and nothing else, load the display face early if there is one",
-        arguments: [("/", true), ("/docs", true), ("/nothing", true), ("/style.css", false), ("/v1/limits", false)])
+        arguments: [
+            ("/", true), ("/docs", true), ("/nothing", true), ("/styles/style.css", false), ("/v1/limits", false),
+        ])
     func preload(target: String, isPage: Bool) throws {
         let head = RequestHead(method: .get, rawTarget: target, headers: HTTPHeaders([("Accept", "text/html")]))
         let kind = SharedHeaders.Kind(

@@ -10,7 +10,7 @@ struct StyleTokensTests {
 
     /// The definitions of every scheme.
     private static func definitions() throws -> [[String: String]] {
-        let sheet = repository.appending(path: "Public/style.css")
+        let sheet = repository.appending(path: "Public/styles/style.css")
         let text = try String(contentsOf: sheet, encoding: .utf8)
         return text.matches(of: #/:root \{([^}]*)\}/#).prefix(schemes.count).map { block in
             Dictionary(

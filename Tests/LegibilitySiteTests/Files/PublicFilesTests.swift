@@ -9,11 +9,16 @@ struct PublicFilesTests {
     private func project(made: [String: String], inPublic: [String: String] = [:]) throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appending(path: "PublicFilesTests-\(UUID().uuidString)")
         for (name, files) in [
-            "Public": ["style.css": "body {}", "index.html": "{{a}}"].merging(inPublic) { $1 }, ".build/face": made,
+            "Public": ["styles/style.css": "body {}", "index.html": "{{a}}"].merging(inPublic) { $1 },
+            ".build/face": made,
         ] where !files.isEmpty {
             let place = folder.appending(path: name)
-            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-            for (file, text) in files { try Data(text.utf8).write(to: place.appending(path: file)) }
+            for (file, text) in files {
+                let file = place.appending(path: file)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(text.utf8).write(to: file)
+            }
         }
         return folder
     }
@@ -29,8 +34,8 @@ struct PublicFilesTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let files = try PublicFiles(folder.appending(path: "Public").path)
         #expect(files.face == nil && files.outlines == nil)
-        #expect(files.served.map(\.path) == ["style.css"])
-        #expect(try files.text("style.css") == "body {}")
+        #expect(files.served.map(\.path) == ["styles/style.css"])
+        #expect(try files.text("styles/style.css") == "body {}")
     }
 
     @Test("The display face is found in the build folder and in the public folder", arguments: [true, false])
@@ -40,8 +45,10 @@ struct PublicFilesTests {
         let files = try PublicFiles(folder.appending(path: "Public").path)
         #expect(files.face == "/legibility-display.woff2")
         #expect(
-            files.served.map(\.path).sorted() == ["legibility-display.txt", "legibility-display.woff2", "style.css"])
-        #expect(try files.text("style.css") == "@font-face {}body {}")
+            files.served.map(\.path).sorted() == [
+                "legibility-display.txt", "legibility-display.woff2", "styles/style.css",
+            ])
+        #expect(try files.text("styles/style.css") == "@font-face {}body {}")
         #expect(try files.text("legibility-display.woff2") == "letters")
         #expect(files.outlines == Array("paths".utf8))
     }

@@ -17,7 +17,7 @@ struct ImagePageTests {
         let policy = try #require(try server.get("/image").header("Content-Security-Policy"))
         #expect(policy.contains("img-src 'self' data: blob:;"))
         #expect(policy.replacing(" blob:", with: "") == (try server.get("/").header("Content-Security-Policy")))
-        for path in ["/", "/palette", "/type", "/docs", "/contrast/focus", "/image.js"] {
+        for path in ["/", "/palette", "/type", "/docs", "/contrast/focus", "/scripts/image.js"] {
             #expect(try !(server.get(path).header("Content-Security-Policy") ?? "").contains("blob:"), "\(path)")
         }
     }

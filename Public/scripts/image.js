@@ -1,11 +1,10 @@
 // The page also works without this file, by sending its form. This script sends a file to the API when it is chosen,
 // and updates the shown answers while people change something. Only the server checks contrast.
 
-import { addCopyButtons, words as phrase } from "./copy.js";
+import { addCopyButtons, addPicker, words as phrase } from "./copy.js";
 import { takeDrops } from "./drop.js";
 import { Frame } from "./frame.js";
 import { drawHatch } from "./hatch.js";
-import { addPicker } from "./picker.js";
 import { drawSample } from "./sample.js";
 
 const find = (id) => document.getElementById(id);

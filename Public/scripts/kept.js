@@ -2,10 +2,10 @@
 
 import { say, visit } from "./app.js";
 import { words } from "./copy.js";
-import { form } from "./workbench.js";
 
 const find = (selector, part) => part.querySelector(selector);
 const most = 6;
+const form = find("#question", document);
 const pins = document.createElement("section");
 pins.className = "pins";
 pins.setAttribute("aria-label", words`Kept pairs`);

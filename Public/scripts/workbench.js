@@ -97,7 +97,7 @@ async function followGradient() {
   if (!/gradient\(/i.test(background.text.value)) return;
   const { Stops } = await import("./gradient.js");
   if (stops) return;
-  stops = new Stops(background, follow);
+  stops = new Stops(background, follow, (field) => new Row(field, follow));
   follow(false);
 }
 for (const event of ["input", "fill"]) background.text.addEventListener(event, followGradient);

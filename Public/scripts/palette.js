@@ -2,8 +2,7 @@
 // value while it moves, and the grid as a PNG.
 
 import { answer, ask, say } from "./app.js";
-import { words as phrase } from "./copy.js";
-import { opaqueHex } from "./picker.js";
+import { opaqueHex, words as phrase } from "./copy.js";
 
 const form = document.querySelector("main form");
 const text = form.querySelector("#colors");

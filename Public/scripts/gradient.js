@@ -3,7 +3,6 @@
 
 import { askSoon } from "./app.js";
 import { addPicker, words } from "./copy.js";
-import { form, Row } from "./workbench.js";
 
 /** The maximum number of colours that the server accepts. */
 const most = 32;
@@ -55,9 +54,11 @@ const element = (name, properties, ...children) => {
 export class Stops {
   rows = [];
 
-  constructor(row, changed) {
+  /** `newRow` makes the row of a colour's field. */
+  constructor(row, changed, newRow) {
     this.field = row.text;
     this.changed = changed;
+    this.newRow = newRow;
     this.list = element("ol", {});
     this.adding = element("button", { type: "button", className: "quiet", textContent: words`Add a colour` });
     this.adding.addEventListener("click", () => this.change((stops) => stops.push({ ...stops.at(-1), place: "" }), (count) => count - 1));
@@ -98,7 +99,7 @@ export class Stops {
     this.field.value = stops.length > 1 ? write(this.gradient) : stops[0].color;
     this.field.dispatchEvent(new Event("fill"));
     (this.rows[next(stops.length)]?.text ?? this.field).focus();
-    askSoon(form);
+    askSoon(this.field.form);
   }
 
   row(stop, index) {
@@ -106,8 +107,8 @@ export class Stops {
     const id = `${this.field.id}-stop-${index + 1}`;
     const text = this.input(id, stop.color, (value) => { stop.color = value; });
     const field = element("div", { className: "field color" }, element("label", { htmlFor: id, textContent: name }), text);
-    addPicker(field, () => { text.dispatchEvent(new Event("fill")); askSoon(form); });
-    const row = new Row(field, this.changed);
+    addPicker(field, () => { text.dispatchEvent(new Event("fill")); askSoon(this.field.form); });
+    const row = this.newRow(field);
     const place = this.input(`${id}-place`, stop.place, (value) => { stop.place = value; });
     place.className = "place";
     // CSS's defaults for the first and the last colour.
