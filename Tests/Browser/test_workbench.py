@@ -59,7 +59,7 @@ def test_the_pages_formulas_match_the_servers(browser, url):
     truth = asked(url, "/v1/contrast", {"pairs": pairs})["results"]
     browser.open("/")
     reckoned = browser.driver.execute_async_script(
-        "const [colors, done] = arguments; import('/color.js').then((color) => {"
+        "const [colors, done] = arguments; import('/scripts/color.js').then((color) => {"
         "  const shown = colors.map(color.toSRGB);"
         "  done(shown.map((channels, place) => { const other = shown[shown.length - 1 - place];"
         "    return [color.toHex(channels), color.contrastRatio(channels, other), color.lightnessContrast(channels, other)]; }));"
@@ -76,7 +76,7 @@ def test_the_pages_8_bit_formulas_match_the_servers(browser, url):
     truth = asked(url, "/v1/contrast", {"pairs": [{"foreground": one, "background": other} for one, other in zip(colors, reversed(colors))]})
     browser.open("/")
     reckoned = browser.driver.execute_async_script(
-        "const [colors, done] = arguments; import('/color.js').then((color) => done(colors.map((hex, place) => {"
+        "const [colors, done] = arguments; import('/scripts/color.js').then((color) => done(colors.map((hex, place) => {"
         "  const [one, other] = [hex, colors[colors.length - 1 - place]].map(color.fromHex);"
         "  return [color.toHex(color.toSRGB(color.toOKLCH(one))), color.contrastRatio(one, other), color.lightnessContrast(one, other)];"
         "})))", colors)
@@ -96,7 +96,7 @@ def test_the_limits_of_ratios_and_gamuts_match_the_servers(browser, url):
              for chroma, hue in ((0, 0), (0.03, 166), (0.05, 29)) for side in ("darker", "lighter")]
     found = browser.driver.execute_async_script("""
         const [cases, done] = arguments;
-        import("/color.js").then(({ fromHex, HuePlane, luminance }) => done(cases.map(([other, ratio, chroma, hue, side]) => {
+        import("/scripts/color.js").then(({ fromHex, HuePlane, luminance }) => done(cases.map(([other, ratio, chroma, hue, side]) => {
             const light = luminance(fromHex(other));
             const wanted = side === "darker" ? (light + 0.05) / ratio - 0.05 : (light + 0.05) * ratio - 0.05;
             return wanted < 0 || wanted > 1 ? null : new HuePlane(hue).lightnessOf(wanted, chroma);
@@ -116,7 +116,7 @@ def test_the_limits_of_ratios_and_gamuts_match_the_servers(browser, url):
     # In CSS Color 4, Display P3's red is oklch(64.86% 0.29949 28.96).
     inside = browser.driver.execute_async_script("""
         const [done] = arguments;
-        import("/color.js").then(({ HuePlane }) => done([[0.6486, 0.2990, 28.96], [0.6486, 0.3010, 28.96], [0.6279, 0.2575, 29.23]]
+        import("/scripts/color.js").then(({ HuePlane }) => done([[0.6486, 0.2990, 28.96], [0.6486, 0.3010, 28.96], [0.6279, 0.2575, 29.23]]
             .map(([lightness, chroma, hue]) => [false, true].map((isWide) => new HuePlane(hue).has(lightness, chroma, isWide))).concat([[new HuePlane(29.2338).largestChroma(0.627955)]])));
     """)
     assert inside[:3] == [[False, True], [False, False], [True, True]]
@@ -127,7 +127,7 @@ def test_the_plane_shows_the_colours_of_its_hue_and_hatches_failing_ones(browser
     browser.open("/?foreground=oklch(50%25+0.1+140)&background=white")
     seen = browser.driver.execute_async_script("""
         const [done] = arguments;
-        import("/color.js").then(({ toSRGB }) => {
+        import("/scripts/color.js").then(({ toSRGB }) => {
             const canvas = document.querySelector(".plane canvas"), reach = Number(document.querySelector(".plane [aria-label$=chroma]").max);
             const copy = new OffscreenCanvas(canvas.width, canvas.height), pen = copy.getContext("2d", { willReadFrequently: true });
             pen.drawImage(canvas, 0, 0);

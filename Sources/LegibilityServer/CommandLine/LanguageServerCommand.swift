@@ -1,6 +1,7 @@
 import Budgets
 import Glibc
 import LanguageServer
+import LegibilityService
 import OperatingSystem
 import Synchronization
 import WebServer

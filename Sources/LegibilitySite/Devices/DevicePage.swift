@@ -52,7 +52,7 @@ package struct DevicePage: Sendable {
     ) -> Answer {
         Answer(
             Page(
-                kind: .tool(script: "/device.js"), title: title,
+                kind: .tool(script: "/scripts/device.js"), title: title,
                 description: """
                     Screen sizes, size classes, widgets, Live Activities and text sizes of Apple’s devices, drawn to \
                     scale, each figure with its source.
@@ -64,7 +64,7 @@ package struct DevicePage: Sendable {
                     \(form.markup)
                     </div>
                     """,
-                sheet: "/device.css", asked: query), status: status)
+                sheet: "/styles/device.css", asked: query), status: status)
     }
 }
 

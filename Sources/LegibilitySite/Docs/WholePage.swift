@@ -31,7 +31,7 @@ struct WholePage {
                 \(Manual.remark)
                 \(rules)
                 \(subjects)
-                """, script: "/docs.js", asked: [])
+                """, script: "/scripts/docs.js", asked: [])
     }
 
     private func section(_ operation: DocumentedOperation) -> HTML {

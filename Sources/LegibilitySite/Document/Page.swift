@@ -57,7 +57,7 @@ extension Page {
         \(description.map { "<meta name=\"description\" content=\"\($0)\">\n" as HTML } ?? "")\
         \(preview ?? "")\
         <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-        <link rel="stylesheet" href="/style.css">
+        <link rel="stylesheet" href="/styles/style.css">
         \(([kind.sheet] + [sheet].compactMap(\.self)).map { "<link rel=\"stylesheet\" href=\"\($0)\">\n" as HTML })\
         \([kind.script, script, kind.tray].compactMap(\.self).map { "<script type=\"module\" src=\"\($0)\"></script>\n" as HTML })\
         \(kind.modules.map { "<link rel=\"modulepreload\" href=\"\($0)\">\n" as HTML })\
@@ -80,11 +80,11 @@ extension Page.Kind {
     /// The path of the script.
     fileprivate var script: String? {
         switch self {
-        case .question: "/app.js"
-        case .workbench: "/workbench.js"
-        case .palette: "/palette.js"
+        case .question: "/scripts/app.js"
+        case .workbench: "/scripts/workbench.js"
+        case .palette: "/scripts/palette.js"
         case .tool(let script): script
-        case .manual: "/docs.js"
+        case .manual: "/scripts/docs.js"
         case .text, .tables: nil
         }
     }
@@ -92,7 +92,7 @@ extension Page.Kind {
     /// The path of the script for what goes along from page to page; the workbench loads it when somebody uses it.
     fileprivate var tray: String? {
         switch self {
-        case .question, .palette, .tool: "/tray.js"
+        case .question, .palette, .tool: "/scripts/tray.js"
         case .workbench, .text, .manual, .tables: nil
         }
     }
@@ -100,20 +100,20 @@ extension Page.Kind {
     /// The path of the additional style sheet.
     fileprivate var sheet: String {
         switch self {
-        case .workbench: "/pair.css"
-        case .text, .manual: "/docs.css"
-        case .question, .tool, .tables: "/tools.css"
-        case .palette: "/palette-page.css"
+        case .workbench: "/styles/pair.css"
+        case .text, .manual: "/styles/docs.css"
+        case .question, .tool, .tables: "/styles/tools.css"
+        case .palette: "/styles/palette-page.css"
         }
     }
 
     /// The modules that the script imports, listed so that a browser requests all of them at once.
     fileprivate var modules: [String] {
         switch self {
-        case .question: ["/copy.js"]
-        case .palette: ["/app.js", "/copy.js", "/color.js", "/wheel.js"]
-        case .workbench: ["/app.js", "/copy.js", "/color.js"]
-        case .manual: ["/copy.js"]
+        case .question: ["/scripts/copy.js"]
+        case .palette: ["/scripts/app.js", "/scripts/copy.js", "/scripts/color.js", "/scripts/wheel.js"]
+        case .workbench: ["/scripts/app.js", "/scripts/copy.js", "/scripts/color.js"]
+        case .manual: ["/scripts/copy.js"]
         case .tool, .text, .tables: []
         }
     }

@@ -20,7 +20,7 @@ package struct PublicFiles: Sendable {
         let made = "\(folder)/../.build/face"
         files += try Self.files((Self.paths(in: made) ?? []).filter { !paths.contains($0) }, in: made)
         if let rule = files.first(where: { $0.path == Self.faceRule }),
-            let sheet = files.firstIndex(where: { $0.path == "style.css" })
+            let sheet = files.firstIndex(where: { $0.path == "styles/style.css" })
         {
             files[sheet].bytes = rule.bytes + files[sheet].bytes
         }

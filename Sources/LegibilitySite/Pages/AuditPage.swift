@@ -119,7 +119,7 @@ package struct AuditPage: Sendable {
 
     private func page(_ shown: Shown, title: Phrase, asked: [QueryItem], problem: Problem? = nil) -> Answer {
         let page = Page(
-            kind: .tool(script: "/audit.js"), title: title,
+            kind: .tool(script: "/scripts/audit.js"), title: title,
             description: """
                 Which colours of your style sheets, asset catalogs and design tokens can’t be read on each other, in \
                 every mode, and how to fix them.

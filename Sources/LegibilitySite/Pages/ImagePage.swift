@@ -125,12 +125,12 @@ package struct ImagePage: Sendable {
         _ shown: Shown, title: Phrase, _ status: Int, headers: [(name: String, value: String)] = []
     ) -> Answer {
         let page = Page(
-            kind: .tool(script: "/image.js"), title: title,
+            kind: .tool(script: "/scripts/image.js"), title: title,
             description: """
                 An image as people with a colour-vision deficiency see it, and whether text on it can be read at \
                 every pixel.
                 """, section: .image, main: template.filled(shown), about: AboutFigures.ofPicture,
-            sheet: "/image.css", asked: [])
+            sheet: "/styles/image.css", asked: [])
         var answer = Answer(page, status: status, showsFiles: true)
         answer.headers += headers
         return answer

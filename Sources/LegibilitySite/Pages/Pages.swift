@@ -20,14 +20,14 @@ package struct Pages: Sendable {
         _ limits: QuestionLimits, _ files: PublicFiles, imageMemory: ImageMemory, bodyBytes: Int,
         today: @escaping @Sendable () -> CalendarDate
     ) throws(SiteError) {
-        checker = try CheckerPage(form: files.text("index.html"), limits: limits)
+        checker = try CheckerPage(form: files.text("forms/index.html"), limits: limits)
         contrast = QuestionPage(limits: limits)
         type = QuestionPage(limits: limits)
-        palette = try PalettePage(form: files.text("palette.html"), limits: limits)
-        image = try ImagePage(form: files.text("image.html"), limits: limits, memory: imageMemory)
-        audit = try AuditPage(form: files.text("audit.html"), limits: limits, bodyBytes: bodyBytes, today: today)
+        palette = try PalettePage(form: files.text("forms/palette.html"), limits: limits)
+        image = try ImagePage(form: files.text("forms/image.html"), limits: limits, memory: imageMemory)
+        audit = try AuditPage(form: files.text("forms/audit.html"), limits: limits, bodyBytes: bodyBytes, today: today)
         screen = try ScreenPage(
-            form: files.text("screen.html"), limits: limits, memory: imageMemory, bodyBytes: bodyBytes)
+            form: files.text("forms/screen.html"), limits: limits, memory: imageMemory, bodyBytes: bodyBytes)
         record = try RecordPage(files, limits: limits, memory: imageMemory, bodyBytes: bodyBytes)
     }
 }

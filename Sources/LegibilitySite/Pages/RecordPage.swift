@@ -34,7 +34,7 @@ package struct RecordPage: Sendable {
         }
         self.examples = examples
         template = try PageTemplate(
-            files.text("page.html"),
+            files.text("forms/page.html"),
             slots: [
                 "result": { $0.result }, "mostBytes": { _ in "\(bodyBytes)" },
                 "files": { RecordQuestion.files(bodyBytes).markup($0.form) },
@@ -115,7 +115,7 @@ package struct RecordPage: Sendable {
 
     private func page(_ shown: Shown, title: Phrase, asked: [QueryItem], problem: Problem? = nil) -> Answer {
         let page = Page(
-            kind: .tool(script: "/page.js"), title: title,
+            kind: .tool(script: "/scripts/page.js"), title: title,
             description: """
                 Where a web page falls short of WCAG 2.2, measured in its own pixels: contrast, links, targets, zoom, reflow, \
                 text spacing and keyboard focus.

@@ -93,7 +93,7 @@ package struct ScreenPage: Sendable {
 
     private func page(_ shown: Shown, title: Phrase, asked: [QueryItem], problem: Problem? = nil) -> Answer {
         let page = Page(
-            kind: .tool(script: "/screen.js"), title: title,
+            kind: .tool(script: "/scripts/screen.js"), title: title,
             description: """
                 What Apple’s guidelines and WCAG require of an app screen, based on its element tree and screenshot: \
                 contrast, sizes of text and targets, spacing, and differences between screens.

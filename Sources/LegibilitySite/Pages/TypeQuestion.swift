@@ -16,8 +16,8 @@ package enum TypeQuestion: String, PageQuestion {
                 How text scales, how far apart its letters are, and whether it can be read on Apple’s platforms, each \
                 figure with its source.
                 """,
-            about: AboutFigures.ofType, files: TextStyleFiles.section, script: "/type.js", sheet: "/type.css",
-            forms: "the forms about type")
+            about: AboutFigures.ofType, files: TextStyleFiles.section, script: "/scripts/type.js",
+            sheet: "/styles/type.css", forms: "the forms about type")
     }
 
     package var path: String { "/type/\(rawValue)" }

@@ -56,7 +56,7 @@ package struct SearchPage: Sendable {
                     </form>
                     <div class="found" id="found">\(found)</div>
                     """,
-                sheet: "/device.css", asked: asked), status: status)
+                sheet: "/styles/device.css", asked: asked), status: status)
     }
 
     private var introduction: HTML {

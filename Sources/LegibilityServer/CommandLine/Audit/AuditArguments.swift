@@ -1,5 +1,6 @@
 import HTTPMessages
 import LegibilityAPI
+import LegibilityService
 import Spelling
 
 /// The arguments of `legibility audit`.

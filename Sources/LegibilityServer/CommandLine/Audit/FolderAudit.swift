@@ -6,6 +6,7 @@ import HTTPMessages
 import JSON
 import LanguageServer
 import LegibilityAPI
+import LegibilityService
 import OperatingSystem
 import Sentences
 

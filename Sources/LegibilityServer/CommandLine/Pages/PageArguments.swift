@@ -4,6 +4,7 @@ import Endpoints
 import Findings
 import HTTPMessages
 import LegibilityAPI
+import LegibilityService
 
 /// The arguments of `legibility audit` for web pages, which creates records, checks them, or both.
 struct PageArguments {

@@ -3,6 +3,7 @@ import Endpoints
 import Findings
 import Glibc
 import LegibilityAPI
+import LegibilityService
 import LegibilitySite
 import OperatingSystem
 

@@ -1,4 +1,5 @@
 import Browser
+import LegibilityService
 import OperatingSystem
 
 /// The pages on a command line: files, pages in folders, and addresses.
