@@ -9,8 +9,8 @@ extension Contract {
     /// Returns the document with only one operation and the shapes that it uses, or nil if the operation doesn't exist.
     ///
     /// Errors are summarized in a single response. If the document is too long, deeply nested members of the response
-    /// lose their descriptions first, then their own members, and finally their lists of required members. The
-    /// request's members are always complete.
+    /// lose their descriptions first, then their own members, and then their lists of required members. The request's
+    /// members are always complete; only if nothing else helps are they without bounds, and optional ones without null.
     package func json(of operation: String) -> [UInt8]? {
         guard let entry = entries.first(where: { $0.endpoint.operation?.id == operation }) else { return nil }
         var bytes: [UInt8] = []
@@ -64,11 +64,16 @@ private struct Detail {
     var shaped = Int.max
     /// Whether a response's objects list their required members.
     var listsRequired = true
+    /// Whether values have bounds, and optional members may be null.
+    var hasBounds = true
 
     /// All levels of detail, the most detailed first.
     static let all =
         [8, 5, 4, 3, 2, 1, 0].map { Detail(described: $0) } + [4, 3, 2].map { Detail(described: 0, shaped: $0) }
-        + [Detail(described: 0, shaped: 2, listsRequired: false)]
+        + [true, false].map { Detail(described: 0, shaped: 2, listsRequired: false, hasBounds: $0) }
+
+    /// The same level for a request.
+    var ofRequest: Detail { Detail(described: described, hasBounds: hasBounds) }
 }
 
 extension Contract.Entry {
@@ -97,7 +102,7 @@ extension Contract.Entry {
             if let body = operation.body {
                 let brief = Operation.Body(
                     summary: body.summary,
-                    forms: body.forms.map { ($0.mediaType, $0.schema.reduced(to: Detail(described: detail.described))) }
+                    forms: body.forms.map { ($0.mediaType, $0.schema.reduced(to: detail.ofRequest)) }
                 )
                 write(brief, of: operation, to: &json, &components)
             }
@@ -161,6 +166,9 @@ extension Schema {
         var schema = self
         schema.isSelectable = false
         if detail.described <= 0 { (schema.summary, schema.remark) = (nil, nil) }
+        if !detail.hasBounds {
+            (schema.minimum, schema.maximum, schema.leastCount, schema.mostCount) = (nil, nil, nil, nil)
+        }
         switch kind {
         case .array(let element): schema.replaceKind(.array(of: element.reduced(to: detail)))
         case .map(let element): schema.replaceKind(.map(of: element.reduced(to: detail)))
@@ -175,8 +183,10 @@ extension Schema {
             schema.replaceKind(
                 .object(
                     properties.map { property in
-                        Property(
-                            name: property.name, schema: property.schema.reduced(to: inside),
+                        var reduced = property.schema.reduced(to: inside)
+                        if !detail.hasBounds, !property.isRequired { reduced.isNullable = false }
+                        return Property(
+                            name: property.name, schema: reduced,
                             isRequired: property.isRequired && !isSelectable && detail.listsRequired)
                     }))
         case .boolean, .integer, .number, .string: break

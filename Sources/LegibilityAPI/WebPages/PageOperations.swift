@@ -41,7 +41,10 @@ extension Operation.Body {
                 Schema(.array(of: Schema(.object(members), name: name, summary: summary)))
                     .with([.count(atMost: PageLimits().elements)]))
         }
-        let box = Schema(.array(of: Schema(.number))).with([.count(atLeast: 4, atMost: 4)])
+        let box = Schema(
+            .array(of: Schema(.number)), name: "PageBox",
+            summary: "Left edge, top edge, width and height in CSS pixels."
+        ).with([.count(atLeast: 4, atMost: 4)])
         let boxes = Schema(.array(of: box))
         let size = Schema(.array(of: Schema(.number).with([.within(0...1_000_000)]))).with([
             .count(atLeast: 2, atMost: 2)

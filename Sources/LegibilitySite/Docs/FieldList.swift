@@ -18,7 +18,8 @@ struct FieldList {
     /// Shapes that many answers share, by their name in the contract, and the pages that describe them.
     private static let toldOnce = [
         "Problem": "/docs#problems", "Taken": "/docs#names", "InterfaceFinding": "/openapi.json",
-        "InterfaceSummary": "/openapi.json",
+        "InterfaceSummary": "/openapi.json", "PageControl": "/openapi.json", "PageHover": "/openapi.json",
+        "PageCover": "/openapi.json", "PageParagraph": "/openapi.json",
     ]
     /// The shared shapes of answers about contrast.
     static let toldOfContrast = [
