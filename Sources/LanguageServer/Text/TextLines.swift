@@ -35,7 +35,7 @@ package struct TextLines: Sendable {
     package var count: Int { starts.count }
 
     /// The UTF-16 units of the character that begins with a byte; none for the others of a character.
-    private static func units(of byte: UInt8) -> Int { byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1 }
+    static func units(of byte: UInt8) -> Int { byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1 }
 
     /// The position of a byte. Within a character, it is that of the character; within a line break, the end of the
     /// line.
