@@ -1,8 +1,8 @@
 import JSON
 import ModelContext
 
-/// Any bytes as a message of an agent, alone and with the headers of a request: every answer is a message with the id of
-/// the question, either a result or an error, and a notification has none.
+/// Any bytes as a message of an agent, alone and with the headers of a request: every answer is a message with the id
+/// of the question, either a result or an error, and a notification has none.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzModelContext(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let content = Array(UnsafeBufferPointer(start: bytes, count: count))

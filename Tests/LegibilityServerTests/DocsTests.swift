@@ -275,8 +275,8 @@ struct DocsTests {
         }
     }
 
-    /// The path of an agent that knows only the address of the server: it looks for a word of its question in the index,
-    /// opens that page, and asks with the example's parameters. By WCAG's formula, #777777 on white is 4.478:1.
+    /// The path of an agent that knows only the address of the server: it looks for a word of its question in the
+    /// index, opens that page, and asks with the example's parameters. By WCAG's formula, #777777 on white is 4.478:1.
     @Test("From the index through one page, an agent gets the right answer for fewer than 4,000 tokens")
     func path() throws {
         let index = try server.get("/llms.txt")

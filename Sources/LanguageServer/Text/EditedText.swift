@@ -1,7 +1,7 @@
 /// A text in pieces, for changes that each refer to the text after the one before.
 ///
-/// A change takes a step for each piece before it, and some for the bytes of the pieces that it touches: about the length
-/// of the text divided by 2,048, and a few thousand. Its lines are those of ``TextLines``.
+/// A change takes a step for each piece before it, and some for the bytes of the pieces that it touches: about the
+/// length of the text divided by 2,048, and a few thousand. Its lines are those of ``TextLines``.
 struct EditedText {
     /// Some bytes of the text. A character and a line break of two bytes are never in two pieces.
     private struct Piece {
