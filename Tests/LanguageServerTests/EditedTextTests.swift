@@ -54,7 +54,8 @@ struct EditedTextTests {
                 let new = (0..<next(4)).map { _ in parts[next(parts.count)] }.joined()
                 let range = TextRange(start, end)
                 let expected = Self.apply(range, new, to: text, encoding)
-                try #require(edited.replace(range, with: new, in: encoding) == (expected != nil))
+                let isReplaced = edited.replace(range, with: new, in: encoding)
+                try #require(isReplaced == (expected != nil))
                 text = expected ?? text
                 try #require(edited.content == Array(text.utf8))
             }
@@ -65,7 +66,8 @@ struct EditedTextTests {
     func mark() {
         var edited = EditedText([0xEF, 0xBB, 0xBF] + Array("ab".utf8))
         let start = TextPosition(0, 0)
-        #expect(edited.replace(TextRange(start, TextPosition(0, 1)), with: "c", in: .utf16))
+        let isReplaced = edited.replace(TextRange(start, TextPosition(0, 1)), with: "c", in: .utf16)
+        #expect(isReplaced)
         #expect(edited.content == [0xEF, 0xBB, 0xBF] + Array("cb".utf8))
     }
 

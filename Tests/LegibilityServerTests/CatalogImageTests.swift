@@ -122,6 +122,20 @@ import Testing
         #expect(found == [["image.scales", "gone.png", "certain", "“gone.png” isn't in the folder of the set."]])
     }
 
+    @Test("An image that is a link isn't read, and isn't missing")
+    func linked() throws {
+        defer { try? FileManager.default.removeItem(at: folder.folder) }
+        try folder.write([
+            "A.xcassets/I.imageset/Contents.json": #"{"images": [{"idiom": "iphone", "filename": "a.png"}]}"#
+        ])
+        try FileManager.default.createSymbolicLink(
+            at: folder.folder.appending(path: "A.xcassets/I.imageset/a.png"),
+            withDestinationURL: URL(filePath: "/nowhere"))
+        let ended = try folder.audit([".", "--as", "json"])
+        #expect(ended.status == 0)
+        #expect(try JSONDocument(Array(ended.output.utf8)).root["images"]?.elements?.first { _ in true } == nil)
+    }
+
     @Test("An app icon has the pixels of its entry, a colour profile, and no transparent pixels")
     func icons() throws {
         func found(_ image: [UInt8], _ more: String = "", idiom: String = "iphone") throws -> [String] {

@@ -12,9 +12,9 @@ import Testing
     private let folder = AuditedFolder()
 
     private static let page = #"""
-        {"format": "legibility-page/1", "name": "Home", "viewport": [1280, 800], "url": "https://example.org/",
-         "texts": [], "links": [], "clips": [], "targets": [
-          {"selector": "#a", "name": "A", "rects": [[10, 10, 20, 20]]}, {"selector": "#b", "name": "B", "rects": [[32, 10, 20, 20]]}]}
+        {"format": "legibility-page/1", "viewport": [1280, 800], "page": [1280, 800], "targets": [
+          {"selector": "#a", "role": "button", "box": [10, 10, 20, 20]},
+          {"selector": "#b", "role": "button", "box": [32, 10, 20, 20]}]}
         """#
     private static let screen = #"""
         {"platform": "ios", "screen": {"width": 390, "height": 844}, "elements": [

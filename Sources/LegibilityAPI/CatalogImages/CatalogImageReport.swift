@@ -7,7 +7,7 @@ import RasterImage
 
 /// The images of asset catalogs, checked against the figures of the guidelines.
 package struct CatalogImageReport: Sendable {
-    /// Returns the content of an image file at a path; nil if there is none.
+    /// Returns the content of an image file at a path: nil if there is no file, and empty if it can't be read.
     package typealias Reading = @Sendable (_ path: String) -> [UInt8]?
 
     /// The number of sets that were read.

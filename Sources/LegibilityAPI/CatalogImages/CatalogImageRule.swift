@@ -19,7 +19,7 @@ package enum CatalogImageRule: String, CaseIterable, Describable, Sendable {
     /// The background of an icon isn't black where the system's is.
     case iconBackground = "appIcon.background"
 
-    /// The severity of a failure. None is an error: an image can be wrong without being hard to read.
+    /// The severity of a failure. No failure is an error, because such an image can still be legible.
     package var severity: LegibilityFinding.Severity {
         switch self {
         case .scales, .size, .iconSize, .iconCanvas, .iconSpace, .iconBackground: .warning

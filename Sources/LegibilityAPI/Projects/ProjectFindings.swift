@@ -20,7 +20,7 @@ struct ProjectFindings: EvidenceRun {
     let folder: String?
     private let checked: [FindingSubject: Int]
 
-    init(_ project: ProjectAudit) {
+    init(_ project: SubjectAudits) {
         var parts: [Part] = []
         var found: [Finding] = []
         var checked: [FindingSubject: Int] = [:]

@@ -36,7 +36,7 @@ package struct SizeComparison {
             guard let old = before[element.id] else { continue }
             let from = small.elements[old]
             guard Self.isText(from), Self.isText(element), from.text == element.text,
-                // What is scrolled away has no place among the others, and bars stay where they are.
+                // Texts that are scrolled away have no place among the others, and bars stay where they are.
                 element.frame.bottom <= bounds.bottom, element.frame.y >= bounds.y,
                 from.frame.bottom <= small.height, !trees.1.isInBar(index), !trees.0.isInBar(old),
                 !trees.1.isForeign(index)

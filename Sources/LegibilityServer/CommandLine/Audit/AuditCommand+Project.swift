@@ -13,7 +13,7 @@ extension AuditCommand {
     ) throws(ConfigurationError) -> Int32 {
         let output = try projectOutput()
         var files = files
-        var project = ProjectAudit()
+        var project = SubjectAudits()
         (project.subjects, project.suppressed, project.folder) = (arguments.subjects, arguments.suppressed, folder)
         if let path = arguments.baseline {
             let json = try parsed(path)
@@ -68,7 +68,7 @@ extension AuditCommand {
         }
     }
 
-    private func write(_ project: ProjectAudit, _ form: ProjectOutput, declarations: String?) {
+    private func write(_ project: SubjectAudits, _ form: ProjectOutput, declarations: String?) {
         let answer: Answer
         switch form {
         case .table:

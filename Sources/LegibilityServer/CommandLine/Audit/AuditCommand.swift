@@ -164,7 +164,12 @@ struct AuditCommand {
             question.boundaries = walk.boundaries
             question.subjects = arguments.subjects
             question.images = { [folder] path in
-                FileSystem.contents(of: ColorFileDiscovery.whole(path, from: folder))
+                let whole = ColorFileDiscovery.whole(path, from: folder)
+                guard FileSystem.kind(of: whole, followingLinks: false) != .file else {
+                    return FileSystem.contents(of: whole)
+                }
+                // A symbolic link isn't followed, and a pipe may never end: the image is there, but unknown.
+                return FileSystem.exists(whole) ? [] : nil
             }
             return question
         } catch {

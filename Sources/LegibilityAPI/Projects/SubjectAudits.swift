@@ -4,7 +4,7 @@ import JSON
 
 /// The audits of everything in a project: its files, its screens and its web pages. Those that a project doesn't have
 /// are nil.
-package struct ProjectAudit {
+package struct SubjectAudits {
     package var files: AuditReport?
     package var screens: ScreenFileAudit?
     package var pages: PageFileAudit?
