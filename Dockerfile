@@ -17,14 +17,15 @@ COPY Config/install.sh Config/
 RUN Config/install.sh build face
 COPY Package.swift .
 COPY Sources Sources
-# Test targets are declared, so their folders must be there; their files need not be.
+# The package declares test targets, so their folders must exist, even without files.
 COPY Tests Tests
-# Where the linker looks first, and finds archives of objects alone.
+# The linker searches this folder first, and finds only static archives there.
 RUN bash -c 'source Config/install.sh && mkdir /held && dpkg-query --listfiles "${linked_packages[@]}" | grep "\.a$" \
     | xargs ln --symbolic --target-directory=/held'
-# The compiler's hashes of modules and what the linker makes of them differ from build to build, and nothing reads them.
-# Nobody looks symbols up in the program, each function can be left out or kept once by itself, and relocations are packed:
-# an eighth smaller, and a millisecond less to load.
+# The compiler's hashes of modules, and the section that the linker makes of them, differ from build to build. Nothing
+# reads them.
+# The program exports no symbols, unused and duplicate functions are removed, and relocations are packed. This makes the
+# program an eighth smaller, and it loads a millisecond faster.
 RUN swift build --configuration release --product legibility --static-swift-stdlib -Xswiftc -use-ld=lld \
         -Xswiftc -Xfrontend -Xswiftc -function-sections \
         -Xswiftc -L/held -Xlinker --no-export-dynamic -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs \
@@ -33,7 +34,7 @@ RUN swift build --configuration release --product legibility --static-swift-stdl
 COPY Public /app/Public
 COPY Config/face.sh Config/
 RUN Config/face.sh /app/Public
-# Swift's libraries are inside the program: which, and under what licence.
+# The program contains Swift's libraries, so the image includes their names and licences.
 RUN mkdir /swift && cp /usr/share/swift/LICENSE.txt /swift/copyright \
     && swift --version 2>&1 | grep -oE 'Swift version [0-9.]+' >/swift/version
 
@@ -42,18 +43,20 @@ RUN Config/install.sh test
 COPY . .
 RUN Config/test.sh
 
-# The program with a browser and fonts, for audits of web pages in CI; many times as large, and never the server's image.
+# The program with a browser and fonts, for audits of web pages in CI. This image is many times larger, and is never used
+# for the server.
 FROM ${DEBIAN_IMAGE} AS browser
 COPY Config/install.sh Config/
 RUN Config/install.sh run browser && rm -rf /var/lib/apt/lists
 COPY --from=build /app /app
-# A number, so that an orchestrator can see that it is not root; Chromium and fontconfig keep nothing but temporary files.
+# The user is a number, so that an orchestrator can see that it isn't root. Chromium and fontconfig only write temporary
+# files.
 USER 10001:10001
 ENV HOME=/tmp
 ENTRYPOINT ["/app/legibility"]
 CMD ["audit", "--help"]
 
-# The same release of Debian, where what the program needs is picked out.
+# The same release of Debian, in which the files that the program needs are collected.
 FROM ${DEBIAN_IMAGE} AS files
 COPY Config/install.sh Config/
 RUN Config/install.sh run image
@@ -71,10 +74,11 @@ LABEL org.opencontainers.image.title="Legibility" \
     org.opencontainers.image.version="$VERSION" \
     org.opencontainers.image.revision="$REVISION"
 COPY --from=files /image /
-# A number, so that an orchestrator can see that it is not root. Nothing is written to disk: run it read-only.
+# The user is a number, so that an orchestrator can see that it isn't root. The program writes nothing to disk, so run it
+# read-only.
 USER 10001:10001
 EXPOSE 8080
 STOPSIGNAL SIGTERM
-# Asks the address that the environment or a configuration file names.
+# The check uses the address in the environment or in a configuration file.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s CMD ["/app/legibility", "health"]
 ENTRYPOINT ["/app/legibility"]

@@ -150,7 +150,10 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "LegibilityAPITests",
-            dependencies: ["Archives", "Findings", "LegibilityAPI", "RasterImage", "TestSupport"],
+            dependencies: [
+                "APITesting", "Archives", "Findings", "LegibilityAPI", "LegibilityService", "RasterImage",
+                "TestSupport",
+            ],
             exclude: ["Fixtures"], swiftSettings: strict),
 
         .target(name: "ModelContext", dependencies: ["JSON", "Spelling"], swiftSettings: strict),
@@ -178,24 +181,39 @@ let package = Package(
             ],
             swiftSettings: strictAroundC),
         .testTarget(
-            name: "LegibilitySiteTests", dependencies: ["ColorFiles", "LegibilitySite"], swiftSettings: strict),
+            name: "LegibilitySiteTests",
+            dependencies: ["APITesting", "ColorFiles", "LegibilityService", "LegibilitySite"], swiftSettings: strict),
 
         .target(name: "CLoadedObjects", cSettings: [.treatAllWarnings(as: .error)]),
+        .target(
+            name: "LegibilityService",
+            dependencies: [
+                "Budgets", "CGnuTLS", "CInterpose", "CLoadedObjects", "CMalloc", "ColorFiles", "Compression",
+                "Endpoints", "HTTPMessages", "JSON", "Legibility", "LegibilityAPI", "LegibilitySite", "ModelContext",
+                "OperatingSystem", "RasterImage", "Redis", "Sentences", "Spelling", "WebServer",
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "APITesting", dependencies: ["HTTPMessages", "JSON", "LegibilityService", "WebServer"],
+            path: "Tests/APITesting", swiftSettings: strict),
+        .testTarget(
+            name: "LegibilityServiceTests",
+            dependencies: ["APITesting", "Budgets", "Compression", "LegibilityService", "TestSupport"],
+            swiftSettings: strict),
         .executableTarget(
             name: "LegibilityServer",
             dependencies: [
-                "Browser", "Budgets", "CGnuTLS", "CInterpose", "CLoadedObjects", "CMalloc", "ColorFiles", "Compression",
-                "Endpoints", "Findings", "HTTPMessages", "JSON", "LanguageServer", "Legibility", "LegibilityAPI",
-                "LegibilitySite", "ModelContext", "OperatingSystem", "RasterImage", "Redis", "Sentences", "Spelling",
-                "WebServer",
+                "Browser", "Budgets", "CGnuTLS", "ColorFiles", "Endpoints", "Findings", "HTTPMessages", "JSON",
+                "LanguageServer", "Legibility", "LegibilityAPI", "LegibilityService", "LegibilitySite",
+                "ModelContext", "OperatingSystem", "RasterImage", "Sentences", "Spelling", "WebServer", "XML",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "LegibilityServerTests",
             dependencies: [
-                "Browser", "Budgets", "Compression", "LegibilityServer", "OperatingSystem", "Sentences", "TestSupport",
+                "APITesting", "Browser", "Budgets", "LegibilityServer", "LegibilityService", "OperatingSystem",
+                "TestSupport",
             ],
-            exclude: ["Fixtures"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],

@@ -54,5 +54,5 @@ for letter in map(chr, range(0x20, 0x7F)):
     print(letter, "%.2f" % (glyph.width * unit), *pen._commands)
 PYTHON
 cp /usr/share/doc/fonts-b612/copyright "$face.txt"
-# Last, since its time says that all of them are there.
+# This file is written last, since its time shows that all of them exist.
 mv "$face.made" "$face.woff2"

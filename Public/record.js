@@ -1,20 +1,27 @@
 // Measures a page from within: collects the facts of a page record, and changes the text colour for the renderings.
 // To the extent that the law allows, its authors give up all rights to this file (CC0 1.0): copy, change and use it freely.
+
 //   await legibility.settle()          waits until nothing moves; false if something still does
 //   await legibility.facts(options)    the record without its images, {redact: true} with every letter as x
 //   legibility.ink("real" | "ground" | "black" | "white", class)    text unchanged, hidden, black or white; a checksum of boxes
 //   legibility.spacing(true)           the spacing of WCAG 1.4.12
 //   legibility.scrollTo(index)         scrolls a box for the images of that band; without an index, scrolls it back
 //   legibility.focus(index)            focuses that entry of “focusables”; without an index, removes the focus
+//   legibility.obscured()              the focusable elements that bars of the page cover when they are focused
+//   legibility.hovered(index)          the elements to show as hovered for that entry of “hoverables”, outermost first
+//   legibility.hoverTexts(index)       the texts of that entry, with their current boxes
 // For other browser drivers:
 //   await legibility.record(name, options)    settles and measures the page; a list of images to take, {file, clip} each
 //   legibility.show(index)             prepares the page for that image
 //   legibility.result()                the record, once all images have been taken
 globalThis.legibility = (() => {
   "use strict";
-  const MOST_TEXTS = 5000, MOST_SHOWN = 120, BAND = 1500, MARGIN = 8, MOST_STEPS = 12, MOST_CLASSES = 4, MOST_FOCUS = 100, MOST_HOSTS = 100;
-  const closed = new WeakMap(), sheets = new Map();
-  let known, mode = "real", group, spaced = false, redacted = false, texts = [], controls = [], steps = [], kept = [];
+  // Own properties: element entry here shown measure cut low high kinds held lined named modal meant ellipsis tiny planar
+  // Own properties: members container clipping scrolling aria frame groups sums
+  const MOST_TEXTS = 5000, MOST_SHOWN = 120, BAND = 1500, MARGIN = 8, MOST_STEPS = 12, MOST_CLASSES = 4, MOST_FOCUS = 100, MOST_HOSTS = 100, MOST_SHAPES = 500;
+  const { abs, ceil, floor, max, min, sqrt } = Math;
+  const html = document.documentElement, closed = new WeakMap(), sheets = new Map();
+  let known, mode = "real", group, spaced = false, redacted = false, texts = [], controls = [], steps = [], kept = [], hovers = [];
 
   const sleep = (time) => new Promise((done) => setTimeout(done, time));
   const round = (number) => Math.round(number * 100) / 100;
@@ -28,15 +35,27 @@ globalThis.legibility = (() => {
   };
   const style = (element, pseudo) => element.ownerDocument.defaultView.getComputedStyle(element, pseudo);
   const number = (text) => parseFloat(text) || 0;
+  const all = (root, selector = "*") => [...root.querySelectorAll(selector)];
+  const media = (query) => matchMedia(`(${query})`).matches;
+  /** An element with its scroll position, which `scrollBack` restores. */
+  const scrollOf = (element) => [element, element.scrollLeft, element.scrollTop];
+  const scrollBack = ([element, left, top]) => { [element.scrollLeft, element.scrollTop] = [left, top]; };
+  const frameOf = (element) => element.getBoundingClientRect();
+  /** The value of a key, which is made if it is missing. */
+  const valueOf = (map, key, make = () => new Set()) => {
+    if (!map.has(key)) map.set(key, make());
+    return map.get(key);
+  };
+  const isFrame = (element) => /^i?frame$/i.test(element.localName);
 
   /** Every document and shadow root that a script can reach. */
   function roots(isNew) {
     if (!isNew && known) return known;
     const found = known = [document];
     for (const root of found) {
-      for (const element of root.querySelectorAll("*")) {
-        if (shadow(element)) found.push(shadow(element));
-        else if (/^i?frame$/i.test(element.localName) && inner(element)) found.push(inner(element));
+      for (const element of all(root)) {
+        const content = shadow(element) ?? (isFrame(element) && inner(element));
+        if (content) found.push(content);
       }
     }
     return found;
@@ -71,19 +90,18 @@ globalThis.legibility = (() => {
     const css = rules();
     for (const root of roots()) {
       const home = root.ownerDocument || root;
-      if (!sheets.has(home)) sheets.set(home, new home.defaultView.CSSStyleSheet());
-      const sheet = sheets.get(home);
+      const sheet = valueOf(sheets, home, () => new home.defaultView.CSSStyleSheet());
       if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
     }
     for (const sheet of sheets.values()) sheet.replaceSync(css);
   }
 
+  const mix = (sum, sides) => sides.reduce((sum, side) => (sum * 31 + Math.round(side * 4)) | 0, sum);
+
   function ink(name, only) {
     [mode, group] = [name, only];
     paint();
-    let sum = 0;
-    for (const text of texts) for (const box of text.measure()) for (const side of box) sum = (sum * 31 + Math.round(side * 4)) | 0;
-    return sum;
+    return texts.reduce((sum, text) => mix(sum, text.measure().flat()), 0);
   }
 
   // ---- State “rest” ----
@@ -103,7 +121,7 @@ globalThis.legibility = (() => {
     const waits = [];
     for (const root of roots()) {
       if (root.fonts) waits.push(root.fonts.ready);
-      for (const image of root.querySelectorAll("img")) {
+      for (const image of all(root, "img")) {
         image.loading = "eager";
         if (!image.complete) waits.push(image.decode().catch(() => {}));
       }
@@ -111,13 +129,13 @@ globalThis.legibility = (() => {
     await Promise.race([Promise.all(waits), sleep(patience * 0.6)]);
     let last, same = 0;
     while (same < 3 && performance.now() < end) {
-      let sum = document.documentElement.scrollHeight, left = 5000;
+      let sum = html.scrollHeight, left = 5000;
       for (const root of roots(true)) {
         rest(root);
-        for (const element of root.querySelectorAll("*")) {
+        for (const element of all(root)) {
           if (--left < 0) break;
-          const box = element.getBoundingClientRect();
-          for (const side of [box.x, box.y, box.width, box.height]) sum = (sum * 31 + Math.round(side * 4)) | 0;
+          const { x, y, width, height } = frameOf(element);
+          sum = mix(sum, [x, y, width, height]);
         }
       }
       same = sum === last ? same + 1 : 1;
@@ -131,27 +149,25 @@ globalThis.legibility = (() => {
 
   function naming() {
     const ids = new Map(), places = new Map();
+    const increase = (counts, key) => {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      return counts.get(key);
+    };
     const count = (element) => {
       const root = element.getRootNode();
-      if (!ids.has(root)) {
+      return valueOf(ids, root, () => {
         const counts = new Map();
-        for (const one of root.querySelectorAll("[id]")) counts.set(one.id, (counts.get(one.id) || 0) + 1);
-        ids.set(root, counts);
-      }
-      return ids.get(root).get(element.id);
+        for (const one of all(root, "[id]")) increase(counts, one.id);
+        return counts;
+      }).get(element.id);
     };
     const part = (element) => {
-      const parent = element.parentNode;
-      if (!places.has(parent)) {
-        const seen = new Map(), own = new Map();
-        for (const child of parent.children) {
-          seen.set(child.localName, (seen.get(child.localName) || 0) + 1);
-          own.set(child, seen.get(child.localName));
-        }
-        places.set(parent, [seen, own]);
-      }
-      const [seen, own] = places.get(parent), name = CSS.escape(element.localName);
-      return seen.get(element.localName) > 1 ? `${name}:nth-of-type(${own.get(element)})` : name;
+      const parent = element.parentNode, tag = element.localName;
+      const [seen, own] = valueOf(places, parent, () => {
+        const seen = new Map();
+        return [seen, new Map([...parent.children].map((child) => [child, increase(seen, child.localName)]))];
+      });
+      return CSS.escape(tag) + (seen.get(tag) > 1 ? `:nth-of-type(${own.get(element)})` : "");
     };
     return (element) => {
       let path = "";
@@ -169,13 +185,23 @@ globalThis.legibility = (() => {
   const ROLES = /^(button|link|checkbox|radio|switch|tab|option|menuitem(checkbox|radio)?|slider|spinbutton|combobox|treeitem|searchbox|textbox)$/;
   const FLAT = "table,pre,code,svg,canvas,map,video,object,[role=grid],[role=table],[role=img],[role=toolbar],[role=application]";
   const FIELDS = /^(text|search|url|tel|email|number|date|time|month|week|datetime-local)$/;
+  const SIDES = ["Top", "Right", "Bottom", "Left"];
+  const LOOK = ["backgroundColor", "backgroundImage", "boxShadow", "appearance"].concat(
+    ...["Top", "Right", "Bottom", "Left"].map((side) => ["Color", "Style", "Width"].map((part) => `border${side}${part}`)));
+  const CJK = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
   const hasLetters = (text) => /[\p{L}\p{N}]/u.test(text);
+  const isGenerated = (kind) => /before|after/.test(kind);
+  const isSet = (value) => (value ?? "none") !== "none";
   const isInline = (shown) => /^inline|^contents|^ruby/.test(shown.display);
   const isOff = (element) => element.matches(":disabled,[aria-disabled=true]");
-  const moved = (box, dx, dy) => [round(box.x + dx), round(box.y + dy), round(box.width), round(box.height)];
+  const moved = (box, { dx, dy }) => [box.x + dx, box.y + dy, box.width, box.height].map(round);
+  /** The boxes of an element or a range, in the page's coordinates. */
+  const boxesOf = (owner, here) => [...owner.getClientRects()].map((box) => moved(box, here));
+  const drawn = (boxes) => boxes.filter((box) => box[2] > 0 && box[3] > 0);
   const union = (boxes) => {
-    const [x, y] = [Math.min(...boxes.map((b) => b[0])), Math.min(...boxes.map((b) => b[1]))];
-    return [x, y, round(Math.max(...boxes.map((b) => b[0] + b[2])) - x), round(Math.max(...boxes.map((b) => b[1] + b[3])) - y)];
+    const low = (side) => min(...boxes.map((box) => box[side]));
+    const size = (side) => round(max(...boxes.map((box) => box[side] + box[side + 2])) - low(side));
+    return [low(0), low(1), size(0), size(1)];
   };
 
   async function facts({ redact = false } = {}) {
@@ -183,38 +209,39 @@ globalThis.legibility = (() => {
     scrollTo({ left: 0, top: 0, behavior: "instant" });
     for (const root of roots(true)) {
       for (const name of ["text", "before", "after", "kept", "clip"]) {
-        for (const element of root.querySelectorAll(`[legibility-${name}]`)) element.removeAttribute(`legibility-${name}`);
+        for (const element of all(root, `[legibility-${name}]`)) element.removeAttribute(`legibility-${name}`);
       }
     }
-    [mode, group, texts, controls, steps, kept] = ["real", undefined, [], [], [], []];
+    [mode, group, texts, controls, steps, kept, hovers] = ["real", undefined, [], [], [], [], []];
     paint();
-    const name = naming(), forced = matchMedia("(forced-colors: active)").matches;
-    const wide = document.documentElement.clientWidth;
-    const page = [Math.max(wide, document.documentElement.scrollWidth), Math.max(innerHeight, document.documentElement.scrollHeight)];
-    const links = [], targets = [], important = [], unreached = [], blocks = new Map(), pending = new Map();
-    const modal = [...document.querySelectorAll(":modal")].pop();
+    const name = naming(), named = (element, here) => ({ selector: name(element), path: here.path }), forced = media("forced-colors: active");
+    const wide = html.clientWidth;
+    const page = [max(wide, html.scrollWidth), max(innerHeight, html.scrollHeight)];
+    const links = [], targets = [], important = [], unreached = [], blocks = new Map(), pending = new Map(), shapes = [];
+    const modal = all(document, ":modal").pop();
+    const list = () => [], miss = (selector, because) => unreached.push({ selector, because });
     let omitted = 0;
 
     /** Labels are inactive if all controls that they name are disabled. */
     const namedOff = (root) => {
       const names = new Map();
-      for (const control of root.querySelectorAll("[aria-labelledby]")) {
+      for (const control of all(root, "[aria-labelledby]")) {
         for (const id of control.getAttribute("aria-labelledby").split(/\s+/)) names.set(id, (names.get(id) ?? true) && isOff(control));
       }
       return names;
     };
     const start = {
-      dx: 0, dy: 0, path: [], opacity: 1, effects: [], inactive: null, aria: false, lang: "", label: null, clips: null, held: null,
-      scale: 1, flat: false, link: null, block: null, modal: !modal, lined: false, named: namedOff(document), frame: null,
+      dx: 0, dy: 0, path: [], opacity: 1, effects: [], inactive: null, aria: false, lang: "", label: null, clipping: null, held: null,
+      scale: 1, planar: false, link: null, container: null, modal: !modal, lined: false, named: namedOff(document), frame: null,
     };
 
     const add = (element, kind, here, shown, measure, text, extra) => {
       if (texts.length >= MOST_TEXTS) { omitted++; return; }
-      const rects = measure().filter((box) => box[2] > 0 && box[3] > 0);
+      const rects = drawn(measure());
       const size = number(shown.fontSize);
       if (!rects.length || !size) return;
       const effects = [...here.effects];
-      if (shown.textShadow !== "none") effects.push("shadow");
+      if (isSet(shown.textShadow)) effects.push("shadow");
       const pseudo = { before: "::before", after: "::after", placeholder: "::placeholder" }[kind] ?? "";
       const stroke = number(shown.webkitTextStrokeWidth);
       const entry = {
@@ -225,17 +252,13 @@ globalThis.legibility = (() => {
         forced: forced && shown.forcedColorAdjust === "auto", scroller: false, ...extra,
       };
       if (stroke) entry.stroke = stroke;
-      const record = { element, kind, here, measure, entry, cut: cut(rects, here) };
+      const letters = [...text.replace(/\s+/g, " ").trim()];
+      const record = { element, kind, here, measure, entry, cut: cut(rects, here), length: letters.length, cjk: letters.filter((one) => CJK.test(one)).length };
       texts.push(record);
-      if (!here.link) {
-        if (!blocks.has(here.block)) blocks.set(here.block, []);
-        blocks.get(here.block).push(record);
-      }
-      if (record.cut.scroller && record.cut.shown < 0.5) {
+      if (!here.link) valueOf(blocks, here.container, list).push(record);
+      if (record.cut.scrolling && record.cut.shown < 0.5) {
         entry.scroller = true;
-        const box = record.cut.scroller;
-        if (!pending.has(box)) pending.set(box, []);
-        pending.get(box).push(record);
+        valueOf(pending, record.cut.scrolling, list).push(record);
       }
     };
 
@@ -244,62 +267,59 @@ globalThis.legibility = (() => {
       let whole = 0, left = 0, shown = 0, by = null, scroller = null, clean = null, unclean = false, meant = false;
       const seen = [];
       for (const [x, y, w, h] of rects) {
-        let [x0, y0, x1, y1] = [x, y, x + w, y + h], scrolls = false, lost = false;
+        const low = [x, y], high = [x + w, y + h];
+        let scrolls = false, isCut = false;
         whole += w * h;
-        for (let clip = here.clips; clip; clip = clip.up) {
-          const sideways = x0 < clip.x0 - 0.5 || x1 > clip.x1 + 0.5, upright = y0 < clip.y0 - 0.5 || y1 > clip.y1 + 0.5;
-          const [inX, inY] = [Math.max(0, Math.min(x1, clip.x1) - Math.max(x0, clip.x0)), Math.max(0, Math.min(y1, clip.y1) - Math.max(y0, clip.y0))];
-          const goneY = 1 - inY / (y1 - y0 || 1);
-          if (sideways && clip.sideways === "hide") {
-            [x0, x1, lost] = [Math.max(x0, clip.x0), Math.min(x1, clip.x1), true];
-            if (clip.ellipsis) clean ??= "ellipsis"; else unclean = true;
-            by ??= name(clip.element);
-            meant ||= clip.tiny;
-          }
-          if (upright && clip.upright === "hide") {
-            [y0, y1, lost] = [Math.max(y0, clip.y0), Math.min(y1, clip.y1), true];
-            if (clip.line && (goneY < 0.15 || goneY > 0.85)) clean ??= "line"; else if (goneY > 0.02) unclean = true;
+        for (let clip = here.clipping; clip; clip = clip.up) {
+          const reaches = [0, 1].map((axis) => low[axis] < clip.low[axis] - 0.5 || high[axis] > clip.high[axis] + 0.5);
+          const inside = [0, 1].map((axis) => max(0, min(high[axis], clip.high[axis]) - max(low[axis], clip.low[axis])));
+          const gone = 1 - inside[1] / (high[1] - low[1] || 1);
+          for (const axis of [0, 1]) {
+            if (!reaches[axis] || clip.kinds[axis] !== "hide") continue;
+            low[axis] = max(low[axis], clip.low[axis]);
+            high[axis] = min(high[axis], clip.high[axis]);
+            isCut = true;
+            if (axis ? clip.line && (gone < 0.15 || gone > 0.85) : clip.ellipsis) clean ??= axis ? "line" : "ellipsis";
+            else if (!axis || gone > 0.02) unclean = true;
             by ??= name(clip.element);
             meant ||= clip.tiny;
           }
           // A line box may be slightly higher than its container although the letters fit.
-          if ((sideways && clip.sideways === "scroll") || (upright && clip.upright === "scroll" && goneY > 0.15)) {
+          if (reaches.some((isOut, axis) => isOut && clip.kinds[axis] === "scroll" && (!axis || gone > 0.15))) {
             [scrolls, scroller] = [true, scroller ?? clip];
-            shown += inX * inY;
+            shown += inside[0] * inside[1];
             break;
           }
         }
+        let [x0, y0, x1, y1] = [...low, ...high];
         if (!scrolls && !here.frame && (x1 > wide + 0.5 || x0 < -0.5 || y0 < -0.5)) {
-          [x0, y0, x1, unclean] = [Math.max(x0, 0), Math.max(y0, 0), Math.min(x1, wide), true];
-          if (!lost || x1 <= x0 || y1 <= y0) by ??= "viewport";
+          [x0, y0, x1, unclean] = [max(x0, 0), max(y0, 0), min(x1, wide), true];
+          if (!isCut || x1 <= x0 || y1 <= y0) by ??= "viewport";
           meant ||= x + w <= 0 || y + h <= 0;
         }
-        const area = Math.max(0, x1 - x0) * Math.max(0, y1 - y0);
+        const area = max(0, x1 - x0) * max(0, y1 - y0);
         left += area;
         if (!scrolls) shown += area;
         if (area > 0) seen.push([round(x0), round(y0), round(x1 - x0), round(y1 - y0)]);
       }
-      return { lost: round(1 - left / whole), shown: shown / whole, seen, by, scroller, clean: unclean ? null : clean, meant };
+      return { lost: round(1 - left / whole), shown: shown / whole, seen, by, scrolling: scroller, clean: unclean ? null : clean, meant };
     }
 
-    const stack = [[document.documentElement, start]];
+    const stack = [[html, start]];
     while (stack.length) {
       const [element, above] = stack.pop(), shown = style(element);
       if (shown.display === "none") continue;
       const here = { ...above }, tag = element.localName, isSVG = element.namespaceURI === "http://www.w3.org/2000/svg";
-      const boxes = () => [...element.getClientRects()].map((box) => moved(box, here.dx, here.dy));
+      const boxes = () => boxesOf(element, here);
       // These properties affect all descendants.
       here.opacity *= number(shown.opacity);
       if (!here.opacity) continue;
-      const effects = [];
-      if (shown.filter !== "none") effects.push("filter");
-      if ((shown.backdropFilter ?? "none") !== "none") effects.push("backdrop-filter");
-      if (shown.mixBlendMode !== "normal") effects.push("blend");
-      if ((shown.maskImage ?? "none") !== "none" || (shown.webkitMaskImage ?? "none") !== "none") effects.push("mask");
-      if (/text/.test(shown.backgroundClip)) {
-        effects.push("clip-text");
-        element.setAttribute("legibility-clip", "");
-      }
+      const isClipped = /text/.test(shown.backgroundClip);
+      if (isClipped) element.setAttribute("legibility-clip", "");
+      const effects = Object.entries({
+        filter: isSet(shown.filter), "backdrop-filter": isSet(shown.backdropFilter), blend: shown.mixBlendMode !== "normal",
+        mask: isSet(shown.maskImage) || isSet(shown.webkitMaskImage), "clip-text": isClipped,
+      }).flatMap(([effect, isThere]) => isThere ? effect : []);
       if (effects.length) here.effects = [...above.effects, ...effects];
       if (element.lang) here.lang = element.lang;
       if (element.getAttribute("aria-hidden") === "true") here.aria = true;
@@ -312,14 +332,14 @@ globalThis.legibility = (() => {
       const isLink = element.matches("a[href],area[href],[role=link]");
       const isTarget = isLink || element.matches("button,input:not([type=hidden]),select,textarea,summary") || ROLES.test(role ?? "") || element.tabIndex >= 0 && element.hasAttribute("tabindex");
       if (isTarget || role) here.label = element.getAttribute("aria-label") || (isTarget ? element.title : "") || here.label;
-      if (element.matches(FLAT)) here.flat = true;
+      if (element.matches(FLAT)) here.planar = true;
       const place = shown.position;
-      if (place === "fixed") here.clips = here.held = null; else if (place === "absolute") here.clips = here.held;
-      if (shown.transform !== "none" || (shown.scale ?? "none") !== "none") {
-        const matrix = new DOMMatrix(shown.transform === "none" ? undefined : shown.transform);
-        here.scale *= Math.sqrt(Math.abs(matrix.a * matrix.d - matrix.b * matrix.c)) * (shown.scale === "none" ? 1 : number(shown.scale) || 1);
+      if (place === "fixed") here.clipping = here.held = null; else if (place === "absolute") here.clipping = here.held;
+      if (isSet(shown.transform) || isSet(shown.scale)) {
+        const matrix = new DOMMatrix(shown.transform);
+        here.scale *= sqrt(abs(matrix.a * matrix.d - matrix.b * matrix.c)) * (number(shown.scale) || 1);
       }
-      if (!isInline(shown)) here.block = element;
+      if (!isInline(shown)) here.container = element;
       const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
       if (isSeen && element.style?.cssText.includes("!important")) {
@@ -328,37 +348,38 @@ globalThis.legibility = (() => {
         }
       }
       if (isSeen && isTarget && !here.inactive && !here.aria && shown.pointerEvents !== "none" && here.modal) {
-        const rects = boxes().filter((box) => box[2] > 0 && box[3] > 0);
-        const block = isInline(shown) ? above.block : null;
+        const rects = drawn(boxes());
+        const block = isInline(shown) ? above.container : null;
         if (rects.length) targets.push({ element, here, block, role: role ?? (isLink ? "link" : tag === "button" || /^(submit|reset|button|image)$/.test(element.type) ? "button" : element.type || tag), box: union(rects) });
+        if (rects.length && shapes.length < MOST_SHAPES) shapes.push({ element, here, role, isLink, shown, box: union(rects) });
         if (rects.length && isLink && isInline(shown)) {
-          here.link = { element, shown, block: above.block, parent: element.parentElement ?? element.getRootNode().host, lined: above.lined, here, rects };
+          here.link = { element, shown, container: above.container, parent: element.parentElement ?? element.getRootNode().host, lined: above.lined, here, rects };
           links.push(here.link);
         }
       }
-      if (shown.textDecorationLine !== "none") here.lined = true;
-      if (element.tabIndex >= 0 && isSeen && !here.inactive && here.modal && !/^i?frame$/.test(tag) && element !== document.documentElement) {
-        const rects = boxes().filter((box) => box[2] > 0 && box[3] > 0);
+      if (isSet(shown.textDecorationLine)) here.lined = true;
+      if (element.tabIndex >= 0 && isSeen && !here.inactive && here.modal && !isFrame(element) && element !== html) {
+        const rects = drawn(boxes());
         const isOther = element.type === "radio" && !element.checked && element.name && element.getRootNode().querySelector(`input[type=radio][name=${CSS.escape(element.name)}]:checked`);
-        if (rects.length && !isOther) controls.push({ element, entry: { selector: name(element), path: here.path, box: union(rects) } });
+        if (rects.length && !isOther) controls.push({ element, here, entry: { selector: name(element), path: here.path, box: union(rects) } });
       }
 
       // Boxes that hide or scroll their overflow.
-      if (element !== document.documentElement && element !== document.body && shown.display !== "inline" && element.clientWidth + element.clientHeight) {
+      if (element !== html && element !== document.body && shown.display !== "inline" && element.clientWidth + element.clientHeight) {
         const kinds = [shown.overflowX, shown.overflowY].map((value) => ({ hidden: "hide", clip: "hide", auto: "scroll", scroll: "scroll" })[value] ?? "");
-        if (kinds.join("") && tag !== "input" && tag !== "textarea" && tag !== "select") {
-          const box = moved(element.getBoundingClientRect(), here.dx, here.dy);
-          const [x0, y0] = [box[0] + element.clientLeft * here.scale, box[1] + element.clientTop * here.scale];
-          here.clips = {
-            element, x0, y0, x1: x0 + element.clientWidth * here.scale, y1: y0 + element.clientHeight * here.scale, up: here.clips,
-            sideways: kinds[0], upright: kinds[1], ellipsis: shown.textOverflow !== "clip" && shown.whiteSpace.includes("nowrap"),
+        if (kinds.join("") && !/^(input|textarea|select)$/.test(tag)) {
+          const box = moved(frameOf(element), here);
+          const low = [box[0] + element.clientLeft * here.scale, box[1] + element.clientTop * here.scale];
+          here.clipping = {
+            element, low, high: [low[0] + element.clientWidth * here.scale, low[1] + element.clientHeight * here.scale], up: here.clipping, kinds,
+            ellipsis: shown.textOverflow !== "clip" && shown.whiteSpace.includes("nowrap"),
             // Text for screen readers only is in a box of a pixel, or moved far away.
             tiny: element.clientWidth < 3 || element.clientHeight < 3 || number(shown.textIndent) < -99,
             line: element.clientHeight <= (number(shown.lineHeight) || 1.2 * number(shown.fontSize)) + 0.5, here,
           };
         }
       }
-      if (place !== "static" || shown.transform !== "none" || shown.filter !== "none" || /paint|layout|strict|content/.test(shown.contain ?? "")) here.held = here.clips;
+      if (place !== "static" || isSet(shown.transform) || isSet(shown.filter) || /paint|layout|strict|content/.test(shown.contain ?? "")) here.held = here.clipping;
 
       // The element's own texts.
       if (isSeen) {
@@ -367,7 +388,7 @@ globalThis.legibility = (() => {
           const range = element.ownerDocument.createRange();
           const measure = () => nodes.flatMap((node) => {
             range.selectNodeContents(node);
-            return [...range.getClientRects()].map((box) => moved(box, here.dx, here.dy));
+            return boxesOf(range, here);
           });
           add(element, isSVG ? "svg" : "text", here, shown, measure, nodes.map((node) => node.data).join(" "));
         }
@@ -381,7 +402,7 @@ globalThis.legibility = (() => {
             return [union([...boxes(), [x, y, element.scrollWidth, element.scrollHeight]])];
           };
           range.selectNodeContents(element);
-          const minus = element.hasChildNodes() ? [...range.getClientRects()].map((box) => moved(box, here.dx, here.dy)) : [];
+          const minus = element.hasChildNodes() ? boxesOf(range, here) : [];
           const content = there.content.replace(/^"|"$/g, "").replace(/\\(.)/g, "$1");
           add(element, kind, { ...here, opacity: here.opacity * number(there.opacity) }, there, measure, content, { minus });
         }
@@ -390,16 +411,18 @@ globalThis.legibility = (() => {
 
       // The element's content.
       const root = shadow(element);
-      if (/^i?frame$/.test(tag)) {
-        const home = inner(element), box = moved(element.getBoundingClientRect(), here.dx, here.dy);
+      if (isFrame(element)) {
+        const home = inner(element), box = moved(frameOf(element), here);
         if (home && isSeen) {
           const [x, y] = [box[0] + element.clientLeft + number(shown.paddingLeft), box[1] + element.clientTop + number(shown.paddingTop)];
           const view = home.documentElement, frame = home.scrollingElement ?? view;
-          here.clips = here.held = { element: frame, x0: x, y0: y, x1: x + view.clientWidth, y1: y + view.clientHeight, up: here.clips, sideways: "scroll", upright: "scroll", here };
-          Object.assign(here, { dx: x, dy: y, path: [...here.path, name(element)], frame, named: namedOff(home), block: null, link: null });
+          here.clipping = here.held = {
+            element: frame, low: [x, y], high: [x + view.clientWidth, y + view.clientHeight], up: here.clipping, kinds: ["scroll", "scroll"], here,
+          };
+          Object.assign(here, { dx: x, dy: y, path: [...here.path, name(element)], frame, named: namedOff(home), container: null, link: null });
           stack.push([view, here]);
         } else if (isSeen && box[2] > 1 && box[3] > 1) {
-          unreached.push({ selector: name(element), because: "frame of another origin" });
+          miss(name(element), "frame of another origin");
         }
       } else {
         const inside = { ...here, path: root ? [...here.path, name(element)] : here.path, named: root ? namedOff(root) : here.named };
@@ -415,9 +438,9 @@ globalThis.legibility = (() => {
       if (!isField && tag !== "select" && !/^(submit|reset|button)$/.test(type)) return;
       const isSecret = /\bcc-/.test(element.autocomplete);
       const measure = () => {
-        const box = element.getBoundingClientRect();
-        const [top, right, bottom, left] = ["Top", "Right", "Bottom", "Left"].map((side) => number(shown[`border${side}Width`]) + number(shown[`padding${side}`]));
-        return [moved({ x: box.x + left, y: box.y + top, width: box.width - left - right, height: box.height - top - bottom }, here.dx, here.dy)];
+        const box = frameOf(element);
+        const [top, right, bottom, left] = SIDES.map((side) => number(shown[`border${side}Width`]) + number(shown[`padding${side}`]));
+        return [moved({ x: box.x + left, y: box.y + top, width: box.width - left - right, height: box.height - top - bottom }, here)];
       };
       if (isField && !element.value && element.placeholder) {
         const there = style(element, "::placeholder");
@@ -428,48 +451,56 @@ globalThis.legibility = (() => {
       }
     }
 
+    const inside = new Map(), paragraphs = new Map();
+    for (const text of texts) {
+      const { target, block } = text.here;
+      if (target) (inside.get(target) ?? inside.set(target, []).get(target)).push(text);
+      if (block && text.kind === "text") (paragraphs.get(block) ?? paragraphs.set(block, []).get(block)).push(text);
+    }
+    const drawn = shapes.flatMap(control);
+    hovers = shapes.filter(({ element }) => inside.get(element)?.some(isWords)).slice(0, MOST_FOCUS)
+      .map(({ element, here, box }) => ({ element, texts: inside.get(element), entry: { selector: name(element), path: here.path, box } }));
     const scrolled = scrollers(pending);
     const overlaps = meetings();
-    const clips = texts.filter(({ cut }) => cut.lost > 0.01 || cut.scroller).map((text) => ({
-      selector: text.entry.selector, path: text.entry.path, rects: text.entry.rects, seen: text.cut.seen, lost: text.cut.lost,
-      by: text.cut.by ?? (text.cut.scroller && name(text.cut.scroller.element)), covered: false, clean: text.cut.clean, scroller: !!text.cut.scroller && text.cut.lost <= 0.01, twoDimensional: text.here.flat, hidden: text.cut.meant,
-    }));
-    for (const [text, other, part] of overlaps.covered) {
-      clips.push({
-        selector: text.entry.selector, path: text.entry.path, rects: text.entry.rects, seen: text.cut.seen, lost: part, by: other.entry.selector, covered: true,
-        clean: null, scroller: false, twoDimensional: text.here.flat, hidden: false,
-      });
-    }
-    const metas = [...document.querySelectorAll("meta[name=viewport i]")];
+    const lost = ({ entry, cut, here }, what) => ({
+      selector: entry.selector, path: here.path, rects: entry.rects, seen: cut.seen, lost: cut.lost, by: cut.by, covered: false,
+      clean: null, scroller: false, twoDimensional: here.planar, hidden: false, ...what,
+    });
+    const clips = texts.filter(({ cut }) => cut.lost > 0.01 || cut.scrolling).map((text) => {
+      const { by, scrolling: scroller, lost: part, clean, meant } = text.cut;
+      return lost(text, { by: by ?? (scroller && name(scroller.element)), clean, scroller: !!scroller && part <= 0.01, hidden: meant });
+    }).concat(overlaps.covered.map(([text, other, part]) => lost(text, { lost: part, by: other.entry.selector, covered: true })));
+    if (controls.length > MOST_FOCUS) miss(controls[MOST_FOCUS].entry.selector, `focus after the first ${MOST_FOCUS} controls`);
+    const metas = all(document, "meta[name=viewport i]");
     return {
       format: "legibility-page/1", url: location.href.replace(/\/\/[^/@]*@/, "//"), title: words(document.title), viewport: [innerWidth, innerHeight], page,
       media: {
-        "prefers-color-scheme": matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
+        "prefers-color-scheme": media("prefers-color-scheme: dark") ? "dark" : "light",
         "forced-colors": forced ? "active" : "none",
-        "prefers-contrast": ["more", "less", "custom"].find((value) => matchMedia(`(prefers-contrast: ${value})`).matches) ?? "no-preference",
+        "prefers-contrast": ["more", "less", "custom"].find((value) => media(`prefers-contrast: ${value}`)) ?? "no-preference",
       },
       texts: texts.map(({ entry }) => entry), links: links.flatMap(link), targets: targets.map(target), clips,
       viewportMeta: metas.length ? metas.pop().content : null, importantSpacing: important.flatMap(spacingOf),
       bands: bands(page, overlaps.groups).concat(scrolled), focusables: controls.slice(0, MOST_FOCUS).map(({ entry }) => entry),
-      omitted, unreached: controls.length > MOST_FOCUS ? [...unreached, { selector: controls[MOST_FOCUS].entry.selector, because: `focus after the first ${MOST_FOCUS} controls` }] : unreached,
+      omitted, unreached,
     };
 
     // ---- Single elements ----
 
     function link(one) {
-      const around = (blocks.get(one.block) ?? []).filter(({ here, entry }) => !here.link && hasLetters(entry.text));
+      const around = (blocks.get(one.container) ?? []).filter(({ here, entry }) => !here.link && hasLetters(entry.text));
       const own = texts.filter(({ here }) => here.link === one);
       if (!around.length || !own.length) return [];
       let { element, shown } = one, base = style(one.parent);
       const only = own.length === 1 && own[0].element !== element ? own[0].element : null;
-      const differs = (shown) => Math.abs(number(shown.fontWeight) - number(base.fontWeight)) >= 300
+      const differs = (shown) => abs(number(shown.fontWeight) - number(base.fontWeight)) >= 300
         || number(shown.fontWeight) >= 600 !== number(base.fontWeight) >= 600
-        || shown.fontStyle !== base.fontStyle || Math.abs(number(shown.fontSize) - number(base.fontSize)) > 0.5
-        || shown.fontFamily !== base.fontFamily || ["Top", "Right", "Bottom", "Left"].some((side) => number(shown[`border${side}Width`]) && !/, 0\)|transparent/.test(shown[`border${side}Color`]));
+        || shown.fontStyle !== base.fontStyle || abs(number(shown.fontSize) - number(base.fontSize)) > 0.5
+        || shown.fontFamily !== base.fontFamily || SIDES.some((side) => number(shown[`border${side}Width`]) && !/, 0\)|transparent/.test(shown[`border${side}Color`]));
       const signs = ["::before", "::after"].some((part) => /url|"[^"]/.test(style(element, part).content));
-      const lines = (shown) => shown.textDecorationLine !== "none";
+      const lines = (shown) => isSet(shown.textDecorationLine);
       return [{
-        selector: name(element), path: one.here.path, rects: one.rects, around: around.flatMap(({ entry }) => entry.rects).slice(0, 60),
+        ...named(element, one.here), rects: one.rects, around: around.flatMap(({ entry }) => entry.rects).slice(0, 60),
         text: texts.indexOf(own[0]), aroundTexts: around.map((text) => texts.indexOf(text)),
         underlined: !one.lined && (lines(shown) || (!!only && lines(style(only)))),
         styled: differs(shown) || (!!only && differs(style(only))) || signs || !!element.querySelector("img,svg,canvas"),
@@ -479,7 +510,7 @@ globalThis.legibility = (() => {
     function target({ element, here, block, role, box }) {
       const isSmall = box[2] < 24 || box[3] < 24;
       return {
-        selector: name(element), path: here.path, role, box, hit: isSmall ? hit(element, here) : null,
+        ...named(element, here), role, box, hit: isSmall ? hit(element, here) : null,
         inline: !!block && (blocks.get(block) ?? []).some(({ here, entry, element: other }) => !here.link && !element.contains(other) && hasLetters(entry.text)),
         native: isSmall && isNative(element, box),
       };
@@ -494,7 +525,7 @@ globalThis.legibility = (() => {
       };
       const isIn = (x, y) => x >= 0 && y >= 0 && x < view.innerWidth && y < view.innerHeight;
       if (!isIn(...middle())) {
-        for (let one = element; one; one = one.parentNode ?? one.host) if (one.scrollTop !== undefined) before.push([one, one.scrollLeft, one.scrollTop]);
+        for (let one = element; one; one = one.parentNode ?? one.host) if (one.scrollTop !== undefined) before.push(scrollOf(one));
         element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       }
       const [x, y] = middle(), root = element.getRootNode();
@@ -507,21 +538,92 @@ globalThis.legibility = (() => {
         const far = (dx, dy) => { let step = 0; while (step < 24 && reacts(dx * (step + 1), dy * (step + 1))) step++; return step; };
         size = [far(-1, 0) + far(1, 0) + 1, far(0, -1) + far(0, 1) + 1];
       }
-      for (const [one, left, top] of before) [one.scrollLeft, one.scrollTop] = [left, top];
+      before.forEach(scrollBack);
       return size;
+    }
+
+    /** Whether a text is human language, and not a single letter used as an icon. */
+    function isWords({ entry }) {
+      const letters = entry.text.replace(/\s/g, "");
+      return hasLetters(letters) && ([...letters].length > 1 || !entry.label || entry.label.length <= 2);
+    }
+
+    /** A field, a toggle or an icon whose appearance the page determines and which can be seen. */
+    function control({ element, here, role, isLink, shown, box }) {
+      const tag = element.localName, type = tag === "input" ? element.type : "", own = inside.get(element) ?? [];
+      if (forced && shown.forcedColorAdjust === "auto") return [];
+      const isNamed = /^(input|select|textarea)$/.test(tag);
+      let kind = "icon", around = [], graphics = [], essential = isLink;
+      if (tag === "select" || tag === "textarea" || FIELDS.test(type) || type === "password" || /^(textbox|searchbox|spinbutton)$/.test(role)) kind = "field";
+      else if (/^(checkbox|radio)$/.test(type) || /^(checkbox|radio|switch)$/.test(role)) kind = "toggle";
+      else if (isNamed && type !== "image") return [];
+      if (kind !== "field" && own.some(isWords)) return [];
+      if (kind === "toggle" && isNamed && shown.appearance !== "none") return [];
+      if (kind === "field" && isNamed && bare(element, (copy) => LOOK.every((part) => style(copy)[part] === shown[part]))) return [];
+      if (kind === "field") {
+        // A box around the field often draws its boundary.
+        for (let one = element.parentElement; one && one !== document.body && around.length < 4; one = one.parentElement) {
+          const outer = moved(one.getBoundingClientRect(), here.dx, here.dy);
+          if (outer[3] > box[3] + 36) break;
+          around.push(outer);
+        }
+      }
+      if (kind === "icon") {
+        for (const one of [element, ...element.querySelectorAll("*")].slice(0, 40)) {
+          const there = style(one), isImage = /^(img|canvas|video)$/.test(one.localName) || type === "image";
+          if (one.ownerSVGElement || !one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+          if (!isImage && one.localName !== "svg" && !/url/.test(there.backgroundImage) && (there.maskImage ?? "none") === "none") continue;
+          essential ||= isImage;
+          graphics.push(moved(one.getBoundingClientRect(), here.dx, here.dy));
+        }
+        graphics = graphics.concat(own.flatMap(({ entry }) => entry.rects)).filter((one) => one[2] > 0 && one[3] > 0);
+        if (!graphics.length) return [];
+      }
+      const seen = cut([box], here);
+      if (seen.lost > 0.01 || seen.shown < 0.99 || !hit(element, here)) return [];
+      return [{ selector: name(element), path: here.path, kind, box, around, graphics, essential, transformed: here.bent }];
+    }
+
+    /** The typography of a block of text with at least three lines. */
+    function paragraph([block, all]) {
+      const own = all.filter(({ cut, entry }) => cut.lost < 0.5 && !cut.meant && !entry.inactive), shown = style(block);
+      if (!own.length || !own.some(({ element }) => element === block) || own[0].here.flat || own[0].here.bent || /vertical/.test(shown.writingMode)) return [];
+      if (block.getClientRects().length !== 1 || /^pre/.test(shown.whiteSpace)) return [];
+      const size = number(shown.fontSize), lines = [];
+      const boxes = own.flatMap(({ entry }) => entry.rects).sort((a, b) => a[1] + a[3] / 2 - b[1] - b[3] / 2);
+      for (const [, y, width, height] of boxes) {
+        const middle = y + height / 2, last = lines[lines.length - 1];
+        if (last && middle < last.middle + size / 2) last.width += width; else lines.push({ middle, width });
+      }
+      if (lines.length < 3) return [];
+      const sum = (list, part) => list.reduce((all, one) => all + one[part], 0), count = sum(own, "length");
+      const distance = (lines[lines.length - 1].middle - lines[0].middle) / (lines.length - 1);
+      return [{
+        selector: name(block), path: own[0].here.path, box: union(boxes), size: round(size), lines: lines.length,
+        longest: round(count * Math.max(...lines.map(({ width }) => width)) / sum(lines, "width")), cjk: sum(own, "cjk") > count / 2,
+        leading: round((number(shown.lineHeight) || distance) / size), tracking: round(number(shown.letterSpacing) / size), justified: shown.textAlign === "justify",
+      }];
+    }
+
+    /** Calls a function with a copy of a control that has no styles of the page. */
+    function bare(element, look) {
+      const host = document.createElement("div"), copy = element.cloneNode(true);
+      host.style.cssText = `all:initial!important;position:fixed!important;left:-9999px!important;color-scheme:${style(element).colorScheme}!important`;
+      for (const attribute of ["style", "class", "id", "autofocus", "name"]) copy.removeAttribute(attribute);
+      host.attachShadow({ mode: "open" }).append(copy);
+      html.append(host);
+      const { width, height } = frameOf(copy);
+      host.remove();
+      return result;
     }
 
     /** Whether a control has its default size, without styles of the page. */
     function isNative(element, box) {
       if (!/^(input|button|select|textarea|summary|progress|meter)$/.test(element.localName) || style(element).appearance === "none") return false;
-      const host = document.createElement("div"), copy = element.cloneNode(true);
-      host.style.cssText = "all:initial!important;position:fixed!important;left:-9999px!important";
-      for (const attribute of ["style", "class", "id", "autofocus", "name"]) copy.removeAttribute(attribute);
-      host.attachShadow({ mode: "open" }).append(copy);
-      document.documentElement.append(host);
-      const { width, height } = copy.getBoundingClientRect();
-      host.remove();
-      return Math.abs(width - box[2]) <= 0.5 && Math.abs(height - box[3]) <= 0.5;
+      return bare(element, (copy) => {
+        const { width, height } = copy.getBoundingClientRect();
+        return Math.abs(width - box[2]) <= 0.5 && Math.abs(height - box[3]) <= 0.5;
+      });
     }
 
     function spacingOf({ element, property, shown }) {
@@ -530,7 +632,7 @@ globalThis.legibility = (() => {
       const lines = new Set(own.entry.rects.map((box) => Math.round((box[1] + box[3] / 2) / 4))).size, size = number(shown.fontSize);
       const value = shown.getPropertyValue(property);
       const normal = property === "line-height" ? own.entry.rects[0][3] : 0;
-      return [{ selector: name(element), path: own.here.path, property, ratio: round((value === "normal" ? normal : number(value)) / size), lines }];
+      return [{ ...named(element, own.here), property, ratio: round((value === "normal" ? normal : number(value)) / size), lines }];
     }
 
     // ---- Bands ----
@@ -546,13 +648,12 @@ globalThis.legibility = (() => {
         for (const other of open) {
           if (other.index === one.index) continue;
           const [ox, oy, ow, oh] = other.box;
-          const width = Math.min(x + w, ox + ow) - Math.max(x, ox), height = Math.min(y + h, oy + oh) - Math.max(y, oy);
-          if (width < 1 || height < 0.25 * Math.min(h, oh)) continue;
+          const width = min(x + w, ox + ow) - max(x, ox), height = min(y + h, oy + oh) - max(y, oy);
+          if (width < 1 || height < 0.25 * min(h, oh)) continue;
           for (const [a, b] of [[one, other], [other, one]]) {
-            if (!near.has(a.index)) near.set(a.index, new Set());
-            near.get(a.index).add(b.index);
-            const key = `${a.index} ${b.index}`, isPart = /before|after/.test(a.text.kind + b.text.kind);
-            if (!told.has(key) && width > 3 && !isPart) covered.push([a.text, b.text, round(Math.min(1, (width * height) / (a.box[2] * a.box[3])))]);
+            valueOf(near, a.index).add(b.index);
+            const key = `${a.index} ${b.index}`, isPart = isGenerated(a.text.kind + b.text.kind);
+            if (!told.has(key) && width > 3 && !isPart) covered.push([a.text, b.text, round(min(1, (width * height) / (a.box[2] * a.box[3])))]);
             told.add(key);
           }
         }
@@ -565,7 +666,7 @@ globalThis.legibility = (() => {
         while (taken.has(own) && own < MOST_CLASSES - 1) own++;
         groups.set(index, own);
         const { element, kind } = texts[index];
-        element.setAttribute({ before: "legibility-before", after: "legibility-after" }[kind] ?? "legibility-text", own);
+        element.setAttribute(`legibility-${isGenerated(kind) ? kind : "text"}`, own);
         if (kind !== "text" && kind !== "svg") continue;
         // Child elements would inherit the changed colour.
         for (const child of element.children) {
@@ -579,20 +680,20 @@ globalThis.legibility = (() => {
     /** Stripes of the page, at least one of which contains each whole line of text. */
     function bands([width, height], groups) {
       const boxes = texts.flatMap(({ entry }, index) => entry.scroller ? [] : entry.rects.map((box) => ({ index, top: box[1], bottom: box[1] + box[3], x: box[0] + box[2] })))
+        .concat(drawn.map(({ box }) => ({ top: box[1], bottom: box[1] + box[3], x: box[0] + box[2] })))
         .filter(({ top, bottom, x }) => bottom > 0 && x > 0 && top < height).sort((a, b) => a.top - b.top);
       const found = [];
       let band;
       for (const box of boxes) {
-        const bottom = Math.min(height, Math.ceil(box.bottom + MARGIN));
+        const bottom = min(height, ceil(box.bottom + MARGIN));
         if (!band || bottom > band.y + BAND) {
-          const y = Math.max(0, Math.floor(box.top - MARGIN));
+          const y = max(0, floor(box.top - MARGIN));
           found.push(band = { y, height: 0, width, members: new Map() });
         }
-        band.height = Math.min(BAND, Math.max(band.height, bottom - band.y));
+        band.height = min(BAND, max(band.height, bottom - band.y));
         const own = groups.get(box.index);
         if (own === undefined) continue;
-        if (!band.members.has(own)) band.members.set(own, new Set());
-        band.members.get(own).add(box.index);
+        valueOf(band.members, own).add(box.index);
       }
       return found.map(({ members, ...band }) => {
         const classes = [...members].sort((a, b) => a[0] - b[0]).map(([group, texts]) => ({ class: group, texts: [...texts] }));
@@ -604,50 +705,101 @@ globalThis.legibility = (() => {
     function scrollers(pending) {
       const found = [];
       for (const [clip, waiting] of pending) {
-        const { element } = clip, before = [element.scrollLeft, element.scrollTop], { scale, frame } = clip.here;
+        const { element } = clip, before = scrollOf(element), { low: [x0, y0], high: [x1, y1] } = clip, { scale } = clip.here;
         for (const text of waiting) {
           if (text.step !== undefined) continue;
-          if (steps.length === MOST_STEPS || clip.x0 < 0 || clip.y0 < 0) {
-            unreached.push({ selector: text.entry.selector, because: "seen only after scrolling in a box" });
+          if (steps.length === MOST_STEPS || x0 < 0 || y0 < 0) {
+            miss(text.entry.selector, "seen only after scrolling in a box");
             continue;
           }
-          [element.scrollLeft, element.scrollTop] = before;
+          scrollBack(before);
           const first = text.measure()[0];
-          element.scrollTop += (first[1] - clip.y0) / scale - 2;
-          if (first[0] < clip.x0 || first[0] + first[2] > clip.x1) element.scrollLeft += (first[0] - clip.x0) / scale - 2;
-          const step = steps.push({ element, left: element.scrollLeft, top: element.scrollTop }) - 1;
+          element.scrollTop += (first[1] - y0) / scale - 2;
+          if (first[0] < x0 || first[0] + first[2] > x1) element.scrollLeft += (first[0] - x0) / scale - 2;
+          const step = steps.push(scrollOf(element)) - 1;
           let isUsed = false;
           for (const other of waiting) {
             if (other.step !== undefined) continue;
             const boxes = other.measure();
-            const seen = boxes.filter(([x, y, w, h]) => y >= clip.y0 - 1 && y + h <= clip.y1 + 1 && x + w / 2 > clip.x0 && x + w / 2 < clip.x1);
+            const seen = boxes.filter(([x, y, w, h]) => y >= y0 - 1 && y + h <= y1 + 1 && x + w / 2 > x0 && x + w / 2 < x1);
             if (!seen.length || (other !== text && seen.length < boxes.length)) continue;
             Object.assign(other.entry, { rects: boxes, step });
             [other.step, isUsed] = [step, true];
           }
           if (!isUsed) {
             steps.pop();
-            unreached.push({ selector: text.entry.selector, because: "larger than the box that it scrolls in" });
+            miss(text.entry.selector, "larger than the box that it scrolls in");
             continue;
           }
-          const [x, y] = [Math.floor(clip.x0), Math.floor(clip.y0)];
-          found.push({ x, y, width: Math.ceil(Math.min(clip.x1, page[0])) - x, height: Math.ceil(Math.min(clip.y1, page[1], y + BAND)) - y, scrolled: true, step });
+          const [x, y] = [floor(x0), floor(y0)];
+          found.push({ x, y, width: ceil(min(x1, page[0])) - x, height: ceil(min(y1, page[1], y + BAND)) - y, scrolled: true, step });
         }
-        [element.scrollLeft, element.scrollTop] = before;
+        scrollBack(before);
       }
       return found.filter(({ width, height }) => width > 0 && height > 0);
     }
   }
 
+  // ---- Focus ----
+
+  function focus(index) {
+    if (index !== undefined) controls[index].element.focus({ preventScroll: true, focusVisible: true });
+    else for (let one = document.activeElement; one; one = shadow(one)?.activeElement ?? inner(one)?.activeElement) one.blur?.();
+  }
+
+  const parent = (element) => element.parentElement ?? element.getRootNode().host;
+  const holds = (outer, element) => { for (let one = element; one; one = parent(one)) if (one === outer) return true; return false; };
+
+  /** The bar at a point that covers an element and stays in place when the page scrolls. */
+  function barOver(element, x, y) {
+    let top = document.elementFromPoint(x, y), next = top;
+    while (next && shadow(next)) {
+      next = shadow(next).elementFromPoint(x, y);
+      if (!next || next === top) break;
+      top = next;
+    }
+    if (!top || holds(element, top) || top.closest("label")?.control === element) return null;
+    let bar = null, isWhole = true, opaque = false;
+    for (let one = top; one && !holds(one, element); one = parent(one)) {
+      const shown = style(one), box = one.getBoundingClientRect();
+      if (/fixed|sticky/.test(shown.position)) bar = one;
+      if (shown.opacity !== "1" || shown.mixBlendMode !== "normal" || shown.filter !== "none" || (shown.maskImage ?? "none") !== "none" || shown.clipPath !== "none") isWhole = false;
+      const isHere = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+      if (isHere && /^rgb\(|^(?!rgba|.*\/)[a-z]+\(/.test(shown.backgroundColor)) opaque = true;
+    }
+    return bar && { bar, opaque: opaque && isWhole };
+  }
+
+  /** Focuses every element, forwards and then backwards, and looks for bars over it. */
+  function obscured() {
+    const found = new Map(), list = controls.slice(0, MOST_FOCUS).filter(({ here }) => !here.frame), name = naming();
+    for (const control of [...list, ...list.toReversed()]) {
+      const { element } = control;
+      element.focus({ focusVisible: true });
+      const box = element.getBoundingClientRect();
+      if (!element.matches(":focus") || box.width < 3 || box.height < 3) continue;
+      const bars = [];
+      for (let place = 0; place < 35; place++) {
+        const x = box.x + 1 + (box.width - 2) * (place % 7) / 6, y = box.y + 1 + (box.height - 2) * Math.floor(place / 7) / 4;
+        const bar = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight && barOver(element, x, y);
+        if (bar) bars.push(bar);
+      }
+      const share = round(bars.length / 35);
+      if (share > (found.get(control)?.share ?? 0)) found.set(control, { share, by: name(bars[0].bar), opaque: bars.every(({ opaque }) => opaque) });
+    }
+    focus();
+    scrollTo({ left: 0, top: 0, behavior: "instant" });
+    return [...found].map(([{ entry }, cover]) => ({ ...entry, ...cover }));
+  }
+
   let home = [], hosts = [];
 
   function scrollBox(step) {
-    for (const [element, left, top] of home) [element.scrollLeft, element.scrollTop] = [left, top];
+    home.forEach(scrollBack);
     home = [];
     if (step === undefined) return;
-    const { element, left, top } = steps[step];
-    home = [[element, element.scrollLeft, element.scrollTop]];
-    [element.scrollLeft, element.scrollTop] = [left, top];
+    home = [scrollOf(steps[step][0])];
+    scrollBack(steps[step]);
   }
 
   // ---- Records for other browser drivers ----
@@ -656,7 +808,7 @@ globalThis.legibility = (() => {
 
   async function record(name, options) {
     const isStill = await settle();
-    const { focusables, ...measured } = await facts(options);
+    const { focusables, hoverables, ...measured } = await facts(options);
     page = { ...measured, scale: devicePixelRatio, browser: navigator.userAgent, state: "rest" };
     if (!isStill) page.unreached.push({ selector: null, because: "what never stopped moving" });
     shots = [];
@@ -692,20 +844,24 @@ globalThis.legibility = (() => {
   function result() {
     scrollBox();
     ink("real");
+    page.obscured ??= obscured();
     return page;
   }
 
   return {
     settle, facts, ink, record, show, result, scrollTo: scrollBox,
     spacing(isOn) { spaced = isOn; paint(); },
-    focus(index) {
-      if (index !== undefined) controls[index].element.focus({ preventScroll: true, focusVisible: true });
-      else for (let one = document.activeElement; one; one = shadow(one)?.activeElement ?? inner(one)?.activeElement) one.blur?.();
+    focus, obscured,
+    hovered(index) {
+      const chain = [];
+      for (let one = hovers[index].element; one; one = parent(one)) chain.unshift(one);
+      return chain;
     },
+    hoverTexts: (index) => hovers[index].texts.map((text) => ({ index: texts.indexOf(text), rects: text.measure().filter((box) => box[2] > 0 && box[3] > 0) })),
     // Closed shadow trees, for drivers that can access them: elements that may have one, and functions to pass its
     // root.
     hosts() {
-      hosts = roots(true).flatMap((root) => [...root.querySelectorAll("*")]).filter((one) => /-/.test(one.localName) && !shadow(one)).slice(0, MOST_HOSTS);
+      hosts = roots(true).flatMap((root) => all(root)).filter((one) => /-/.test(one.localName) && !shadow(one)).slice(0, MOST_HOSTS);
       return hosts.length;
     },
     host(index) { return hosts[index]; },

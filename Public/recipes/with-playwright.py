@@ -4,7 +4,7 @@ from playwright.sync_api import sync_playwright
 address, name, folder = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
 folder.mkdir(exist_ok=True)
 with sync_playwright() as playwright:
-    browser = playwright.chromium.launch()  # or playwright.firefox, playwright.webkit
+    browser = playwright.chromium.launch()  # alternatives: playwright.firefox, playwright.webkit
     page = browser.new_page(device_scale_factor=2)
     page.goto(address)
     page.evaluate(pathlib.Path("record.js").read_text())

@@ -1,10 +1,10 @@
 import Legibility
 
-/// A colour of one expression, which can be written in other colours.
+/// A colour in a single expression, which can be rewritten as another colour.
 package struct CodeColor: Sendable {
     private let color: LiteralColor
 
-    /// Reads an expression; nil if it is anything else than a colour.
+    /// Reads an expression; nil if it isn't a colour.
     package init?(_ text: [UInt8], _ language: CodeLanguage) {
         let code = SourceCode(text, language)
         let range = 0..<code.count
@@ -18,8 +18,8 @@ package struct CodeColor: Sendable {
         color = found
     }
 
-    /// Other text for parts of the expression that gives it another colour with the same alpha, and the colour that
-    /// results; nil if its notation can't have that colour.
+    /// Returns replacements for parts of the expression that give it another colour with the same alpha, and the
+    /// resulting colour; nil if its notation can't express that colour.
     package func rewriting(to new: SRGB8) -> (edits: [(bytes: Range<Int>, replacement: String)], color: Color)? {
         color.rewriting(to: new).map { ($0.edits, $0.color) }
     }

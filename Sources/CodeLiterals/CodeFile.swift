@@ -1,15 +1,15 @@
 import InterfaceBuilder
 import Legibility
 
-/// A source file of an app: the views that single expressions describe, and the colours that it declares.
+/// A source file of an app: the views that single expressions describe, and the colours that the file declares.
 package struct CodeFile: Sendable {
     package let language: CodeLanguage
     package let document: InterfaceDocument
     package let constants: [CodeConstant]
 
-    /// Reads a file; `platform` is that of its project, which Compose and Flutter don't have.
+    /// Reads a file. `platform` is the platform of its project; Compose and Flutter don't have one.
     ///
-    /// Tests and package manifests have neither views nor colours that users see.
+    /// Tests and package manifests contain neither views nor colours that users see.
     package init(_ path: String, _ content: [UInt8], _ language: CodeLanguage, on platform: Platform = .ios) {
         self.language = language
         guard !Self.isAside(path, language) else {
@@ -40,7 +40,7 @@ package struct CodeFile: Sendable {
         }
     }
 
-    /// Whether a path is that of a test or of a package's manifest.
+    /// Returns whether a file is a test or a package manifest, according to its path.
     package static func isAside(_ path: String, _ language: CodeLanguage) -> Bool {
         let parts = path.split(separator: "/")
         guard let name = parts.last else { return false }

@@ -28,6 +28,11 @@ import Budgets
         }
     }
 
+    /// Appends a copy of the bytes to an array.
+    func write(to bytes: inout [UInt8]) {
+        unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
+    }
+
     /// Lets `body` write up to `length` bytes, and appends as many as it returns.
     @inline(__always)
     mutating func append(atMost length: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {

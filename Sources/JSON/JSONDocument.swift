@@ -108,3 +108,36 @@ final class Contents: Sendable {
         strings[Int(start)..<Int(start) + Int(length)]
     }
 }
+
+/// Reads values that need no memory of their own.
+extension Contents {
+    func readPlainMembers(of object: Int, _ body: (ShortText, PlainValue?, Int) -> Bool) -> Bool {
+        let node = nodes[object]
+        guard node.kind == CSIMDJSON_OBJECT.rawValue else { return false }
+        let end = object + Int(node.subtree)
+        return unsafe strings.withUnsafeBufferPointer { strings in
+            var child = object + 1
+            while child < end {
+                let node = nodes[child]
+                guard
+                    let name = unsafe ShortText(
+                        strings.extracting(Int(node.name_start)..<Int(node.name_start) + Int(node.name_length))),
+                    body(name, unsafe Self.plainValue(node, strings), child)
+                else { return false }
+                child += Int(node.subtree)
+            }
+            return true
+        }
+    }
+
+    func plainValue(_ node: csimdjson_node) -> PlainValue? {
+        unsafe strings.withUnsafeBufferPointer { unsafe Self.plainValue(node, $0) }
+    }
+
+    private static func plainValue(_ node: csimdjson_node, _ strings: UnsafeBufferPointer<UInt8>) -> PlainValue? {
+        if node.kind == CSIMDJSON_NUMBER.rawValue { return .number(node.number) }
+        guard node.kind == CSIMDJSON_STRING.rawValue else { return nil }
+        let start = Int(node.string_start)
+        return unsafe ShortText(strings.extracting(start..<start + Int(node.string_length))).map { .text($0) }
+    }
+}

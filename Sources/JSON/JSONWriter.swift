@@ -8,7 +8,7 @@ import Sentences
 public struct JSONWriter: ~Copyable {
     private var buffer: ByteBuffer
     private var needsComma = false
-    package private(set) var language: Language
+    package var language: Language
 
     /// Creates an empty writer with room for `capacity` bytes.
     public init(reservingCapacity capacity: Int = 512) { self.init(reservingCapacity: capacity, in: .english) }
@@ -29,6 +29,9 @@ public struct JSONWriter: ~Copyable {
 
     /// The bytes written so far.
     public var bytes: [UInt8] { buffer.bytes }
+
+    /// Returns the written bytes in the writer's own memory.
+    package consuming func finish() -> WrittenJSON { WrittenJSON(buffer) }
 
     /// Writes an object with the members that `body` writes.
     public mutating func object<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
@@ -55,11 +58,39 @@ public struct JSONWriter: ~Copyable {
         buffer.append(UInt8(ascii: "\""))
     }
 
+    /// Writes a prepared phrase in the writer's language; `fill` writes the part for each hole.
+    package mutating func value(_ phrase: PreparedPhrase, _ fill: (_ hole: Int, _ json: inout JSONWriter) -> Void) {
+        separate()
+        buffer.append(UInt8(ascii: "\""))
+        let pieces = phrase.pieces(in: language)
+        for index in pieces.indices {
+            unsafe pieces[index].text.withUnsafeBufferPointer { unsafe buffer.appendEscaped($0) }
+            if let hole = pieces[index].hole { fill(hole, &self) }
+        }
+        buffer.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes a part of a string: a number.
+    package mutating func part(_ number: Double) { buffer.appendShortest(number) }
+
+    /// Writes a part of a string of up to `length` bytes from `body`, in ASCII that needs no escaping.
+    package mutating func part(atMost length: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+        unsafe buffer.append(atMost: length, body)
+    }
+
     /// Writes a string of up to `length` bytes from `body`: ASCII without control characters, quotation marks or
     /// reverse solidi.
     package mutating func ascii(atMost length: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
         separate()
         unsafe buffer.appendASCII(atMost: length, body)
+    }
+
+    /// Writes a short text that consists of ASCII without control characters, quotation marks or reverse solidi.
+    package mutating func ascii(_ text: ShortText) {
+        unsafe ascii(atMost: ShortText.mostBytes) { place in
+            unsafe text.write(to: place)
+            return text.count
+        }
     }
 
     /// Writes the shortest number that reads back as the same double; null for nil: `21`, never `21.0` or `-0`.
@@ -162,4 +193,16 @@ public struct JSONName: Sendable {
         buffer.append(UInt8(ascii: ":"))
         bytes = buffer.bytes
     }
+}
+
+/// Finished JSON that is to become a part of a longer text.
+package final class WrittenJSON: @unchecked Sendable {
+    private let buffer: ByteBuffer
+
+    fileprivate init(_ buffer: consuming ByteBuffer) { self.buffer = buffer }
+
+    package var count: Int { buffer.count }
+
+    /// Appends it to a longer text.
+    package func write(to bytes: inout [UInt8]) { buffer.write(to: &bytes) }
 }

@@ -8,9 +8,9 @@ enum CodeActionKind: String, CaseIterable {
     case quickFix = "quickfix"
     case fixAll = "source.fixAll.legibility"
 
-    /// Whether a client wants it that asks for some kinds, or for none in particular.
+    /// Returns whether a client that requested these kinds, or no kinds in particular, wants this one.
     func isWanted(_ kinds: [String]?) -> Bool {
-        // Clients without a wish show what concerns the place of the cursor.
+        // Clients that request no kinds show actions for the position of the cursor.
         guard let kinds else { return self == .quickFix }
         return kinds.contains { $0.isEmpty || rawValue == $0 || rawValue.hasPrefix($0 + ".") }
     }
@@ -20,11 +20,11 @@ enum CodeActionKind: String, CaseIterable {
 struct ActionRequest {
     let uri: String
     let range: TextRange
-    /// The requested kinds; nil for no wish.
+    /// The requested kinds; nil if the client didn't list any.
     let kinds: [String]?
 }
 
-/// A change that a client offers to its user.
+/// A change that the editor offers to its user.
 private struct CodeAction {
     let title: String
     let kind: CodeActionKind
@@ -56,7 +56,7 @@ extension LanguageServer {
             WaitingRequest(id: id, content: .actions(ActionRequest(uri: uri, range: range, kinds: kinds))))
     }
 
-    /// Whether a request waits for the fixes of a project.
+    /// Returns whether a request has to wait for the fixes of a project.
     func needsFixes(_ scope: ProjectScope) -> Bool {
         waiting.contains { request in
             guard case .actions(let actions) = request.content, let document = documents[actions.uri] else {
@@ -67,7 +67,7 @@ extension LanguageServer {
         }
     }
 
-    /// The answer to a request for code actions; nil if it needs fixes that aren't there yet.
+    /// Returns the answer to a request for code actions; nil if the required fixes haven't been computed yet.
     mutating func answer(_ request: ActionRequest, _ document: OpenDocument, _ scope: ProjectScope) -> [UInt8]? {
         let all = diagnostics(of: document, scope)
         let near = all.filter { $0.range.meets(request.range) }
@@ -84,7 +84,7 @@ extension LanguageServer {
         }
     }
 
-    /// The fixes of some findings. Several may have the same one, such as a pair that fails in two modes.
+    /// Returns the fixes of some findings. Findings may share a fix, such as those of a pair that fails in two modes.
     private mutating func fixes(_ diagnostics: [Diagnostic], _ scope: ProjectScope) -> [CodeAction] {
         var actions: [CodeAction] = []
         var places: [[UInt8]: Int] = [:]
@@ -123,7 +123,7 @@ extension LanguageServer {
         edit.add(WorkspaceEdit.Replacement(range: range, text: change.text), to: uri, version: version)
     }
 
-    /// The entries in the file with options with which findings aren't reported any more.
+    /// Returns the entries for the options file that stop findings from being reported.
     private func exceptions(_ diagnostics: [Diagnostic], _ scope: ProjectScope) -> [CodeAction] {
         var seen: Set<[UInt8]> = []
         return diagnostics.flatMap { diagnostic in
@@ -178,7 +178,7 @@ extension LanguageServer {
         answering[id] = budget
         start(isLong: false) {
             let bytes = budget.share { answer(DocumentColors(document, encoding)) }
-            // The colours of a document that takes too long aren't all there.
+            // If the budget ran out, the list of colours would be incomplete, so it is left empty.
             return .answer(id, budget.excess == nil ? bytes : Array("[]".utf8))
         }
     }

@@ -4,10 +4,10 @@ import Findings
 import JSON
 import Sentences
 
-/// A request that an audit has to answer.
+/// A request that waits for an audit.
 struct WaitingRequest {
     enum Content {
-        /// The diagnostics of a document; `previous` is the id of those that the client has.
+        /// Diagnostics of a document. `previous` is the id of the diagnostics that the client already has.
         case diagnostics(uri: String, previous: String?)
         case actions(ActionRequest)
     }
@@ -23,15 +23,15 @@ struct WaitingRequest {
     }
 }
 
-/// The diagnostics that a client has of a document.
+/// The diagnostics that the client already has for a document.
 struct Delivered {
     let number: Int
     let items: [UInt8]
 }
 
-// Audits, and the diagnostics that they lead to.
+// Audits and the resulting diagnostics.
 extension LanguageServer {
-    /// Starts what is due, and answers the requests that can be answered.
+    /// Starts everything that is due, and answers the requests that can be answered.
     mutating func advance(at now: Int64) {
         guard phase == .running else { return }
         for (scope, project) in projects where project.running == nil {
@@ -52,11 +52,12 @@ extension LanguageServer {
             buffers[path(of: document, in: scope)] = document.text
         }
         guard buffers.keys.contains(where: ColorDocument.mayHoldColors) else {
-            // Nothing would be shown, such as in a style sheet of Sass.
+            // Without a file that may contain colours (a Sass file, for example, is not checked), nothing would be
+            // shown.
             projects[scope]?.audited = Project.Audited(ProjectReport(), generation: project.generation, hasFixes: true)
             return
         }
-        // A client that doesn't watch files doesn't say when they change.
+        // A client that doesn't watch files doesn't report changes, so its files are read again.
         let files = client.registersWatchers || withFixes ? project.files : nil
         let audit = ProjectAudit(
             scope: scope, buffers: buffers, files: files, isOfBuffersOnly: project.isTooLarge,
@@ -73,14 +74,15 @@ extension LanguageServer {
         _ scope: ProjectScope, _ generation: Int, _ hasFixes: Bool, _ report: ProjectReport, _ excess: Budget.Excess?,
         _ now: Int64
     ) {
-        // A project that was closed and opened again counts from 1, and its audit is another one.
+        // A project that was closed and opened again counts its generations from 1, so the result of its earlier audit
+        // is discarded.
         guard let project = projects[scope], project.running?.generation == generation else { return }
         projects[scope]?.running = nil
         guard excess != .unwanted, generation == project.generation else { return }
         var report = report
         if excess != nil || report.isTooLarge {
             if hasFixes, let known = project.audited?.report {
-                // The findings are known; only their fixes take too long.
+                // The findings are known, and only computing their fixes takes too long.
                 log(
                     .warning,
                     ("Fixes aren't offered, because finding them takes too long." as Phrase).text(in: language))
@@ -98,7 +100,7 @@ extension LanguageServer {
                 report = ProjectReport()
             }
         }
-        // An open file with options shows its problem itself.
+        // An open options file shows the problem as its own diagnostic.
         if let problem = report.problem, report.findings.isEmpty || !isOpen(report.optionsPath, scope) {
             show(problem.text(in: language))
         }
@@ -111,7 +113,7 @@ extension LanguageServer {
         documents.values.contains { self.scope(of: $0) == scope && self.path(of: $0, in: scope) == path }
     }
 
-    /// Shows a problem of options or settings, each once.
+    /// Shows a problem with options or settings, each only once.
     private mutating func show(_ problem: String) {
         guard shownProblems.insert(problem).inserted else { return }
         send(
@@ -123,7 +125,7 @@ extension LanguageServer {
 
     // MARK: Diagnostics
 
-    /// The findings in a document, with their places.
+    /// Returns the findings in a document, with their positions.
     mutating func diagnostics(of document: OpenDocument, _ scope: ProjectScope) -> [Diagnostic] {
         let findings = projects[scope]?.audited?.findings[path(of: document, in: scope)] ?? []
         return findings.compactMap { finding in
@@ -138,7 +140,7 @@ extension LanguageServer {
         }
     }
 
-    /// The place of some bytes as the client counts it; nil if the text isn't known.
+    /// Returns the position of some bytes in the client's units; nil if the text isn't known.
     mutating func locate(_ place: FilePlace, _ scope: ProjectScope) -> (uri: String, range: TextRange, version: Int?)? {
         let path = scope.folder.isEmpty ? "" : (scope.folder == "/" ? "/" : scope.folder + "/") + place.path
         if let document = documents.values.first(where: { $0.path == path || scope == .alone($0.uri) }) {
@@ -159,8 +161,8 @@ extension LanguageServer {
         }
     }
 
-    /// Sends the diagnostics of a project's open documents; to a client that asks for them, only that they have
-    /// changed.
+    /// Sends the diagnostics of a project's open documents. A client that requests diagnostics itself is only notified
+    /// of the change.
     private mutating func publish(_ scope: ProjectScope) {
         let open = documents.values.filter { self.scope(of: $0) == scope }.sorted { $0.uri < $1.uri }
         guard client.pullsDiagnostics else {
@@ -197,10 +199,10 @@ extension LanguageServer {
                 id: id, content: .diagnostics(uri: uri, previous: params?["previousResultId"]?.string)))
     }
 
-    /// Answers a request if its audit is there; returns whether it did.
+    /// Answers a request if its audit has finished. Returns whether it did.
     private mutating func answer(_ request: WaitingRequest) -> Bool {
         guard let document = documents[request.uri] else {
-            // It was closed in the meantime.
+            // The document was closed in the meantime.
             let isDiagnostics = if case .diagnostics = request.content { true } else { false }
             send(
                 MessageText.result(request.id) { json in

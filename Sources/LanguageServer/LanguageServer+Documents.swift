@@ -34,7 +34,7 @@ extension LanguageServer {
 
     mutating func save(_ params: JSONValue?, _ now: Int64) throws(RequestFailure) {
         let (_, document) = try document(of: params)
-        // The file may be a new one.
+        // The document may be a new file.
         projects[scope(of: document)]?.files = nil
     }
 
@@ -55,7 +55,7 @@ extension LanguageServer {
         }
     }
 
-    /// The open document that a message is about.
+    /// Returns the open document that a message refers to.
     func document(of params: JSONValue?) throws(RequestFailure) -> (uri: String, document: OpenDocument) {
         guard let uri = params?["textDocument"]?["uri"]?.string else {
             throw RequestFailure(.parameters, "`textDocument` must have a string `uri`.")
@@ -66,7 +66,7 @@ extension LanguageServer {
         return (uri, document)
     }
 
-    /// Whether a document has the text of its file, as it was read.
+    /// Returns whether a document has the same text as its file had when it was read.
     private func isKnown(_ document: OpenDocument, in project: Project, _ scope: ProjectScope) -> Bool {
         guard !project.isTooLarge, let files = project.files else { return false }
         let path = path(of: document, in: scope)
@@ -75,7 +75,8 @@ extension LanguageServer {
 
     // MARK: Projects
 
-    /// The files that a document is checked with: the innermost open folder that contains it, or the files beside it.
+    /// Returns the files that a document is checked with: those in the innermost open folder that contains it, or
+    /// otherwise those beside it.
     func scope(of document: OpenDocument) -> ProjectScope {
         guard let path = document.path else { return .alone(document.uri) }
         let folder = folders.filter { path.hasPrefix($0 == "/" ? "/" : $0 + "/") }.max { $0.utf8.count < $1.utf8.count }
@@ -84,7 +85,7 @@ extension LanguageServer {
         return .beside(parent.isEmpty ? "/" : parent)
     }
 
-    /// The path of a document in the folder of its project.
+    /// Returns the path of a document within its project's folder.
     func path(of document: OpenDocument, in scope: ProjectScope) -> String {
         guard let path = document.path, !scope.folder.isEmpty else { return document.name }
         return String(path.dropFirst(scope.folder == "/" ? 1 : scope.folder.count + 1))
@@ -111,7 +112,7 @@ extension LanguageServer {
             let isOpen = documents.values.contains { $0.path == path }
             for scope in projects.keys where path.hasPrefix(scope.folder + "/") && !scope.folder.isEmpty {
                 projects[scope]?.files = nil
-                // An open document counts instead of its file.
+                // An open document is used instead of its file.
                 if !isOpen { changed.insert(scope) }
             }
         }

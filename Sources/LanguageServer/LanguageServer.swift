@@ -2,18 +2,20 @@ import Budgets
 import JSON
 import Sentences
 
-/// Answers the messages of an editor about the colours of its documents, as the Language Server Protocol 3.17 has them.
+/// Answers the messages of an editor about the colours of its documents, according to the Language Server Protocol
+/// 3.17.
 ///
-/// It is a state without threads, clocks or files: messages, the results of jobs and the time come in, and messages and
-/// jobs go out. The program around it reads and writes the messages, and does the jobs on other threads.
+/// This is a state machine without threads, clocks or files. Its inputs are messages, results of jobs and the time; its
+/// outputs are messages and jobs. The surrounding program reads and writes the messages, and runs the jobs on other
+/// threads.
 package struct LanguageServer {
-    /// What one job may use.
+    /// The limits of a single job.
     package struct Limits: Sendable {
-        /// An audit of a project.
+        /// The limits of an audit.
         package var audit = Budget.Limits(nanoseconds: 20_000_000_000, memory: 2 << 30)
-        /// The colours of one document.
+        /// The limits for reading the colours of one document.
         package var colors = Budget.Limits(nanoseconds: 3_000_000_000, memory: 1 << 30)
-        /// Milliseconds without another change before an audit begins.
+        /// How long nothing must change before an audit begins, in milliseconds.
         package var patience: Int64 = 200
 
         package init() {}
@@ -21,7 +23,7 @@ package struct LanguageServer {
 
     /// Work for another thread.
     package struct Job: Sendable {
-        /// Whether it takes as long as an audit; others shouldn't wait for it.
+        /// Whether the job can take as long as an audit, so that others shouldn't wait for it.
         package let isLong: Bool
         package let run: @Sendable () -> JobResult
     }
@@ -46,28 +48,28 @@ package struct LanguageServer {
     private(set) var client = ClientCapabilities()
     private(set) var language = Language.english
     var settings = ProjectSettings()
-    /// The folders that the client has open, without slashes at their ends.
+    /// The folders that are open in the client, without trailing slashes.
     var folders: [String] = []
-    /// Open documents by their URIs.
+    /// The open documents, by URI.
     var documents: [String: OpenDocument] = [:]
     var projects: [ProjectScope: Project] = [:]
-    /// Requests for diagnostics and for code actions that wait for an audit, in their order.
+    /// Requests for diagnostics and code actions that wait for an audit, in order of arrival.
     var waiting: [WaitingRequest] = []
-    /// Requests that a job answers.
+    /// Requests that are being answered by a job.
     var answering: [RequestID: Budget] = [:]
-    /// The diagnostics that each document got last when the client asked.
+    /// The diagnostics that the client last received for each document.
     var delivered: [String: Delivered] = [:]
-    /// Sentences of problems that the client has seen.
+    /// The problems that the client has already been shown.
     var shownProblems: Set<String> = []
-    /// The number of the last request to the client, and that of the one for settings.
+    /// The number of the last request to the client, and the number of the request for settings.
     private var lastRequest = 0
     private var settingsRequest: Int?
     private var output: [[UInt8]] = []
     private var jobs: [Job] = []
 
-    /// The exit status; nil while the server goes on.
+    /// The exit status; nil while the server is running.
     package private(set) var exitStatus: Int32?
-    /// The process of the client, after which the server ends; nil if it isn't known.
+    /// The process id of the client, after whose end the server exits; nil if it isn't known.
     package private(set) var parent: Int32?
 
     package init(name: String, version: String, auditor: ProjectAuditor, limits: Limits = Limits()) {
@@ -76,7 +78,7 @@ package struct LanguageServer {
 
     // MARK: In
 
-    /// Takes a message at a time, which is in milliseconds of any clock.
+    /// Receives a message. The time is in milliseconds, counted by any steady clock.
     package mutating func receive(_ bytes: [UInt8], at now: Int64) {
         var id: RequestID?
         do throws(RequestFailure) {
@@ -91,7 +93,7 @@ package struct LanguageServer {
         advance(at: now)
     }
 
-    /// Takes the result of a job.
+    /// Receives the result of a job.
     package mutating func finish(_ result: JobResult, at now: Int64) {
         switch result.content {
         case .audit(let scope, let generation, let hasFixes, let report, let excess):
@@ -102,10 +104,10 @@ package struct LanguageServer {
         advance(at: now)
     }
 
-    /// Starts what is due.
+    /// Starts everything that is due.
     package mutating func wake(at now: Int64) { advance(at: now) }
 
-    /// The time at which something will be due; nil if only a message or a job can change anything.
+    /// The time at which something is due; nil if only a message or a job's result can change anything.
     package var nextWake: Int64? {
         projects.values.lazy.filter { !$0.isCurrent && $0.running == nil }.map(\.due).min()
     }
@@ -118,13 +120,13 @@ package struct LanguageServer {
 
     // MARK: Out
 
-    /// The messages to send since the last call.
+    /// Returns the messages to send since the last call.
     package mutating func takeOutput() -> [[UInt8]] {
         defer { output = [] }
         return output
     }
 
-    /// The jobs to do since the last call.
+    /// Returns the jobs to run since the last call.
     package mutating func takeJobs() -> [Job] {
         defer { jobs = [] }
         return jobs
@@ -136,7 +138,7 @@ package struct LanguageServer {
         jobs.append(Job(isLong: isLong) { JobResult(content: run()) })
     }
 
-    /// Sends a request without parameters that matter for its answer.
+    /// Sends a request whose answer doesn't depend on its parameters.
     @discardableResult
     mutating func ask(_ method: String, _ params: ((inout JSONWriter) -> Void)? = nil) -> Int {
         lastRequest += 1
@@ -155,7 +157,7 @@ package struct LanguageServer {
             })
     }
 
-    /// Reports a message that can't be answered: it isn't JSON, or it is a notification.
+    /// Reports a message that can't be answered, because it isn't JSON or is a notification.
     private mutating func refuse(_ failure: RequestFailure) {
         switch failure.code {
         case .parse, .request: send(MessageText.failure(nil, failure))
@@ -210,7 +212,7 @@ extension LanguageServer {
         case "workspace/didChangeWatchedFiles": filesChanged(params, now)
         case "workspace/didChangeConfiguration": settingsChanged(params, now)
         case "workspace/didChangeWorkspaceFolders": foldersChanged(params, now)
-        // A client may send notifications of later revisions, and those that begin with `$/` to any server.
+        // Clients may send notifications from later revisions, and notifications that begin with `$/` to any server.
         default: break
         }
     }
@@ -242,7 +244,7 @@ extension LanguageServer {
                     "textDocumentSync",
                     object: { json in
                         json.member("openClose", true)
-                        // Changes are parts of the text.
+                        // The client sends only the changed parts of the text.
                         json.member("change", 2)
                         json.member("save", object: { _ in })
                     })
@@ -280,7 +282,7 @@ extension LanguageServer {
             })
     }
 
-    /// Asks to be informed of changed files, and for settings.
+    /// Asks the client to report changed files, and to send its settings.
     private mutating func register() {
         for remark in settings.remarks { log(.warning, remark) }
         if client.registersWatchers {
@@ -309,7 +311,7 @@ extension LanguageServer {
         askForSettings()
     }
 
-    /// The files that may have colours or options, and those that exclude files.
+    /// Patterns for files that may contain colours or options, and for files that exclude others.
     private static let watched = ["**/*.{css,pcss,json,tokens,xml,storyboard,xib}", "**/.gitignore"]
 
     mutating func askForSettings() {

@@ -1,6 +1,7 @@
 import Endpoints
 import Glibc
 import Legibility
+import LegibilityService
 import OperatingSystem
 import WebServer
 
@@ -95,6 +96,3 @@ enum Main {
         return try Ask(application: application, configuration: configuration, arguments: arguments).run()
     }
 }
-
-/// Writes a line to standard error, with control characters in names made visible.
-func logLine(_ line: String) { LogWriter.standardError.write(line.showingControls()) }

@@ -1,4 +1,4 @@
-/// The reason why the pages can't be shown, in words for the operator.
+/// Why the pages can't be served, in words for the operator.
 package struct SiteError: Error, CustomStringConvertible {
     package let description: String
 }

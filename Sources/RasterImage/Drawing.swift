@@ -12,7 +12,8 @@ public struct Drawing: ~Copyable {
         pixels.fill(0..<width, 0..<height, ground)
     }
 
-    /// Creates an image with another image at its top, as on a screen (on white if translucent), and a colour below it.
+    /// Creates an image with another image at the top, shown as on a screen (on white if translucent), and a single
+    /// colour below it.
     public init(over image: borrowing RasterImage, below rows: Int, _ ground: Ink) throws(ImageFault) {
         try self.init(width: image.width, height: image.height + rows, ground)
         place(image, at: (0, 0))
@@ -56,8 +57,8 @@ public struct Drawing: ~Copyable {
         pixels.write(text, at: corner, height: height, strokeWidth: strokeWidth, ink)
     }
 
-    /// Writes a line of ASCII with bold capitals of a height, from the upper left corner of the first, in a face; without one,
-    /// with strokes. Only the given columns change.
+    /// Writes a line of ASCII text with bold capitals of a given height, from the upper left corner of the first
+    /// letter, in a font or, without one, with strokes. Only the given columns change.
     public func write(
         _ text: String, in face: OutlineFace?, at corner: SIMD2<Double>, height: Double, within columns: Range<Int>,
         _ ink: Ink
@@ -70,15 +71,16 @@ public struct Drawing: ~Copyable {
         pixels.fill(contours, within: columns, ink)
     }
 
-    /// The width of such a line.
+    /// Returns the width of such a line.
     public static func width(of text: String, in face: OutlineFace?, height: Double) -> Double {
         face.map { $0.line(text).width * height / 10 } ?? width(of: text, height: height)
     }
 
-    /// Fills what a closed line through points surrounds.
+    /// Fills the area inside a closed line through some points.
     public func fill(_ points: [SIMD2<Double>], _ ink: Ink) { pixels.fill([points], within: 0..<pixels.width, ink) }
 
-    /// The width of a line with capitals of a height, between the middles of its outermost strokes.
+    /// Returns the width of a line with capitals of a given height, measured between the centres of its outermost
+    /// strokes.
     public static func width(of text: String, height: Double) -> Double { StrokeFont.line(text).width * height / 10 }
 
     /// Encodes the drawing as PNG.

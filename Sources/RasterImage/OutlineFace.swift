@@ -1,8 +1,9 @@
-/// Letters as outlines, which are filled: those of a file that `Config/face.sh` makes of the display face.
+/// A font whose letters are outlines to fill, from a file that `Config/face.sh` makes of the display face.
 public struct OutlineFace: Sendable {
-    /// One letter, in units of which a capital is ten high. The baseline is at 10, the top of a capital at 0.
+    /// One letter, in units in which a capital is ten high. The baseline is at 10, and the top of a capital is at 0.
     struct Glyph {
-        /// Closed lines; what a clockwise one surrounds is filled, and what an anticlockwise one surrounds is a hole.
+        /// Closed contours. The area inside a clockwise contour is filled, and the area inside an anticlockwise contour
+        /// is a hole.
         let contours: [StrokeFont.Stroke]
         /// The distance to the next letter.
         let advance: Double
@@ -10,8 +11,8 @@ public struct OutlineFace: Sendable {
 
     private let glyphs: [Unicode.Scalar: Glyph]
 
-    /// Reads a file in which each line has a letter, its advance and its outline in SVG's notation of paths, as in
-    /// ``StrokeFont``; nil if it isn't one.
+    /// Reads a file that contains for each letter a line with the letter, its advance and its outline in the notation
+    /// of SVG paths, as in ``StrokeFont``; nil if the file has another format.
     public init?(_ file: [UInt8]) {
         var glyphs: [Unicode.Scalar: Glyph] = [:]
         for line in String(decoding: file, as: UTF8.self).split(separator: "\n") {

@@ -3,8 +3,8 @@ import Synchronization
 /// The memory used by all large bodies together: request bodies until the response, and response bodies until they are
 /// sent.
 final class BodyMemory: Sendable {
-    /// The number of bytes of each body that aren't counted, so that small requests find space while uploads use all
-    /// the memory; the connection limit bounds these bytes.
+    /// The number of bytes of each body that aren't counted, so that small requests have room while uploads use all the
+    /// memory. The connection limit bounds their total.
     static let free = 1 << 16
 
     private let bytes: Atomic<Int>

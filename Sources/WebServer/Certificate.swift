@@ -80,7 +80,7 @@ public enum CertificateFault: Error, Hashable, Sendable {
 
         var privateKey: gnutls_privkey_t?
         unsafe gnutls_privkey_init(&privateKey)
-        // This object frees them if a later step fails.
+        // The credentials free them if a later step fails.
         let credentials = unsafe Credentials(chain, count, privateKey)
         status = unsafe withDatum(key) {
             unsafe gnutls_privkey_import_x509_raw(privateKey, $0, GNUTLS_X509_FMT_PEM, nil, 0)

@@ -22,7 +22,7 @@ import Synchronization
     private struct LingeringClose {
         var socket: Int32
         var until: Instant
-        /// Whether its reading side was shut down here, so that it always seems to be at its end.
+        /// Whether its reading side was shut down here, so that reading always returns the end of the data.
         var isDeaf = false
     }
 
@@ -110,7 +110,8 @@ import Synchronization
                 state.withLock { $0.isListening = false }
             }
             if isStopped { break }
-            // In a flood of newcomers, most of the time is spent on accepting them, not on checking those that wait.
+            // In a flood of new connections, most of the time should go to accepting them, not to checking those that
+            // wait.
             if nanoseconds(CLOCK_MONOTONIC) >= nextAdmission {
                 admit(&newcomers, &idle)
                 nextAdmission = nanoseconds(CLOCK_MONOTONIC) + UInt64(Self.waitingTick * 1e9)
@@ -129,8 +130,8 @@ import Synchronization
             for (socket, polled) in zip(listening, polled.dropFirst()) where polled.revents != 0 {
                 var count = 0
                 while count < 64, accept(from: socket, &newcomers) { count += 1 }
-                // Without descriptors or memory, the next attempt waits for the next check of deadlines. If another
-                // process listens on the same socket, it may have accepted the connection first.
+                // Without descriptors or memory, the next attempt waits for the next check of deadlines. Another
+                // process that listens on the same socket may also have accepted the connection first.
                 if count == 0, errno != EAGAIN { mayAccept = false }
             }
             see(off: partings, polled.dropFirst(1 + listening.count).map { $0.revents != 0 })
@@ -233,7 +234,8 @@ import Synchronization
     }
 
     /// Refuses a TLS client, which can't read a response before a handshake. A few clients at a time get a handshake
-    /// and the response. The others get an alert, which at least says that the server closes the connection on purpose.
+    /// and the response. The others get an alert, which shows at least that the server closes the connection on
+    /// purpose.
     private func refuseSecurely(_ newcomer: Newcomer, isAtEnd: Bool) {
         let intake = newcomer.intake
         intake.isRefusal.store(true, ordering: .relaxed)
@@ -320,7 +322,7 @@ import Synchronization
                 }
             case .waiting, .working: break
             case .sending:
-                // A Unix socket acknowledges nothing; the clients that may use it aren't strangers.
+                // A Unix socket acknowledges nothing, and only trusted clients can use it.
                 if intake.peer == .local { break }
                 intake.withSocket { socket in
                     // A client's system may accept no data for a long time while its program steadily reads from a

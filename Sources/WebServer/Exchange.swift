@@ -126,7 +126,7 @@ import Synchronization
     }
 
     private func send(_ answer: consuming Answer, _ connection: OpaquePointer) -> MHD_Result {
-        // The answer, which may wait long for its client, takes the place of the request's body.
+        // The answer may wait long for its client, so the request's body is released now.
         request.body = []
         service.bodyMemory.release(&request.memoryShare)
         var body = AnswerBody(answer.response.body, in: service.bodyMemory)
@@ -145,7 +145,7 @@ import Synchronization
         let hasBody = request.head.method != .head && answer.response.status != 304
         record.bytes = hasBody ? answer.response.body.count : 0
         if record.bytes > Self.largeBody { acknowledged = acknowledgedBytes(intake.socket) }
-        // In place: a copy of the fields would be as long as all the others.
+        // The fields are extended in place, since a copy would be as long as all of them.
         answer.response.fields.append("X-Request-Id", request.head.id)
         if request.head.headers.prefer("server-timing") {
             answer.response.fields.append("Preference-Applied", "server-timing")
@@ -167,7 +167,7 @@ extension Exchange {
         return parts.map { "\($0);dur=\(Double(Int($1 / .microseconds(1))) / 1000)" }.joined(separator: ", ")
     }
 
-    /// Reports the outcome of the request.
+    /// Reports the outcome of the request to the responder.
     private func tell(isComplete: Bool) {
         intake.watch(nil)
         record.isComplete = isComplete

@@ -124,7 +124,7 @@ final class IncomingRequest: @unchecked Sendable {
         } else {
             received.body = []
             received.fault = .overloaded
-            // A client that asks first can be rejected before it sends anything.
+            // A client that waits for “100 Continue” can be rejected before it sends anything.
             if received.head.headers.first("Expect") != nil { throw .overloaded }
         }
     }

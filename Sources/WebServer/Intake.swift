@@ -207,7 +207,8 @@ final class Intake: Sendable {
         }
     }
 
-    /// Whether the client has closed its side. A client that does so right after its request presumably isn't waiting.
+    /// Whether the client has closed its side. A client that does so right after its request presumably doesn't wait
+    /// for the answer.
     var isClientGone: Bool {
         state.withLock { state in
             guard state.isOpen else { return true }
@@ -364,7 +365,7 @@ final class Intake: Sendable {
         }
     }
 
-    /// Answers `Expect: 100-continue` in turn, unless the body has already begun to arrive.
+    /// Sends “100 Continue” if the client expects it, unless the body has already begun to arrive.
     private func tellToContinue(_ state: inout State) {
         guard state.unanswered == 0, state.bytes.isEmpty, state.request?.isAwaitingContinue == true else { return }
         state.request?.sentContinue()
@@ -426,7 +427,7 @@ final class Intake: Sendable {
 }
 
 extension ReceivedRequest {
-    /// The line that stands for the request towards libmicrohttpd.
+    /// The line that represents the request to libmicrohttpd.
     fileprivate var lines: String.UTF8View {
         switch (head.method == .head, isHTTP10, isLast) {
         case (false, false, _): "GET / HTTP/1.1\r\n\r\n".utf8

@@ -12,9 +12,9 @@ final class LiveSettings: Sendable {
     }
 }
 
-/// The terms in force, which can be replaced while requests arrive.
+/// The current settings, which can be replaced while requests arrive.
 final class CurrentTerms: Sendable {
-    /// The terms that a connection has seen last: they are looked up again only after being replaced, so a request
+    /// The settings that a connection has seen last. They are looked up again only after being replaced, so a request
     /// costs a single comparison.
     struct Seen {
         fileprivate(set) var terms: LiveSettings

@@ -30,7 +30,7 @@ struct Newcomers {
 
     var isEmpty: Bool { waiting.isEmpty }
     var isFull: Bool { waiting.count >= Self.most }
-    /// The networks of the newcomers.
+    /// The networks of the waiting connections.
     var networks: some Sequence<ClientAddress> { perNetwork.keys }
 
     /// Adds a newcomer. If there are too many, removes and returns one of the client with the most newcomers.
@@ -73,8 +73,8 @@ struct Newcomers {
     /// Closes an idle connection for each newcomer: if its client has too many, another one of the same client;
     /// otherwise one of a client with more connections, so that no client can displace clients with fewer.
     mutating func makeRoom(from idle: inout IdleConnections, _ connections: Connections) {
-        // How the number of each client's connections changes after those being closed are gone and others have taken
-        // their places.
+        // The change in the number of each client's connections after dismissed connections are gone and others have
+        // taken their places.
         var moved: [ClientAddress: Int] = [:]
         func move(_ newcomer: Newcomer, _ dismissed: Intake) {
             moved[newcomer.network, default: 0] += 1

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A thread that a server has for itself.
+/// A thread of the server's own.
 @safe package struct Thread: Sendable {
     private final class Body: Sendable {
         let run: @Sendable () -> Void
@@ -28,7 +28,7 @@ import Glibc
         self.thread = thread
     }
 
-    /// Lets it end by itself, without a call that waits for its end.
+    /// Detaches the thread, so that it ends without being joined.
     package func detach() { _ = pthread_detach(thread) }
 
     /// Waits for the thread to end.

@@ -139,7 +139,7 @@ final class WorkerPool: Sendable {
         if isQueued { news.signal() } else { job.run(nil) }
     }
 
-    /// Gives up waiting or paused jobs if no client waits for them any more, or if it is too late to begin them.
+    /// Gives up waiting or paused jobs that no client waits for any more, or that it is too late to begin.
     func giveUpUnwanted() {
         let now = now()
         let unwanted = state.withLock { state in

@@ -80,7 +80,7 @@ package struct XMLFault: Error, Hashable {
         }
         let offset = Int(unsafe XML_GetCurrentByteIndex(parser))
         if hasDocumentType {
-            throw XMLFault(.documentType, "Documents with a document type declaration aren't read.", at: offset)
+            throw XMLFault(.documentType, "Documents with a document type declaration aren't accepted.", at: offset)
         }
         if isTooDeep { throw XMLFault(.tooDeep, "Elements are nested too deeply.", at: offset) }
         guard status == XML_STATUS_OK else {

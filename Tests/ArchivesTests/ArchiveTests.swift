@@ -46,7 +46,7 @@ import Testing
     @Test("Compressible data gets smaller, and incompressible data is stored unchanged") func sizes() throws {
         let even = Archive.File(path: "even", content: Array(repeating: 0x20, count: 300_000))
         #expect(try Archive.zip([even]).count < 3000)
-        // Two headers (30 and 46 bytes) and the end (22), and the 3-byte name in both headers.
+        // The zip has two headers (30 and 46 bytes), an end (22), and the 3-byte name in both headers.
         #expect(try Archive.zip([Archive.File(path: "odd", content: [1, 2, 3])]).count == 98 + 6 + 3)
         #expect(try Archive.zip([]) == [0x50, 0x4B, 5, 6] + [UInt8](repeating: 0, count: 18))
     }

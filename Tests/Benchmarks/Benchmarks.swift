@@ -28,7 +28,7 @@ enum Benchmarks {
                     result.comparison.name, digits(result.product), digits(result.plain), digits(ratio) + "×",
                     result.comparison.plainly))
         }
-        // The results must be used, or the optimiser would remove the computation.
+        // The results must be used, because the optimiser would otherwise remove the computation.
         print("\nThe best of \(Race.rounds) rounds, in which all take turns; above 1× the product is faster.")
         print("Checksum: \(race.checksum)")
     }

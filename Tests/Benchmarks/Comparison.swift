@@ -1,9 +1,9 @@
 /// An operation of the product, and plain code that computes the same.
 struct Comparison {
     let name: String
-    /// Description of the plain code.
+    /// A description of the plain code.
     let plainly: String
-    /// Number of operations, or pixels, in one call of either side.
+    /// The number of operations, or pixels, in one call of either side.
     let operations: Int
     /// Returns a number that depends on everything that was computed.
     let product: () throws -> Double
@@ -15,7 +15,7 @@ struct Comparison {
 /// The plain code computes a different result, so the comparison is meaningless.
 struct Disagreement: Error {
     let operation: String
-    /// Deviation of the results, and the maximum.
+    /// The deviation of the results, and the maximum deviation.
     let deviation: Double, tolerance: Double
 }
 

@@ -1,7 +1,7 @@
 import Glibc
 import Legibility
 
-// Code written from the formulas without a library: scalars, powers, no tables.
+// This code follows the formulas without a library: it uses scalars and powers, and no tables.
 
 func plainDecode(_ encoded: Double) -> Double {
     encoded <= 0.04045 ? encoded / 12.92 : pow((encoded + 0.055) / 1.055, 2.4)

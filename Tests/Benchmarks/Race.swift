@@ -2,14 +2,14 @@
 /// burst of each is from a fast phase.
 struct Race {
     static let rounds = 60
-    /// Minimum duration of a burst.
+    /// The minimum duration of a burst.
     private static let burst = Duration.milliseconds(2)
     /// Calls that take longer than this run only in every tenth round.
     private static let long = Duration.milliseconds(50)
 
     struct Result {
         let comparison: Comparison
-        /// Nanoseconds for each operation.
+        /// The nanoseconds per operation, for each side.
         let product: Double, plain: Double
     }
 

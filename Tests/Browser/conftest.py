@@ -20,7 +20,7 @@ from selenium.webdriver.support.wait import WebDriverWait
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 # A folder for screenshots of the pages. Without it, none are taken.
 SCREENSHOTS = os.environ.get("LEGIBILITY_SCREENSHOTS")
-# Seconds after which something that a test waits for is not coming any more, on a machine that is busy with other things.
+# After this many seconds, a test assumes that what it waits for won't come, even on a busy machine.
 PATIENCE = float(os.environ.get("LEGIBILITY_PATIENCE", 60))
 
 
@@ -38,8 +38,8 @@ def chromium():
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
-    # On a very busy machine, axe needs minutes for the colours of every element of a long page. The connection to the
-    # driver must not time out before the driver does.
+    # On a very busy machine, axe needs minutes to check the colours of a long page. The connection to the driver must
+    # not time out before the driver does.
     driver.set_script_timeout(15 * PATIENCE)
     driver.command_executor.client_config.timeout = 20 * PATIENCE
     yield driver
@@ -100,7 +100,7 @@ class Browser:
             "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1})
 
     def focused(self):
-        """The id of the focused element, or its name if it has no id."""
+        """Returns the id of the focused element, or its name if it has no id."""
         return self.run(
             "const {id, textContent, ariaLabel} = document.activeElement; return id || ariaLabel || textContent.trim()")
 

@@ -86,7 +86,8 @@ TOO_WIDE = """
 # `details` elements with the same name would close each other.
 UNFOLD = "for (const part of document.querySelectorAll('details')) { part.removeAttribute('name'); part.open = true; }"
 WIDTHS = {"wide": 1280, "narrow": 320}
-# The states in which people see a page: screen sizes, light and dark, more contrast, forced colours, no JavaScript.
+# The states in which people see a page: screen sizes, light and dark, increased contrast, forced colours, no
+# JavaScript.
 STATES = {
     f"{scheme}-{width}": {"scheme": scheme, "width": width} for width in (320, 390, 768, 1440) for scheme in ("light", "dark")
 } | {
@@ -126,7 +127,7 @@ def test_axe_finds_no_violations(browser, page):
         browser.open(PAGES[page])
         # axe needs JavaScript. The page's own scripts would have run by now.
         browser.configure(**state | {"script": True})
-        # Folded parts are checked, too.
+        # The content of collapsed parts is checked too.
         browser.run(UNFOLD)
         if broken := violations(browser):
             found[name] = broken
@@ -200,7 +201,7 @@ def test_a_page_fits_if_text_is_enlarged(browser, page):
 
 
 def test_large_text_leaves_colours_whole(browser):
-    """`#ffff` of `#ffffff` would look like something else."""
+    """If `#ffffff` were cut off to `#ffff`, it would look like another colour."""
     browser.configure(width=320, height=800)
     browser.open("/")
     browser.run("document.documentElement.style.fontSize = '32px'")
@@ -334,7 +335,7 @@ def test_forced_colours_do_not_change_the_pair(browser):
     lines = browser.run("return [...document.querySelectorAll('.near .words, .tile.ordinary .words')].map((line) => {"
         " const { color, forcedColorAdjust } = getComputedStyle(line); return [color, forcedColorAdjust]; })")
     assert len(lines) == 4 and {tuple(line) for line in lines} == {("rgb(119, 119, 119)", "none")}
-    # The edge and the meter have the system's colours.
+    # The edge and the meter use the system's colours.
     drawn = browser.run("const probe = Object.assign(document.createElement('p'), {style: 'color: CanvasText'}); document.body.append(probe);"
         "const style = (part, pseudo) => getComputedStyle(document.querySelector(part), pseudo);"
         "return [getComputedStyle(probe).color, style('.scene', '::after').backgroundColor, style('.handle').backgroundColor, style('.near .tick').stroke,"
@@ -349,7 +350,7 @@ def test_the_verdict_never_covers_the_focused_element(browser, height):
     browser.open(PAGES["fail"])
     browser.run("document.querySelector('.more-options').open = true; document.querySelector('.set-as').open = true; document.querySelector('#foreground').focus()")
     seen = []
-    # There, and back again, where the sheet at the top is in the way.
+    # The focus moves forward and back again, because the sheet at the top could cover it on the way back.
     for keys in ([], [Keys.SHIFT]):
         while browser.focused() not in ("Keep this pair" if not keys else "foreground", ""):
             browser.press(Keys.TAB, holding=keys)

@@ -98,7 +98,8 @@ def test_the_answer_to_a_form_is_a_whole_page(url):
     assert "default-src 'none'" in headers["Content-Security-Policy"]
     assert "<title>1 of 2 pairs fails · Legibility</title>" in page
     assert "4.47:1" in page and "1.66:1" in page
-    assert "<h4>light: 1</h4>" in page and "<h4>dark: 1</h4>" in page
+    # One row for the colour to change, with its sample in each mode.
+    assert page.count('class="row-of"') == 1 and page.count('class="worn"') == 2
 
 
 def test_more_pairs_fail_the_stricter_profile(url):
@@ -205,7 +206,7 @@ def test_files_are_checked_when_they_are_chosen(browser, folder):
     announcement = announcement_after(browser, lambda: browser.find("#documents").send_keys(str(folder / "theme.css")))
     assert announcement.startswith("1 of 2 pairs fails. Checked against WCAG 2.2 AA")
     assert browser.driver.title == "1 of 2 pairs fails · Legibility"
-    # Choosing a file doesn't move the focus, and the file stays chosen for the next question.
+    # Choosing a file doesn't move the focus, and the file stays selected for the next request.
     assert browser.run("return document.activeElement.id") != "answer"
     announcement = announcement_after(browser, lambda: browser.find("#profile").send_keys("WCAG 2.2 AAA"))
     assert announcement.startswith("2 of 2 pairs fail")
@@ -226,8 +227,8 @@ def test_files_can_be_dropped(browser):
         "const data = new DataTransfer(); data.items.add(new File([arguments[0]], 'dropped.css'));"
         "document.body.dispatchEvent(new DragEvent('drop', {bubbles: true, cancelable: true, dataTransfer: data}))", SHEET))
     assert verdict(browser) == "1 of 2 pairs fails"
-    assert "dropped.css:1" in browser.find(".where").text
-    # The field contains it, as if it had been chosen there.
+    assert "dropped.css:1" in browser.find(".where").get_attribute("textContent")
+    # The field contains the dropped file, as if it had been chosen there.
     assert browser.run("return [...document.querySelector('#documents').files].map(({ name }) => name)") == ["dropped.css"]
     assert browser.run("return document.activeElement.id") == "answer"
 
@@ -262,7 +263,7 @@ def test_filtering_results_keeps_the_focus(browser):
     announcement = announcement_after(browser, lambda: browser.find("#find").send_keys("accent"))
     assert announcement == "2 of 11 results shown."
     assert browser.run("return document.activeElement.id") == "find"
-    assert {"accent" in names.text for names in browser.find_all(".check-of .names") if names.is_displayed()} == {True}
+    assert {"accent" in row.text for row in browser.find_all(".row-of > .names")} == {True}
     announcement = announcement_after(browser, lambda: browser.find("#mode").send_keys("dark"))
     assert announcement == "1 of 11 results shown."
     announcement_after(browser, lambda: browser.fill("find", Keys.DELETE))
@@ -310,7 +311,7 @@ def test_an_example_has_an_address_and_other_questions_have_none(browser):
     assert verdict(browser) == "4 of 6 pairs fail"
     announcement_after(browser, browser.find_all(".examples a")[1].click)
     assert browser.query() == {"example": ["design-tokens"]}
-    # Back leads to the first example. A link within the page sends no question.
+    # Back returns to the first example. A link within the page doesn't send a request.
     browser.driver.back()
     browser.wait(lambda: verdict(browser) == "4 of 6 pairs fail" and browser.find("#name").get_attribute("value") == "theme.css")
     browser.run("location.hash = 'text'")
@@ -339,7 +340,7 @@ def test_the_page_works_with_the_keyboard(browser):
     browser.press(Keys.TAB, Keys.TAB)
     assert browser.run("return document.activeElement.textContent") == "Check the colours"
     announcement_after(browser, lambda: browser.press(Keys.ENTER))
-    # The focus is on the answer.
+    # The focus moves to the answer.
     assert browser.run("return document.activeElement.id") == "answer"
     browser.tab_to("mode")
     browser.tab_to("find")
@@ -370,3 +371,43 @@ def test_axe_finds_no_violations_in_an_answer_with_all_parts(browser, scheme):
     browser.run("for (const part of document.querySelectorAll('details')) part.open = true;")
     assert violations(browser) == []
     browser.screenshot(f"audit-all-{scheme}")
+
+
+def test_a_row_shows_each_mode_before_and_after_its_fix(browser):
+    browser.open("/audit?example=style-sheet")
+    row = next(row for row in browser.find_all(".row-of") if "--muted-foreground" in row.text)
+    # One change of the colour in each mode fixes four checks, of which the worst is shown.
+    assert [figure.text.split()[0] for figure in row.find_elements("css selector", "figcaption")] == ["light", "dark"]
+    fills = browser.run(
+        "return [...arguments[0].querySelectorAll('.worn svg')].map((side) => side.querySelector('text').getAttribute('fill'))", row)
+    assert len(fills) == 4 and fills[0] == "#8b8778" and fills[1] != fills[0]
+    # Both ratios by WCAG's formula, without our code.
+    def luminance(color):
+        parts = [int(color[place:place + 2], 16) / 255 for place in (1, 3, 5)]
+        red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    def ratio(one, other):
+        low, high = sorted([luminance(one), luminance(other)])
+        return (high + 0.05) / (low + 0.05)
+    grounds = browser.run(
+        "return [...arguments[0].querySelectorAll('.worn svg')].map((side) => side.querySelector('rect').getAttribute('fill'))", row)
+    shown = [float(figure.text.removesuffix(":1").split()[-1]) for figure in row.find_elements("css selector", "figcaption b")]
+    assert shown == pytest.approx([ratio(text, ground) for text, ground in zip(fills, grounds)], abs=0.011)
+    assert shown[1] >= 4.5 > shown[0]
+    # The other checks of this kind are folded.
+    assert not row.find_element("css selector", ".checks").is_displayed()
+    row.find_element("css selector", "summary").click()
+    assert len([check for check in row.find_elements("css selector", ".check-of") if check.is_displayed()]) == 4
+
+
+def test_without_javascript_results_are_filtered_by_rule(browser):
+    browser.configure(script=False)
+    browser.open("/audit?example=style-sheet")
+    Select(browser.find("#rule")).select_by_visible_text("A pair by a style rule")
+    browser.follow(browser.find("#filters button"))
+    assert "results shown" in browser.find("#count").text
+    names = [row.text.split("\n")[0] for row in browser.find_all(".row-of")]
+    # The sheet has two rules with both colours; of their pairs, one fails in light.
+    assert names and all("--muted-foreground" in name or "--price" in name for name in names)
+    assert not any("--accent" in name for name in names)
+    assert Select(browser.find("#rule")).first_selected_option.text == "A pair by a style rule"

@@ -1,4 +1,4 @@
-"""The page for a device: drawn to scale, answered in rows, with and without JavaScript."""
+"""The page for a device: drawings to scale and answers in rows, with and without JavaScript."""
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -7,7 +7,7 @@ from selenium.webdriver.support.select import Select
 from test_accessibility import TOO_WIDE, violations
 
 PHONE = "/device?device=iPhone+16&viewWidth=360&viewHeight=160"
-# How wide and how tall each drawing is, in CSS pixels, by its name.
+# The width and height of each drawing by name, in CSS pixels.
 SIZES = """
     return Object.fromEntries([...document.querySelectorAll(".drawn figure")].map((figure) => {
         const { width, height } = figure.querySelector("svg").getBoundingClientRect();
@@ -17,7 +17,7 @@ SIZES = """
 
 
 def rows(browser):
-    """Whether the view fits, by the name of the place, as people see and hear it."""
+    """Returns for each place whether the view fits, in the words that people see and hear."""
     return {
         row.find_element("css selector", "b").text: (row.get_attribute("class"), row.find_element("css selector", ".why").text)
         for row in browser.find_all(".fit li")}
@@ -25,18 +25,18 @@ def rows(browser):
 
 @pytest.mark.parametrize("width", [320, 810, 1440])
 @pytest.mark.parametrize("script", [True, False])
-def test_all_drawings_have_one_scale(browser, script, width):
+def test_all_drawings_have_the_same_scale(browser, script, width):
     browser.configure(script=script, width=width)
     browser.open(PHONE)
     sizes = browser.run(SIZES)
-    # HIG: the screen has 393 by 852 points, a small widget 158 by 158, a large one 338 by 354.
+    # HIG: the screen is 393 by 852 points, a small widget is 158 by 158, and a large one is 338 by 354.
     points = {"Portrait": (393, 852), "Landscape": (852, 393), "Small widget": (158, 158), "Large widget": (338, 354)}
     scales = [side / point for name in points for side, point in zip(sizes[name], points[name])]
     assert max(scales) - min(scales) < 0.005
     assert browser.run(TOO_WIDE) == []
 
 
-def test_a_view_is_answered_in_rows_without_a_script(browser):
+def test_without_javascript_rows_show_whether_a_view_fits(browser):
     browser.configure(script=False)
     browser.open("/device")
     Select(browser.find("#device")).select_by_visible_text("iPhone 16")
@@ -45,12 +45,12 @@ def test_a_view_is_answered_in_rows_without_a_script(browser):
     browser.submit()
     found = rows(browser)
     assert found["Portrait"] == ("pass", "33 pt left in width, 692 pt in height")
-    # HIG: a medium widget has 338 by 158 points.
+    # HIG: a medium widget is 338 by 158 points.
     assert found["Medium widget"] == ("fail", "22 pt too wide, 2 pt too tall")
     assert browser.find("h1").text == "393 × 852 pt at 3×"
 
 
-def test_a_choice_shows_its_answer_in_place(browser):
+def test_choosing_a_device_updates_the_answer_in_place(browser):
     browser.open(PHONE)
     Select(browser.find("#device")).select_by_visible_text("Apple TV")
     browser.wait(lambda: browser.find("h1").text.startswith("Safe zone"))
@@ -62,7 +62,7 @@ def test_a_choice_shows_its_answer_in_place(browser):
     browser.wait(lambda: browser.find("h1").text == "393 × 852 pt at 3×")
 
 
-def test_a_name_that_is_typed_is_read_leniently(browser):
+def test_a_typed_name_may_be_spelt_differently(browser):
     browser.open("/device")
     browser.fill("name", "ipad pro 11")
     browser.press(Keys.ENTER)
@@ -71,7 +71,7 @@ def test_a_name_that_is_typed_is_read_leniently(browser):
 
 
 @pytest.mark.parametrize("script", [True, False])
-def test_an_unknown_device_keeps_the_form_and_offers_the_nearest(browser, script):
+def test_an_unknown_device_keeps_the_form_and_shows_the_nearest_names(browser, script):
     browser.configure(script=script)
     browser.open("/device?device=iphon+16x&viewWidth=360&viewHeight=160")
     assert browser.find("#name").get_attribute("value") == "iphon 16x"
@@ -81,7 +81,7 @@ def test_an_unknown_device_keeps_the_form_and_offers_the_nearest(browser, script
     assert browser.find("h1").text == "393 × 852 pt at 3×"
 
 
-def test_every_figure_has_a_button_that_copies_it(browser):
+def test_every_figure_has_a_copy_button(browser):
     browser.open(PHONE)
     figures = browser.find_all(".figure-list dd")
     assert len(figures) == len(browser.find_all(".figure-list dd button.copy")) > 10
@@ -91,7 +91,7 @@ def test_every_figure_has_a_button_that_copies_it(browser):
     browser.wait(lambda: browser.run("return window.copied") == "158 × 158")
 
 
-def test_twelve_sizes_are_true(browser):
+def test_the_twelve_text_sizes_are_drawn_at_true_size(browser):
     browser.open(PHONE)
     sizes = browser.run(
         "return [...document.querySelectorAll('.sizes-of text')].map((text) => parseFloat(getComputedStyle(text).fontSize))")
@@ -99,7 +99,7 @@ def test_twelve_sizes_are_true(browser):
     assert sizes == [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
 
 
-def test_the_keyboard_shows_the_lock_screen(browser):
+def test_the_lock_screen_can_be_chosen_by_keys(browser):
     browser.open(PHONE)
     browser.tab_to("name")
     browser.press(Keys.TAB)
@@ -110,7 +110,7 @@ def test_the_keyboard_shows_the_lock_screen(browser):
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("path", ["/device?device=iPhone+16", "/device?device=Apple+TV", "/device?device=Mac", "/device?device=nix"])
-def test_nothing_is_cut_at_320_px_in_doubled_text(browser, path, language):
+def test_nothing_is_cut_off_at_320_px_with_doubled_text(browser, path, language):
     browser.configure(width=320, height=700)
     browser.open(f"{path}&lang={language}")
     browser.run("document.documentElement.style.fontSize = '200%'")
@@ -118,7 +118,30 @@ def test_nothing_is_cut_at_320_px_in_doubled_text(browser, path, language):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_a_device(browser, scheme):
+def test_axe_finds_no_violations_on_a_device_page(browser, scheme):
     browser.configure(scheme=scheme)
     browser.open(PHONE)
     assert violations(browser) == []
+
+
+@pytest.mark.parametrize("width, height", [(390, 844), (700, 900)])
+def test_the_drawings_stay_in_view_while_the_dock_scrolls(browser, width, height):
+    browser.configure(width=width, height=height)
+    browser.open("/device?device=iPhone%2016")
+    browser.run("arguments[0].scrollIntoView({block: 'start', behavior: 'instant'})", browser.find("#viewWidth"))
+    strip, field = (
+        browser.run("const {top, bottom} = arguments[0].getBoundingClientRect(); return [top, bottom]", browser.find(part))
+        for part in (".scene-of", "#viewWidth"))
+    assert strip[0] == 0 and strip[1] <= 0.4 * height + 1
+    # The field that was scrolled to isn't below the strip.
+    assert field[0] >= strip[1]
+    # Every drawing can be reached with the keyboard.
+    strip = browser.find(".scene-of")
+    assert strip.get_attribute("tabindex") == "0" and strip.accessible_name == "Drawings"
+    assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_in_a_wide_window_the_drawings_do_not_stick(browser):
+    browser.open("/device?device=iPhone%2016")
+    assert browser.find(".scene-of").value_of_css_property("position") == "static"
+    assert browser.find(".scene-of").get_attribute("tabindex") is None

@@ -137,7 +137,7 @@ def test_the_search_answers_without_javascript(browser):
     browser.find("#q").send_keys("severity")
     browser.submit("[role=search]")
     assert browser.query() == {"q": ["severity"]}
-    assert "places about “severity”" in browser.find("#matches").text
+    assert "results for “severity”" in browser.find("#matches").text
 
 
 def test_the_chosen_language_stays_on_other_pages(browser):
@@ -159,7 +159,7 @@ def test_opening_a_language_opens_it_for_all_endpoints(browser):
     before = place()
     swift.send_keys(Keys.ENTER)
     browser.wait(lambda: set(shown()) == {"swift"})
-    # The pressed heading stays in place although thirty samples above it have become longer.
+    # The activated heading stays in place, although thirty samples above it have become longer.
     browser.wait(lambda: abs(place() - before) < 2)
     assert len(shown()) > 50
 

@@ -1,4 +1,4 @@
-"""The form as a person uses it: without JavaScript everything works, with it everything is quicker."""
+"""The form as people use it: everything works without JavaScript, and is quicker with it."""
 
 import time
 
@@ -8,7 +8,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.select import Select
 
 
-# Contrast ratios as computed by other programs: WebAIM's and axe-core's figure for #777 on white is 4.47.
+# The contrast ratios are from other programs: WebAIM and axe-core give 4.47 for #777 on white.
 @pytest.mark.parametrize(
     ("foreground", "background", "verdict", "ratio"),
     [
@@ -26,11 +26,11 @@ def test_without_javascript_submitting_gives_the_whole_answer(browser, foregroun
     assert browser.find("#verdict").text.startswith(verdict)
     assert ratio in browser.find("#result").text
     assert browser.find("#foreground").get_attribute("value") == foreground
-    # Nothing that only JavaScript can work is offered.
+    # Controls that need JavaScript aren't shown.
     assert browser.find_all("input[type=color], #question button[type=button]") == []
 
 
-def test_without_javascript_every_choice_survives_a_round(browser):
+def test_without_javascript_every_choice_is_kept_in_the_answer(browser):
     browser.configure(script=False)
     browser.open("/?foreground=system:blue&background=%23fff8&background=black&size=18&unit=pt&weight=700&profile=apple")
     browser.submit("#question")
@@ -41,7 +41,7 @@ def test_without_javascript_every_choice_survives_a_round(browser):
     assert browser.find("#background2").get_attribute("value") == "black"
 
 
-def test_without_javascript_the_further_options_stay_folded_until_used(browser):
+def test_without_javascript_more_options_stay_collapsed_until_used(browser):
     browser.configure(script=False)
     browser.open("/?foreground=red&background=white")
     browser.submit("#question")
@@ -53,7 +53,7 @@ def test_without_javascript_the_further_options_stay_folded_until_used(browser):
     assert browser.find(".more-options").get_attribute("open") is not None
 
 
-def test_without_javascript_faults_lead_to_their_fields(browser):
+def test_without_javascript_errors_link_to_their_fields(browser):
     browser.configure(script=False)
     browser.open("/?foreground=gery&background=white&size=huge")
     links = [link.get_attribute("href").split("#")[1] for link in browser.find_all("#result.errors a")]
@@ -65,7 +65,7 @@ def test_without_javascript_faults_lead_to_their_fields(browser):
     assert browser.find("#background").get_attribute("aria-invalid") is None
 
 
-def test_each_layer_of_the_background_has_its_own_fault(browser):
+def test_each_layer_of_the_background_has_its_own_error(browser):
     browser.open("/?foreground=red&background=wite&background=blakc")
     assert [link.get_attribute("href").split("#")[1] for link in browser.find_all("#result.errors a")] == [
         "background", "background2"]
@@ -83,11 +83,11 @@ def test_typing_updates_the_answer_without_leaving_the_page(browser):
     assert browser.run("return window.untouched") is True
     assert browser.query()["foreground"] == ["#595959"]
     assert browser.driver.title != title
-    # What changed is said once, politely.
+    # The change is announced once, politely.
     browser.hears("Readable, even with low vision")
 
 
-def test_empty_choices_stay_out_of_the_address(browser):
+def test_empty_choices_are_omitted_from_the_address(browser):
     browser.open("/?foreground=%23777&background=white")
     browser.fill("foreground", "#333")
     browser.answered()
@@ -96,11 +96,11 @@ def test_empty_choices_stay_out_of_the_address(browser):
     assert "backdrop" not in browser.query()
 
 
-def test_a_half_typed_colour_spoils_nothing_and_is_told_when_its_field_is_left(browser):
+def test_a_half_typed_colour_changes_nothing_and_is_reported_when_its_field_loses_the_focus(browser):
     browser.open("/?foreground=%23777&background=white")
     browser.fill("foreground", "gery")
     browser.wait(lambda: browser.find("#answer.old"))
-    # While typing nothing is wrong yet, and the last answer stays, said to be old.
+    # While the user types, there is no error yet, and the last answer stays, marked as outdated.
     assert browser.find_all(".errors") == []
     assert browser.find("#foreground").get_attribute("aria-invalid") is None
     assert browser.find("#verdict").text.startswith("Too faint")
@@ -110,7 +110,7 @@ def test_a_half_typed_colour_spoils_nothing_and_is_told_when_its_field_is_left(b
     browser.wait(lambda: browser.find("#errors").is_displayed())
     assert browser.find("#foreground").get_attribute("aria-invalid") == "true"
     assert browser.find(f"#{browser.find('#foreground').get_attribute('aria-describedby')}").is_displayed()
-    # Nothing shouts.
+    # Nothing is announced as an alert.
     assert browser.find_all("[role=alert]") == []
     browser.hears("This can't be checked yet")
     browser.fill("foreground", "grey")
@@ -124,9 +124,9 @@ def test_a_half_typed_colour_spoils_nothing_and_is_told_when_its_field_is_left(b
     ("/?foreground=black&background=white", "background"), ("/?foreground=black&background=white", "foreground"),
     ("/palette?colors=777,white", "colors"),
 ])
-# A server that is slower than the Tab key, and one that is not.
+# The server responds more slowly than the Tab key in one case, and faster in the other.
 @pytest.mark.parametrize("is_quick", [False, True])
-def test_a_colour_that_is_missing_is_told_when_its_field_is_left(browser, path, name, is_quick):
+def test_a_missing_colour_is_reported_when_its_field_loses_the_focus(browser, path, name, is_quick):
     browser.open(path)
     browser.fill(name, Keys.BACKSPACE)
     if not is_quick:
@@ -142,7 +142,7 @@ def test_a_colour_that_is_missing_is_told_when_its_field_is_left(browser, path, 
     browser.wait(lambda: browser.find_all(".errors, #answer.old, [aria-invalid]") == [])
 
 
-def test_a_colour_that_is_typed_slowly_is_announced_once(browser):
+def test_a_slowly_typed_colour_is_announced_once(browser):
     browser.open("/?foreground=%23777&background=white")
     browser.run(
         "window.said = []; const status = document.querySelector('[role=status]');"
@@ -156,20 +156,20 @@ def test_a_colour_that_is_typed_slowly_is_announced_once(browser):
     assert all("cannot" not in sentence for sentence in browser.run("return said"))
 
 
-def test_enter_asks_in_place_and_keeps_the_focus(browser):
+def test_enter_updates_the_answer_in_place_and_keeps_the_focus(browser):
     browser.open("/?foreground=%23777&background=white")
     browser.run("window.untouched = true")
     browser.fill("foreground", "#333")
     browser.find("#foreground").send_keys(Keys.ENTER)
     browser.answered()
     assert browser.run("return [window.untouched, document.activeElement.id]") == [True, "foreground"]
-    # Faults are told at once to whoever asks.
+    # If the user submits the form, errors are reported at once.
     browser.fill("foreground", "gery")
     browser.find("#foreground").send_keys(Keys.ENTER)
     browser.wait(lambda: browser.find("#errors").is_displayed())
 
 
-def test_a_suggestion_is_put_into_the_form_and_taken_back(browser):
+def test_a_suggestion_fills_the_form_and_can_be_undone(browser):
     browser.open("/?foreground=%23777&background=white&size=17")
     browser.run("window.untouched = true")
 
@@ -182,7 +182,7 @@ def test_a_suggestion_is_put_into_the_form_and_taken_back(browser):
     shows("#767676", ("Easy", "Readable"))
     assert browser.find("#size").get_attribute("value") == "17"
     assert browser.run("return document.activeElement.id") == "answer"
-    # Back, forward, and undone by keys, which in a text field undo typing.
+    # The change is undone with Back, redone with Forward, and undone with keys, which undo typing inside a text field.
     browser.driver.back()
     shows("#777", "Too faint")
     browser.driver.forward()
@@ -193,12 +193,12 @@ def test_a_suggestion_is_put_into_the_form_and_taken_back(browser):
     assert browser.run("return window.untouched") is True
 
 
-def test_a_question_that_was_typed_has_one_place_in_the_history(browser):
+def test_a_typed_question_has_one_history_entry(browser):
     browser.open("/?foreground=%23777&background=white")
     for color in ("#333", "#3333", "#33333"):
         browser.fill("foreground", color)
         browser.wait(lambda: browser.find("#answer.old") if color == "#33333" else browser.query()["foreground"] == [color])
-    # A browser's own count of places ends at 50.
+    # A browser keeps at most 50 history entries.
     assert browser.run("return history.state.steps") == 1
     browser.driver.back()
     browser.wait(lambda: browser.find("#foreground").get_attribute("value") == "#777")
@@ -220,7 +220,7 @@ def test_a_picker_shows_the_colour_of_its_field_or_none(browser, text, swatch):
         assert value == swatch
 
 
-def test_swapping_and_picking(browser):
+def test_colours_can_be_swapped_and_picked(browser):
     browser.open("/?foreground=navy&background=white")
     browser.find(".swap").click()
     browser.answered()
@@ -236,12 +236,12 @@ def test_swapping_and_picking(browser):
     assert browser.query()["background"] == ["#123456"]
 
 
-def test_a_server_that_does_not_answer_is_said_and_not_hidden(browser):
+def test_a_server_that_does_not_respond_is_reported(browser):
     browser.open("/?foreground=%23777&background=white")
     browser.run("window.working = window.fetch; window.fetch = () => Promise.reject(new TypeError('unreachable'))")
     browser.fill("foreground", "#333")
     browser.wait(lambda: browser.find(".warning").is_displayed())
-    # A verdict in colours does not stay beside colours that it is not about.
+    # A coloured verdict isn't shown beside colours that it doesn't belong to.
     assert "grayscale(1)" in browser.find("#result").value_of_css_property("filter")
     browser.run("window.fetch = window.working")
     browser.fill("foreground", "#222")
@@ -250,7 +250,7 @@ def test_a_server_that_does_not_answer_is_said_and_not_hidden(browser):
     assert browser.find("#result").value_of_css_property("filter") == "none"
 
 
-def test_a_link_fills_the_form_with_a_colour_that_passes(browser):
+def test_a_link_fills_the_form_with_a_passing_colour(browser):
     browser.configure(script=False)
     browser.open("/?foreground=%23777&background=white&size=17")
     browser.follow(browser.find(".alternatives a"))
@@ -259,7 +259,7 @@ def test_a_link_fills_the_form_with_a_colour_that_passes(browser):
     assert browser.find("#size").get_attribute("value") == "17"
 
 
-def test_a_misspelt_address_leads_to_the_page_that_was_meant(browser):
+def test_a_misspelt_address_links_to_the_intended_page(browser):
     browser.refusals = {404}
     browser.configure(script=False)
     browser.open("/palete?colors=red,white")
@@ -275,7 +275,7 @@ def test_a_misspelt_address_leads_to_the_page_that_was_meant(browser):
     ("/palette?colors=777,white", "colors", "abz", "abz", "ja"),
     ("/type/scale?style=body&size=17", "scale-size", "abc", "must be a number", "en"),
 ])
-def test_what_is_wrong_stands_above_the_last_valid_result_while_it_is_typed(browser, path, field, wrong, why, language):
+def test_an_error_is_shown_above_the_last_valid_result_while_the_user_types(browser, path, field, wrong, why, language):
     browser.open(f"{path}&lang={language}")
     browser.run("window.said = []; const status = document.querySelector('[role=status]');"
                 "new MutationObserver(() => said.push(status.textContent)).observe(status, {childList: true})")
@@ -284,9 +284,9 @@ def test_what_is_wrong_stands_above_the_last_valid_result_while_it_is_typed(brow
     browser.wait(lambda: browser.find("#answer.old[data-why]"))
     shown = browser.run(above)
     assert why in shown and {"en": "Last valid result", "ja": "最後の有効な結果"}[language] in shown
-    # Half typed, it is marked nowhere, and nothing is announced.
+    # A half-typed value isn't marked anywhere, and nothing is announced.
     assert browser.find_all(".errors, [aria-invalid]") == [] and browser.run("return said") == []
     browser.find(f"#{field}").send_keys(Keys.TAB)
     browser.wait(lambda: browser.find("#errors").is_displayed())
-    # Said once, beside the form.
+    # The error is reported once, beside the form.
     assert why not in browser.run(above)

@@ -1,4 +1,4 @@
-"""The colours of a gradient as rows of the form for pairs."""
+"""The colours of a gradient as rows in the form for pairs."""
 
 from urllib.parse import parse_qs, quote, urlsplit
 
@@ -81,7 +81,7 @@ def test_changing_a_row_changes_the_gradient(browser):
     place.clear()
     place.send_keys("75%")
     browser.wait(lambda: background_in_address(browser) == "linear-gradient(90deg, navy, teal 75%, white)")
-    # The focus stays in the field.
+    # The field keeps the focus.
     assert browser.run("return document.activeElement.id") == "background-stop-2-place"
 
 
@@ -95,23 +95,23 @@ def test_a_half_typed_row_is_reported_when_it_loses_the_focus(browser):
     assert browser.run("return document.activeElement.id") != "background-stop-1"
 
 
-def test_the_plane_moves_the_colour_of_the_gradient_that_has_the_focus(browser):
+def test_the_plane_changes_the_focused_colour_of_the_gradient(browser):
     open_gradient(browser, "linear-gradient(#000080, #008080)")
     browser.find("#background-stop-2").click()
     slider = browser.find("[aria-label='Colour 2: lightness']")
-    # White on it: the plane shows where the ratio begins.
+    # With white text on this background, the plane shows where the required ratio begins.
     assert "below 4.5" in browser.find(".key").text
     browser.run("arguments[0].focus()", slider)
     browser.press(Keys.PAGE_DOWN)
     written = background(browser)
     assert written != "linear-gradient(#000080, #008080)" and written.startswith("linear-gradient(#000080, #")
     browser.wait(lambda: background_in_address(browser) == written)
-    # The rows are the same, and the keyboard goes on.
+    # The rows are the same, and the keyboard still works.
     browser.press(Keys.PAGE_DOWN)
     assert background(browser) != written
 
 
-def test_colours_are_added_and_removed(browser):
+def test_gradient_colours_can_be_added_and_removed(browser):
     browser.open("/?foreground=white&background=navy")
     blend(browser)
     browser.wait(lambda: browser.run("return document.activeElement.id") == "background-stop-2")

@@ -1,4 +1,4 @@
-"""What all pages look like: the display face, the header with its edge, and signals whose shapes differ."""
+"""The look of all pages: the display face, the header with its edge, and signals with different shapes."""
 
 import urllib.request
 
@@ -11,7 +11,7 @@ FACE = "/legibility-display.woff2"
 
 
 @pytest.mark.parametrize("path", ["/", "/docs"])
-def test_headings_have_the_display_face(browser, path):
+def test_headings_use_the_display_face(browser, path):
     browser.open(path)
     browser.wait(lambda: browser.run("return [...document.fonts].map(({ family, status }) => [family.replaceAll('\"', ''), status])")
                  == [["Legibility Display", "loaded"]])
@@ -22,14 +22,14 @@ def test_headings_have_the_display_face(browser, path):
     assert 10_000 < loaded[0][1] <= 20_000
 
 
-def test_the_licence_of_the_face_is_beside_it(url):
+def test_the_display_face_comes_with_its_licence(url):
     with urllib.request.urlopen(url + "/legibility-display.txt") as answer:
         assert b"SIL OPEN FONT LICENSE Version 1.1" in answer.read()
 
 
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page_is_small(browser, path):
-    """All that a page and what it shows at first take from the network, compressed: at most 90 kB."""
+    """Checks that a page and everything that it initially loads are at most 90 kB, compressed."""
     browser.refusals = browser.refusals | {404}
     browser.driver.execute_cdp_cmd("Network.clearBrowserCache", {})
     browser.open(path)
@@ -50,7 +50,7 @@ def test_the_dock_begins_in_the_header_at_two_thirds(browser, width):
         "return [left, Math.max(...links.map(({ right }) => right)), Math.min(...links.map(({ left }) => left))]")
     assert edge == pytest.approx(width * 2 / 3, abs=1)
     assert first >= 0 and lowest <= edge
-    # Where the form has the room, it goes on below.
+    # If the form has enough room, the dock continues below the header.
     if width >= 1100:
         assert browser.run("return document.querySelector('form.dock').getBoundingClientRect().left") == pytest.approx(edge, abs=1)
 
@@ -75,7 +75,7 @@ def test_on_a_phone_a_button_opens_the_list_of_sections(browser, script, languag
 
 
 @pytest.mark.parametrize("features", [{}, {"scheme": "dark"}, {"prefers_contrast": "more"}, {"forced_colors": "active"}])
-def test_signals_differ_in_shape_and_stand_out(browser, features):
+def test_signals_differ_in_shape_and_have_enough_contrast(browser, features):
     browser.configure(**features)
     browser.open("/type/legibility?size=10&weight=100&foreground=%23777&background=white&width=20&height=20")
     signs = browser.run("""

@@ -356,7 +356,7 @@ def test_an_image_can_be_dropped_or_pasted(browser, halves, way):
 def test_both_answers_to_a_file_are_announced_and_later_only_changes(browser, halves):
     browser.open("/image")
     record_announcements(browser)
-    # Delay one of the two answers.
+    # One of the two answers is delayed.
     browser.run(
         "const ask = window.fetch; window.fetch = async (path, ...rest) => {"
         " if (String(path).startsWith('/v1/contrast/image')) await new Promise((done) => { setTimeout(done, 1000); });"
@@ -518,7 +518,7 @@ def test_pixels_that_pass_are_not_hatched_and_the_worst_one_is_circled(browser, 
     assert not any(marked[:half - 1]) and all(marked[half + 1:])
     left, top, width, height = box(browser, "#stage")
     x, y = center(browser, "#spot")
-    # The first white pixel of the frame in reading order.
+    # This is the first white pixel of the frame in reading order.
     assert abs((x - left) / width * 120 - 60.5) < 1 and abs((y - top) / height * 80 - 10.5) < 1
     set_region(browser, 0, 0, 50, 80)
     assert browser.find_all("#text-result .verdict.pass")
@@ -657,7 +657,7 @@ def test_outside_the_frame_a_finger_scrolls_and_a_tap_moves_the_frame(browser, f
     finger((left + width / 2, top + height / 4), (0, -120))
     browser.wait(lambda: browser.run("return scrollY") > before + 50)
     assert region(browser) == [100, 250, 100, 100]
-    # The page continues to scroll after the finger has left it, and a tap would only stop that.
+    # The page continues to scroll after the finger leaves it, and a tap would only stop the scrolling.
     browser.wait(lambda: browser.driver.execute_async_script(
         "const [done] = arguments; const before = scrollY;"
         "setTimeout(() => requestAnimationFrame(() => done(scrollY === before)), 150)"))
@@ -754,7 +754,7 @@ def test_the_frame_fits_the_words_until_people_change_it(browser, photo, width):
     browser.fill("size", "40")
     settle(browser)
     check_fit()
-    # A frame set by hand doesn't follow the words.
+    # A frame that was set by hand doesn't follow the words.
     set_region(browser, 20, 20, 300, 200)
     browser.fill("words", "Longer words than before")
     settle(browser)
@@ -801,7 +801,7 @@ def test_the_layer_that_makes_the_text_pass_is_shown_on_the_image(browser, halve
     assert toggle.get_attribute("aria-pressed") == "true"
     assert browser.run("const probe = document.createElement('i'); probe.style.color = arguments[0]; document.body.append(probe);"
                        "return getComputedStyle(probe).color === getComputedStyle(document.querySelector('#frame')).backgroundColor", css)
-    # With the layer nothing fails, so nothing is hatched.
+    # With the layer, no pixel fails, so nothing is hatched.
     assert not browser.find("#map").is_displayed() and not browser.find("#spot").is_displayed()
     toggle.click()
     assert browser.find("#map").is_displayed() and browser.find("#spot").is_displayed()
@@ -810,3 +810,92 @@ def test_the_layer_that_makes_the_text_pass_is_shown_on_the_image(browser, halve
     browser.fill("foreground", "#000")
     settle(browser)
     assert browser.run("return getComputedStyle(document.querySelector('#frame')).backgroundColor") == "rgba(0, 0, 0, 0)"
+
+
+# MARK: Places for the words
+
+@pytest.fixture(scope="module")
+def lake(folder):
+    """600 by 400 pixels: white above, a dark band below, and in it one white dot."""
+    path = folder / "lake.png"
+    path.write_bytes(png(600, 400, lambda x, y: (255, 255, 255) if y < 260 or (x, y) == (40, 390) else (20, 30, 40)))
+    return path
+
+
+def places(browser):
+    return [item.text.splitlines() for item in browser.find_all("#places li")]
+
+
+def test_the_best_place_for_the_words_is_chosen_first(browser, lake):
+    choose(browser, lake)
+    # White text has 1:1 on the white part; the dark band has 16:1 and more.
+    left, top, width, height = region(browser)
+    assert top >= 260 and top + height <= 400
+    assert browser.find_all("#text-result .verdict.pass")
+    assert browser.find("#places button").get_attribute("aria-pressed") == "true"
+    assert len(browser.find_all("#stage .place")) == len(browser.find_all("#places li")) >= 2
+    # Places don't overlap.
+    boxes = [
+        browser.run("const {left, top, right, bottom} = arguments[0].getBoundingClientRect(); return [left, top, right, bottom]", place)
+        for place in browser.find_all("#stage .place")]
+    for index, one in enumerate(boxes):
+        for other in boxes[:index]:
+            assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+
+
+def test_a_place_is_chosen_by_its_number_key_or_by_a_click_on_the_image(browser, lake):
+    choose(browser, lake)
+    best = region(browser)
+    browser.run("document.activeElement.blur()")
+    browser.press("2")
+    settle(browser)
+    second = region(browser)
+    assert second != best and second[2:] == best[2:]
+    pressed = lambda: [button.get_attribute("aria-pressed") for button in browser.find_all("#places button")]
+    assert pressed()[:2] == ["false", "true"]
+    browser.run("arguments[0].click()", browser.find("#stage .place:not(.here) span"))
+    settle(browser)
+    assert region(browser) == best and pressed()[0] == "true"
+    # In a field, a digit is text.
+    browser.run("arguments[0].focus()", browser.find("#scale"))
+    browser.press("2")
+    settle(browser)
+    assert browser.find("#scale").get_attribute("value") == "2" and region(browser) == best
+
+
+def test_the_figures_of_a_place_are_those_of_the_answer_about_its_frame(browser, lake):
+    choose(browser, lake)
+    for number in range(len(browser.find_all("#places li"))):
+        button = browser.find_all("#places button")[number]
+        worst = button.find_element("css selector", ".worst").text
+        button.click()
+        settle(browser)
+        figures = dict(figure.text.splitlines() for figure in browser.find_all("#text-result .figures > div"))
+        assert figures["Worst pixel"] == worst
+
+
+def test_a_layer_is_laid_on_the_image_with_a_slider(browser, halves):
+    choose(browser, halves)
+    browser.find("#whole").click()
+    settle(browser)
+    slider = browser.find("#layer")
+    background = lambda: browser.run("return getComputedStyle(document.querySelector('#frame')).backgroundColor")
+    assert background() == "rgba(0, 0, 0, 0)" and slider.accessible_name == "Layer: black"
+    browser.run("arguments[0].focus()", slider)
+    browser.press(Keys.END)
+    assert background() == "rgb(0, 0, 0)" and not browser.find("#map").is_displayed()
+    assert slider.get_attribute("aria-valuetext") == "100%, every pixel passes"
+    browser.press(Keys.HOME)
+    browser.press(Keys.PAGE_UP)
+    # A thin layer is not enough, so the hatching stays.
+    assert background() not in ("rgba(0, 0, 0, 0)", "rgb(0, 0, 0)") and browser.find("#map").is_displayed()
+    assert "are needed" in slider.get_attribute("aria-valuetext")
+
+
+def test_without_javascript_places_are_drawn_and_listed(browser, lake):
+    send_without_javascript(browser, lake, foreground="#fff", words="Evening", size="24")
+    drawn = browser.find_all(".proposals rect:not(.halo, .tag)")
+    assert len(drawn) == len(browser.find_all(".proposed li")) >= 2
+    assert all(float(place.get_attribute("y")) >= 260 for place in drawn[:1])
+    # Text of 24 px counts as large, for which WCAG requires 3:1.
+    assert "Every pixel has at least 3:1" in browser.find(".proposed li").text

@@ -143,5 +143,5 @@ def test_japanese_lines_are_filled_on_a_phone(browser):
             return lines.slice(0, -1).map(({ right }) => room - right);
         });
     """)
-    # Room for two characters of 16 px, or at most for an unbreakable ratio such as “16.48:1”.
+    # There is room for two characters of 16 px or, at most, for an unbreakable ratio such as “16.48:1”.
     assert ragged and max(ragged) < 80 and sorted(ragged)[len(ragged) // 2] < 33

@@ -1,4 +1,4 @@
-"""Printed pages have whole tables, the checked colours unchanged, and no form."""
+"""Printed pages contain whole tables and the checked colours unchanged, but no form."""
 
 import base64
 import re
@@ -17,7 +17,7 @@ def streams(browser):
 def test_a_printed_pair_has_its_own_colours(browser):
     browser.open("/?foreground=%23777&background=%23fff")
     text = [[round(float(part) * 255) for part in color] for color in re.findall(rb"([0-9.]+) ([0-9.]+) ([0-9.]+) rg", streams(browser))]
-    # The words in their sizes; by itself the browser would darken them.
+    # The words are printed in their sizes and colours, which the browser would otherwise darken.
     assert text.count([0x77] * 3) >= 3
     browser.configure(media="print")
     assert browser.run("return ['.scene', '.near', '.tile .sample', '.near .words'].map((name) =>"

@@ -13,7 +13,7 @@ from test_audit import announcement_after, paste, post as send
 
 CORPUS = REPOSITORY / "Tests/ScreensTests/Fixtures/corpus"
 TREE, IMAGE = CORPUS / "s05.wda.xml", CORPUS / "s05.png"
-# The findings that follow from how the screen was drawn.
+# The expected findings, which follow from the way the screen was drawn.
 EXPECTED = json.loads((CORPUS / "s05.expected.json").read_text())["expected"]["wda+png"]["findings"]
 
 
@@ -62,7 +62,7 @@ def test_two_screens_keep_their_own_images(url):
     page = page.decode()
     assert page.count('class="screen-map"') == 2
     assert 'data-picture="s05.png"' in page and 'data-picture="s09.png"' in page
-    # A page doesn't include the images of several screens.
+    # If there are several screens, the page doesn't include their images.
     assert "base64" not in page
 
 
@@ -114,7 +114,7 @@ def test_keys_select_one_finding_after_the_other(browser):
     browser.open("/screen")
     announcement = choose(browser, TREE, IMAGE)
     assert "2 errors" in announcement
-    # The image is the chosen file and wasn't sent back by the server.
+    # The image is the file that the user chose, which the server didn't send back.
     assert browser.find(".screen-map image").get_attribute("href").startswith(("blob:", "data:"))
     first = browser.find(".mark-of")
     browser.run("arguments[0].focus()", first)
@@ -230,7 +230,7 @@ def test_a_screen_without_an_image_shows_the_texts_and_colours_of_its_tree(brows
         text = texts[element["text"]]
         assert text.get_attribute("color") == element["color"]
         assert float(text.get_attribute("font-size")) == element["font"]["size"]
-        # Its position is that of the tree, also with forced colours.
+        # The positions are those in the tree, even with forced colours.
         left = (text.rect["x"] - map_["x"]) * 393 / map_["width"]
         assert left == pytest.approx(element["frame"][0], abs=1.5)
     if script:
@@ -240,7 +240,7 @@ def test_a_screen_without_an_image_shows_the_texts_and_colours_of_its_tree(brows
         assert paints.count("#0088ff") == 2
 
 
-def test_a_warning_has_the_mark_of_a_warning(browser):
+def test_a_warning_has_its_own_mark(browser):
     tree = {"platform": "ios", "screen": {"width": 393, "height": 852}, "elements": [
         {"id": "thin", "role": "text", "text": "Thin", "frame": [24, 96, 200, 22], "color": "#000", "background": "#fff",
          "font": {"size": 17, "weight": 200}}]}
@@ -249,5 +249,45 @@ def test_a_warning_has_the_mark_of_a_warning(browser):
     announcement_after(browser, lambda: browser.find("#screen button[type=submit]").click())
     assert browser.find("#verdict").text == "No error, 1 warning"
     path = browser.run("return document.querySelector('.verdict .mark path').getAttribute('d')")
-    # A triangle, unlike the half disc of indeterminate findings.
+    # The mark is a triangle, unlike the half disc of indeterminate findings.
     assert path == "M12 2L23 22H1z"
+
+
+def test_numbers_on_the_screen_stand_beside_the_words(browser):
+    browser.open("/screen?example=sign-in")
+    shares = browser.run("""
+        const boxes = (parts) => [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect());
+        const words = [...document.querySelectorAll('.screen-map foreignObject p')].map((text) => {
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            return range.getBoundingClientRect();
+        });
+        return boxes('.screen-map .tag').map((tag) => Math.max(0, ...words.map((word) => {
+            const across = Math.min(tag.right, word.right) - Math.max(tag.left, word.left);
+            const down = Math.min(tag.bottom, word.bottom) - Math.max(tag.top, word.top);
+            return across > 0 && down > 0 ? across * down / (tag.width * tag.height) : 0;
+        })));
+    """)
+    assert len(shares) >= 5 and max(shares) < 0.1
+
+
+def test_the_keys_are_named_beside_the_findings(browser):
+    browser.open("/screen?example=sign-in")
+    hint = next(hint for hint in browser.find_all("#answer .hint") if "Home" in hint.text)
+    assert hint.is_displayed() and [key.text for key in hint.find_elements("css selector", "kbd")] == ["J", "K", "Home", "End"]
+    browser.configure(script=False)
+    browser.open("/screen?example=sign-in")
+    assert not [hint for hint in browser.find_all("#answer .hint kbd") if hint.is_displayed()]
+
+
+def test_lines_that_get_a_tree_are_copied(browser):
+    browser.driver.execute_cdp_cmd(
+        "Browser.grantPermissions", {"origin": browser.url, "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+    browser.open("/screen")
+    browser.find(".trees summary").click()
+    copied = []
+    for button in browser.find_all(".trees .copy"):
+        button.click()
+        browser.wait(lambda: button.text == "Copied")
+        copied.append(browser.run("return navigator.clipboard.readText()"))
+    assert [part in text for part, text in zip(("app.debugDescription", "driver.page_source", "uiautomator dump", "api.figma.com"), copied)] == [True] * 4

@@ -1,4 +1,4 @@
-"""One search for the whole site, from the head of any page."""
+"""A search over the whole site, from the header of any page."""
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -8,7 +8,7 @@ from test_accessibility import TOO_WIDE, violations
 
 @pytest.mark.parametrize("page", ["/", "/type", "/docs", "/v1/reference/devices", "/search"])
 @pytest.mark.parametrize("script", [True, False])
-def test_the_widgets_of_a_device_are_one_search_away(browser, page, script):
+def test_one_search_finds_the_widgets_of_a_device(browser, page, script):
     browser.configure(script=script)
     browser.open(page)
     field = browser.find("#ask")
@@ -16,7 +16,7 @@ def test_the_widgets_of_a_device_are_one_search_away(browser, page, script):
     browser.run("window.isLeft = true")
     field.send_keys(Keys.ENTER)
     browser.wait(lambda: browser.find_all(".direct"))
-    # HIG, Widgets: 393 by 852 points have widgets of these sizes.
+    # HIG, Widgets: a screen of 393 by 852 points has widgets of these sizes.
     figures = {
         row.find_element("css selector", "dt").text: row.find_element("css selector", "dd").text.replace("\u00a0", " ")
         for row in browser.find_all(".answers-of div")}
@@ -26,16 +26,16 @@ def test_the_widgets_of_a_device_are_one_search_away(browser, page, script):
 
 
 @pytest.mark.parametrize("words, figure", [
-    # HIG, Layout and Accessibility.
+    # The figures are from the HIG, Layout and Accessibility.
     ("tvos safe zone", "60 pt top and bottom, 80 pt left and right"), ("minimum font size watch", "At least 12 pt"),
     ("contrast 3:1", "3:1 or more"), ("iphone 16", "393 × 852 pt at 3×"), ("body ax3", "40 pt on 48")])
-def test_a_question_for_a_figure_gets_it_at_the_top(browser, words, figure):
+def test_a_question_about_a_figure_shows_it_at_the_top(browser, words, figure):
     browser.open(f"/search?q={words.replace(' ', '+')}")
     assert figure in browser.find(".direct .figure").text.replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize("words, figure", [("ウィジェット iPhone 16", "158 × 158 pt"), ("コントラスト比 3:1", "3:1")])
-def test_japanese_is_answered_in_japanese(browser, words, figure):
+def test_a_japanese_search_is_answered_in_japanese(browser, words, figure):
     browser.configure(width=320, height=700)
     browser.open(f"/search?q={words.replace(' ', '+')}&lang=ja")
     assert figure in browser.find(".direct").text.replace("\u00a0", " ")
@@ -43,7 +43,7 @@ def test_japanese_is_answered_in_japanese(browser, words, figure):
     assert browser.run(TOO_WIDE) == []
 
 
-def test_hits_are_labelled_and_lead_on(browser):
+def test_results_are_labelled_and_link_to_their_pages(browser):
     browser.open("/search?q=iphone+16+widget")
     labels = {label.text for label in browser.find_all(".hits .label")}
     assert {"device", "table"} <= labels
@@ -51,7 +51,7 @@ def test_hits_are_labelled_and_lead_on(browser):
     assert browser.find("h1").text.startswith("393 × 852")
 
 
-def test_words_that_are_too_long_stay_in_the_field(browser):
+def test_a_search_that_is_too_long_stays_in_the_field(browser):
     browser.open("/search?q=" + "a" * 101)
     assert browser.find("#q").get_attribute("value") == "a" * 101
     assert browser.find("#q").get_attribute("aria-invalid") == "true"
@@ -59,7 +59,7 @@ def test_words_that_are_too_long_stay_in_the_field(browser):
 
 @pytest.mark.parametrize("path", ["/search", "/search?q=iphone+16+widget", "/search?q=qwertz", "/search?q=" + "a" * 101])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_on_the_search(browser, path, scheme):
+def test_axe_finds_no_violations_on_the_search_page(browser, path, scheme):
     browser.configure(scheme=scheme, width=390)
     browser.open(path)
     assert violations(browser) == []

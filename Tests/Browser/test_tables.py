@@ -1,4 +1,4 @@
-"""Searches the page of all reference tables."""
+"""Searches on the page with all reference tables."""
 
 import pytest
 
@@ -6,14 +6,14 @@ from test_accessibility import TOO_WIDE
 
 
 def facts(browser, place=0):
-    """The figures of a search result by the names of their columns, which are before each figure."""
+    """Returns the figures of a search result by the names of their columns."""
     items = browser.find_all(".found li")[place].find_elements("css selector", ".facts div")
     parts = [[item.find_element("css selector", part).text.replace("\u00a0", " ") for part in ("dt", "dd")] for item in items]
     return dict(parts)
 
 
 @pytest.mark.parametrize("script", [True, False])
-def test_a_widget_of_a_device_is_found_with_its_figures_named(browser, script):
+def test_a_device_widget_is_found_with_labelled_figures(browser, script):
     browser.configure(script=script)
     browser.open("/v1/reference?q=iphone+16+widget")
     # HIG, Widgets: a screen of 393 × 852 pt has small widgets of 158 × 158 pt.
@@ -23,7 +23,7 @@ def test_a_widget_of_a_device_is_found_with_its_figures_named(browser, script):
 
 
 @pytest.mark.parametrize("language, top, left", [("en", "Top", "Left"), ("ja", "上", "左")])
-def test_the_safe_area_of_a_television_is_found_with_its_figures_named(browser, language, top, left):
+def test_the_safe_area_of_a_television_is_found_with_labelled_figures(browser, language, top, left):
     browser.configure(width=320, height=700)
     browser.open(f"/v1/reference?q=tvos+safe+zone&lang={language}")
     browser.run("document.documentElement.style.fontSize = '200%'")

@@ -10,10 +10,12 @@ import pytest
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
+from test_image import png
+
 
 @pytest.fixture
 def tap(browser, finger):
-    """A finger that taps an element."""
+    """A tap with a finger on an element."""
     def tap(element):
         box = browser.run(
             "arguments[0].scrollIntoView({block: 'center', behavior: 'instant'});"
@@ -51,7 +53,7 @@ def test_a_pair_is_checked_and_fixed_by_keys(browser):
     browser.press("white")
     browser.answered("#question")
     wait_for_verdict(browser, "Too faint")
-    # The nearest colour that passes comes with the keys that always bring it, and is a button before the fields.
+    # The nearest passing colour can be applied with a shortcut, or with a button before the fields.
     browser.press(Keys.ENTER, holding=[Keys.CONTROL])
     wait_for_verdict(browser, "Easy enough")
     assert value(browser, "foreground") == "#767676"
@@ -237,7 +239,7 @@ def test_a_device_is_found_in_the_tables_by_touch_without_javascript(browser, ta
     browser.wait(lambda: browser.find_all("#found"))
     tap(next(link for link in browser.find_all(".found a") if link.text == "Device screens: iPhone Air"))
     browser.wait(lambda: browser.find_all(f"{DEVICE}:target"))
-    # The row is visible.
+    # The row is scrolled into view.
     top = browser.run("return document.querySelector(arguments[0]).getBoundingClientRect().top", DEVICE)
     assert 0 <= top < 700
 
@@ -285,3 +287,111 @@ def test_an_endpoint_is_found_and_tried_by_keys(browser):
     browser.wait(lambda: browser.find("#ran strong").text.startswith("200"))
     # HIG, Typography, SF Pro: -0.45 at 20 pt.
     assert json.loads(browser.find("#ran pre code").get_attribute("textContent"))["points"] == -0.45
+
+
+# MARK: Jobs, with the actions that they may take
+
+@pytest.fixture
+def actions(browser):
+    """Counts the actions of a job: edits, clicks and keys. Scrolling would be one, so every target is in the window."""
+    class Actions:
+        count = 0
+
+        def click(self, element):
+            self.count += 1
+            box = browser.run("return arguments[0].getBoundingClientRect().toJSON()", element)
+            assert 0 <= box["top"] and box["bottom"] <= browser.run("return innerHeight"), "It is outside the window."
+            element.click()
+
+        def edit(self, identifier, text):
+            self.count += 1
+            browser.fill(identifier, text)
+
+        def key(self, key):
+            self.count += 1
+            browser.press(key)
+
+        def drop(self, path):
+            self.count += 1
+            browser.find("input[type=file]").send_keys(str(path))
+
+    return Actions()
+
+
+def clipboard(browser):
+    return browser.run("return navigator.clipboard.readText()")
+
+
+@pytest.fixture
+def permitted(browser):
+    browser.driver.execute_cdp_cmd(
+        "Browser.grantPermissions", {"origin": browser.url, "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+
+
+def test_17_pt_at_ax3_is_copied_with_3_actions(browser, actions, permitted):
+    browser.configure(width=1440)
+    browser.open("/type")
+    actions.edit("scale-size", "17")
+    browser.answered("form[action='/type/scale']")
+    actions.click(browser.find(".line-of-sizes a[data-category=AX3]"))
+    # HIG, Typography: Body's leading is 48 pt at AX3 and 22 pt at Large; 17 * 48 / 22 is 37.1.
+    assert browser.find("#verdict").text.replace("\u00a0", " ") == "17 pt → 37 pt at AX3"
+    actions.click(next(copy for copy in browser.find_all("#beside .copy") if copy.is_displayed()))
+    browser.wait(lambda: "size: 17, relativeTo: .body" in clipboard(browser))
+    assert actions.count <= 3
+
+
+def test_a_place_for_words_on_a_photo_is_found_with_2_actions(browser, actions, tmp_path):
+    photo = tmp_path / "photo.png"
+    photo.write_bytes(png(600, 400, lambda x, y: (255, 255, 255) if y < 260 else (20, 30, 40)))
+    browser.open("/image")
+    actions.drop(photo)
+    browser.wait(lambda: browser.find_all("#text-result .verdict.pass") and browser.find_all("#places li"))
+    actions.key("2")
+    browser.wait(lambda: browser.find_all("#places li:nth-child(2) [aria-pressed=true]"))
+    assert actions.count <= 2
+
+
+def test_files_are_checked_and_fixed_with_2_actions(browser, actions, tmp_path):
+    sheet = tmp_path / "theme.css"
+    sheet.write_text(SHEET)
+    browser.open("/audit")
+    actions.drop(sheet)
+    browser.wait(lambda: browser.find_all("#verdict"))
+    assert "#767676" in browser.find(".row-of").text
+    download = button(browser, "Download the fixed files")
+    actions.count += 1
+    assert download.is_displayed() and actions.count <= 2
+
+
+def test_a_screen_is_checked_with_1_action(browser, actions, tmp_path, url):
+    example = browser
+    example.open("/screen?example=sign-in")
+    tree = tmp_path / "home.json"
+    tree.write_text(browser.find("#text").get_attribute("value"))
+    browser.open("/screen")
+    actions.drop(tree)
+    browser.wait(lambda: browser.find_all(".finding"))
+    assert actions.count <= 1
+
+
+def test_widgets_of_iphone_16_are_found_with_1_search(browser, actions):
+    browser.open("/")
+    field = browser.find("#ask")
+    actions.edit("ask", "iphone 16 widget")
+    browser.run("window.isLeft = true")
+    field.send_keys(Keys.ENTER)
+    browser.wait(lambda: browser.find_all(".direct"))
+    # HIG, Widgets: a screen of 393 by 852 pt has small widgets of 158 by 158 pt.
+    assert "158 × 158" in browser.find(".direct").text
+    assert actions.count <= 1
+
+
+def test_a_pair_is_fixed_and_copied_in_swiftui_with_3_actions(browser, actions, permitted):
+    browser.configure(width=1440)
+    browser.open("/?foreground=%23777&background=white&copy=swiftui")
+    actions.click(browser.find(".fix"))
+    wait_for_verdict(browser, "Easy enough")
+    actions.click(browser.find(".acts .copy"))
+    browser.wait(lambda: "Color(" in clipboard(browser))
+    assert actions.count <= 3

@@ -1,4 +1,4 @@
-"""The page for type, and the reference tables."""
+"""The page for text sizes, and the reference tables."""
 
 import json
 import pathlib
@@ -24,7 +24,8 @@ def test_without_javascript_a_font_is_scaled(browser):
     # HIG, Typography: Body has 53 pt at AX5, and leadings of 22 pt at Large and 62 pt at AX5; 17 * 62 / 22 = 47.9.
     row = [cell.text.split("\n")[-1] for cell in browser.find_all(".ramp tbody tr:last-child > *")]
     assert row[:5] == ["AX5", "48 pt", "282.35%", "53 pt", "62 pt"]
-    assert "200%" in browser.find("#verdict").text
+    # Without a chosen text size, the first one at the goal is the headline.
+    assert browser.find("#verdict").text == "17 pt → 37 pt at AX3"
     # Letters have their real size, and there is a drawing. Controls that need JavaScript are hidden.
     letters = browser.find_all(".ramp tbody tr:last-child .letters text")
     assert [letter.value_of_css_property("font-size") for letter in letters] == ["48px", "53px"]
@@ -76,14 +77,14 @@ def test_without_javascript_errors_link_to_their_fields(browser):
 
 @pytest.mark.parametrize(
     ("question", "field", "text", "part"),
-    [("scale", "size", "20", "at 20 pt"), ("tracking", "size", "12", "at 12 pt"), ("legibility", "size", "9", "9 pt at")],
+    [("scale", "size", "20", "20 pt → 44 pt"), ("tracking", "size", "12", "at 12 pt"), ("legibility", "size", "9", "9 pt at")],
 )
 def test_typing_updates_the_answer(browser, question, field, text, part):
     browser.open(f"/type/{question}")
     browser.run("window.untouched = true")
     browser.fill(f"{question}-{field}", text)
     browser.answered(f"form[action='/type/{question}']")
-    assert part in browser.find("#result .verdict").text
+    assert part in browser.find("#result .verdict").text.replace("\u00a0", " ")
     assert browser.run("return [window.untouched, location.pathname]") == [True, f"/type/{question}"]
     assert browser.query()[field] == [text]
     # The announcement has a no-break space.
@@ -101,7 +102,7 @@ def test_opening_another_question_replaces_the_answer(browser):
     # Back leads to the previous question, with its form open.
     browser.driver.back()
     browser.driver.back()
-    browser.wait(lambda: "/type/scale" in browser.driver.current_url and "Body" in browser.find("#verdict").text)
+    browser.wait(lambda: "/type/scale" in browser.driver.current_url and "AX3" in browser.find("#verdict").text)
     assert browser.find("form[action='/type/scale']").is_displayed()
 
 
@@ -123,7 +124,7 @@ def test_a_list_of_sizes_has_a_row_for_each_size(browser):
     browser.fill("tracking-size", "17, 20, 34")
     browser.answered("form[action='/type/tracking']")
     assert "at 3 sizes" in browser.find("#verdict").text
-    # HIG, Typography, SF Pro.
+    # The values are from HIG, Typography, SF Pro.
     assert [row.text.split()[4] for row in browser.find_all("#result tbody tr")] == ["−0.43", "−0.45", "0.4"]
 
 
@@ -166,12 +167,12 @@ LOOKS = """
 """
 
 
-def test_a_text_size_is_chosen_by_keys(browser):
+def test_a_text_size_is_chosen_with_the_keyboard(browser):
     browser.open("/type/scale?style=body&size=16&leading=22")
-    browser.run("document.querySelector('#answer').focus()")
-    ActionChains(browser.driver).send_keys(Keys.TAB).perform()
-    slider = browser.driver.switch_to.active_element
-    assert slider.get_attribute("id") == "category" and slider.get_attribute("aria-valuetext") == "L"
+    slider = browser.find("#category")
+    browser.run("arguments[0].focus()", slider)
+    # 16 * 47 / 22 is 34 and more than twice 16; HIG, Typography: Body's leading is 47 pt at AX3.
+    assert slider.get_attribute("aria-valuetext") == "AX3"
     assert slider.accessible_name == "Text size"
     # HIG, Typography: Body's sizes and leadings, and SF Pro's tracking. 16 pt scale with the leadings, 22 pt at Large,
     # and are rounded to whole points. Their own leading is rounded to thirds of a point.
@@ -189,7 +190,7 @@ def test_a_text_size_is_chosen_by_keys(browser):
         captions = [caption.text for caption in browser.find_all(".specimen figcaption")]
         assert f"{own[0]} pt on {own[1]} pt" in captions[0] and f"{system[0]} pt" in captions[1]
         assert [row.text.split()[0] for row in browser.find_all(".ramp .now")] == [name]
-        # The mark in the drawing is above the thumb.
+        # The mark in the drawing is above the slider's thumb.
         mark, track = (browser.find(part).rect for part in (".plot .at.now", "#category"))
         place = int(slider.get_attribute("value"))
         thumb = track["x"] + 8 + (track["width"] - 16) * place / 11
@@ -208,7 +209,7 @@ def test_a_text_size_is_chosen_by_touch(browser, finger):
     assert [look[0] for look in browser.run(LOOKS)] == [45, 53]
 
 
-def test_typed_words_stay_while_questions_change(browser):
+def test_typed_words_stay_when_the_question_changes(browser):
     browser.open("/type/scale?style=body&size=16")
     browser.fill("words", "نص للقراءة")
     ActionChains(browser.driver).send_keys_to_element(browser.find("#category"), Keys.END).perform()
@@ -231,7 +232,7 @@ def test_typed_words_stay_while_questions_change(browser):
 def test_a_custom_font_is_used_by_name_or_from_a_file(browser):
     browser.open("/type/scale?style=body&size=16")
     family = lambda: browser.run("return getComputedStyle(document.querySelector('.specimen p')).fontFamily")
-    browser.fill("own", 'No "Such" Font')
+    browser.fill("scale-font", 'No "Such" Font')
     assert "This device has no font" in browser.find("#own-state").text
     assert family().startswith('"No \\"Such\\" Font"')
     font = next(path for path in sorted(pathlib.Path("/usr/share/fonts").rglob("*")) if path.suffix in (".ttf", ".otf"))
@@ -239,7 +240,7 @@ def test_a_custom_font_is_used_by_name_or_from_a_file(browser):
     browser.wait(lambda: browser.find("#own-state").text == f"Set in {font.name}.")
     assert family().startswith('"Your font"')
     assert browser.run("return document.fonts.check('16px \"Your font\"')")
-    # The system's sample keeps its own font.
+    # The sample of the system font keeps that font.
     assert "Your font" not in browser.run("return getComputedStyle(document.querySelectorAll('.specimen p')[1]).fontFamily")
     browser.find("#file").send_keys(__file__)
     browser.wait(lambda: "This browser can’t read" in browser.find("#own-state").text)
@@ -250,7 +251,8 @@ def test_a_custom_font_is_used_by_name_or_from_a_file(browser):
 
 def test_tracking_of_the_systems_font_is_turned_off(browser):
     browser.open("/type/scale?style=body&size=16")
-    assert browser.run(LOOKS)[1][2] == pytest.approx(-0.43)
+    # HIG, Typography, SF Pro: 0.37 at 40 pt, which Body has at AX3.
+    assert browser.run(LOOKS)[1][2] == pytest.approx(0.37)
     browser.find("#tracked").click()
     assert browser.run(LOOKS)[1][2] == 0
 
@@ -345,3 +347,94 @@ def test_a_ramp_shows_all_text_sizes_with_the_names_of_the_slider(browser, langu
     for name in names:
         assert browser.find(".size-slider b").text == slider.get_attribute("aria-valuetext") == name
         slider.send_keys(Keys.ARROW_RIGHT)
+
+
+# MARK: The line of sizes
+
+AA = """
+    return [...document.querySelectorAll(".line-of-sizes a")].map((link) => {
+        const letters = link.querySelector("text");
+        const box = link.getBoundingClientRect();
+        return [link.querySelector("b").firstChild.data, parseFloat(getComputedStyle(letters).fontSize),
+                letters.getBoundingClientRect().right, letters.getBoundingClientRect().left, box.width, box.height,
+                link.querySelector("b").getBoundingClientRect().top];
+    });
+"""
+
+
+@pytest.mark.parametrize("width, root", [(1440, 16), (810, 16), (320, 16), (320, 32)])
+@pytest.mark.parametrize("style", ["body", "largeTitle"])
+def test_twelve_sizes_stand_on_one_baseline_and_nothing_is_cut(browser, width, root, style):
+    browser.configure(width=width)
+    size = {"body": 17, "largeTitle": 34}[style]
+    browser.open(f"/type/scale?style={style}&size={size}")
+    browser.run("document.documentElement.style.fontSize = `${arguments[0]}px`", root)
+    sizes = browser.run(AA)
+    # HIG, Typography: Body's leadings are 19, 20, 21, 22, 24, 26, 28, 34, 40, 48, 56 and 62 pt.
+    if style == "body":
+        assert [figure for figure, *_ in sizes] == ["15", "15", "16", "17", "19", "20", "22", "26", "31", "37", "43", "48"]
+    assert [float(figure) for figure, *_ in sizes] == [drawn for _, drawn, *_ in sizes]
+    assert all(left >= 0 and right <= width for _, _, right, left, *_ in sizes)
+    assert all(across >= 44 and down >= 44 for *_, across, down, _ in sizes)
+    assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
+    if width == 1440 and style == "body":
+        assert len({top for *_, top in sizes}) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_size_on_the_line_becomes_the_headline_by_click_and_by_keys(browser, language):
+    browser.open(f"/type/scale?style=body&size=17&lang={language}")
+    headline = lambda: browser.find("#verdict").text.replace("\u00a0", " ")
+    links = browser.find_all(".line-of-sizes a")
+    assert [link.get_attribute("data-category") for link in links if link.get_attribute("aria-current")] == ["AX3"]
+    links[-1].click()
+    # HIG, Typography: Body's leading is 62 pt at AX5 and 22 pt at Large; 17 * 62 / 22 is 47.9.
+    assert "48 pt" in headline() and "AX5" in headline()
+    assert browser.query()["category"] == ["AX5"]
+    for key, category in [(Keys.ARROW_LEFT, "AX4"), (Keys.HOME, "xSmall"), (Keys.ARROW_RIGHT, "small"), (Keys.END, "AX5")]:
+        browser.press(key)
+        focused = browser.driver.switch_to.active_element
+        assert focused.get_attribute("data-category") == category and focused.get_attribute("aria-current") == "true"
+        assert headline() == focused.get_attribute("data-headline").replace("\u00a0", " ")
+        assert browser.find("#scale-category").get_attribute("value") == category
+    # One tab stop holds all twelve.
+    assert [link.get_attribute("tabindex") for link in links].count("0") == 1
+    # The choice stays when another size is typed, and the sample has the chosen size.
+    browser.fill("scale-size", "20")
+    browser.answered("form[action='/type/scale']")
+    assert "56 pt" in headline() and "AX5" in headline()
+    assert browser.run(LOOKS)[0][0] == 56
+
+
+def test_without_javascript_a_link_of_the_line_chooses_its_size(browser):
+    browser.configure(script=False, width=320)
+    browser.open("/type/scale?style=body&size=17")
+    browser.follow(browser.find(".line-of-sizes a[data-category=AX4]"))
+    assert browser.find("#verdict").text == "17 pt → 43 pt at AX4"
+    assert Select(browser.find("#scale-category")).first_selected_option.text == "AX4"
+
+
+def test_the_code_beside_the_fields_has_the_typed_font(browser):
+    browser.open("/type/scale?style=body&size=17")
+    browser.fill("scale-font", 'Harbour "Sans"')
+    browser.answered("form[action='/type/scale']")
+    shown = lambda: [code.text for code in browser.find_all("#beside pre") if code.is_displayed()]
+    browser.wait(lambda: any("Harbour" in code for code in shown()))
+    assert shown() == ['Text("Text")\n    .font(.custom("Harbour \\"Sans\\"", size: 17, relativeTo: .body))']
+    frameworks = Select(browser.find("#framework"))
+    assert {"SwiftUI", "UIKit", "CSS", "Jetpack Compose"} <= {option.text for option in frameworks.options}
+    frameworks.select_by_visible_text("Jetpack Compose")
+    assert "R.font.harbour_sans" in shown()[0] and len(shown()) == 1
+    # One copy button is shown, and the framework stays with another size.
+    assert len([copy for copy in browser.find_all("#beside .copy") if copy.is_displayed()]) == 1
+    browser.fill("scale-size", "20")
+    browser.answered("form[action='/type/scale']")
+    browser.wait(lambda: "20.sp" in shown()[0])
+
+
+def test_without_javascript_a_framework_is_chosen_beside_the_answer(browser):
+    browser.configure(script=False)
+    browser.open("/type/scale?style=body&size=17&font=Harbour")
+    Select(browser.find("#framework")).select_by_visible_text("CSS")
+    shown = [code.text for code in browser.find_all("#beside pre") if code.is_displayed()]
+    assert len(shown) == 1 and 'font-family: "Harbour", system-ui' in shown[0]

@@ -1,4 +1,4 @@
-"""The page of a pair as a tool: stage and edge, meter, plane, one fix, one format to copy, tiles, and pairs that are kept."""
+"""The page of a pair as a tool: stage and edge, meter, plane, one fix, one format to copy, tiles, and saved pairs."""
 
 import json
 import math
@@ -26,7 +26,7 @@ def slider(browser, name):
 
 
 def focus(browser, name):
-    """Puts the focus on a slider; those of the plane are seen as its dot."""
+    """Moves the focus to a slider. For sliders of the plane, the dot shows the focus."""
     control = slider(browser, name)
     browser.run("arguments[0].focus()", control)
     return control
@@ -37,7 +37,7 @@ def box(browser, selector):
 
 
 def shown(browser):
-    """What the verdict bar says, and with which colours the pair is drawn."""
+    """Returns what the verdict bar says, and the colours in which the pair is drawn."""
     return browser.run("""
         const text = (selector) => document.querySelector(selector).textContent;
         const drawing = document.querySelector(".scene .near");
@@ -46,20 +46,20 @@ def shown(browser):
     """)
 
 
-# MARK: What the page reckons by itself
+# MARK: What the page calculates itself
 
-def test_the_pages_own_formulas_are_the_servers(browser, url):
-    """Every kind of colour that a slider can lead to, within sRGB and far outside of it."""
+def test_the_pages_formulas_match_the_servers(browser, url):
+    """Yields every kind of colour that a slider can produce, inside sRGB and far outside."""
     dice = random.Random(7)
     colors = [[dice.random(), dice.random() * 0.4, dice.random() * 360] for _ in range(400)]
-    # The corners of the sRGB cube, white and black in OKLCH, and greys.
+    # These are the corners of the sRGB cube, white and black in OKLCH, and greys.
     colors += [[0, 0, 0], [1, 0, 0], [1, 0.3, 90], [0, 0.3, 90], [0.5, 0, 123], [0.627955, 0.257683, 29.2338]]
     texts = [f"oklch({lightness!r} {chroma!r} {hue!r})" for lightness, chroma, hue in colors]
     pairs = [{"foreground": text, "background": texts[-1 - place]} for place, text in enumerate(texts)]
     truth = asked(url, "/v1/contrast", {"pairs": pairs})["results"]
     browser.open("/")
     reckoned = browser.driver.execute_async_script(
-        "const [colors, done] = arguments; import('/color.js').then((color) => {"
+        "const [colors, done] = arguments; import('/scripts/color.js').then((color) => {"
         "  const shown = colors.map(color.toSRGB);"
         "  done(shown.map((channels, place) => { const other = shown[shown.length - 1 - place];"
         "    return [color.toHex(channels), color.contrastRatio(channels, other), color.lightnessContrast(channels, other)]; }));"
@@ -70,18 +70,18 @@ def test_the_pages_own_formulas_are_the_servers(browser, url):
         assert own[2] == pytest.approx(server["apca"]["lc"], rel=1e-9, abs=1e-9), text
 
 
-def test_the_pages_own_formulas_are_the_servers_for_eight_bits(browser, url):
+def test_the_pages_8_bit_formulas_match_the_servers(browser, url):
     dice = random.Random(8)
     colors = [f"#{dice.randrange(1 << 24):06x}" for _ in range(400)] + ["#000000", "#ffffff", "#777777", "#767676"]
     truth = asked(url, "/v1/contrast", {"pairs": [{"foreground": one, "background": other} for one, other in zip(colors, reversed(colors))]})
     browser.open("/")
     reckoned = browser.driver.execute_async_script(
-        "const [colors, done] = arguments; import('/color.js').then((color) => done(colors.map((hex, place) => {"
+        "const [colors, done] = arguments; import('/scripts/color.js').then((color) => done(colors.map((hex, place) => {"
         "  const [one, other] = [hex, colors[colors.length - 1 - place]].map(color.fromHex);"
         "  return [color.toHex(color.toSRGB(color.toOKLCH(one))), color.contrastRatio(one, other), color.lightnessContrast(one, other)];"
         "})))", colors)
     for hex_digits, own, server in zip(colors, reckoned, truth["results"]):
-        # There and back again in OKLCH.
+        # The colours are converted to OKLCH and back.
         assert own[0] == hex_digits
         assert own[1] == pytest.approx(server["wcag"]["ratio"], rel=1e-12)
         assert own[2] == pytest.approx(server["apca"]["lc"], rel=1e-9, abs=1e-9)
@@ -89,14 +89,14 @@ def test_the_pages_own_formulas_are_the_servers_for_eight_bits(browser, url):
 
 # MARK: The plane
 
-def test_the_ends_of_ratios_and_gamuts_are_the_servers(browser, url):
-    """The plane's curves, at several hues, beside white, black and a colour between them."""
+def test_the_limits_of_ratios_and_gamuts_match_the_servers(browser, url):
+    """Checks the plane's curves at several hues, next to white, black and a colour in between."""
     browser.open("/")
     cases = [(other, ratio, chroma, hue, side) for other in ("#ffffff", "#000000", "#dcf5e6", "#b00020") for ratio in (3, 4.5, 7)
              for chroma, hue in ((0, 0), (0.03, 166), (0.05, 29)) for side in ("darker", "lighter")]
     found = browser.driver.execute_async_script("""
         const [cases, done] = arguments;
-        import("/color.js").then(({ fromHex, HuePlane, luminance }) => done(cases.map(([other, ratio, chroma, hue, side]) => {
+        import("/scripts/color.js").then(({ fromHex, HuePlane, luminance }) => done(cases.map(([other, ratio, chroma, hue, side]) => {
             const light = luminance(fromHex(other));
             const wanted = side === "darker" ? (light + 0.05) / ratio - 0.05 : (light + 0.05) * ratio - 0.05;
             return wanted < 0 || wanted > 1 ? null : new HuePlane(hue).lightnessOf(wanted, chroma);
@@ -110,24 +110,24 @@ def test_the_ends_of_ratios_and_gamuts_are_the_servers(browser, url):
         expected.append(ratio)
     assert len(expected) > 20
     for answer, ratio, question in zip(asked(url, "/v1/contrast", {"pairs": questions})["results"], expected, questions, strict=True):
-        # A colour outside of sRGB is mapped before it is compared.
+        # A colour outside sRGB is mapped before the comparison.
         if answer["foreground"].get("inGamut", True) is not False:
             assert answer["wcag"]["ratio"] == pytest.approx(ratio, rel=0.01), question
-    # CSS Color 4 gives Display P3's red as oklch(64.86% 0.29949 28.96).
+    # In CSS Color 4, Display P3's red is oklch(64.86% 0.29949 28.96).
     inside = browser.driver.execute_async_script("""
         const [done] = arguments;
-        import("/color.js").then(({ HuePlane }) => done([[0.6486, 0.2990, 28.96], [0.6486, 0.3010, 28.96], [0.6279, 0.2575, 29.23]]
+        import("/scripts/color.js").then(({ HuePlane }) => done([[0.6486, 0.2990, 28.96], [0.6486, 0.3010, 28.96], [0.6279, 0.2575, 29.23]]
             .map(([lightness, chroma, hue]) => [false, true].map((isWide) => new HuePlane(hue).has(lightness, chroma, isWide))).concat([[new HuePlane(29.2338).largestChroma(0.627955)]])));
     """)
     assert inside[:3] == [[False, True], [False, False], [True, True]]
     assert inside[3][0] == pytest.approx(0.257683, abs=2e-4)
 
 
-def test_the_plane_shows_the_colours_of_its_hue_and_hatches_what_fails(browser):
+def test_the_plane_shows_the_colours_of_its_hue_and_hatches_failing_ones(browser):
     browser.open("/?foreground=oklch(50%25+0.1+140)&background=white")
     seen = browser.driver.execute_async_script("""
         const [done] = arguments;
-        import("/color.js").then(({ toSRGB }) => {
+        import("/scripts/color.js").then(({ toSRGB }) => {
             const canvas = document.querySelector(".plane canvas"), reach = Number(document.querySelector(".plane [aria-label$=chroma]").max);
             const copy = new OffscreenCanvas(canvas.width, canvas.height), pen = copy.getContext("2d", { willReadFrequently: true });
             pen.drawImage(canvas, 0, 0);
@@ -140,11 +140,11 @@ def test_the_plane_shows_the_colours_of_its_hue_and_hatches_what_fails(browser):
     painted, expected, even, hatched, outside = seen
     assert painted == pytest.approx(expected, abs=8)
     assert even < 40 < hatched
-    # Beyond the gamut nothing is painted.
+    # Outside the gamut, the canvas is empty.
     assert max(outside[3::4]) == 0
 
 
-def test_keys_move_the_colour_and_the_server_answers_once_it_rests(browser, url):
+def test_keys_move_the_colour_and_the_server_answers_after_a_pause(browser, url):
     browser.open(FAILING)
     lightness = focus(browser, "Text colour: lightness")
     before = float(lightness.get_attribute("value"))
@@ -158,18 +158,18 @@ def test_keys_move_the_colour_and_the_server_answers_once_it_rests(browser, url)
     truth = asked(url, "/v1/contrast" + browser.run("return location.search"))
     assert shown(browser)[1] == truth["wcag"]["display"]
     assert browser.find("#verdict").text == "Easy enough to read"
-    # The slider keeps its place, finer than eight bits, and its focus; it says what came of it.
+    # The slider keeps its position, which is finer than eight bits, and its focus. Its text says what the result is.
     assert float(lightness.get_attribute("value")) == pytest.approx(before - 0.055)
     assert browser.run("return document.activeElement === arguments[0]", lightness)
     assert truth["wcag"]["display"] in lightness.get_attribute("aria-valuetext")
-    # The other two arrows go on to the other direction of the plane, which is heard by its own name.
+    # The other two arrow keys move to the other slider of the plane, which is announced by its own name.
     browser.press(Keys.ARROW_RIGHT)
     chroma = slider(browser, "Text colour: chroma")
     assert browser.run("return document.activeElement === arguments[0]", chroma)
     assert float(chroma.get_attribute("value")) == pytest.approx(0.002)
 
 
-def test_a_dot_that_is_dragged_asks_nothing_and_shows_the_verdict_at_once(browser, url):
+def test_dragging_the_dot_sends_no_request_and_updates_the_verdict_at_once(browser, url):
     browser.open(FAILING)
     browser.run("window.asked = 0; const real = fetch; window.fetch = (...all) => { window.asked += 1; return real(...all); }")
     plane = box(browser, ".plane canvas")
@@ -181,7 +181,7 @@ def test_a_dot_that_is_dragged_asks_nothing_and_shows_the_verdict_at_once(browse
         browser.mouse("mouseMoved", x + step, y + 8 * step)
         seen.append(shown(browser))
     assert browser.run("return window.asked") == 0
-    # The drawing, the figures and the words follow.
+    # The drawing, the figures and the words are updated.
     assert len({row[3] for row in seen}) > 5 and len({row[1] for row in seen}) > 5 and len({row[2] for row in seen}) > 5
     assert {row[0] for row in seen} >= {"Easy enough to read", "Readable, even with low vision"}
     held = seen[-1]
@@ -190,19 +190,19 @@ def test_a_dot_that_is_dragged_asks_nothing_and_shows_the_verdict_at_once(browse
     browser.answered("#question")
     browser.wait(lambda: not browser.find_all("#answer.moving"))
     assert browser.run("return window.asked") == 1
-    # What the page worked out is what the server says.
+    # The page's own result matches the server's.
     assert shown(browser) == held
     truth = asked(url, "/v1/contrast" + browser.run("return location.search"))
     assert held[1] == truth["wcag"]["display"]
-    # A drag is one step to undo.
+    # A drag is a single step to undo.
     browser.driver.back()
     browser.wait(lambda: browser.find("#foreground").get_attribute("value") == "#777" and browser.find("#ratio").text == "4.47:1")
 
 
 @pytest.mark.parametrize("size", [16, 24])
 @pytest.mark.parametrize("foreground", ["%23777", "oklch(57%25+0.12+20)", "oklch(0.8+0.3+150)"])
-def test_what_the_plane_shows_is_what_the_server_says(browser, foreground, size):
-    """At many places, within sRGB and beyond; the verdict is that of the page that the server makes."""
+def test_the_plane_shows_the_same_verdicts_as_the_server(browser, foreground, size):
+    """Checks many positions, inside sRGB and outside. The verdict must match the one on the server's page."""
     browser.open(f"/?foreground={foreground}&background=%23fdf6e3&size={size}")
     browser.run("window.working = window.fetch; window.fetch = () => new Promise(() => {})")
     seen = browser.run("""
@@ -227,8 +227,8 @@ def test_what_the_plane_shows_is_what_the_server_says(browser, foreground, size)
         assert browser.find(".reversed-lc").text == reverse
 
 
-def test_a_drag_is_painted_within_a_frame(browser):
-    """From where the browser learns of a mouse's move to the end of the frame that shows its verdict."""
+def test_a_drag_is_painted_within_one_frame(browser):
+    """Measures from the browser's event for a mouse move to the end of the frame that shows the verdict."""
     browser.open("/?foreground=oklch(57%25+0.12+20)&background=white")
     browser.run("""
         window.times = [];
@@ -245,7 +245,7 @@ def test_a_drag_is_painted_within_a_frame(browser):
     plane = box(browser, ".plane canvas")
     left, top = plane["left"] + plane["width"] * 0.2, plane["top"] + plane["height"] * 0.2
     browser.mouse("mousePressed", left, top)
-    # A hand moves when it likes, not when a frame begins: pauses of any length, the same in each run.
+    # Hands don't move in step with frames, so the pauses have different lengths, which are the same in each run.
     pauses = random.Random(1)
     for step in range(1, 81):
         time.sleep(pauses.uniform(0.005, 0.035))
@@ -256,7 +256,7 @@ def test_a_drag_is_painted_within_a_frame(browser):
     times = sorted(duration for duration, _ in seen)
     print(f"\nFrom a move on the plane to its paint: median {times[len(times) // 2]:.1f} ms, "
           f"19 of 20 within {times[len(times) * 19 // 20]:.1f} ms")
-    # How fast is for the reader of this line; here it only has to have happened, with another verdict each time.
+    # The time is only printed. The test checks that each move was painted, with a different verdict.
     assert len({verdict for _, verdict in seen}) > 40
 
 
@@ -264,17 +264,17 @@ def test_a_drag_is_painted_within_a_frame(browser):
     ("text", "is_shown"),
     [("rebeccapurple", True), ("oklch(62% 0.19 260)", True), ("system:blue", True), ("rgb(0 0 0 / 50%)", False), ("linear-gradient(red, blue)", False)],
 )
-def test_the_plane_is_there_for_single_colours(browser, text, is_shown):
+def test_the_plane_is_shown_for_single_colours(browser, text, is_shown):
     browser.open("/?foreground=white&background=navy")
     browser.fill("background", text)
     browser.answered("#question")
     browser.wait(lambda: browser.find(".plane").is_displayed() == is_shown)
-    # The other field's colour is still there to be moved.
+    # The colour of the other field can still be moved.
     browser.find("#foreground").click()
     assert slider(browser, "Text colour: hue").is_displayed()
 
 
-def test_the_plane_is_that_of_the_field_with_the_focus(browser):
+def test_the_plane_shows_the_colour_of_the_focused_field(browser):
     browser.open("/?foreground=%23207f5f&background=%23dcf5e6")
     assert browser.find_all("[aria-label='Text colour: hue']") and not browser.find_all("[aria-label='Background: hue']")
     browser.find("#background").click()
@@ -282,11 +282,11 @@ def test_the_plane_is_that_of_the_field_with_the_focus(browser):
     browser.press(Keys.PAGE_DOWN)
     assert browser.find("#background").get_attribute("value") != "#dcf5e6"
     assert browser.find("#foreground").get_attribute("value") == "#207f5f"
-    # The field is the colour itself.
+    # The field's background is the colour itself.
     assert browser.find(".paint:nth-of-type(2) rect").get_attribute("fill") == browser.find("#background").get_attribute("value")
 
 
-def test_the_hue_of_a_grey_says_that_it_has_no_effect_and_is_kept(browser):
+def test_the_hue_slider_of_a_grey_says_it_has_no_effect_and_is_remembered(browser):
     browser.open("/?foreground=oklch(0.5+0.1+140)&background=white")
     browser.run("window.fetch = () => new Promise(() => {})")
     hue = slider(browser, "Text colour: hue")
@@ -296,7 +296,7 @@ def test_the_hue_of_a_grey_says_that_it_has_no_effect_and_is_kept(browser):
     assert browser.find("#foreground").get_attribute("value") == "oklch(0.5 0 0)"
     assert "no effect while chroma is 0" in hue.get_attribute("aria-valuetext") and browser.find(".hue .idle").is_displayed()
     assert float(hue.get_attribute("value")) == 140
-    # The hue that is chosen meanwhile is that of the chroma that comes later.
+    # The hue chosen for a grey is used as soon as the colour gets chroma.
     focus(browser, "Text colour: hue")
     browser.press(Keys.PAGE_UP)
     assert browser.find("#foreground").get_attribute("value") == "oklch(0.5 0 0)"
@@ -311,13 +311,13 @@ def test_the_plane_keeps_the_notation(browser):
     browser.press(Keys.ARROW_RIGHT)
     assert browser.find("#foreground").get_attribute("value") == "oklch(0.5 0.1 141)"
     browser.answered("#question")
-    # A hue goes round.
+    # Hues wrap around.
     for _ in range(22):
         browser.press(Keys.PAGE_UP)
     assert browser.find("#foreground").get_attribute("value") == "oklch(0.5 0.1 1)"
 
 
-def test_the_dot_stays_within_srgb_for_a_hex_code_alone(browser):
+def test_for_a_hex_code_the_dot_stays_within_srgb(browser):
     for color, is_inside in (("%23207f5f", True), ("oklch(0.6+0.05+150)", False)):
         browser.open(f"/?foreground={color}&background=white")
         plane = box(browser, ".plane canvas")
@@ -331,7 +331,7 @@ def test_the_dot_stays_within_srgb_for_a_hex_code_alone(browser):
 
 # MARK: The dock
 
-def test_at_most_seven_controls_are_seen_in_the_dock(browser):
+def test_at_most_seven_controls_are_visible_in_the_dock(browser):
     browser.open(FAILING)
     seen = browser.run("""
         return [...document.querySelectorAll(".dock :is(input, select, button, summary)")].filter((control) => control.checkVisibility())
@@ -343,7 +343,7 @@ def test_at_most_seven_controls_are_seen_in_the_dock(browser):
     assert [button.text for button in browser.find_all(".dock button") if button.is_displayed()] == ["Check contrast"]
 
 
-def test_what_the_pair_is_set_as_is_said_in_one_line(browser):
+def test_one_line_says_how_the_pair_is_set(browser):
     browser.open(FAILING + "&size=18&weight=700&unit=pt")
     assert browser.find(".setting").text == "Text, 18 pt, Bold"
     browser.find(".set-as summary").click()
@@ -354,7 +354,7 @@ def test_what_the_pair_is_set_as_is_said_in_one_line(browser):
 
 
 @pytest.mark.parametrize("pair", ["foreground=%23777&background=white", "foreground=%23c08a4a&background=%2317130e", "foreground=yellow&background=%23f0f"])
-def test_labels_on_the_visitors_colours_are_black_or_white_whichever_stands_out(browser, pair, url):
+def test_labels_on_the_visitors_colours_are_black_or_white_whichever_contrasts_more(browser, pair, url):
     browser.open(f"/?{pair}")
     found = browser.run("""
         return [...document.querySelectorAll(".scene > .near .of, .scene > .far .caption, .paint label")].map((label) => {
@@ -370,13 +370,13 @@ def test_labels_on_the_visitors_colours_are_black_or_white_whichever_stands_out(
         assert own == max(ratios.values()) and own >= 4.58
 
 
-# MARK: What to use instead
+# MARK: Alternatives
 
 @pytest.mark.parametrize(
     ("typed", "pattern"),
     [("#777", "#767676"), ("grey", "#"), ("rgb(119 119 119)", "rgb("), ("hsl(200 50% 55%)", "hsl("), ("oklch(62% 0.1 200)", "oklch(")],
 )
-def test_suggestions_are_in_the_notation_that_was_typed_and_pass(browser, url, typed, pattern):
+def test_suggestions_keep_the_typed_notation_and_pass(browser, url, typed, pattern):
     browser.open(f"/?foreground={quote(typed)}&background=white")
     assert browser.find(".fix code").text.startswith(pattern)
     links = browser.find_all(".alternatives .chips a")
@@ -387,8 +387,8 @@ def test_suggestions_are_in_the_notation_that_was_typed_and_pass(browser, url, t
         assert asked(url, f"/v1/contrast?{urlencode(pair)}")["verdict"]["result"] == "pass"
 
 
-def test_suggestions_are_shown_in_both_directions_before_they_are_chosen(browser):
-    """White on #757575 has 4.6:1 and black 4.56:1, by WebAIM's checker."""
+def test_suggestions_are_shown_in_both_directions_before_the_user_chooses(browser):
+    """According to WebAIM's checker, #757575 has 4.6:1 with white and 4.56:1 with black."""
     browser.open("/?foreground=%23888&background=%23757575")
     names = [chip.text.split("#")[0].strip() for chip in browser.find_all(".alternatives .chips a span:not(.ratio)")]
     assert set(names) == {"Lighter text", "Darker text", "Darker background"}
@@ -399,7 +399,7 @@ def test_suggestions_are_shown_in_both_directions_before_they_are_chosen(browser
 
 def test_one_key_makes_the_pair_pass_and_back_undoes_it(browser):
     browser.open("/")
-    # As a person does: both colours typed, then one key.
+    # The user types both colours, then presses one key.
     browser.find("#foreground").send_keys(Keys.CONTROL, "a")
     browser.press("#777", Keys.TAB, Keys.TAB)
     assert browser.focused() == "background"
@@ -414,15 +414,15 @@ def test_one_key_makes_the_pair_pass_and_back_undoes_it(browser):
     browser.driver.back()
     browser.wait(lambda: browser.find("#verdict").text == "Too faint for small text")
     assert browser.find("#foreground").get_attribute("value") == "#777"
-    # The button does the same, and is there only where it can.
+    # The button does the same, and is only shown if it has an effect.
     browser.find(".fix").send_keys(Keys.ENTER)
     browser.wait(lambda: browser.find("#verdict").text == "Easy enough to read")
     assert not browser.find_all(".fix")
-    # The answer has the focus that the button had.
+    # The focus moves from the button to the answer.
     browser.wait(lambda: browser.focused() == "answer")
 
 
-def test_what_passes_leads_on_to_the_next_level(browser):
+def test_a_passing_pair_links_to_the_next_level(browser):
     browser.configure(script=False)
     browser.open("/?foreground=%23767676&background=white")
     assert not browser.find_all(".fix")
@@ -433,7 +433,7 @@ def test_what_passes_leads_on_to_the_next_level(browser):
 
 # MARK: The stage
 
-def test_the_visitors_own_words_are_set_in_every_script(browser):
+def test_the_visitors_own_words_are_shown_in_every_script(browser):
     words = "読めますか？ هل يمكن <b>&"
     browser.configure(script=False)
     browser.open(FAILING + "&words=x")
@@ -445,13 +445,13 @@ def test_the_visitors_own_words_are_set_in_every_script(browser):
     assert browser.find("#words").get_attribute("value") == words
     sizes = browser.run("return [...document.querySelectorAll('.near .words')].map((line) => getComputedStyle(line).fontSize)")
     assert sizes == ["72px", "24px", "16px"]
-    # They are no part of what the API is asked.
+    # The words aren't part of the API request.
     json_link = next(link for link in browser.find_all(".links a") if "JSON" in link.text).get_attribute("href")
     assert "words" not in json_link
 
 
 @pytest.mark.parametrize("width, largest", [(390, "44"), (810, "72")])
-def test_the_size_of_every_line_is_beside_it(browser, width, largest):
+def test_the_size_of_every_line_is_shown_beside_it(browser, width, largest):
     browser.configure(width=width)
     browser.open(FAILING + "&size=18&unit=pt")
     lines = browser.run("""
@@ -464,7 +464,7 @@ def test_the_size_of_every_line_is_beside_it(browser, width, largest):
     assert browser.run("return getComputedStyle(document.querySelector('.near svg.own p')).fontSize") == "22.6667px"
 
 
-def test_words_are_set_while_they_are_typed_and_the_stage_grows(browser):
+def test_words_are_shown_while_they_are_typed_and_the_stage_grows(browser):
     browser.configure(width=390, height=844)
     browser.open(FAILING + "&words=x")
     browser.wait(lambda: browser.find_all(".handle"))
@@ -496,14 +496,14 @@ def test_an_unknown_backdrop_is_shown_as_white_and_as_black(browser, url):
     assert browser.find("#verdict").text == "Depends on what is behind"
 
 
-def test_beyond_the_edge_the_pair_is_reversed(browser, url):
+def test_the_pair_is_reversed_beyond_the_edge(browser, url):
     browser.open("/?foreground=%23207f5f&background=%23dcf5e6")
     near, far = browser.find_all(".scene > .sample")
     colors = lambda drawing: [drawing.find_element("css selector", "rect").get_attribute("fill"), drawing.find_element("css selector", "foreignObject").get_attribute("color")]
     assert colors(near) == ["#dcf5e6", "#207f5f"] == colors(far)[::-1]
     truth = asked(url, "/v1/contrast?foreground=%23dcf5e6&background=%23207f5f")["apca"]["display"]
     assert browser.find(".far .caption").get_attribute("textContent") == f"Reversed {truth.replace('-', '−')}"
-    # The smallest words are in front of it.
+    # The smallest words are in front of the edge.
     for width in (320, 390, 810, 1440):
         browser.configure(width=width)
         right, left = browser.run("""
@@ -514,7 +514,7 @@ def test_beyond_the_edge_the_pair_is_reversed(browser, url):
         assert right < left + 6, width
 
 
-def test_the_edge_is_moved_by_keys_and_by_hand(browser):
+def test_the_edge_can_be_moved_by_keys_and_by_mouse(browser):
     browser.open(FAILING)
     edge = browser.find("input.edge")
     place = lambda: browser.run("const handle = document.querySelector('.handle').getBoundingClientRect(), scene = document.querySelector('.scene').getBoundingClientRect();"
@@ -531,17 +531,17 @@ def test_the_edge_is_moved_by_keys_and_by_hand(browser):
     browser.run("const edge = document.querySelector('input.edge'); edge.value = 50; edge.dispatchEvent(new Event('input'))")
     scene, handle = box(browser, ".scene"), box(browser, ".handle")
     assert (handle["width"], handle["height"]) == (12, 44)
-    # Beside the handle, within the 44 pixels that are held.
+    # The mouse is beside the handle, but within its 44 pixels.
     x, y = handle["left"] - 12, scene["top"] + 40
     browser.mouse("mousePressed", x, y)
     browser.mouse("mouseMoved", x - scene["width"] * 0.2, y)
     browser.mouse("mouseReleased", x - scene["width"] * 0.2, y)
     assert place() == pytest.approx(30, abs=2.5)
-    # Elsewhere the words can be selected, and the edge stays.
+    # Elsewhere, words can be selected, and the edge doesn't move.
     for kind in ("mousePressed", "mouseReleased"):
         browser.mouse(kind, scene["left"] + scene["width"] * 0.8, y)
     assert place() == pytest.approx(30, abs=2.5)
-    # It stays while the pair changes.
+    # The edge stays in place when the pair changes.
     browser.fill("foreground", "#333")
     browser.answered("#question")
     browser.wait(lambda: browser.find_all(".handle"))
@@ -551,7 +551,7 @@ def test_the_edge_is_moved_by_keys_and_by_hand(browser):
 @pytest.mark.parametrize("pair, ratios, required", [
     ("foreground=%23777&background=white", [4.478089453577214] * 2, 4.5), ("foreground=black&background=white", [21, 21], 4.5),
     ("foreground=%23aaa&background=white&role=non-text", [2.3228] * 2, 3), ("foreground=white&background=rgb(0+0+0+/+50%25)", [3.976653024, 21], 4.5)])
-def test_the_meter_is_logarithmic_with_the_missing_piece_as_an_empty_box(browser, pair, ratios, required):
+def test_the_meter_is_logarithmic_and_shows_the_missing_part_as_an_empty_box(browser, pair, ratios, required):
     browser.open(f"/?{pair}")
     place = lambda ratio: math.log(ratio) / math.log(21) * 100
     found = browser.run("""
@@ -569,7 +569,7 @@ def test_the_meter_is_logarithmic_with_the_missing_piece_as_an_empty_box(browser
 
 # MARK: Who reads it
 
-def test_four_checks_have_a_mark_and_two_illustrations_have_none(browser, url):
+def test_four_tiles_are_checks_with_a_mark_and_two_are_illustrations_without(browser, url):
     browser.open("/?foreground=%23c08a4a&background=%2317130e")
     truth = asked(url, "/v1/contrast?foreground=%23c08a4a&background=%2317130e&vision=all")
     seen = {pair["deficiency"]: pair for pair in truth["vision"]} if isinstance(truth["vision"], list) else truth["vision"]
@@ -585,7 +585,7 @@ def test_four_checks_have_a_mark_and_two_illustrations_have_none(browser, url):
     assert browser.run("return getComputedStyle(document.querySelector('.blurred .words')).filter") == "blur(1.6px)"
 
 
-# MARK: Keeping and copying
+# MARK: Saving and copying
 
 def press_keep(browser):
     browser.run("document.querySelector('.more-options').open = true")
@@ -594,7 +594,7 @@ def press_keep(browser):
     return button
 
 
-def test_pairs_are_kept_beside_the_present_one(browser):
+def test_saved_pairs_are_shown_beside_the_current_one(browser):
     browser.open(FAILING)
     press_keep(browser)
     browser.hears("Kept: #777 on white")
@@ -605,7 +605,7 @@ def test_pairs_are_kept_beside_the_present_one(browser):
     assert "4.47:1, Lc 71.1, too faint for small text" in browser.find_all(".pins a")[1].text
     browser.find_all(".pins a")[1].click()
     browser.wait(lambda: browser.find("#foreground").get_attribute("value") == "#777" and browser.find("#ratio").text == "4.47:1")
-    # They stay for the visit, and go when they are removed.
+    # Saved pairs stay during the visit until the user removes them.
     browser.driver.refresh()
     browser.wait(lambda: len(browser.find_all(".pins a")) == 2)
     browser.run("document.querySelector('.more-options').open = true")
@@ -616,7 +616,7 @@ def test_pairs_are_kept_beside_the_present_one(browser):
     assert browser.run("return document.activeElement.textContent") == "Keep this pair"
 
 
-def test_a_kept_pair_is_asked_in_the_language_of_the_page(browser):
+def test_a_saved_pair_is_requested_in_the_language_of_the_page(browser):
     keep = "[...document.querySelectorAll('.tools button')].at(-1).click()"
     press = lambda: browser.wait(lambda: browser.find(".pins a").click() or True)
     browser.open(FAILING)
@@ -627,7 +627,7 @@ def test_a_kept_pair_is_asked_in_the_language_of_the_page(browser):
     browser.wait(lambda: browser.find("#ratio").text == "4.47:1")
     assert browser.find("#verdict").text == "小さな文字には薄すぎます"
     assert browser.query()["lang"] == ["ja"]
-    # It is the same pair in both languages.
+    # The pair is the same in both languages.
     browser.run(keep)
     browser.wait(lambda: "薄すぎます" in browser.find(".pins a").text)
     assert len(browser.find_all(".pins a")) == 1
@@ -638,7 +638,7 @@ def test_a_kept_pair_is_asked_in_the_language_of_the_page(browser):
     assert "lang" not in browser.query()
 
 
-def test_a_browser_that_keeps_nothing_has_the_rest(browser):
+def test_a_browser_without_storage_has_all_other_functions(browser):
     script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {
         "source": "for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(window, name, {get() { throw new DOMException('denied', 'SecurityError'); }})"})
     try:
@@ -666,7 +666,7 @@ def test_colours_are_copied_in_every_notation(browser, allowed):
     browser.run("document.querySelector('.notations').open = true")
     names = [name.text for name in browser.find(".notations dl").find_elements("css selector", "dt")]
     assert names == ["Hex", "RGB", "OKLCH", "Display P3", "SwiftUI", "UIKit", "Compose", "DTCG"]
-    # sRGB's red, by the conversions in CSS Color 4's examples.
+    # The expected values are sRGB's red, by the conversions in CSS Color 4's examples.
     first = {row.find_element("css selector", "dt").text: row for row in browser.find(".notations dl").find_elements("css selector", "div")}
     assert first["Hex"].find_element("css selector", "code").text == "#ff0000"
     assert first["Compose"].find_element("css selector", "code").text == "Color(0xFFFF0000)"
@@ -679,24 +679,24 @@ def test_colours_are_copied_in_every_notation(browser, allowed):
 
 
 def test_a_failing_pair_is_fixed_and_copied_for_swiftui_in_three_actions(browser, allowed):
-    # Chosen once, on an earlier visit.
+    # The format was chosen once, on an earlier visit.
     browser.open("/")
     Select(browser.find("#copy")).select_by_visible_text("SwiftUI")
     browser.open("/?background=white&foreground=black")
-    # One edit, and two presses; nothing waits for an answer in between.
+    # The task takes one edit and two key presses, without waiting for an answer in between.
     browser.fill("foreground", "#777")
     browser.wait(lambda: browser.find_all(".fix"))
     browser.find(".fix").click()
-    # The answer may come between finding it and pressing it.
+    # The answer may replace the button between finding it and pressing it.
     browser.run("document.querySelector('.copy-as button').click()")
-    # sRGB's 118 / 255.
+    # The value is sRGB's 118 / 255.
     browser.hears("Copied: Color(.sRGB, red: 0.4627, green: 0.4627, blue: 0.4627)")
     assert clipboard(browser) == "Color(.sRGB, red: 0.4627, green: 0.4627, blue: 0.4627)"
-    # On a usual screen all three are in view at once.
+    # On a typical screen, all three controls are visible at the same time.
     assert all(box(browser, part)["bottom"] < 900 for part in ("#foreground", ".copy-as button"))
 
 
-def test_the_format_is_that_of_the_address_and_else_of_the_last_visit(browser):
+def test_the_format_is_from_the_address_or_otherwise_from_the_last_visit(browser):
     chosen = lambda: Select(browser.find("#copy")).first_selected_option.text
     browser.open(FAILING)
     assert chosen() == "Hex"
@@ -707,7 +707,7 @@ def test_the_format_is_that_of_the_address_and_else_of_the_last_visit(browser):
     browser.wait(lambda: chosen() == "Compose")
     browser.open(FAILING + "&copy=dtcg")
     assert chosen() == "DTCG"
-    # It stays while the pair changes, and without a script, which has the text to select.
+    # The format stays when the pair changes. Without a script, users can select the text.
     browser.fill("foreground", "#333")
     browser.answered("#question")
     assert chosen() == "DTCG" and browser.query()["copy"] == ["dtcg"]
@@ -716,13 +716,13 @@ def test_the_format_is_that_of_the_address_and_else_of_the_last_visit(browser):
     assert browser.find(".notation").text == "Color(0xFF777777)"
 
 
-def test_a_colour_that_a_format_cannot_hold_is_not_copied(browser, allowed):
+def test_a_colour_outside_a_formats_gamut_is_not_copied(browser, allowed):
     browser.open("/?foreground=color(display-p3+0+0.5+0)&background=white&copy=rgb")
     browser.find(".copy-as button").click()
     browser.hears("RGB can’t hold this colour; OKLCH can.")
 
 
-def test_a_field_is_copied_as_it_is(browser, allowed):
+def test_the_content_of_a_field_is_copied_unchanged(browser, allowed):
     browser.open(FAILING)
     browser.run("document.querySelector('.more-options').open = true")
     browser.find("[aria-label='Copy: Background']").click()
@@ -740,7 +740,7 @@ def test_stage_verdict_fix_and_copy_fit_above_the_colours(browser, language):
     top = box(browser, ".scene")["top"]
     order = [box(browser, part)["bottom"] - top for part in (".near .words", ".near .meter", "#verdict", ".says", ".acts", "#foreground")]
     assert order == sorted(order)
-    # Below a header of 56 pixels they end by y = 500.
+    # Below a header of 56 pixels, they end at y = 500.
     assert order[-2] <= 444
     assert box(browser, "#foreground")["top"] < box(browser, ".plane")["top"] < box(browser, ".readers")["top"]
 
@@ -748,7 +748,7 @@ def test_stage_verdict_fix_and_copy_fit_above_the_colours(browser, language):
 @pytest.mark.parametrize("width, height, script, language", [
     (390, 844, True, "en"), (390, 844, True, "ja"), (390, 844, False, "en"), (390, 844, False, "ja"), (810, 1080, True, "en"),
     (810, 1080, True, "ja"), (810, 1080, False, "en"), (320, 800, True, "en"), (320, 800, True, "ja")])
-def test_words_and_verdict_are_in_view_beside_the_dock(browser, width, height, script, language):
+def test_words_and_verdict_stay_visible_beside_the_dock(browser, width, height, script, language):
     browser.configure(width=width, height=height, script=script)
     browser.open(f"{FAILING}&lang={language}")
 
@@ -757,7 +757,7 @@ def test_words_and_verdict_are_in_view_beside_the_dock(browser, width, height, s
             "const { top, bottom } = arguments[0].getBoundingClientRect(); return top >= 0 && bottom <= innerHeight", part)]
 
     words = {"en": "Can people read this?", "ja": browser.find("#words").get_attribute("placeholder")}[language]
-    # As far down as where the dock's last control is seen.
+    # The page is scrolled until the last control of the dock is visible.
     browser.run("document.querySelector('.more-options summary').scrollIntoView({block: 'end'})")
     for line in (".near .px24", ".near .px16"):
         assert in_view(line, words)
@@ -765,10 +765,10 @@ def test_words_and_verdict_are_in_view_beside_the_dock(browser, width, height, s
     assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
     if not script:
         return
-    # The dock has room below them.
+    # The dock has room below the words and the verdict.
     covered = box(browser, "#answer")["bottom"] if width < 800 else 0
     assert covered < height * 0.52
-    # They follow a colour before the server has answered.
+    # Words and verdict follow a colour before the server has answered.
     browser.run("window.fetch = () => new Promise(() => {})")
     focus(browser, browser.find(".plane input").get_attribute("aria-label"))
     browser.press(Keys.ARROW_DOWN)
@@ -776,7 +776,7 @@ def test_words_and_verdict_are_in_view_beside_the_dock(browser, width, height, s
     assert color != "#777"
     drawn = in_view(".near .px16", words)[0]
     assert browser.run("return arguments[0].closest('foreignObject').getAttribute('color')", drawn) == color
-    # What has the focus isn't below them.
+    # The focused element isn't hidden behind them.
     dot = browser.find(".plane-dot")
     assert browser.run("return arguments[0].getBoundingClientRect().bottom", dot) > covered
     browser.run("document.querySelector('.more-options').open = true")
@@ -793,9 +793,9 @@ def test_a_finger_moves_the_dot(browser, finger):
     browser.wait(lambda: browser.find("#verdict").text == "Easy enough to read" or browser.find("#verdict").text.startswith("Readable"))
 
 
-# MARK: What moves
+# MARK: Motion
 
-def test_nothing_sweeps_for_who_asks_for_less_motion(browser):
+def test_nothing_sweeps_if_reduced_motion_is_preferred(browser):
     count = "window.swept = 0; const real = Element.prototype.animate; Element.prototype.animate = function (...all) { window.swept += 1; return real.apply(this, all); }"
     for motion, times in (("no-preference", 1), ("reduce", 0)):
         browser.configure(prefers_reduced_motion=motion)
@@ -807,15 +807,15 @@ def test_nothing_sweeps_for_who_asks_for_less_motion(browser):
         browser.wait(lambda: not browser.find_all(".ghost"))
         durations = browser.run("return getComputedStyle(document.querySelector('.meter .reached')).transitionDuration")
         assert (durations == "0s") == (motion == "reduce")
-        # A held dot is followed at once.
+        # A dragged dot is followed without animation.
         browser.run("document.querySelector('#answer').classList.add('moving')")
         assert browser.run("return getComputedStyle(document.querySelector('.meter .reached')).transitionDuration") == "0s"
 
 
-# MARK: What it weighs
+# MARK: Size and speed
 
-def test_the_page_is_light_and_soon_there(browser):
-    """Cold, over 1.6 Mbit/s with 150 ms: what it takes until something is seen."""
+def test_the_page_is_small_and_appears_quickly(browser):
+    """Measures the time until something is visible with an empty cache, at 1.6 Mbit/s and 150 ms latency."""
     driver = browser.driver
     driver.execute_cdp_cmd("Network.enable", {})
     driver.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": True})
@@ -842,17 +842,17 @@ def test_the_page_is_light_and_soon_there(browser):
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_advice_stands_outside_of_the_verdict(browser, language):
-    """#767676 meets WCAG 2.2 AA; APCA's table asks for Lc 90 at 16 px and weight 400."""
+def test_advice_is_separate_from_the_verdict(browser, language):
+    """767676 meets WCAG 2.2 AA, but APCA's table requires Lc 90 at 16 px and weight 400."""
     browser.open(f"/?foreground=%23767676&background=white&lang={language}")
     assert browser.find_all(".bar.pass #ratio") and not browser.find_all(".bar #lc")
     advice = browser.find(".comfort")
     assert advice.find_element("css selector", "#lc").text == "Lc 71.5" and "Lc\xa090" in advice.get_attribute("textContent")
-    # It has none of the colours that say pass and fail.
+    # The advice uses none of the colours for pass and fail.
     tones = browser.run("const style = (part) => getComputedStyle(document.querySelector(part));"
                         "return [style('.comfort .thin rect').fill, style('.comfort #lc').color, style('.bar.pass .sign').backgroundColor]")
     assert tones[2] not in tones[:2]
-    # The verdict says nothing of too little.
+    # A passing verdict doesn't say “too little”.
     bar = browser.find(".bar").get_attribute("textContent")
     assert not re.search("less|below|too |薄すぎ|下回", bar.replace(browser.run("return [...document.querySelectorAll('.bar template')].map((part) => part.innerHTML).join()"), ""))
 
@@ -874,8 +874,8 @@ def test_the_heading_is_the_verdict_in_words(browser, query, verdict):
     assert browser.find(".because").is_displayed()
 
 
-def test_the_most_that_a_text_colour_reaches_is_no_less_than_it_has(browser):
-    """White at 30 % over an unknown backdrop is at its darkest 30 % grey, which 8 bits don't have."""
+def test_the_maximum_contrast_of_a_text_colour_is_at_least_its_current_contrast(browser):
+    """Over an unknown backdrop, white at 30 % is a 30 % grey at its darkest, which 8 bits can't express."""
     browser.open("/?foreground=black&background=rgb(255+255+255+/+30%25)")
     assert browser.find("#ratio").text.split(":")[0] == "2.46"
     assert "the maximum is 2.46:1, with black" in browser.find(".alternatives").text
@@ -883,7 +883,7 @@ def test_the_most_that_a_text_colour_reaches_is_no_less_than_it_has(browser):
 
 @pytest.mark.parametrize("foreground, background", [
     ("%23555", "rgb(255+255+255+/+70%25)"), ("%23777", "rgb(255+255+255+/+85%25)"), ("rgb(0+0+0+/+45%25)", "%23fdf6e3")])
-def test_a_suggestion_promises_the_ratio_that_it_leads_to(browser, foreground, background):
+def test_a_suggestion_leads_to_the_ratio_that_it_shows(browser, foreground, background):
     browser.open(f"/?foreground={foreground}&background={background}")
     links = {link.get_attribute("href"): link.find_element("css selector", ".ratio").text for link in browser.find_all(".alternatives .chips a")}
     assert links
@@ -892,8 +892,8 @@ def test_a_suggestion_promises_the_ratio_that_it_leads_to(browser, foreground, b
         assert browser.find("#ratio").text.split(" ")[0] == promised
 
 
-def test_a_slider_that_moves_is_heard_once(browser):
-    """Its own value is spoken with each key; the one live region says the verdict once the keys rest."""
+def test_a_moving_slider_is_announced_once(browser):
+    """The slider's value is announced with each key. The live region announces the verdict once, after the last key."""
     browser.open(FAILING)
     browser.run("""
         window.said = [];

@@ -50,7 +50,7 @@ import Testing
         #expect(throws: BrowserError.tooOld(version: product)) { try BrowserVersion(product: product) }
     }
 
-    @Test("The given program has priority over the variable's, and that over the first name on the path")
+    @Test("The program that is named explicitly has priority over the variable, and the variable over the path")
     func program() throws {
         try inFolder { folder in
             for name in ["google-chrome", "chrome", "mine"] {

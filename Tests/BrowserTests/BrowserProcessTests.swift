@@ -33,7 +33,7 @@ import Testing
             let lines = answers(process).split(separator: "\n").map(String.init)
             process.end()
             #expect(open >= 50)
-            // The shell keeps its script open as descriptor 10.
+            // The shell keeps its script open as descriptor 10, so that descriptor is expected.
             #expect(lines.dropLast().compactMap(Int.init).filter { $0 != 10 } == [0, 1, 2, 3, 4])
             #expect(lines.last == "one two value none")
         }
@@ -84,7 +84,7 @@ import Testing
             try FileManager.default.createSymbolicLink(at: inner.appending(path: "link"), withDestinationURL: kept)
             try FileManager.default.createSymbolicLink(at: inner.appending(path: "folder"), withDestinationURL: folder)
             profile.remove()
-            // The path of its socket would be too long.
+            // In this folder, the path of the profile's socket would be too long.
             let long = try ProfileFolder(in: folder.path + "/" + String(repeating: "a", count: 60))
             #expect(long.path.hasPrefix("/tmp/"))
             long.remove()

@@ -64,7 +64,7 @@ import Testing
         #expect(try error(of: lines) == .refused(command: "Target.setDiscoverTargets", reason: "not here"))
     }
 
-    @Test("A message that isn't JSON ends the browser")
+    @Test("A message that isn't JSON closes the browser")
     func broken() throws {
         guard case .notStarted(let reason)? = try error(of: "printf 'HTTP/1.1 400\\0' >&4; cat <&3 >/dev/null") else {
             Issue.record("It started.")

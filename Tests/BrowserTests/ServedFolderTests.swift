@@ -50,6 +50,19 @@ import Testing
         try site { folder, _ in #expect(folder.file(at: address) == nil) }
     }
 
+    @Test(
+        "A page is found by its address or path, also without “.html”",
+        arguments: [
+            ("/", "index.html"), ("/index", "index.html"), ("/index.html?a#b", "index.html"),
+            ("https://page.invalid/index", "index.html"), ("/a%20b/%C3%BC/100%25.css", nil), ("/up/site/", nil),
+            ("/none", nil), ("https://example.org/index.html", nil),
+        ])
+    func pages(address: String, name: String?) throws {
+        try site { folder, site in
+            #expect(folder.page(at: address) == name.map { folder.root + "/" + $0 })
+        }
+    }
+
     @Test("A file's address finds that file, and a file outside the folder has no address") func addresses() throws {
         try site { folder, site in
             let address = try folder.address(of: site.appending(path: "a b/ü/100%.css").path)

@@ -60,7 +60,7 @@ extension CodeFile {
 }
 
 extension InterfaceAudit {
-    /// What isn't a pass, as the fixture writes it.
+    /// The findings that aren't passes, in the notation of the fixture.
     var asWritten: [String] {
         findings.filter { $0.state != .pass }.map { finding in
             [
@@ -82,7 +82,7 @@ struct CodeFileTests {
         #expect(try WrittenFile.read(file.name).audit().asWritten.sorted() == file.expected.sorted())
     }
 
-    @Test("Every place begins with the view's name or is its background", arguments: try WrittenFile.all())
+    @Test("Every position is at the view's name or in its background", arguments: try WrittenFile.all())
     func places(file: WrittenFile) throws {
         let content = try WrittenFile.content(file.name)
         for view in try WrittenFile.read(file.name).document.views where !view.texts.isEmpty {
@@ -91,14 +91,14 @@ struct CodeFileTests {
         }
     }
 
-    @Test("Lines before a view don't change its name")
+    @Test("Lines before a view don't change the name of the view")
     func names() throws {
         let text = String(decoding: try WrittenFile.content("words.swift"), as: UTF8.self)
         let moved = "// One\n\nimport SwiftUI\nlet x = \"Text(\"\n" + text
         #expect(try CodeFile(moved).document.views.map(\.id) == CodeFile(text).document.views.map(\.id))
     }
 
-    @Test("The finding of a font is at its expression")
+    @Test("A font's finding is at the font's expression")
     func fontPlace() throws {
         let content = try WrittenFile.content("plain.swift")
         let audit = try WrittenFile.read("plain.swift").audit()
@@ -107,7 +107,7 @@ struct CodeFileTests {
         #expect(places == [".system(size: 10, weight: .light)", ".system(size: 10, weight: .light)"])
     }
 
-    @Test("Doubts name the modifier or the expression")
+    @Test("Doubts mention the modifier or the expression that causes them")
     func doubts() throws {
         func doubts(_ file: String, _ words: String) throws -> [InterfaceFinding.Doubt] {
             let audit = try WrittenFile.read(file).audit()
@@ -128,7 +128,7 @@ struct CodeFileTests {
     }
 
     @Test(
-        "Tests and manifests have no views",
+        "Tests and package manifests have no views",
         arguments: [
             "Package.swift", "App/CardTests.swift", "AppTests/Card.swift", "app/src/test/Card.kt", "test/card.dart",
         ])

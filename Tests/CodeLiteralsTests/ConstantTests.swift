@@ -80,7 +80,7 @@ struct ConstantTests {
             ])
     }
 
-    @Test("An alpha before the colour is read as such")
+    @Test("An alpha before the colour is read as alpha")
     func alpha() throws {
         #expect(try CodeFile("val a = Color(0x80FF0000)", "a.kt").constants.first?.color?.alpha == 128.0 / 255)
         #expect(try CodeFile("const a = Color(0x80FF0000);", "a.dart").constants.first?.color?.alpha == 128.0 / 255)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CodeLiterals
 
-/// Source code that is broken, or made to cost much.
+/// Source code that is malformed, or designed to take a long time.
 @Suite("Hostile source code")
 struct HostileCodeTests {
     static let shapes: [(name: String, unit: String)] = [
@@ -33,7 +33,7 @@ struct HostileCodeTests {
     }
 
     // Four times the text takes about four times as long; a quadratic reader would take 16 times.
-    @Test("Time grows with the length only", arguments: shapes.indices)
+    @Test("Reading time grows only with the length of the code", arguments: shapes.indices)
     func linear(shape: Int) {
         for language in CodeLanguage.allCases {
             let unit = Self.shapes[shape].unit
@@ -45,7 +45,7 @@ struct HostileCodeTests {
     }
 
     @Test(
-        "A reader stops when its budget ends",
+        "A reader stops when its budget is used up",
         arguments: ["\"a\" ", "( ", "Text(\"a\").font(.system(size: 9))\n", "/* "])
     func budget(unit: String) {
         let content = Array(String(repeating: unit, count: 1_000_000 / unit.utf8.count).utf8)
@@ -57,21 +57,21 @@ struct HostileCodeTests {
         }
     }
 
-    @Test("The first ten thousand modifiers of a view are read")
+    @Test("Only the first ten thousand modifiers of a view are read")
     func modifiers() throws {
         let text = "let a = Text(\"a\")" + String(repeating: ".padding()", count: 10_000) + ".font(.system(size: 5))"
         #expect(try CodeFile(text).audit().findings.contains { $0.rule == .textSize && $0.certainty == .certain })
     }
 
     @Test(
-        "Code that breaks off gives what is before",
+        "Truncated code gives the views before the break",
         arguments: ["\"", "\"\"\"", "/*", "(", "{", "\"\\(", "#\"", "`", ".", "Text(\"b\".font(", "'", "#/"])
     func broken(end: String) throws {
         let file = try CodeFile("let a = Text(\"a\").font(.system(size: 5))\n\(end)")
         #expect(file.document.views.first?.texts.first?.content == "a")
     }
 
-    @Test("Every beginning of a file is read", arguments: try WrittenFile.all())
+    @Test("Every prefix of a file can be read", arguments: try WrittenFile.all())
     func beginnings(file: WrittenFile) throws {
         let content = try WrittenFile.content(file.name)
         let language = try #require(CodeLanguage(path: file.name))

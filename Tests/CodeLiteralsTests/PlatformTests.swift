@@ -12,7 +12,7 @@ struct PlatformTests {
     }
 
     @Test(
-        "The nearest project names the platform",
+        "The nearest project determines the platform",
         arguments: [
             ("App/Views/A.swift", Platform.macos, true), ("Watch/A.swift", .watchos, true), ("A.swift", .ios, false),
             ("Kit/Sources/Kit/A.swift", .tvos, true), ("Both/A.swift", .ios, false), ("Applet/A.swift", .ios, false),
@@ -29,7 +29,7 @@ struct PlatformTests {
         #expect(found.isOneOfSeveral == (path == "Both/A.swift"))
     }
 
-    @Test("Several platforms of one target are those of its list")
+    @Test("Several platforms of one target are those listed for the target")
     func automatic() {
         let text = "SDKROOT = auto;\nSUPPORTED_PLATFORMS = \"iphoneos iphonesimulator macosx\";\n"
         let found = projects([("App.xcodeproj/project.pbxproj", text)]).platform(of: "A.swift")
@@ -38,7 +38,7 @@ struct PlatformTests {
 
     // HIG, Typography: the minimum is 11 pt on iOS, 10 pt on macOS, 23 pt on tvOS, 12 pt on watchOS and visionOS.
     @Test(
-        "Minimum sizes are those of the platform",
+        "Minimum sizes depend on the platform",
         arguments: [(Platform.ios, 11.0), (.macos, 10), (.tvos, 23), (.watchos, 12), (.visionos, 12)])
     func minimum(platform: Platform, size: Double) throws {
         func fails(_ size: Double) throws -> Bool {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodeLiterals
 
-/// Colours in other colours, in their own notations.
+/// Colours that are replaced by other colours in the same notation.
 @Suite("Rewriting of colours in source code")
 struct RewritingTests {
     private static let new = SRGB8(red: 0x33, green: 0x66, blue: 0x99)
@@ -20,7 +20,7 @@ struct RewritingTests {
     // #336699 is 51, 102, 153 of 255: 0.2, 0.4, 0.6. In light: 0.0331, 0.1329, 0.3185. Display P3 by the matrices of CSS
     // Color 4 § 10.7: 0.24985, 0.39524, 0.58403.
     @Test(
-        "Each notation stays",
+        "A rewritten colour keeps its notation",
         arguments: [
             ("Color(red: 0.5, green: 1, blue: 0)", "Color(red: 0.2, green: 0.4, blue: 0.6)", CodeLanguage.swift),
             (
@@ -57,7 +57,7 @@ struct RewritingTests {
     func notations(old: String, new: String, language: CodeLanguage) throws {
         let (text, color) = try #require(try rewritten(old, language, to: Self.new))
         #expect(text == new)
-        // What three decimals come to isn't the very colour, but nearly.
+        // Three decimals don't express exactly the same colour, but nearly.
         let read = try #require(CodeColor(Array(text.utf8), language)?.rewriting(to: Self.new))
         for (one, other) in [(color, read.color)] {
             let (one, other) = (SRGB8(rounding: one.mappedToSRGB), SRGB8(rounding: other.mappedToSRGB))
@@ -66,7 +66,7 @@ struct RewritingTests {
         }
     }
 
-    @Test("A grey stays a grey, and becomes no other colour")
+    @Test("A grey is replaced only by greys")
     func grey() throws {
         let grey = SRGB8(red: 0x66, green: 0x66, blue: 0x66)
         #expect(try rewritten("Color(white: 0.5)", .swift, to: grey)?.0 == "Color(white: 0.4)")
@@ -74,7 +74,7 @@ struct RewritingTests {
     }
 
     @Test(
-        "Names have no other notation",
+        "Colour names aren't rewritten in another notation",
         arguments: ["Color.white", "Color(\"Ink\")", "UIColor(white: 0.5, alpha: 1)", "a", "", "Color(hex: \"#777\")"])
     func names(text: String) throws { #expect(try rewritten(text, .swift, to: Self.new) == nil) }
 }

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    // Each slot on its own, and the four appearances: whether each finds the slot.
+    // A slot on its own, and for each of the four appearances whether it uses that slot.
     @Test(
         "A slot is found in the appearances that look it up",
         arguments: [

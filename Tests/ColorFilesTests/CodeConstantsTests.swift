@@ -17,7 +17,7 @@ struct CodeConstantsTests {
         #expect(files.problems.isEmpty)
     }
 
-    @Test("Only constants of one type, or of one file without a type, make pairs")
+    @Test("Only constants of the same type, or of the same file outside types, form pairs")
     func groups() {
         let files = files([
             ("A.swift", "enum A { static let surface = Color(white: 1) }\nlet onPaper = Color(white: 0.5)"),
@@ -29,7 +29,7 @@ struct CodeConstantsTests {
         #expect(pairs.first?.certainty == .likely)
     }
 
-    @Test("Of constants with one name and several values, the first is checked, and a note says so")
+    @Test("If constants have the same name and different values, the first one is checked, and a note says so")
     func duplicates() {
         let files = files([
             ("A.kt", "val Ink = Color(0xFF000000)"), ("B.kt", "val Ink = Color(0xFFFFFFFF)"),
@@ -51,7 +51,7 @@ struct CodeConstantsTests {
         #expect(reason.place?.bytes.lowerBound == 10)
     }
 
-    @Test("Requested modes have the value of the constant")
+    @Test("A constant has the same value in every requested mode")
     func modes() {
         let files = files(
             [("a.dart", "const ink = Color(0xFF777777);")],

@@ -140,7 +140,7 @@ private func fixture(_ name: String) throws -> String {
 }
 
 extension ColorCollection {
-    /// The cells, by names of tokens and modes.
+    /// The cells, by the names of tokens and modes.
     fileprivate var cells: [String: [String: ColorCell]] {
         let names = modes.map(\.name)
         return Dictionary(

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Compressed bodies")
 struct CompressionTests {
-    /// From one byte to more than a block, a window or a buffer; prose, numbers and a repeated byte.
+    /// The bodies have from one byte to more than a block, a window or a buffer. They contain prose, numbers, or a
+    /// repeated byte.
     static let bodies: [[UInt8]] = [1, 2, 300, 1024, 5000, 70_000, 300_000].flatMap { count in
         let text = Array(String(repeating: "Can people read this? 4.47:1 ", count: count / 29 + 1).utf8.prefix(count))
         let digits = (0..<count / 8 + 1).flatMap { Array(String(($0 &* 2_654_435_761) % 100_000_000).utf8) }
@@ -51,7 +52,7 @@ struct CompressionTests {
         let table = Array(
             (0..<900).map { "{\"row\":\($0),\"ratio\":4.\($0 * 7919 % 997),\"passes\":true}," }.joined().utf8)
         let bodies = Self.bodies + [table]
-        // Small numbers, like the positions that ISA-L keeps in memory.
+        // Small numbers like these resemble the positions that ISA-L keeps in memory.
         let garbage = (0..<300_000).flatMap { [UInt8(truncatingIfNeeded: $0 &* 73 >> 3), UInt8($0 % 31)] }
         let first = bodies.map { gzipped($0, effort) }
         for _ in 0..<3 {

@@ -16,7 +16,7 @@ def names(folder):
     found = set()
     for path in pathlib.Path(folder).glob("Legibility*.json"):
         for symbol in json.loads(path.read_text())["symbols"]:
-            # Members that the compiler or a protocol's extension adds aren't written in the sources.
+            # Members that the compiler or a protocol extension adds aren't in the sources.
             if "::SYNTHESIZED::" not in symbol["identifier"]["precise"]:
                 found.add(".".join(symbol["pathComponents"]))
     return found

@@ -21,7 +21,7 @@ async def within(seconds, work):
     return await asyncio.wait_for(work, seconds)
 
 
-async def test_a_failing_pair_is_shown_at_the_text_colour(start):
+async def test_a_failing_pair_is_reported_at_the_text_colour(start):
     editor = await start({"card.css": CARD})
     assert editor.encoding == ("utf-16" if editor.name.startswith("visual") else "utf-8")
     editor.open("card.css")
@@ -38,12 +38,12 @@ async def test_a_failing_pair_is_shown_at_the_text_colour(start):
         assert editor.text("card.css", found.related_information[0].location.range) == "#ffffff"
 
 
-async def test_unsaved_text_counts_and_so_do_the_files_beside_it(start):
+async def test_unsaved_text_is_checked_together_with_the_files_beside_it(start):
     editor = await start({"tokens.css": TOKENS, "pages/use.css": USE})
     editor.open("pages/use.css")
     [found] = await within(20, editor.diagnostics("pages/use.css"))
     assert editor.text("pages/use.css", found.range) == "var(--ink)"
-    # Another open document, whose change isn't saved, fixes it.
+    # An unsaved change in another open document fixes the pair.
     editor.open("tokens.css")
     editor.change("tokens.css", "#777777", "#595959")
     assert await within(20, editor.diagnostics("tokens.css")) == []
@@ -63,7 +63,7 @@ async def test_the_preferred_action_is_the_smallest_edit(start):
     assert actions[0].title == "Change #777777 to #767676"
     assert editor.apply(actions[0].edit) == {"card.css"}
     assert editor.texts["card.css"] == CARD.replace("#777777", "#767676")
-    # Away from the pair, nothing is offered.
+    # Away from the pair, no action is offered.
     away = types.Range(types.Position(0, 0), types.Position(0, 2))
     assert await within(20, editor.actions("card.css", away)) == []
 
@@ -93,7 +93,7 @@ async def test_all_failures_of_a_file_are_fixed_at_once(start):
 
 
 @pytest.mark.parametrize("options", [None, '{"modes": null, "pairs": [\n  {"text": "x", "ground": "y"}\n]}\n', "[]"])
-async def test_a_finding_is_accepted_in_the_file_with_options(start, options):
+async def test_a_finding_is_accepted_in_the_options_file(start, options):
     files = {"card.css": CARD} | ({} if options is None else {"legibility.json": options})
     editor = await start(files)
     editor.open("card.css")
@@ -110,13 +110,13 @@ async def test_a_finding_is_accepted_in_the_file_with_options(start, options):
     written = json.loads(editor.texts["legibility.json"])
     pairs = written if isinstance(written, list) else written["pairs"]
     assert pairs[-1]["text"] == "#777777" and pairs[-1]["ground"] == "#ffffff" and pairs[-1]["reason"]
-    # As an open document, it counts at once.
+    # As an open document, the options file is applied at once.
     editor.client.diagnostics.clear()
     editor.open("legibility.json", editor.texts["legibility.json"], language="json")
     assert await within(20, editor.diagnostics("card.css")) == []
 
 
-async def test_a_declared_pair_without_colours_is_shown_at_its_declaration(start):
+async def test_a_declared_pair_without_colours_is_reported_at_its_declaration(start):
     options = '{"pairs": [{"text": "x", "ground": "y"},\n {"text": "#777", "ground": ["#ffffff"]}]}'
     editor = await start({"card.css": CARD.replace("#777777", "#000"), "legibility.json": options})
     editor.open("card.css")
@@ -129,14 +129,14 @@ async def test_a_declared_pair_without_colours_is_shown_at_its_declaration(start
     }
 
 
-async def test_options_that_are_not_json_are_shown_where_they_are(start):
+async def test_invalid_json_in_options_is_reported_at_its_position(start):
     editor = await start({"card.css": CARD, "legibility.json": '{"pairs": ['})
     editor.open("legibility.json", language="json")
     [found] = await within(20, editor.diagnostics("legibility.json"))
     assert found.code == "audit.options" and "isn't valid JSON" in found.message
 
 
-async def test_known_failures_and_accepted_ones_are_not_shown(start, tmp_path):
+async def test_known_and_accepted_failures_are_not_reported(start, tmp_path):
     editor = await start({"card.css": CARD, "b.css": ".b { color: #888; background: #fff }\n"},
                          options={"baseline": "known.json"})
     known = subprocess.run([PROGRAM, "audit", "card.css", "--as", "baseline"], cwd=editor.folder, capture_output=True)
@@ -147,7 +147,7 @@ async def test_known_failures_and_accepted_ones_are_not_shown(start, tmp_path):
     assert len(await within(20, editor.diagnostics("b.css"))) == 1
 
 
-async def test_sentences_are_in_the_language_of_the_editor(start):
+async def test_messages_are_in_the_language_of_the_editor(start):
     editor = await start({"card.css": CARD}, locale="ja-JP")
     editor.open("card.css")
     [found] = await within(20, editor.diagnostics("card.css"))
@@ -169,7 +169,7 @@ COLORS = [
 
 
 @pytest.mark.parametrize("path,language,text,expected", COLORS, ids=[row[0] for row in COLORS])
-async def test_colours_are_listed_with_their_places(start, path, language, text, expected):
+async def test_colours_are_listed_with_their_positions(start, path, language, text, expected):
     editor = await start({path: text})
     editor.open(path, language=language)
     colors = await within(20, editor.client.text_document_document_color_async(
@@ -181,7 +181,7 @@ async def test_colours_are_listed_with_their_places(start, path, language, text,
             [red, green, blue, alpha], abs=0.51)
 
 
-async def test_a_chosen_colour_is_written_in_the_notation_of_the_file(start):
+async def test_a_chosen_colour_keeps_the_notation_of_the_file(start):
     files = {path: text for path, _, text, _ in COLORS}
     editor = await start(files)
     expected = {
@@ -200,7 +200,7 @@ async def test_a_chosen_colour_is_written_in_the_notation_of_the_file(start):
             assert ways[0].text_edit.range == editor.range(path, name)
 
 
-async def test_a_document_outside_of_all_folders_is_checked_with_the_files_beside_it(start, tmp_path):
+async def test_a_document_outside_all_folders_is_checked_with_the_files_beside_it(start, tmp_path):
     (tmp_path / "other").mkdir()
     editor = await start({"tokens.css": TOKENS, "use.css": USE, "deep/tokens.css": ":root { --ink: #000 }"},
                          folders=[tmp_path / "other"])
@@ -229,7 +229,7 @@ async def test_a_file_that_changes_on_disk_is_read_again(start):
     assert await within(20, editor.diagnostics("use.css")) == []
 
 
-async def test_a_closed_document_loses_its_diagnostics(start):
+async def test_closing_a_document_removes_its_diagnostics(start):
     editor = await start({"card.css": CARD})
     editor.open("card.css")
     await within(20, editor.diagnostics("card.css"))
@@ -250,7 +250,7 @@ async def test_settings_can_change(start):
     editor.client.workspace_did_change_configuration(
         types.DidChangeConfigurationParams({"legibility": {"profile": "wcag-aaa"}}))
     if editor.pulls:
-        # The answer of the editor to the question for settings comes before the next pull, but not at once.
+        # The editor answers the request for settings before the next pull, but not at once.
         while not (found := await within(20, editor.diagnostics("card.css"))):
             pass
     else:

@@ -539,7 +539,7 @@ def messages_of_failed_starts():
     folder = tempfile.mkdtemp()
     public = os.path.join(folder, "Public")
     shutil.copytree("Public", public)
-    os.remove(os.path.join(public, "palette.html"))
+    os.remove(os.path.join(public, "forms/palette.html"))
     windows = os.path.join(folder, "windows.conf")
     with open(windows, "wb") as file:
         file.write(b"# a comment\r\nconnections = many\r\n")
@@ -554,7 +554,7 @@ def messages_of_failed_starts():
             (["--config", windows], 64, "“connections” must be a whole number from 8 to 100000, not “many”."),
             (["--config", folder + "/none"], 64, "can't be read"),
             (["--public", folder + "/none"], 64, "can't be read; name one with --public."),
-            (["--public", public], 64, "the public folder has no file “palette.html”."),
+            (["--public", public], 64, "the public folder has no file “forms/palette.html”."),
             (["--listen"], 64, "--listen needs a value; see --help."),
             (["--verbose", "yes", "x"], 64, "“--verbose” isn't an option; see --help."),
             (["LEGIBILITY_CONECTIONS=9"], 64, "Did you mean “LEGIBILITY_CONNECTIONS”?"),

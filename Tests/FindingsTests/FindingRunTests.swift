@@ -192,7 +192,7 @@ import Testing
         other.edit = FindingEdit("", .init(FileRun.place("#888", path: "b.css", file: 1), "#767676"))
         let diagnostics = try #require(
             json(FileRun(findings: [near, far, other]).rdjson)["diagnostics"]?.elements.map(Array.init))
-        // After `é { color: `, which has 12 bytes.
+        // The finding is after `é { color: `, which has 12 bytes.
         #expect(diagnostics[0][path: "location.range.start.column"]?.number == 13)
         #expect(diagnostics[0][path: "suggestions.0.range.start.column"]?.number == 14)
         #expect(diagnostics[0][path: "suggestions.0.text"]?.string == "767")
@@ -291,7 +291,7 @@ import Testing
         #expect(headings == [expected[finding.weight]])
     }
 
-    /// A run with other phrases.
+    /// A run with different phrases.
     private struct WithTexts: FindingRun {
         var run: PageRun
         var columns: [FindingColumn]

@@ -2,8 +2,8 @@ import CodeLiterals
 import InterfaceBuilder
 import Legibility
 
-/// Any bytes as source code of each language: every view comes after the one that it is in, every place lies in the file, and
-/// what a constant's colour is rewritten to is read again as that colour.
+/// Reads any bytes as source code of each language. Every view comes after its parent, every position is in the file,
+/// and a constant's rewritten colour is read back as the same colour.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzCodeLiterals(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let content = Array(UnsafeBufferPointer(start: bytes, count: count))

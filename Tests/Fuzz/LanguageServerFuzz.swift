@@ -2,8 +2,9 @@ import Findings
 import JSON
 import LanguageServer
 
-/// Any bytes as a stream of an editor, and their lines as its messages: the server goes on, everything that it sends is a
-/// message, no request gets two answers, and positions lie in the text.
+/// Reads any bytes as the stream of an editor, and the lines of that text as the editor's messages. The server
+/// continues to run, sends only valid messages, answers each request at most once, and reports positions inside the
+/// text.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzLanguageServer(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let content = Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -21,7 +22,7 @@ public func fuzzLanguageServer(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> C
     return 0
 }
 
-/// The messages in a stream are the same, whether its bytes arrive together or one by one.
+/// The messages in a stream are the same whether its bytes arrive together or one by one.
 private func frames(_ content: [UInt8]) {
     func read(_ pieces: [[UInt8]]) -> (messages: [[UInt8]], isRefused: Bool) {
         var reader = FrameReader(longest: 1 << 12)
@@ -83,6 +84,6 @@ private func messages(_ content: [UInt8]) {
             if root["method"] == nil, let id = root["id"], id.kind != .null { answers[id.text(), default: 0] += 1 }
         }
     }
-    // Clients may repeat an id, but the first request is answered once unless they do.
+    // Clients may repeat an id. If they don't, the first request is answered exactly once.
     if !content.contains(UInt8(ascii: "0")) { precondition(answers["0"] == 1, "answered \(answers["0"] ?? 0) times") }
 }

@@ -23,7 +23,7 @@ import HTTPMessages
     }
 
     @Test(
-        "Only the first 32 items count",
+        "Only the first 32 items of the header are read",
         arguments: [(31, .brotli), (32, .gzip), (300, .gzip)] as [(Int, ContentCoding)])
     func many(_ before: Int, coding: ContentCoding) {
         let items = ["gzip;q=0.1"] + (1..<before).map { "x\($0)" } + ["br"]
@@ -31,7 +31,7 @@ import HTTPMessages
         #expect(preferred(items) == coding)
     }
 
-    @Test("Several header fields form one list, and without any the body isn't compressed")
+    @Test("Several header fields form one list, and without any of them the body isn't compressed")
     func fields() {
         #expect(preferred(["gzip;q=0.1", "br;q=0.2"]) == .brotli)
         #expect(preferred([]) == nil)

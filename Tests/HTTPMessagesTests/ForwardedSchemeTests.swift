@@ -5,14 +5,14 @@ import Testing
 @Suite("The scheme reported by proxies")
 struct ForwardedSchemeTests {
     @Test(
-        "The farthest trusted proxy determines the scheme; contradictory proxies are ignored",
+        "The farthest trusted proxy determines the scheme, and contradictory proxies are ignored",
         arguments: [
             ([], false), ([("X-Forwarded-Proto", "https")], true), ([("X-Forwarded-Proto", "HTTPS")], true),
             ([("X-Forwarded-Proto", "http")], false), ([("X-Forwarded-Proto", "")], false),
             ([("Forwarded", "for=192.0.2.1;proto=https")], true),
             ([("Forwarded", "Proto=\"https\";for=192.0.2.1")], true),
             ([("Forwarded", "for=192.0.2.1")], false),
-            // 10.0.0.9 is trusted: its report about its client counts, and the client's own report doesn't.
+            // The proxy 10.0.0.9 is trusted, so its report about its client counts. The client's own report doesn't.
             ([("Forwarded", "for=192.0.2.1;proto=https, for=10.0.0.9;proto=http")], true),
             ([("Forwarded", "for=192.0.2.1;proto=https, for=192.0.2.2;proto=http")], false),
             ([("X-Forwarded-For", "192.0.2.1, 10.0.0.9"), ("X-Forwarded-Proto", "https, http")], true),

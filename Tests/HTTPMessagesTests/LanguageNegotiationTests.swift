@@ -20,7 +20,7 @@ struct LanguageNegotiationTests {
         #expect(headers.preferredLanguage(offered: ["en", "ja"]) == language)
     }
 
-    @Test("Only the first 32 ranges count", arguments: [(31, "ja"), (32, "en"), (300, "en")])
+    @Test("Only the first 32 language ranges are read", arguments: [(31, "ja"), (32, "en"), (300, "en")])
     func many(_ before: Int, language: String) {
         let items = ["en;q=0.1"] + (1..<before).map { "x\($0)" } + ["ja"]
         let headers = HTTPHeaders([("Accept-Language", items.joined(separator: ","))])

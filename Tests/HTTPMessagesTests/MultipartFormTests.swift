@@ -62,7 +62,8 @@ struct MultipartFormTests {
 
     @Test("A boundary is found among megabytes of similar bytes")
     func search() throws {
-        // Line breaks and hyphens in every order: the search must not jump over the real boundary.
+        // The body contains line breaks and hyphens in every order, and the search must not jump over the real
+        // boundary.
         var random = SeededBytes()
         for length in 0..<400 {
             let content = (0..<length).map { _ in "\r\n--bc".utf8.map { $0 }[random.next(below: 6)] }
@@ -112,7 +113,7 @@ struct MultipartFormTests {
         #expect(fault("--b\r\n\(part)content\r\n--b") == .malformedDelimiter(byte: 5 + part.utf8.count + 7))
         #expect(fault("--b\r\n\(part)content") == .unended)
         #expect(fault("--b\r\n\(part)content--b--") == .unended)
-        // Two delimiters that share a line break.
+        // These two delimiters share a line break.
         #expect(fault("--b\r\n--b--") == .unended)
         // Truncation is noticed everywhere except after the closing hyphens.
         let whole = Array("--b\r\n\(part)content\r\n--b--".utf8)

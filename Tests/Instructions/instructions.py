@@ -35,6 +35,8 @@ ENDPOINTS = {
         "/v1/contrast?" + urllib.parse.urlencode(
             [("foreground", "rgb(0 0 0 / 70%)"), ("background", "#fff8"), ("background", "oklch(0.7 0.1 250)")]), None),
     "contrast, batch of 10": ("/v1/contrast", {"pairs": PAIRS}),
+    "contrast, batch of 10, fields=summary": ("/v1/contrast?fields=summary", {"pairs": PAIRS}),
+    "contrast, batch of 10, fields=wcag,verdict": ("/v1/contrast?fields=wcag,verdict", {"pairs": PAIRS}),
     "tracking": ("/v1/type/tracking?typeface=new-york&size=37", None),
     "scale": ("/v1/type/scale?style=body&size=16&category=AX3", None),
     "legibility": ("/v1/type/legibility?style=footnote&foreground=777&background=fff", None),
@@ -175,7 +177,7 @@ def main():
     for name, instructions in measured.items():
         words, is_above = compared(instructions, known.get(name))
         failed += is_above
-        print(f"{name:22} {instructions:10,.0f}  {words}", flush=True)
+        print(f"{name:42} {instructions:10,.0f}  {words}", flush=True)
     print(f"{len(measured) - failed} of {len(measured)} endpoints are within their ceilings.")
     return failed
 

@@ -23,7 +23,7 @@ struct RefusalTests {
             ("<document", .syntax, "This isn't well-formed XML: unclosed token."),
             (
                 "<!DOCTYPE a [<!ENTITY b 'c'>]><document/>", .syntax,
-                "Documents with a document type declaration aren't read."
+                "Documents with a document type declaration aren't accepted."
             ),
             (
                 "<archive type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"7.10\"/>", .structure,

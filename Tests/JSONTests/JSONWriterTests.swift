@@ -103,7 +103,7 @@ import Testing
         #expect(!text.contains("+") && !text.contains(".0,"))
     }
 
-    @Test("Every character survives, including control characters and those beyond the BMP")
+    @Test("Every character is preserved, including control characters and those beyond the BMP")
     func characters() throws {
         var strings = (0..<0x180).compactMap { Unicode.Scalar($0).map { "a\(Character($0))b" } }
         strings += [
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test("A sentence is written part by part as its text is as a whole", arguments: Language.allCases)
+    @Test("A sentence written in parts gives the same text as the whole sentence", arguments: Language.allCases)
     func sentence(in language: Language) throws {
         for text in ["", "white", "a \"b\" \\ c\n\u{1}", "é–日本語", String(repeating: "x\"", count: 400)] {
             let sentence: Phrase = "nobody says \(text) on \("white" as Phrase), \(7) or \(1234.5): \(text)"

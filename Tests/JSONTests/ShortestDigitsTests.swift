@@ -28,7 +28,7 @@ struct ShortestDigitsTests {
             let bits = UInt64.random(in: 1..<1 << 52, using: &random)
             let number = Double(bitPattern: UInt64(exponent) << 52 | bits)
             guard number >= 0.001, number < 1e15, number.rounded() != number else { continue }
-            // The larger a number, the fewer binary digits follow its point, and the more often two decimals are
+            // The larger a number is, the fewer binary digits follow its point, and the more often two decimals are
             // equally close.
             let isTie = exponent >= 1050 && text(number) == nil
             for number in [number, -number] where !isTie && !isDescription(number) { Issue.record("\(number)") }
@@ -83,13 +83,13 @@ struct ShortestDigitsTests {
         }
     }
 
-    @Test("Powers of two below 1 have no digits, since the double below them is closer", arguments: 1...9)
+    @Test("Powers of two below 1 have no shortest digits, since the double below them is closer", arguments: 1...9)
     func powersOfTwo(_ power: Int) {
         #expect(text(1 / Double(1 << power)) == nil)
     }
 
     @Test(
-        "Whole numbers and numbers out of range have no digits",
+        "Whole numbers and numbers out of range have no shortest digits",
         arguments: [
             0, -0.0, 1, -1, 21, 106, 1000, 1e15, 1e15 + 0.5, 0.000999, 1e300, .leastNonzeroMagnitude, .infinity,
             -.infinity, .nan,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LanguageServer
 
-// Headers are those of the Language Server Protocol 3.17, “Base Protocol”.
+// The headers follow the Language Server Protocol 3.17, “Base Protocol”.
 @Suite("Messages in a stream of bytes")
 struct FrameReaderTests {
     private func messages(_ text: String, piece: Int = .max, longest: Int = 1_000) throws -> [String] {
@@ -17,17 +17,17 @@ struct FrameReaderTests {
         return messages
     }
 
-    @Test("Messages are found however their bytes arrive", arguments: [1, 2, 3, 7, 20, 1_000])
+    @Test("Messages are found regardless of how their bytes arrive", arguments: [1, 2, 3, 7, 20, 1_000])
     func pieces(_ piece: Int) throws {
         let text =
             "Content-Length: 2\r\n\r\n{}content-length:8 \r\nContent-Type: application/vscode-jsonrpc; charset=utf-8\r\n\r\n"
             + "[\"é😀Content-Length: 0\r\n\r\nContent-Length: 1\r\n\r\n1"
-        // Lengths count bytes: é has two, and the emoji four.
+        // Lengths count bytes: é has two bytes, and the emoji has four.
         let found = try messages(text, piece: piece)
         #expect(found == ["{}", "[\"é😀", "", "1"])
     }
 
-    @Test("Part of a message waits for the rest")
+    @Test("An incomplete message waits for the rest of its bytes")
     func rest() throws {
         var reader = FrameReader(longest: 100)
         #expect(!reader.isWithinMessage)
@@ -40,7 +40,7 @@ struct FrameReaderTests {
     }
 
     @Test(
-        "A header that can't be read is refused for its reason",
+        "An unreadable header is refused with the reason",
         arguments: [
             ("{\"jsonrpc\":\"2.0\"}\n", FrameFailure.Reason.notAHeader), ("\u{16}\u{3}\u{1}", .notAHeader),
             ("Content-Length: 2\n\n{}", .notAHeader), ("Content-Length\r\n\r\n{}", .notAHeader),

@@ -6,10 +6,10 @@ import Testing
 
 @testable import LanguageServer
 
-// Methods, members and codes are those of the Language Server Protocol 3.17 and of JSON-RPC 2.0.
-@Suite("A server for editors")
+// Methods, members and codes follow the Language Server Protocol 3.17 and JSON-RPC 2.0.
+@Suite("Language server")
 struct LanguageServerTests {
-    /// A finding at each `#777` of each open document.
+    /// Reports a finding at each `#777` in each open document.
     private static let auditor = ProjectAuditor { audit in
         var report = ProjectReport()
         for (path, text) in audit.buffers {
@@ -28,7 +28,7 @@ struct LanguageServerTests {
         return report
     }
 
-    /// A server with what it has sent, and a clock.
+    /// A server with a clock and everything that it has sent.
     private struct Session {
         var server: LanguageServer
         var now: Int64 = 0
@@ -47,7 +47,7 @@ struct LanguageServerTests {
             sent += try server.takeOutput().map { try JSONDocument($0).root }
         }
 
-        /// Lets time pass, and does all jobs.
+        /// Advances the clock, and runs all jobs.
         mutating func wait(_ milliseconds: Int64 = 200) throws {
             now += milliseconds
             server.wake(at: now)
@@ -83,11 +83,11 @@ struct LanguageServerTests {
             )
         }
 
-        /// The answer to a request.
+        /// Returns the answer to a request.
         func answer(_ id: Int) -> JSONValue? { sent.first { $0["id"]?.number == Double(id) && $0["method"] == nil } }
         func code(_ id: Int) -> Double? { answer(id)?["error"]?["code"]?.number }
 
-        /// The numbers of diagnostics that were sent for a document, in their order.
+        /// Returns the number of diagnostics in each notification for a document, in order.
         func published(_ name: String = "a.css") -> [Int] {
             sent.filter {
                 $0["method"]?.string == "textDocument/publishDiagnostics"
@@ -103,7 +103,7 @@ struct LanguageServerTests {
 
     // MARK: Life
 
-    @Test("Requests before initialize and after shutdown are refused, and exit has its status")
+    @Test("Requests before initialize and after shutdown are refused, and exit returns its status")
     func life() throws {
         var session = Session()
         try session.request(1, "documentColor")
@@ -123,7 +123,7 @@ struct LanguageServerTests {
         #expect(session.server.exitStatus == 0)
     }
 
-    @Test("Exit without shutdown has status 1, before initialize too", arguments: [true, false])
+    @Test("Exit without shutdown returns status 1, even before initialize", arguments: [true, false])
     func early(_ isInitialized: Bool) throws {
         var session = Session()
         if isInitialized { try session.begin() }
@@ -132,7 +132,7 @@ struct LanguageServerTests {
     }
 
     @Test(
-        "Messages that aren't JSON-RPC get an error without an id, and the next one is answered",
+        "Messages that aren't JSON-RPC get an error without an id, and the next message is answered",
         arguments: [
             ("{", -32700), ("", -32700), ("[]", -32600), ("{}", -32600), (#"{"jsonrpc":"2.0","method":1}"#, -32600),
             (#"{"jsonrpc":"2.0","id":1.5,"method":"x"}"#, -32600), (#"{"jsonrpc":"1.0","method":"x"}"#, -32600),
@@ -148,7 +148,7 @@ struct LanguageServerTests {
         #expect(session.answer(0)?["result"] != nil)
     }
 
-    @Test("UTF-8 is chosen where a client lists it, and UTF-16 elsewhere")
+    @Test("Positions are in UTF-8 if a client lists it, and otherwise in UTF-16")
     func encodings() throws {
         for (listed, expected) in [
             ("{}", "utf-16"), (#"{"general":{"positionEncodings":["utf-16"]}}"#, "utf-16"),
@@ -162,7 +162,7 @@ struct LanguageServerTests {
 
     // MARK: Diagnostics
 
-    @Test("An audit begins when nothing has changed for 200 ms")
+    @Test("An audit begins once nothing has changed for 200 ms")
     func patience() throws {
         var session = Session()
         try session.begin()
@@ -177,7 +177,7 @@ struct LanguageServerTests {
         #expect(session.server.nextWake == nil)
     }
 
-    @Test("A newer change stops an audit, whose result isn't shown")
+    @Test("A newer change stops an audit, and the audit's result isn't shown")
     func superseded() throws {
         var session = Session()
         try session.begin()
@@ -194,7 +194,7 @@ struct LanguageServerTests {
         #expect(session.published() == [0])
     }
 
-    @Test("An audit that takes too long is repeated with the open documents, and the client hears of it once")
+    @Test("An audit that takes too long is repeated with the open documents only, and the client is notified once")
     func tooLarge() throws {
         let scopes = Mutex<[Bool]>([])
         var session = Session(
@@ -214,7 +214,7 @@ struct LanguageServerTests {
         #expect(session.sent.count { $0["method"]?.string == "window/logMessage" } == 1)
     }
 
-    @Test("A pulled report waits for the newest audit, and is unchanged if it is the same")
+    @Test("A pulled report waits for the newest audit, and is reported as unchanged if nothing differs")
     func pulled() throws {
         var session = Session()
         try session.begin(Self.pulls)
@@ -232,10 +232,10 @@ struct LanguageServerTests {
         #expect(session.published().isEmpty)
     }
 
-    @Test("A client that pulls is asked to pull again if another document's change concerns it")
+    @Test("A client that pulls is asked to pull again if a change in another document affects its document")
     func refreshed() throws {
         let other = ProjectAuditor { audit in
-            // The finding is in one document, and depends on another.
+            // The finding is in one document and depends on another one.
             var audit = audit
             if audit.buffers["b.css"] == nil { audit = audit.with(buffers: [:]) }
             return LanguageServerTests.auditor.audit(audit)
@@ -251,7 +251,7 @@ struct LanguageServerTests {
         #expect(session.sent.last?["method"]?.string == "workspace/diagnostic/refresh")
     }
 
-    @Test("A cancelled request is answered with its error, and only once")
+    @Test("A cancelled request gets one error and no other answer")
     func cancelled() throws {
         var session = Session()
         try session.begin(Self.pulls)
@@ -266,7 +266,7 @@ struct LanguageServerTests {
         #expect(session.sent.count { $0["error"] != nil } == 2)
     }
 
-    @Test("A document that is closed loses its diagnostics, and its project is forgotten")
+    @Test("Closing a document removes its diagnostics and forgets its project")
     func closed() throws {
         var session = Session()
         try session.begin()
@@ -281,7 +281,7 @@ struct LanguageServerTests {
 
     // MARK: Code actions
 
-    @Test("Fixes are looked for when a client asks for them, and again after a change")
+    @Test("Fixes are computed when a client requests them, and again after a change")
     func fixes() throws {
         let wanted = Mutex<[Bool]>([])
         var session = Session(
@@ -306,11 +306,11 @@ struct LanguageServerTests {
         try session.request(3, "codeAction", Self.range + #","context":{"diagnostics":[]}"#)
         try session.wait()
         #expect(session.answer(3)?["result"]?.elements?.count == 0)
-        // Without a finding, no fix is looked for.
+        // Without a finding, no fixes are computed.
         #expect(wanted.withLock { $0 } == [false, true, false])
     }
 
-    @Test("Requests with wrong parameters are refused", arguments: ["codeAction", "colorPresentation"])
+    @Test("Requests with invalid parameters are refused", arguments: ["codeAction", "colorPresentation"])
     func parameters(_ method: String) throws {
         var session = Session()
         try session.begin(Self.takesActions)

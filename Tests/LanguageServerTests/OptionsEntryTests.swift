@@ -2,7 +2,7 @@ import Testing
 
 @testable import LanguageServer
 
-@Suite("Entries in the file with options")
+@Suite("Entries in the options file")
 struct OptionsEntryTests {
     private func added(_ options: String, to member: String = "pairs") -> String? {
         var bytes = Array(options.utf8)
@@ -12,7 +12,7 @@ struct OptionsEntryTests {
     }
 
     @Test(
-        "An entry follows the last one in the way the file is written",
+        "A new entry follows the last one and keeps the file's style",
         arguments: [
             ("[1, 2]", "[1, 2, {\"new\":1}]"),
             ("[\n\t1\n]\n", "[\n\t1,\n\t{\"new\":1}\n]\n"),
@@ -29,12 +29,13 @@ struct OptionsEntryTests {
     }
 
     @Test(
-        "A file of another shape stays as it is", arguments: ["", "[1,", "\"x\"", "{\"pairs\": 1}", "{\"pairs\": {}}"])
+        "A file with another structure stays unchanged",
+        arguments: ["", "[1,", "\"x\"", "{\"pairs\": 1}", "{\"pairs\": {}}"])
     func others(_ options: String) {
         #expect(added(options) == nil)
     }
 
-    @Test("An array of pairs takes no other entries")
+    @Test("An array of pairs accepts no other entries")
     func arrays() {
         #expect(added("[1]", to: "notPairs") == nil)
         #expect(

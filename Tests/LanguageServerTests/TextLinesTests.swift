@@ -3,21 +3,21 @@ import Testing
 
 @testable import LanguageServer
 
-@Suite("Positions in texts")
+@Suite("Positions in text")
 struct TextLinesTests {
-    // The text of the protocol's own example: 𐐀 has two units in UTF-16 (LSP 3.17, “Text Documents”).
-    @Test("A character outside the basic plane has two UTF-16 units")
+    // The text is the protocol's own example: 𐐀 has two UTF-16 units (LSP 3.17, “Text Documents”).
+    @Test("A character outside the basic plane counts as two UTF-16 units")
     func surrogates() {
         let lines = TextLines(Array("a𐐀b".utf8))
         #expect(lines.offset(of: TextPosition(0, 3), in: .utf16) == 5)
         #expect(lines.offset(of: TextPosition(0, 5), in: .utf8) == 5)
         #expect(lines.position(of: 5, in: .utf16) == TextPosition(0, 3))
-        // Between its units, a position is that of the character.
+        // A position between the two units of a character counts as the character's position.
         #expect(lines.offset(of: TextPosition(0, 2), in: .utf16) == 1)
         #expect(lines.offset(of: TextPosition(0, 3), in: .utf8) == 1)
     }
 
-    @Test("Lines end in LF, CR LF or CR, and positions behind an end are that end")
+    @Test("Lines end in LF, CR LF or CR, and positions beyond the end of a line count as its end")
     func lineBreaks() {
         let lines = TextLines(Array("é\r\nb\rc\n".utf8))
         #expect(lines.count == 4)
@@ -26,7 +26,7 @@ struct TextLinesTests {
         #expect(lines.offset(of: TextPosition(2, 1), in: .utf16) == 7)
         #expect(lines.offset(of: TextPosition(3, 5), in: .utf16) == 8)
         #expect(lines.offset(of: TextPosition(9, 9), in: .utf16) == 8)
-        // Between CR and LF is the end of the line.
+        // A position between CR and LF counts as the end of the line.
         #expect(lines.position(of: 3, in: .utf16) == TextPosition(0, 1))
     }
 
@@ -38,8 +38,8 @@ struct TextLinesTests {
         #expect(lines.position(of: 6, in: .utf8) == TextPosition(1, 0))
     }
 
-    // Swift's own strings count in both units, too.
-    @Test("Positions in long lines are those of Swift's strings", arguments: [0, 1, 250, 255, 256, 257, 700])
+    // Swift's own strings can count in both units too.
+    @Test("Positions in long lines match those of Swift's strings", arguments: [0, 1, 250, 255, 256, 257, 700])
     func long(_ padding: Int) throws {
         let text = String(repeating: "x", count: padding) + "é色😀#" + String(repeating: "ぬ😀a", count: 300) + "\nz"
         let lines = TextLines(Array(text.utf8))
@@ -53,7 +53,7 @@ struct TextLinesTests {
         #expect(lines.position(of: line.utf8.count + 1, in: .utf16) == TextPosition(1, 0))
     }
 
-    @Test("Bytes that aren't UTF-8 have positions, too")
+    @Test("Text that isn't UTF-8 has positions too")
     func invalid() {
         let lines = TextLines(Array(repeating: 0x80, count: 600) + [0xFF, 0x0A])
         for offset in 0...602 {
@@ -62,7 +62,7 @@ struct TextLinesTests {
     }
 }
 
-@Suite("Changes of documents")
+@Suite("Changes to documents")
 struct OpenDocumentTests {
     private func change(_ range: (Int, Int, Int, Int)?, _ text: String) -> String {
         var json = JSONWriter()
@@ -83,7 +83,7 @@ struct OpenDocumentTests {
         return String(decoding: document.text, as: UTF8.self)
     }
 
-    @Test("Each change is in terms of the text after the one before, and CR LF stays")
+    @Test("Each change refers to the text after the previous one, and CR LF is preserved")
     func order() throws {
         let text = "/* 😀 */ a {\r\n  color: red;\r\n}\r\n"
         let changes = [
@@ -95,20 +95,20 @@ struct OpenDocumentTests {
         #expect(try applied(bytes, to: text, in: .utf8) == text.replacing("😀", with: "色"))
     }
 
-    @Test("A change without a range replaces all of the text")
+    @Test("A change without a range replaces the whole text")
     func whole() throws {
         #expect(try applied([change(nil, "a\nb"), change((1, 1, 1, 1), "c")], to: "x", in: .utf16) == "a\nbc")
     }
 
-    @Test("A range whose end is before its start is refused, and nothing changes")
+    @Test("A range that ends before it starts is refused, and nothing changes")
     func backwards() throws {
         #expect(throws: RequestFailure.self) {
             try applied([change(nil, "a"), change((0, 1, 0, 0), "b")], to: "x", in: .utf16)
         }
     }
 
-    // An independent implementation: the UTF-16 view of a Swift string.
-    @Test("Many random changes lead to the text that Swift's strings have", arguments: 1...20)
+    // The UTF-16 view of a Swift string is an independent implementation.
+    @Test("Many random changes give the same text as Swift's strings", arguments: 1...20)
     func random(_ seed: UInt64) throws {
         var state = seed &* 0x9E37_79B9_7F4A_7C15
         func next(_ bound: Int) -> Int {
@@ -136,10 +136,10 @@ struct OpenDocumentTests {
     }
 }
 
-@Suite("URIs of files")
+@Suite("File URIs")
 struct FileURITests {
     @Test(
-        "A URI of a file on this machine is a path",
+        "A URI of a file on this machine is converted to its path",
         arguments: [
             ("file:///a/b.css", "/a/b.css"), ("file:///a%20b/%E8%89%B2.css", "/a b/色.css"),
             ("FILE://localhost/a", "/a"),
@@ -150,7 +150,7 @@ struct FileURITests {
     }
 
     @Test(
-        "Any other URI isn't",
+        "Any other URI isn't converted to a path",
         arguments: [
             "untitled:Untitled-1", "file://server/a", "file:a", "http://x/a", "file:///%", "file:///%zz", "file:///%00",
             "file:///%ff", "", "file:",
@@ -159,7 +159,7 @@ struct FileURITests {
         #expect(FileURI.path(of: uri) == nil)
     }
 
-    @Test("A path is written as a URI that leads back to it")
+    @Test("A path is converted to a URI that leads back to the path")
     func written() {
         #expect(FileURI.uri(of: "/a b/色#1.css") == "file:///a%20b/%E8%89%B2%231.css")
         #expect(FileURI.path(of: FileURI.uri(of: "/ü 100%/x~y.css")) == "/ü 100%/x~y.css")

@@ -29,7 +29,7 @@ struct DisplayTests {
         #expect(displayedLightnessContrast(value) == text)
     }
 
-    /// The decimal text that Swift itself makes, cut.
+    /// Returns the decimal text that Swift itself produces, truncated.
     private func cut(_ number: Double, decimals: Int) -> String {
         let parts = "\(number)".split(separator: ".")
         return parts[0] + "." + (parts[1] + "00").prefix(decimals)
@@ -41,7 +41,7 @@ struct DisplayTests {
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    @Test("A figure in an answer is the cut text of its number")
+    @Test("A figure in an answer is its displayed text as a number")
     func figures() {
         var random = SeededGenerator(seed: 36)
         for _ in 0..<4000 {
@@ -52,7 +52,7 @@ struct DisplayTests {
         }
     }
 
-    @Test("A colour in an answer has the CSS that the library writes")
+    @Test("A colour in an answer has the same CSS as in the library")
     func css() throws {
         for text in [
             "#000", "#fff", "#0a64c8", "#0a64c880", "transparent", "rgb(1 22 133 / 50%)", "hsl(10 100% 50%)",

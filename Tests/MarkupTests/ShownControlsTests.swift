@@ -11,7 +11,7 @@ struct ShownControlsTests {
             ("\u{85}\u{80}\u{9F}", "\\u{85}\\u{80}\\u{9F}"), ("\u{202E}txt.exe", "\\u{202E}txt.exe"),
             ("\u{202A}\u{2066}\u{2069}", "\\u{202A}\\u{2066}\\u{2069}"), ("\u{0}", "\\u{0}"),
             ("a\nb\tc\r\nd", "a\\u{A}b\\u{9}c\\u{D}\\u{A}d"),
-            // Not control characters.
+            // These aren't control characters.
             ("\u{A0}¢é…“色”👩‍👩‍👧", "\u{A0}¢é…“色”👩‍👩‍👧"), ("\\u{1B}", "\\u{1B}"), ("", ""),
         ])
     func shown(given: String, shown: String) {

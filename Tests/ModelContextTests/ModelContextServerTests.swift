@@ -218,7 +218,7 @@ struct ModelContextServerTests {
         #expect(
             data["supported"]?.elements?.compactMap(\.string)
                 == ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"])
-        // The same if only a header contains it.
+        // The result is the same if only a header contains it.
         let (other, otherStatus) = try reply(request("tools/list", ""), headers(version: ["2031-01-01"]))
         #expect(other["error"]?["code"]?.number == -32022 && otherStatus == 400)
     }

@@ -88,7 +88,7 @@ enum Mutate {
 
 /// A parsed Swift file.
 struct SourceFile {
-    /// Relative to the sources: `Legibility/Color/SRGB8.swift`.
+    /// The path relative to the sources, such as `Legibility/Color/SRGB8.swift`.
     let path: String
     let text: String
     let tree: Syntax
@@ -117,7 +117,7 @@ struct Mutant {
     let changed: String
     let form: Form
 
-    /// The same in every run with the same sources.
+    /// A name that is the same in every run with the same sources.
     var name: String { "\(file):\(range.lowerBound):\(changed.hashed)" }
 
     func switched(_ number: Int) -> String {

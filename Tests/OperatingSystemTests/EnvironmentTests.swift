@@ -9,7 +9,8 @@ import Testing
         #expect(Environment.variables == ProcessInfo.processInfo.environment)
     }
 
-    // From a separate array: setting a process variable moves all variables while other tests read them.
+    // The variables are in a separate array, because setting a process variable moves all of them while other tests
+    // read them.
     @Test("A value is everything after the first “=”, and the first of duplicate variables counts") func texts() {
         let written = ["A=1", "EMPTY=", "B=a=b = ☃", "A=2", "NO VALUE"]
         var texts: [UnsafeMutablePointer<CChar>?] = written.map { strdup($0) } + [nil]

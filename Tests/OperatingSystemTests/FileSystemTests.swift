@@ -15,7 +15,7 @@ import Testing
             try Data(bytes).write(to: folder.appending(path: "file"))
             #expect(FileSystem.contents(of: folder.appending(path: "file").path) == bytes)
         }
-        // Its size is 0, but it isn't empty.
+        // The file's size is reported as 0, but it isn't empty.
         #expect(FileSystem.contents(of: "/proc/self/status")?.starts(with: Array("Name:".utf8)) == true)
     }
 
@@ -24,9 +24,9 @@ import Testing
         try inFolder { folder in
             #expect(FileSystem.contents(of: folder.path) == nil)
             #expect(FileSystem.contents(of: folder.appending(path: "nothing").path) == nil)
-            // It can be opened, but its first page can't be read.
+            // The file can be opened, but its first page can't be read.
             #expect(FileSystem.contents(of: "/proc/self/mem") == nil)
-            // It has no end.
+            // The file has no end.
             #expect(FileSystem.contents(of: "/dev/zero") == nil)
             #expect(FileSystem.readError(folder.path) == "Is a directory")
             #expect(FileSystem.readError(folder.path + "/nothing") == "No such file or directory")
@@ -76,7 +76,7 @@ import Testing
             #expect(FileSystem.names(in: folder.appending(path: "folder").path)?.isEmpty == true)
             #expect(FileSystem.names(in: folder.appending(path: "a").path) == nil)
         }
-        // More names than the kernel returns in one call.
+        // The folder contains more names than the kernel returns in one call.
         #expect(
             Set(try #require(FileSystem.names(in: "/usr/bin")))
                 == Set(try FileManager.default.contentsOfDirectory(atPath: "/usr/bin")))

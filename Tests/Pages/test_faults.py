@@ -81,6 +81,23 @@ def test_a_killed_browser_is_reported(start, site, temporary):
     assert process.returncode == 2 and "signal 9" in errors
 
 
+def test_all_bands_of_a_long_page_are_recorded(record):
+    records = record("<p>Opening hours</p><div style='height: 1600px'></div>" * 17)
+    assert len(records.rest["bands"]) == 17 and records.rest["unreached"] == []
+
+
+def test_bands_that_are_missing_because_of_a_short_timeout_are_reported_with_the_remedy(record):
+    # Texts over each other need renderings of their own: 35 bands with ten images each take longer than the 8 seconds
+    # that are left after the reserve of 10.
+    over = "<p>Opening hours</p><p style='margin-top: -34px'>Over it</p><div style='height: 1600px'></div>"
+    records = record(over * 35, "--timeout", "18")
+    count = 35 - len(records.rest["bands"])
+    assert count > 0
+    (missing,) = records.rest["unreached"]
+    assert missing["because"] == f"{count} of 35 bands, because 18 seconds were over; raise --timeout or check fewer states"
+    assert f"missing in the record: {missing['because']}" in records.errors
+
+
 def test_a_large_page_is_recorded_up_to_the_limits(record):
     records = record(
         "<style>p { margin: 0; height: 30px }</style><div style='height: 59000px'><p id=t>First</p></div><p id=u>Last</p>"
@@ -105,7 +122,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return
         body = self.server.pages.get(self.path, "").encode()
         self.send_response(200)
-        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Type", "text/javascript" if self.path.endswith(".js") else "text/html")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
@@ -160,6 +177,51 @@ def test_a_page_at_an_address_reaches_no_other_private_address(record, server):
         assert record(pages=(server.url + "/away",)).status == 2
         with pytest.raises(TimeoutError):
             listener.accept()
+
+
+# Scripts that try to connect to HOST, a host and port. WORKER runs in a page, and starts the script in a worker.
+CONNECTIONS = {
+    "fetch": "fetch('http://HOST/').catch(() => {})",
+    "websocket": "new WebSocket('ws://HOST/')",
+    "websocket of a frame": "const f = document.body.appendChild(document.createElement('iframe')); new f.contentWindow.WebSocket('ws://HOST/')",
+    "websocket of a prototype": "const f = document.body.appendChild(document.createElement('iframe')); "
+                                "new (Object.getPrototypeOf(f.contentWindow.WebSocket.prototype).constructor.constructor('return WebSocket')())('ws://HOST/')",
+    "websocket of a document": "document.body.append(Object.assign(document.createElement('iframe'), {srcdoc: `<script>new WebSocket('ws://HOST/')<\\/script>`}))",
+    "websocket of a window": "const w = open('about:blank'); new w.WebSocket('ws://HOST/')",
+    "window": "const a = Object.assign(document.createElement('a'), {href: 'http://HOST/', target: '_blank', rel: 'opener'}); a.click()",
+    "event source": "new EventSource('http://HOST/')",
+    "beacon": "navigator.sendBeacon('http://HOST/', 'x')",
+    "ping": "const a = Object.assign(document.createElement('a'), {href: '#x', ping: 'http://HOST/'}); document.body.append(a); a.click()",
+    "webrtc": "const p = new RTCPeerConnection({iceServers: [{urls: 'turn:HOST?transport=tcp', username: 'a', credential: 'b'}]});"
+              "p.createDataChannel('x'); p.createOffer().then((offer) => p.setLocalDescription(offer))",
+    "preconnect": "document.head.append(Object.assign(document.createElement('link'), {rel: 'preconnect', href: 'http://HOST/'}))",
+    "prefetch": "document.head.append(Object.assign(document.createElement('link'), {rel: 'prefetch', href: 'http://HOST/'}))",
+    "worker": "new Worker(URL.createObjectURL(new Blob([`fetch('http://HOST/').catch(() => {}); new WebSocket('ws://HOST/')`])))",
+    "worker of a worker": "new Worker(URL.createObjectURL(new Blob([`new Worker(URL.createObjectURL(new Blob([\"new WebSocket('ws://HOST/')\"])))`])))",
+    "shared worker": "new SharedWorker(URL.createObjectURL(new Blob([`new WebSocket('ws://HOST/')`])))",
+    "service worker": "navigator.serviceWorker.register('/worker.js')",
+}
+
+
+@pytest.mark.parametrize("name", CONNECTIONS)
+def test_a_page_at_an_address_connects_to_no_other_private_host(record, server, name):
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.settimeout(0.5)
+        host = f"127.0.0.1:{listener.getsockname()[1]}"
+        # A worker's script is at an address of its own.
+        server.pages["/worker.js"] = f"new WebSocket('ws://{host}/')"
+        server.pages["/page"] = f"<!doctype html><body><p id=t>x</p><script>{CONNECTIONS[name].replace('HOST', host)}</script>"
+        assert record(None, "--wait", "1500", pages=(server.url + "/page",)).text("#t")
+        with pytest.raises(TimeoutError):
+            listener.accept()
+
+
+def test_a_websocket_of_a_page_at_an_address_fails_like_one_to_a_server_that_is_down(record, server):
+    server.pages["/page"] = (
+        "<!doctype html><p id=t></p><script>const all = [], socket = new WebSocket('/live');"
+        "const show = (event) => t.textContent = all.push(event.type + ' ' + socket.readyState) && all.join();"
+        "socket.onerror = show; socket.addEventListener('close', show)</script>")
+    assert record(None, "--wait", "500", pages=(server.url + "/page",)).text("#t")["text"] == "error 3,close 3"
 
 
 def test_a_page_that_never_finishes_loading_is_recorded_incomplete(record, server):

@@ -1,4 +1,7 @@
-"""Runs the recipes for other browser drivers as printed in the docs. Their records must give the right findings."""
+"""Runs the recipes for other browser drivers as printed in the docs. Their records must give the right findings.
+
+Puppeteer isn't a Python package; drivers/puppeteer has the part of its API that the recipe uses.
+"""
 
 import json
 import os
@@ -8,11 +11,13 @@ import subprocess
 import sys
 
 import pytest
+from playwright._impl._driver import compute_driver_executable
 
 from conftest import PATIENCE, PROGRAM
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 RECIPES = REPOSITORY / "Public/recipes"
+DRIVERS = pathlib.Path(__file__).parent / "drivers"
 # Each of these texts is recorded in a different way: directly, in a separate class of renderings, after scrolling a
 # box, and in a band far below. By WCAG's formula, the ratios of their colours on white are 3.54, 2.84, 2.32 and 4.47.
 BODY = """<!doctype html><meta charset=utf-8><title>Harbour</title>
@@ -29,15 +34,23 @@ def run(driver, folder, name="home"):
     shutil.copy(REPOSITORY / "Public/record.js", folder)
     (folder / "page.html").write_text(BODY)
     environment = {
-        **os.environ, "PYTHONPATH": str(pathlib.Path(__file__).parent / "drivers"), "LEGIBILITY_DRIVER": driver,
+        **os.environ, "PYTHONPATH": str(DRIVERS), "LEGIBILITY_DRIVER": driver,
         "SE_OFFLINE": "true", "SE_AVOID_STATS": "true",
     }
-    recipe = [sys.executable, str(RECIPES / f"with-{driver}.py"), (folder / "page.html").as_uri(), name, "records"]
+    recipe = [sys.executable, str(RECIPES / f"with-{driver}.py")]
+    if driver == "puppeteer":
+        # Node.js finds packages beside the program.
+        shutil.copy(RECIPES / "with-puppeteer.mjs", folder)
+        shutil.copytree(DRIVERS / "puppeteer", folder / "node_modules/puppeteer")
+        node, command = compute_driver_executable()
+        environment["LEGIBILITY_PLAYWRIGHT"] = str(pathlib.Path(command).parent)
+        recipe = [node, str(folder / "with-puppeteer.mjs")]
+    recipe += [(folder / "page.html").as_uri(), name, "records"]
     subprocess.run(recipe, cwd=folder, env=environment, check=True, timeout=PATIENCE)
     return json.loads((folder / "records" / f"{name}.json").read_bytes())
 
 
-@pytest.mark.parametrize("driver", ["playwright", "selenium"])
+@pytest.mark.parametrize("driver", ["playwright", "selenium", "puppeteer"])
 def test_the_records_of_a_recipe_give_the_right_findings(driver, tmp_path):
     record = run(driver, tmp_path)
     files = {path.name for path in (tmp_path / "records").iterdir()} - {"home.json"}

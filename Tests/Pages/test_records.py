@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from conftest import Image
+
 TEXT_COLOR, BACKGROUND = "cc0000", "ffeedd"
 STYLE = f"<style>body {{ background: #{BACKGROUND}; font: 20px DejaVu Sans }} #t, #h::part(t) {{ color: #{TEXT_COLOR} }}</style>"
 SHADOW = """<x-a id=h></x-a><script>
@@ -238,3 +240,124 @@ def test_each_page_viewport_and_scheme_has_a_record(record, site):
     assert len(records.all) == 8
     assert {tuple(one["viewport"]) for one in records.all} == {(800, 600), (390, 844)}
     assert [one["path"].rsplit("/site/", 1)[1] for one in records.all][::4] == ["a.html", "sub/b.html"]
+
+
+def controls(records):
+    return {one["selector"]: one for one in records.rest["controls"]}
+
+
+def test_controls_that_the_page_styles_are_listed(record):
+    field = "style='border: 1px solid #ccc; background: #fff'"
+    records = record(
+        f"<input id=a {field}><input id=b><textarea id=c {field}></textarea><select id=d {field}><option>x</select>"
+        f"<input id=e {field} disabled><input id=f type=checkbox><input id=g type=checkbox style='appearance: none; border: 1px solid'>"
+        "<button id=h role=switch style='width: 40px; height: 20px; border: 0'></button><button id=i role=switch>On</button>"
+        f"<input id=j {field} hidden><div style='height: 0; overflow: hidden'><input id=k {field}></div>")
+    found = controls(records)
+    assert {selector: one["kind"] for selector, one in found.items()} == {
+        "#a": "field", "#c": "field", "#d": "field", "#g": "toggle", "#h": "toggle"}
+    x, y, width, height = found["#a"]["box"]
+    assert any(band["y"] <= y - 6 and band["y"] + band["height"] >= y + height for band in records.rest["bands"])
+
+
+def test_the_default_field_is_the_browsers_own_in_dark_pages_too(record):
+    body = "<meta name=color-scheme content='light dark'><p>x<input id=a><select id=b><option>x</select><textarea id=c></textarea>"
+    assert controls(record(body, "--scheme", "dark")) == {}
+
+
+def test_icons_without_text_are_listed_with_the_boxes_of_their_images(record):
+    svg = "<svg width=16 height=16><path d='M0 0h16v16z'/></svg>"
+    records = record(
+        "<style>button { padding: 4px; border: 0 } #f::before { content: '\\e001' } #g { width: 20px; height: 20px; background: url(x.png) }</style>"
+        f"<button id=a aria-label=Close>{svg}</button><button id=b>{svg} Close</button><a id=c href=# aria-label=Home>{svg}</a>"
+        "<button id=d aria-label=Close>×</button><button id=e></button><button id=f aria-label=Menu></button><button id=g></button>"
+        f"<div style='position: relative'><button id=h>{svg}</button><div style='position: absolute; inset: 0; background: #fff'></div></div>")
+    found = controls(records)
+    assert {selector: one["essential"] for selector, one in found.items()} == {
+        "#a": False, "#c": True, "#d": False, "#f": False, "#g": False}
+    x, y, *_ = found["#a"]["box"]
+    assert found["#a"]["graphics"] == [[x + 4, y + 4, 16, 16]]
+
+
+def test_a_box_around_a_field_and_a_transform_are_recorded(record):
+    records = record(
+        "<div id=box style='border: 1px solid; padding: 9px'><input id=a style='border: 0'></div>"
+        "<input id=b style='border: 0; transform: rotate(3deg)'>")
+    found = controls(records)
+    x, y, width, height = found["#a"]["box"]
+    ((left, top, right, bottom),) = [(ax, ay, ax + aw, ay + ah) for ax, ay, aw, ah in found["#a"]["around"]]
+    assert left == x - 10 and top <= y - 10 and right > x + width and bottom >= y + height + 10
+    assert (found["#a"]["transformed"], found["#b"]["transformed"]) == (False, True)
+
+
+def obscured(records, state="rest"):
+    return {one["selector"]: (one["share"], one["by"], one["opaque"]) for one in records.states[state]["obscured"]}
+
+
+@pytest.mark.parametrize(
+    "bar, expected",
+    [
+        ("background: #fff", {"#a": (1, "#bar", True)}),
+        ("background: rgb(255 255 255 / .8)", {"#a": (1, "#bar", False)}),
+        ("background: #fff; opacity: .9", {"#a": (1, "#bar", False)}),
+        ("background: #fff; height: 30px", {"#a": (0.6, "#bar", True)}),
+        ("background: #fff; pointer-events: none", {}),
+        ("background: #fff; position: absolute", {}),
+        # At the page's end, the browser can't scroll the link out from under the bar.
+        ("background: #fff; top: auto; bottom: 0", {"#b": (1, "#bar", True)}),
+    ],
+)
+def test_a_bar_over_the_focused_element_is_recorded(record, bar, expected):
+    records = record(
+        f"<style>body {{ margin: 0 }} #bar {{ position: fixed; inset: 0 0 auto; height: 60px; {bar} }}</style>"
+        "<div style='height: 9px'></div><a id=a href=# style='display: block; height: 40px'>Top</a>"
+        "<div id=bar></div><p style='height: 3000px'>x<p><a href=# id=b>End</a>", states="focus")
+    assert obscured(records) == expected
+
+
+def test_the_label_and_parts_of_an_element_do_not_cover_it(record):
+    records = record(
+        "<style>label { position: fixed; inset: 0 0 auto; height: 60px; background: #fff }</style>"
+        "<label><input id=a style='position: absolute; left: 0; top: 0'><span style='position: absolute; inset: 0; background: #ccc'></span></label>"
+        "<a href=# id=b><span style='position: fixed; left: 0; top: 90px; background: #fff'>Part</span></a>", states="focus")
+    assert records.rest["obscured"] == []
+
+
+def test_controls_that_change_with_the_pointer_over_them_have_images(record):
+    records = record(
+        "<style>body { background: #ffeedd } a, button { transition: all 5s } #a:hover { color: #cc0000; letter-spacing: 4px }"
+        " nav:hover #b { color: #00cc00 }</style><a href=# id=a>One</a> <nav><a href=# id=b>Two</a></nav><button id=c style='border: 0'>Three</button>",
+        states="hover")
+    found = {one["selector"]: one for one in records.rest["hover"]}
+    assert set(found) == {"#a", "#b"}
+    for selector, color in (("#a", "cc0000"), ("#b", "00cc00")):
+        one = found[selector]
+        (text,) = one["texts"]
+        assert records.rest["texts"][text["index"]]["selector"] == selector
+        x, y, width, height = text["rects"][0]
+        place = [2 * (x - one["clip"][0]), 2 * (y - one["clip"][1]), 2 * width, 2 * height]
+        assert color in Image(records.folder / one["real"]).colors(*place)
+        assert Image(records.folder / one["ground"]).colors(*place) == {"ffeedd"}
+        assert "000000" in Image(records.folder / one["black"]).colors(*place)
+    assert found["#a"]["texts"][0]["rects"][0][2] > records.text("#a")["rects"][0][2]
+    assert "hover" not in record("<a href=#>One</a>").rest
+
+
+def test_paragraphs_have_their_line_length_and_spacing(record):
+    # In a font whose letters all have the same width, the lines have a known number of characters.
+    style = "font: 16px/24px DejaVu Sans Mono; margin: 0"
+    width = record(f"<span id=t style='{style}'>0000000000</span>").text("#t")["rects"][0][2] / 10
+    words = "0123456789 " * 40
+    records = record(
+        f"<p id=a style='{style}; width: {88 * width + 1}px'>{words}</p>"
+        f"<p id=b style='{style}; width: {88 * width + 1}px; line-height: 1.2; letter-spacing: -.5px; text-align: justify'><b>{words}</b>{words}</p>"
+        f"<p id=c style='{style}'>{'0123456789 ' * 2}</p><p id=d style='{style}; width: 330px' lang=ja>{'日本語' * 40}</p>"
+        f"<pre id=e>{words}\n{words}\n{words}</pre><div style='columns: 2'><p id=f style='{style}'>{words * 4}</p></div>")
+    found = {one["selector"]: one for one in records.rest["paragraphs"]}
+    assert set(found) == {"#a", "#b", "#d"}
+    a, b, d = found["#a"], found["#b"], found["#d"]
+    # Eight words of eleven characters each, the last without its space.
+    assert abs(a["longest"] - 87) <= 1 and a["lines"] == 5
+    assert (a["leading"], a["tracking"], a["justified"], a["cjk"]) == (1.5, 0, False, False)
+    assert (b["leading"], b["tracking"], b["justified"]) == (1.2, -0.03, True)
+    assert d["cjk"] and abs(d["longest"] - 20) <= 1

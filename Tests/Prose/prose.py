@@ -117,7 +117,7 @@ def documents():
     yield "settings", comments("Config/legibility.conf")
     alerts = (TOP / "Config/monitoring/prometheus-alerts.yaml").read_text()
     yield "alerts", re.findall(r'summary: "(.*)"', alerts)
-    yield "scripts", re.findall(r'^  "(.*?)": "', (TOP / "Public/words.js").read_text(), re.MULTILINE)
+    yield "scripts", re.findall(r'^  "(.*?)": "', (TOP / "Public/scripts/words/ja.js").read_text(), re.MULTILINE)
     paths = [TOP / "README.md", *sorted((TOP / "Config").glob("**/*.md")), *sorted((TOP / ".github").glob("*.md"))]
     for path in [*paths, *sorted((TOP / "Sources/Legibility/Legibility.docc").glob("*.md"))]:
         yield str(path.relative_to(TOP)), markdown(path)

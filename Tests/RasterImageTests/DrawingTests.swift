@@ -34,7 +34,7 @@ struct DrawingTests {
     @Test(
         "Blocks of pixels are reduced to their mean, on white if translucent, and incomplete blocks are omitted")
     func reducedPlacing() throws {
-        // 5 × 4 pixels: only the last column has incomplete blocks.
+        // The image has 5 × 4 pixels, so only the last column has incomplete blocks.
         let image = try RasterImage(width: 5, height: 4) { y, row in
             for x in row.indices {
                 let isRight = x >= 2
@@ -60,7 +60,7 @@ struct DrawingTests {
     }
 
     /// A line covers its length × width plus the circle of its two round ends.
-    @Test("A stroke covers as much as its shape, at any position", arguments: [0.0, 0.25, 0.5, 0.9])
+    @Test("A stroke covers the same area as its shape, at any position", arguments: [0.0, 0.25, 0.5, 0.9])
     func area(offset: Double) throws {
         let rows = try samples { drawing in
             drawing.draw(
@@ -71,7 +71,7 @@ struct DrawingTests {
         #expect(abs(covered - expected) < 0.02 * expected)
     }
 
-    @Test("Crossing strokes cover a pixel once, and strokes outside are ignored")
+    @Test("A pixel at a crossing of strokes is covered once, and strokes outside the image are ignored")
     func crossing() throws {
         let once = try samples { $0.write("x", at: SIMD2(5, 5), height: 20, strokeWidth: 3, Self.red) }
         #expect(once.joined().allSatisfy { $0.x >= 200 && $0.w == 255 })

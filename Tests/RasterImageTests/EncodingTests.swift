@@ -27,7 +27,7 @@ struct EncodingTests {
         "A PNG of several data blocks is read back unchanged, smooth or noisy", arguments: [1, 255])
     func large(_ noise: Int) throws {
         let layout = PNGLayout(isGray: false, hasAlpha: false, depth: .eight)
-        // 290 · 310 · 3 bytes are several blocks for ``Deflater``.
+        // 290 · 310 · 3 bytes fill several blocks of ``Deflater``.
         let image = try picture(width: 290, height: 310, layout, noise: noise)
         let expected = Samples(image)
         let file = try image.encoded(as: .png, limits: .ample)

@@ -91,7 +91,7 @@ func protanopia(_ color: SIMD3<Double>) -> SIMD3<Double> {
     return SIMD3(mixed, mixed, 0.004005768273 * (color.x - color.y) + color.z)
 }
 
-/// The same for images, pixel by pixel.
+/// Simulates protanopia in images, pixel by pixel.
 struct Protanopia: ColorMap {
     func apply(to pixels: inout MutableSpan<SIMD4<UInt8>>) {
         for index in pixels.indices {

@@ -46,7 +46,7 @@ struct PNGScanlinesTests {
                 other[Int.random(in: 8..<file.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
             }
             if round % 4 == 0 { other.removeLast(Int.random(in: 0..<file.count - 8, using: &random)) }
-            // Correct checksums, so that more files are read further.
+            // The checksums are correct, so that more of each file is read.
             if round % 2 == 0 { other = withRightChecksums(other) }
             let expected = Result { try readByLibrary(other) }
             let reported = Result { Samples(try RasterImage(other, limits: .ample)) }
@@ -69,7 +69,7 @@ struct PNGScanlinesTests {
         let image = try slope(PNGLayout(isGray: false, hasAlpha: false, depth: .eight), 9, 9, noise: 5)
         let samples = Samples(image)
         let file = try image.encoded(as: .png, limits: .ample)
-        // The height is one row smaller.
+        // The height is reduced by one row.
         var shorter = file
         shorter[23] -= 1
         shorter = withRightChecksums(shorter)

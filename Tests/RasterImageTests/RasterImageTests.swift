@@ -113,7 +113,7 @@ struct DamagedImageTests {
         var generator = SeededGenerator(seed: UInt64(original.count))
         // A changed header must not turn a small image into a large one, which takes long in a debug build.
         let limits = ImageLimits(pixels: 2000, deadline: .now + .seconds(60))
-        // A small sample; the image fuzzer does the rest.
+        // The sample is small, because the image fuzzer covers the rest.
         for _ in 0..<6 {
             var bytes = original
             for _ in 0...Int.random(in: 0..<4, using: &generator) {

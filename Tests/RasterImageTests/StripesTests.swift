@@ -61,7 +61,7 @@ struct StripesTests {
         }
     }
 
-    /// Greys are never recoloured.
+    /// Recolouring never changes greys.
     @Test(
         "Recolouring a PNG in stripes gives the same pixels as recolouring it as a whole",
         arguments: pictures.filter { !$0.0.isGray }, [1, 3, 50])

@@ -49,7 +49,7 @@ final class FakeRedis: Sendable {
     private let clients = Mutex<[Int32]>([])
     private let count = Atomic(0)
 
-    /// Number of accepted connections.
+    /// The number of accepted connections.
     var connections: Int { count.load(ordering: .relaxed) }
 
     /// Runs `script` for each connection, which is closed after it.
@@ -78,7 +78,7 @@ final class FakeRedis: Sendable {
                 self?.clients.withLock { $0.append(socket) }
                 Thread.detachNewThread {
                     script(Client(socket: socket))
-                    // Closed together with the server, so that its number isn't reused in the meantime.
+                    // The socket is closed together with the server, so that its number isn't reused in the meantime.
                     shutdown(socket, Int32(SHUT_RDWR))
                 }
             }

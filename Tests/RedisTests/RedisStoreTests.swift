@@ -7,7 +7,7 @@ import Testing
 // Each look-up waits on the test's thread, so the tests run one after the other.
 @Suite("Values in Redis", .serialized)
 struct RedisStoreTests {
-    /// The messages of a store for the operator.
+    /// Collects a store's messages for the operator.
     private final class Said: Sendable {
         let lines = Mutex<[String]>([])
         var all: [String] { lines.withLock { $0.map(\.self) } }
@@ -244,7 +244,7 @@ struct RedisStoreTests {
         let store = store(try settings(server))
         #expect(eventually { store.statistics.connections == 1 })
         for number in 0..<1000 { store.keep({ [1] }, bytes: 1, for: "\(number)") }
-        // One is being written, and 256 may wait.
+        // One value is being written, and up to 256 may wait.
         #expect(store.statistics.dropped >= 1000 - 257)
         store.keep({ [1] }, bytes: 1 << 20 + 1, for: "large")
         #expect(eventually { store.statistics.dropped == 1001 })

@@ -39,8 +39,8 @@ def cache_of_nginx(all):
     target = "/v1/contrast?foreground=123&background=fed&fields=wcag"
     first, second = (get(target, Accept="application/json") for _ in range(2))
     page = get("/", Accept="text/html")
-    plain, packed = get("/style.css"), get("/style.css", **{"Accept-Encoding": "br"})
-    packed_again = get("/style.css", **{"Accept-Encoding": "br"})
+    plain, packed = get("/styles/style.css"), get("/styles/style.css", **{"Accept-Encoding": "br"})
+    packed_again = get("/styles/style.css", **{"Accept-Encoding": "br"})
     hidden = get("/metrics")[0]
     named, unnamed = (get("/livez", **{"X-Request-Id": name})[3]["X-Request-Id"] for name in ["a_b-1", "a b"])
     is_right = (

@@ -130,7 +130,7 @@ struct CorpusTests {
         #expect(unread(half) > 0)
     }
 
-    @Test("Unchecked parts are reported", arguments: CorpusScreen.all, ways)
+    @Test("Rules that couldn't be checked are reported", arguments: CorpusScreen.all, ways)
     func unjudged(screen: CorpusScreen, way: String) throws {
         let rules = try Set(screen.audit(way).unjudged.map(\.rule.rawValue))
         #expect(rules.isSuperset(of: try #require(screen.expected[way]).notChecked))

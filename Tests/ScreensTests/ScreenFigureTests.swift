@@ -10,7 +10,7 @@ struct FigureCase: CustomTestStringConvertible, Sendable {
     var platform = "ios"
     var size = (393.0, 852.0)
     var others = ""
-    /// Empty if there are no findings.
+    /// The expected text; empty if there are no findings.
     let expected: String
 
     var testDescription: String { "\(rule.rawValue): \(expected)" }
@@ -30,7 +30,8 @@ extension ScreenFinding.Figure {
 }
 
 extension ScreenAudit {
-    /// Element, severity or doubt, measured and required value, unit, and the source of the value.
+    /// Returns the findings of a rule: element, severity or doubt, measured and required value, unit, and the source of
+    /// the value.
     fileprivate func figures(_ rule: ScreenRule) -> String {
         findings.filter { $0.rule == rule }.map { finding in
             let ids = ([finding.element] + finding.others).map { screen.elements[$0].id }.joined(separator: "|")
@@ -320,18 +321,18 @@ private let cases: [FigureCase] = [
         expected: "t|i advice 430.588 of 377 pt given AX5"),
 ]
 
-/// A line in Body that scales.
+/// Returns a line of scaling text in Body.
 private func line(_ id: String, _ x: Double, width: Double, _ more: String = "") -> String {
     text(id, "[\(x), 100, \(width), 22]", #", "lines": 1, "font": {"style": "body", "scales": true}\#(more)"#)
 }
 
-/// A row across the screen, with its contents.
+/// Returns a row across the screen, with its contents.
 private func row(_ parts: String...) -> [String] {
     [#"{"id": "g", "role": "cell", "frame": [0, 90, 393, 60]}"#]
         + parts.map { $0.contains("parent") ? $0 : String($0.dropLast()) + #", "parent": "g"}"# }
 }
 
-/// A line in Body that scales, in a box 361 points wide that starts at 16.
+/// Returns a line of scaling text in Body, in a box 361 points wide that starts at 16.
 private func growing(x: Double = 16, width: Double, more: String = "") -> [String] {
     [
         #"{"id": "box", "role": "container", "frame": [16, 100, 361, 50]}"#,
@@ -596,7 +597,7 @@ struct PictureRuleTests {
             } == expected)
         #expect(reported.allSatisfy { $0.required == .number(3) && $0.unit == .ratio && $0.basis == .pixels })
         #expect(audit.unjudged.allSatisfy { $0.rule != .iconContrast })
-        // Not if the rule isn't selected, and not for decoration.
+        // Nothing is reported if the rule isn't selected, or for decoration.
         var question = ScreenQuestion()
         question.rules = [.targetMinimum]
         #expect(try ScreenAudit(screen(button("icon", 8, 8, 44, 44)), question, pixels: source).pixelsRead == 0)

@@ -19,7 +19,7 @@ private func pointers(_ text: String, atMost limit: Int = 5_000) -> [String] {
     }
 }
 
-/// A screen with these elements.
+/// Returns a screen with these elements.
 private func own(_ elements: String, _ others: String = "") -> String {
     #"{"screen": {"width": 390, "height": 844}, "elements": [\#(elements)]\#(others)}"#
 }
@@ -175,7 +175,7 @@ struct ScreenReadingTests {
             (#""rgb(0 0 0/50%)""#, "[0,0,100,100]", #""white""#, 0.65),
             (#""black""#, "[0,0,100,100]", #""white""#, 0.3),
             ("null", "[0,0,100,100]", #""white""#, 1), (#""transparent""#, "[0,0,100,100]", #""black""#, 0.3),
-            // Elsewhere, or only below part of the element.
+            // The layer is elsewhere, or only below a part of the element.
             (#""black""#, "[50,0,9,9]", #""white""#, 1), (#""black""#, "[0,0,5,9]", #""white""#, nil),
             ("{}", "[0,0,100,100]", #""white""#, nil), (#""rgb(0 0 0/50%)""#, "[0,0,100,100]", "null", nil),
             ("null", "[0,0,100,100]", "{}", nil),

@@ -46,7 +46,7 @@ import Testing
         #expect(Self.kept.text(in: .japanese) == "白に4.5")
     }
 
-    @Test("Only English changes the case of its first letter, and a choice keeps its own words")
+    @Test("Only English changes the case of a phrase's first letter, and choices keep the case of their words")
     func changed() {
         let white: Phrase = "white"
         #expect(white.startingSentence.english == "White")

@@ -28,11 +28,11 @@ import Testing
         let finding = try #require(Self.findings(Self.page(link: 90, text: 20)).first)
         #expect(abs(finding.measured - ratio(90, 20)) < 1e-9 && finding.severity == .error)
         #expect(Self.findings(Self.page(link: 120, text: 20)).isEmpty)
-        // The link isn't distinguished, by colour or otherwise.
+        // The link isn't distinguished by anything.
         #expect(Self.findings(Self.page(link: 20, text: 20)).isEmpty)
     }
 
-    @Test("A line along the link distinguishes it, whatever draws it")
+    @Test("A line along the link distinguishes it, however the line is drawn")
     func line() {
         func page(_ columns: Range<Int>, dashed: Bool = false) -> DrawnPage {
             Self.page(link: 90, text: 20) { x, y in

@@ -23,6 +23,13 @@ import WebPages
                     "bands": [{"y": 0, "height": 1500, "real": "r.png", "ground": "g.png", "black": "b.png", "white": "w.png",
                       "classes": [{"texts": [0], "black": "cb.png", "white": "cw.png"}], "shifted": true}],
                     "focus": [{"selector": "#c", "box": [0, 0, 20, 20], "clip": [0, 0, 40, 40], "before": "f0.png", "after": "f1.png"}],
+                    "controls": [{"selector": "#f", "kind": "field", "box": [0, 0, 9, 9], "around": [[0, 0, 20, 20]], "transformed": true},
+                      {"selector": "#i", "kind": "icon", "box": [0, 0, 9, 9], "graphics": [[1, 1, 7, 7]], "essential": true}],
+                    "hover": [{"selector": "#c", "box": [0, 0, 20, 20], "clip": [0, 0, 40, 40], "real": "h0.png", "ground": "h1.png",
+                      "black": "h2.png", "white": "h3.png", "texts": [{"index": 0, "rects": [[8, 9, 60, 20]]}]}],
+                    "obscured": [{"selector": "#c", "box": [0, 0, 20, 20], "share": 1, "by": "#bar", "opaque": true}],
+                    "paragraphs": [{"selector": "#p", "box": [0, 0, 600, 72], "size": 16, "lines": 3, "longest": 81.5, "cjk": true,
+                      "leading": 1.4, "tracking": -0.01, "justified": true}],
                     "unreached": [{"selector": "iframe", "because": "frame of another origin"}]}
                     """#).utf8))
         #expect(record.size == PageSize(1280, 3210) && record.scale == 2 && record.colorScheme == "dark")
@@ -35,6 +42,12 @@ import WebPages
         #expect(record.viewportMeta == .content("width=device-width"))
         #expect(record.bands.first?.classes.first?.texts == [0] && record.bands.first?.box.width == 1280)
         #expect(record.bands.first?.isShifted == true && record.focus?.count == 1 && record.unreached.count == 1)
+        #expect(record.controls?.map(\.kind) == [.field, .icon] && record.controls?[0].isTransformed == true)
+        #expect(record.controls?[1].mayBeEssential == true && record.controls?[1].graphics.count == 1)
+        #expect(record.hover?.first?.texts.first?.index == 0 && record.hover?.first?.band.inks?.white == "h3.png")
+        #expect(record.obscured?.first?.by == "#bar" && record.obscured?.first?.isOpaque == true)
+        let paragraph = try #require(record.paragraphs?.first)
+        #expect(paragraph.longest == 81.5 && paragraph.isCJK && paragraph.leading == 1.4 && paragraph.isJustified)
         #expect(record.ignored.isEmpty)
     }
 
@@ -56,6 +69,12 @@ import WebPages
             (#", "texts": [{"selector": "a", "rects": [], "size": 16, "kind": "emoji"}]"#, "/texts/0/kind"),
             (#", "texts": [{"selector": "a", "rects": [], "size": 16, "effects": ["filtre"]}]"#, "/texts/0/effects/0"),
             (#", "texts": [7]"#, "/texts/0"),
+            (#", "controls": [{"selector": "a", "kind": "knob", "box": [0, 0, 1, 1]}]"#, "/controls/0/kind"),
+            (#", "obscured": [{"selector": "a", "box": [0, 0, 1, 1], "share": 2}]"#, "/obscured/0/share"),
+            (
+                #", "texts": [], "hover": [{"selector": "a", "box": [0, 0, 1, 1], "clip": [0, 0, 1, 1], "real": "r", "texts": [{"index": 0, "rects": []}]}]"#,
+                "/hover/0/texts/0/index"
+            ),
             (#", "texts": {}"#, "/texts"),
             (#", "state": "asleep""#, "/state"),
             (#", "scale": 0"#, "/scale"),

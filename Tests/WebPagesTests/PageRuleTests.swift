@@ -139,7 +139,7 @@ import Testing
         #expect(Self.fails(Self.clip(0.3), .reflow, before: 0.3) == [])
     }
 
-    @Test("A box that scrolls horizontally at 320 px is advice, once for all its texts")
+    @Test("A box that scrolls horizontally at 320 px is reported as advice, once for all its text")
     func sidewaysScrolling() {
         func clip(_ right: Double, _ box: String = "#box", _ change: (inout PageClip) -> Void = { _ in }) -> PageClip {
             var clip = PageClip(selector: "#a", rects: [PageBox(0, 0, right, 20)], lost: 0, by: box)
@@ -156,7 +156,7 @@ import Testing
         let found = findings([clip(330), clip(500), clip(400, "#other")])
         #expect(found.map(\.measured) == [500, 400] && found.map(\.others.count) == [1, 0])
         #expect(found.allSatisfy { $0.severity == .advice })
-        // A list that scrolls only vertically.
+        // This list scrolls only vertically.
         #expect(findings([clip(320)]).isEmpty)
         #expect(findings([clip(500) { $0.isTwoDimensional = true }]).isEmpty)
         #expect(findings([clip(500) { $0.isInScroller = false }]).isEmpty)
@@ -227,9 +227,9 @@ import Testing
     @Test("An invisible indicator fails, and a faint or small one is a warning")
     func focusIndicators() {
         #expect(Self.focus(0, 0).map(\.rule) == [.focusVisible, .focusContrast])
-        // 2 CSS px in black.
+        // The indicator is 2 CSS px thick and black.
         #expect(Self.focus(4, 0).isEmpty)
-        // 1 CSS px in black: the area of a line around the element.
+        // The indicator is 1 CSS px thick and black, with the area of a line around the element.
         #expect(Self.focus(2, 0).isEmpty)
         // #949494 on white is 3.03:1, and #959595 2.99:1.
         #expect(Self.focus(4, 0x94).isEmpty)

@@ -103,7 +103,7 @@ import Testing
     @Test("A contrast within the measuring error of a varied background is indeterminate")
     func close() {
         var page = Self.page(ink: 255, on: 0)
-        // 118 on white is 4.54:1.
+        // A grey of 118 on white is 4.54:1.
         page.ground = { x, y in grey(116 + Double((x / 3 + y / 3) % 3)) }
         let audit = Self.audit(page)
         #expect(audit.findings.map(\.doubt) == [.close] && audit.contrasts[0] == .unknown && audit.result == nil)
@@ -159,7 +159,8 @@ import Testing
                 ($0.size, $0.drawnSize, $0.weight, $0.ink) = (8, 8, 200, given)
             }
         }
-        #expect(audit(105, given: nil).findings.map(\.doubt) == [.thin])
+        let unknown = audit(105, given: nil).findings.filter { $0.rule == .textContrast }
+        #expect(unknown.map(\.doubt) == [.thin])
         // If the record contains the colour, the pixels confirm it.
         #expect(audit(105, given: "rgb(105, 105, 105)").contrasts[0] == .pass)
         #expect(audit(130, given: "rgb(130, 130, 130)").contrasts[0] == .fail)

@@ -4,12 +4,13 @@ import WebServer
 
 @Suite("Header fields of responses")
 struct AnswerFieldsTests {
-    @Test("Each of many answers has its own fields, even if the system accepts only parts")
+    @Test("Each of many simultaneous answers has its own fields, even if the system sends them in pieces")
     func partly() throws {
         try withServer(TestResponder(), { $0.threads = 1 }) { server in
             let client = try Client(port: server.port)
             let count = 30_000
-            // More than both systems buffer: the server stops in the middle of an answer, again and again.
+            // The answer is larger than both systems' buffers, so the server has to stop in the middle of it several
+            // times.
             nonisolated(unsafe) let sender = client
             DispatchQueue.global().async {
                 for number in 0..<count { sender.get("/a", "X-Request-Id: id-\(number)") }

@@ -64,7 +64,7 @@ struct CertificateTests {
     func records() throws {
         try withSecureServer { server, _ in
             let client = try SecureClient(port: server.port)
-            // Many in one record, which is larger than libmicrohttpd reads at once.
+            // The record contains many requests, and is larger than libmicrohttpd reads at once.
             client.send((0..<300).map { "GET /\($0) HTTP/1.1\r\nHost: test\r\n\r\n" }.joined())
             for number in 0..<300 { #expect(try client.receive().body == Array("GET /\(number)  0 ".utf8)) }
             for byte in "GET /b HTTP/1.1\r\nHost: test\r\n\r\n".utf8 { client.send([byte]) }

@@ -117,7 +117,7 @@ import WebServer
         }
     }
 
-    @Test("Connections of clients that have disconnected are closed, with half a request or after a whole one")
+    @Test("Connections of clients that have disconnected are closed, during a request or after one")
     func leavers() throws {
         try withServer(TestResponder(), { $0.maximumConnections = 50 }) { server in
             for round in 0..<3 {
@@ -128,7 +128,7 @@ import WebServer
                             + (number % 2 == 0 ? "" : "request\r\n\r\n"))
                     client.end()
                 }
-                // Long before the 30 s of the idle timeout.
+                // This is long before the idle timeout of 30 s.
                 let end = ContinuousClock.now + .seconds(5)
                 var status = 0
                 while status != 200, ContinuousClock.now < end {
@@ -178,7 +178,8 @@ import WebServer
                 #expect(response.status == status)
                 #expect(response.header("Connection") == "close")
                 #expect(other.isClosed())
-                // Accepted at once, even if another thread hasn't noticed yet that they are closed.
+                // The connections are accepted at once, even if another thread hasn't noticed yet that the earlier ones
+                // are closed.
                 for _ in 0..<50 {
                     clients.removeAll()
                     clients = try (0..<5).map { _ in try Client(port: server.port) }
@@ -244,7 +245,7 @@ import WebServer
         }
         for other in ["127.0.0.1", "::1", "::"] { #expect(!unix.contains(try #require(ClientAddress(other)))) }
         #expect(ClientAddress.local.description == "unix:")
-        // A client can't claim to be one, in a header or elsewhere.
+        // A client can't claim to use a Unix socket, in a header or elsewhere.
         for claim in ["unix:", "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff"] { #expect(ClientAddress(claim) == nil) }
     }
 }

@@ -246,7 +246,7 @@ import WebServer
     }
 
     @Test(
-        "Garbage does no harm",
+        "Garbage causes no error in later requests",
         arguments: [
             "\r\n\r\n", "\0\0\0\0\r\n\r\n", "GET\r\n\r\n", "GET \r\n\r\n", "GET /\r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
             "GET / HTTP/1.1\r\n\r\n",
@@ -272,7 +272,7 @@ import WebServer
         }
     }
 
-    @Test("Random bytes do no harm")
+    @Test("Random bytes cause no error in later requests")
     func noise() throws {
         try withServer { server in
             var random = SeededGenerator(seed: 1)

@@ -82,7 +82,8 @@ import Testing
         #expect(settled(pool, wanted) == wanted, sourceLocation: location)
     }
 
-    @Test("A job that exceeds its checks gives its worker to the next, and continues at a lower priority")
+    @Test(
+        "A job that exceeds the checks of a light job gives its worker to the next, and continues at lower priority")
     func givesWay() {
         let pool = WorkerPool(workers: 1, maximumQueued: 8, looksOfLightJob: 3)
         defer { pool.stop() }

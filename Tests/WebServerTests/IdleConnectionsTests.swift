@@ -88,7 +88,7 @@ struct IdleConnectionsTests {
             let many = try (0..<4).map { _ in try Client(port: server.port, from: 3) }
             for client in many { client.send("GET /a HTTP/1.1\r\n") }
             rest()
-            // All its connections are busy, so it can't give one up.
+            // All connections of this client are busy, so none of them can be closed.
             #expect(try Client(port: server.port, from: 3).receive().status == 503)
             for client in many { client.send("Host: test\r\n\r\n") }
             for client in many { #expect(try client.receive().status == 200) }
@@ -139,7 +139,7 @@ struct IdleConnectionsTests {
             let newcomers = try (0..<30).map { _ in try Client(port: server.port) }
             for client in newcomers { client.get("/a") }
             for client in newcomers { #expect(try client.receive().status == 200) }
-            // Some were closed for new ones; the others are answered.
+            // Some connections were closed for new ones, and the others are answered.
             var answered = 0
             for client in crowd {
                 client.get("/b")

@@ -3,7 +3,7 @@ import WebServer
 
 @Suite struct ListenAddressTests {
     @Test(
-        "Addresses are read, and written as they are read",
+        "Addresses are read, and written back in the same form",
         arguments: [
             ("127.0.0.1:0", .tcp(host: "127.0.0.1", port: 0)), ("[::]:8080", .tcp(host: "[::]", port: 8080)),
             ("localhost:65535", .tcp(host: "localhost", port: 65535)), ("unix:/run/x", .unix(path: "/run/x")),
@@ -38,7 +38,7 @@ import WebServer
             ("0.0.0.0:80", "[::1]:80", false), ("[::]:80", "127.0.0.1:80", true), ("[::]:80", "0.0.0.0:80", true),
             ("[::]:80", "[::1]:80", true), ("[::1]:80", "127.0.0.1:80", false), ("[::1]:80", "[::1]:80", true),
             ("localhost:80", "127.0.0.1:80", true), ("localhost:80", "0.0.0.0:80", true),
-            // Each gets its own free port.
+            // Each server gets its own free port.
             ("127.0.0.1:0", "127.0.0.1:0", false), ("0.0.0.0:0", "127.0.0.1:0", false),
             ("unix:/run/a", "unix:/run/a", true), ("unix:/run/a", "unix:/run/b", false),
             ("unix:/run/a", "127.0.0.1:80", false),

@@ -134,7 +134,7 @@ import WebServer
         }
     }
 
-    @Test("Overload is recorded once")
+    @Test("Each overload is recorded once")
     func overload() throws {
         let responder = TestResponder()
         try withServer(
@@ -174,7 +174,7 @@ import WebServer
                 let second = try Client(port: server.port)
                 second.get("/big")
                 usleep(50_000)
-                // Unread data makes its system send a reset when it closes.
+                // Because of the unread data, the client's system sends a reset when it closes.
                 second.abort()
             }()
             let cut = try #require(responder.records.first(3).last)

@@ -63,7 +63,7 @@ import WebServer
         }
     }
 
-    @Test("When the server stops waiting, the work ends and its client gets that answer")
+    @Test("When the server stops waiting, the work ends, and its client gets the 503 answer")
     func givenUp() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 1 }) { server in
@@ -110,7 +110,7 @@ import WebServer
             #expect(report.map(\.stage) == [.working])
             #expect(report.map(\.receivedBytes) == [2])
             #expect(report.allSatisfy { $0.age >= .seconds(1) })
-            // Checked four times a second.
+            // Running requests are checked four times a second.
             usleep(600_000)
             #expect(responder.reports.isEmpty)
             responder.gate.signal()

@@ -136,7 +136,7 @@ import WebServer
         }
     }
 
-    @Test("An answer that took long is accepted into memory or refused")
+    @Test("An answer that took long to compute is accepted into memory or refused")
     func answerMemory() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.maximumBodyMemory = 1_000_000 }) { server in

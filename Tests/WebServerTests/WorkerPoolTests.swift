@@ -68,8 +68,8 @@ import WebServer
             responder.arrivals.wait()
             let queued = try (0..<6).map { _ in try Client(port: server.port) }
             for client in queued { client.get("/long/1") }
-            // Two wait, so exactly four are refused, before any long request ends. One thread each, since a thread pool
-            // could be full of waiting ones.
+            // Two requests wait, so exactly four are refused before any long request ends. Each request has its own
+            // thread, since a thread pool could be full of waiting ones.
             let statuses = Mutex<[Int]>([])
             let group = DispatchGroup()
             for client in queued {
@@ -89,7 +89,7 @@ import WebServer
                 }
             }
             group.wait()
-            // Releases all, so that a server with a wrong count also ends.
+            // All jobs are released, so that a server with a wrong count ends too.
             for _ in queued { responder.gate.signal() }
             let answers = statuses.withLock { $0.sorted() }
             #expect(answers == [200, 200, 503, 503, 503, 503])
@@ -170,7 +170,7 @@ import WebServer
                 responder.gate.signal()
             }
         }
-        // The server has ended without a crash. The responses depend on how far the sockets were.
+        // The server has ended without a crash. The responses depend on how much each socket had received.
         for client in clients {
             while let response = try? client.receive() { #expect([200, 503].contains(response.status)) }
         }

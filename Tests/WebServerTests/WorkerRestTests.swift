@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebServer
 
-@Suite("Worker rest")
+@Suite("Rest of idle workers")
 struct WorkerRestTests {
     @Test("A worker without jobs rests once after its last job")
     func rests() {

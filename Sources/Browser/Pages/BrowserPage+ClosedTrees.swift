@@ -29,7 +29,7 @@ extension BrowserPage {
 
     /// Returns the identifier of the object that an expression returns in the script's world, or nil if it returns
     /// another value.
-    private func object(_ expression: String) throws(BrowserError) -> String? {
+    func object(_ expression: String) throws(BrowserError) -> String? {
         let answer = try call("Runtime.evaluate") { json in
             json.member("expression", expression)
             json.member("contextId", world)

@@ -4,7 +4,7 @@ import JSON
 final class BrowserPage {
     let browser: Browser
     let appearance: Appearance
-    private var policy: RequestPolicy
+    var policy: RequestPolicy
     /// The script, which runs in every world of this program.
     private let script: String
     private let context: String
@@ -15,7 +15,9 @@ final class BrowserPage {
     private(set) var world: Int?
     /// The sessions of frames in other processes and of workers.
     private var children: Set<String> = []
-    private let deadline: ContinuousClock.Instant
+    private var deadline: ContinuousClock.Instant
+    /// The number of seconds for the page, with those for its images.
+    private(set) var seconds: Int
 
     /// The maximum number of reloads.
     static let maximumNavigations = 5
@@ -34,7 +36,8 @@ final class BrowserPage {
 
     init(_ browser: Browser, _ appearance: Appearance, _ policy: RequestPolicy, script: String) throws(BrowserError) {
         (self.browser, self.appearance, self.policy, self.script) = (browser, appearance, policy, script)
-        deadline = .now + .seconds(browser.settings.deadlines.page)
+        seconds = browser.settings.deadlines.page
+        deadline = .now + .seconds(seconds)
         let made = try browser.call("Target.createBrowserContext", parameters: { $0.member("disposeOnDetach", true) })
         let context = made["browserContextId"]?.string ?? ""
         _ = try browser.call(
@@ -66,6 +69,7 @@ final class BrowserPage {
     private func prepare() throws(BrowserError) {
         for domain in ["Page", "Network", "Inspector"] { post("\(domain).enable") }
         intercept(session)
+        guardConnections(of: session)
         post("Network.setBypassServiceWorker") { $0.member("bypass", true) }
         post("Emulation.setScrollbarsHidden") { $0.member("hidden", true) }
         try resize(width: appearance.width, height: appearance.height)
@@ -80,6 +84,14 @@ final class BrowserPage {
             json.member("autoAttach", true)
             json.member("waitForDebuggerOnStart", true)
             json.member("flatten", true)
+        }
+    }
+
+    /// Blocks connections that a document can open without a request, if only some hosts are allowed.
+    private func guardConnections(of session: String) {
+        guard browser.settings.network == .page else { return }
+        browser.connection.post("Page.addScriptToEvaluateOnNewDocument", session: session) {
+            $0.member("source", ConnectionGuard.script)
         }
     }
 
@@ -128,9 +140,16 @@ final class BrowserPage {
     private var currentFailure: BrowserError? {
         if let failure { return failure }
         guard ContinuousClock.now < deadline else {
-            return .timeOver(doing: "recording the page", seconds: browser.settings.deadlines.page)
+            return .timeOver(doing: "recording the page", seconds: seconds)
         }
         return nil
+    }
+
+    /// Extends the time of the page for a number of images.
+    func extend(forImages count: Int) {
+        let more = min(Deadlines.maximumForImages, count * browser.settings.deadlines.image)
+        seconds += more
+        deadline += .seconds(more)
     }
 
     /// The number of seconds left for the page.
@@ -255,6 +274,7 @@ final class BrowserPage {
             children.insert(child)
             browser.listen(to: child) { [weak self] event in self?.take(child: event) }
             intercept(child)
+            guardConnections(of: child)
             browser.connection.post("Runtime.runIfWaitingForDebugger", session: child)
         default: break
         }
@@ -286,8 +306,8 @@ final class BrowserPage {
         case .pass:
             browser.connection.post("Fetch.continueRequest", session: session) { $0.member("requestId", request) }
         case .block: fail(request, session, "BlockedByClient")
-        case .fulfil:
-            let file = policy.folder?.file(at: address)
+        case .fulfil, .empty:
+            let file = decision == .empty ? ([], "text/html") : policy.folder?.file(at: address)
             browser.connection.post("Fetch.fulfillRequest", session: session) { json in
                 json.member("requestId", request)
                 json.member("responseCode", file == nil ? 404 : 200)

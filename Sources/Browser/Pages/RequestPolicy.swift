@@ -6,12 +6,16 @@ struct RequestPolicy {
         /// The request is sent to the network.
         case pass
         case block
+        /// The request is answered with an empty page.
+        case empty
     }
 
     let network: Network
     let folder: ServedFolder?
     /// The address on the command line; nil for a page from the folder.
     let named: WebAddress?
+    /// An address at which there is an empty page, whatever its server has.
+    var emptyAddress: String?
     /// Whether hosts are private, for the names that have been looked up.
     private var privacy: [String: Bool] = [:]
 
@@ -21,6 +25,7 @@ struct RequestPolicy {
 
     /// Returns the decision about an address, including those of redirections.
     mutating func decision(_ address: String) -> Decision {
+        if address == emptyAddress { return .empty }
         if folder != nil, address.hasPrefix(ServedFolder.origin + "/") { return .fulfil }
         guard network != .none, let target = WebAddress(address) else { return .block }
         if network == .all || target == named { return .pass }

@@ -27,15 +27,35 @@ package struct ServedFolder: Sendable {
         return Self.origin + "/" + below.split(separator: "/").map { Self.encoded($0) }.joined(separator: "/")
     }
 
-    /// Returns the bytes and media type at an address, or nil if there is no readable file.
-    func file(at address: String) -> (bytes: [UInt8], mediaType: String)? {
+    /// Returns the file at an address, such as the index of a folder, or nil if there is none in this folder.
+    private func place(of address: String) -> String? {
         guard let path = path(at: address) else { return nil }
         var found = FileSystem.resolved(root + path)
         if let folder = found, FileSystem.kind(of: folder, followingLinks: false) == .folder {
             found = FileSystem.resolved(folder + "/index.html")
         }
         // A link in the folder may point outside it.
-        guard let found, below(found) != nil, let file = Descriptor(reading: found) else { return nil }
+        return found.flatMap { below($0) == nil ? nil : $0 }
+    }
+
+    /// Returns the file of the page at an address of this folder, or at a path that begins with a slash; nil if there is
+    /// none. Many hosts omit the ending “.html”.
+    package func page(at address: String) -> String? {
+        let whole = address.hasPrefix("/") ? Self.origin + address : address
+        let bare = whole.prefix { $0 != "?" && $0 != "#" }
+        for candidate in [String(bare), bare + ".html"] {
+            if let file = place(of: candidate),
+                ["text/html", "application/xhtml+xml"].contains(Self.mediaType(of: file))
+            {
+                return file
+            }
+        }
+        return nil
+    }
+
+    /// Returns the bytes and media type at an address, or nil if there is no readable file.
+    func file(at address: String) -> (bytes: [UInt8], mediaType: String)? {
+        guard let found = place(of: address), let file = Descriptor(reading: found) else { return nil }
         defer { file.close() }
         let bytes = file.read(atMost: Self.maximumBytes + 1)
         return bytes.count > Self.maximumBytes ? nil : (bytes, Self.mediaType(of: found))

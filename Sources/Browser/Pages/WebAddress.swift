@@ -33,6 +33,9 @@ package struct WebAddress: Hashable, Sendable {
         self.port = number
     }
 
+    /// The scheme, host and port, as in an address.
+    var origin: String { "\(scheme)://\(host.contains(":") ? "[\(host)]" : host):\(port)" }
+
     /// Whether the host belongs to this machine or its network, judging by its name or the addresses of the name.
     var isPrivate: Bool {
         if host == "localhost" || host.hasSuffix(".localhost") || host.hasSuffix(".local")

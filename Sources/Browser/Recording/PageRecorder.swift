@@ -5,6 +5,8 @@ package struct Recording: Sendable {
     package var records: [RecordedPage] = []
     /// The reason why states are missing; nil if none are.
     package var failure: BrowserError?
+    /// The other pages of the same origin to which the page has links, in order and without repetitions, if requested.
+    package var links: [PageTarget] = []
 }
 
 /// Records pages with a browser.
@@ -33,7 +35,7 @@ package struct PageRecorder {
     ) -> Recording {
         var recording = Recording()
         do throws(BrowserError) {
-            try record(target, request, name: name, &recording.records)
+            try record(target, request, name: name, &recording)
         } catch {
             if !error.sparesBrowser { end() }
             recording.failure = error
@@ -48,7 +50,7 @@ package struct PageRecorder {
     }
 
     private mutating func record(
-        _ target: PageTarget, _ request: RecordingRequest, name: String, _ records: inout [RecordedPage]
+        _ target: PageTarget, _ request: RecordingRequest, name: String, _ recording: inout Recording
     ) throws(BrowserError) {
         let (address, policy) = try source(of: target)
         let browser = if let browser { browser } else { try Browser(settings) }
@@ -60,10 +62,45 @@ package struct PageRecorder {
             notes.append("what was still loading after \(settings.deadlines.load) seconds")
         }
         try approach(page, request)
+        if request.listsLinks { recording.links = try links(of: page, target) }
         for state in RecordedPage.State.allCases where request.states.contains(state) {
-            var recording = StateRecording(page, request, target, state, name: name)
-            recording.notes = notes
-            records.append(try recording.record())
+            var one = StateRecording(page, request, target, state, name: name)
+            one.notes = notes
+            recording.records.append(try one.record())
+        }
+    }
+
+    /// Returns the file at an address, up to a number of bytes. The request has the rules of a page at that address, and
+    /// stays at its origin.
+    package mutating func contents(of address: String, atMost limit: Int) throws(BrowserError) -> [UInt8] {
+        do throws(BrowserError) {
+            let (_, policy) = try source(of: .address(address))
+            let browser = if let browser { browser } else { try Browser(settings) }
+            self.browser = browser
+            let page = try BrowserPage(browser, Appearance(width: 800, height: 600), policy, script: script)
+            defer { page.close() }
+            return try page.contents(of: address, atMost: limit)
+        } catch {
+            if !error.sparesBrowser { end() }
+            throw error
+        }
+    }
+
+    /// The maximum number of links that are read from a page.
+    private static let maximumLinks = 5000
+
+    private func links(of page: BrowserPage, _ target: PageTarget) throws(BrowserError) -> [PageTarget] {
+        let script = """
+            [...new Set([...document.querySelectorAll("a[href], area[href]")].map((link) => new URL(link.href, location))
+                .filter((to) => to.origin === location.origin && !to.username)
+                .map((to) => to.origin + to.pathname + to.search))].slice(0, \(Self.maximumLinks))
+            """
+        let found = try page.evaluate(script).elements?.compactMap(\.string) ?? []
+        switch target {
+        case .address: return found.map { .address($0) }
+        case .file(_, let folder):
+            let served = try ServedFolder(folder)
+            return found.compactMap { served.page(at: $0) }.map { .file($0, serving: folder) }
         }
     }
 

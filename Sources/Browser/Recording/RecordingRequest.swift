@@ -11,6 +11,8 @@ package struct RecordingRequest: Sendable {
     package var states: Set<RecordedPage.State> = [.rest]
     /// Whether each control is shown with and without the focus.
     package var showsFocus = false
+    /// Whether each control with text is shown with the pointer over it.
+    package var showsHover = false
     /// Whether letters in the record's texts are replaced.
     package var redacts = false
     package var readiness = PageReadiness.load
@@ -18,6 +20,8 @@ package struct RecordingRequest: Sendable {
     package var scrolls = false
     /// The selectors of the elements to click first.
     package var clicks: [String] = []
+    /// Whether the links to other pages of the same origin are listed.
+    package var listsLinks = false
     /// The number of device pixels per CSS pixel in the images.
     package var scale = 2
 

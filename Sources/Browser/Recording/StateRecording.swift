@@ -2,19 +2,19 @@ import JSON
 
 /// The recording of a page in one state.
 struct StateRecording {
-    private let page: BrowserPage
-    private let request: RecordingRequest
+    let page: BrowserPage
+    let request: RecordingRequest
     private let target: PageTarget
     private let state: RecordedPage.State
-    private let name: String
-    private var parts: [String: [UInt8]] = [:]
+    let name: String
+    var parts: [String: [UInt8]] = [:]
     /// For each scroll position of scrolling boxes, the index of the band that shows it.
     private var places: [Double: Int] = [:]
     /// What is missing in the record, with reasons.
     var notes: [String] = []
 
     /// The number of seconds of a page's time that are reserved for the work after its images.
-    private static let reserve = 10
+    static let reserve = 10
 
     init(
         _ page: BrowserPage, _ request: RecordingRequest, _ target: PageTarget, _ state: RecordedPage.State,
@@ -37,10 +37,20 @@ struct StateRecording {
         do throws(JSONSyntaxError) { facts = try JSONDocument(Array(text.utf8)).root } catch {
             throw .refused(command: "legibility.facts()", reason: error.message)
         }
+        if state == .rest {
+            let images = facts["bands"].array.reduce(0) { $0 + 4 + 3 * $1["classes"].array.count }
+            page.extend(forImages: images + (request.showsFocus ? 2 * facts["focusables"].array.count : 0))
+        }
         let bands = state == .rest ? try bands(facts) : nil
         let focus = state == .rest && request.showsFocus ? try focus(facts) : nil
+        let hover = state == .rest && request.showsHover ? try hover(facts) : nil
+        // Spacing doesn't change which bars stay in place.
+        let obscured =
+            state != .spacing && request.showsFocus
+            ? try page.evaluate("JSON.stringify(legibility.obscured())").string.map { Array($0.utf8) } : nil
         try leave()
-        return RecordedPage(name: name, state: state, json: json(facts, bands: bands, focus: focus), parts: parts)
+        let json = json(facts, bands: bands, focus: focus, hover: hover, obscured: obscured)
+        return RecordedPage(name: name, state: state, json: json, parts: parts, notes: notes)
     }
 
     private func enter() throws(BrowserError) {
@@ -66,13 +76,17 @@ struct StateRecording {
     private mutating func bands(_ facts: JSONValue) throws(BrowserError) -> [UInt8] {
         let planned = facts["bands"].array
         var json = JSONWriter()
-        var left = 0
+        var (late, beyond) = (0, 0)
         var hasAgain = false
         var written: [[UInt8]] = []
         for (index, band) in planned.enumerated() {
             let area = PageRectangle(band)
-            guard area.y + area.height <= PageRecorder.longest, page.secondsLeft > Self.reserve else {
-                left += 1
+            guard area.y + area.height <= PageRecorder.longest else {
+                beyond += 1
+                continue
+            }
+            guard page.secondsLeft > Self.reserve else {
+                late += 1
                 continue
             }
             if let step = band["step"]?.number { places[step] = written.count }
@@ -82,7 +96,12 @@ struct StateRecording {
         if planned.contains(where: { $0["width"]?.number ?? 0 > PageRecorder.widest }) {
             notes.append("what is beyond 8,000 px from the left")
         }
-        if left > 0 { notes.append("\(left) of \(planned.count) bands, for lack of time or beyond 60,000 px") }
+        if late > 0 {
+            notes.append(
+                "\(late) of \(planned.count) bands, because \(page.seconds) seconds were over; "
+                    + "raise --timeout or check fewer states")
+        }
+        if beyond > 0 { notes.append("\(beyond) of \(planned.count) bands, beyond 60,000 px") }
         json.array { json in for band in written { json.raw(band) } }
         return json.bytes
     }
@@ -171,7 +190,9 @@ struct StateRecording {
 
     // MARK: JSON
 
-    private func json(_ facts: JSONValue, bands: [UInt8]?, focus: [UInt8]?) -> [UInt8] {
+    private func json(
+        _ facts: JSONValue, bands: [UInt8]?, focus: [UInt8]?, hover: [UInt8]?, obscured: [UInt8]?
+    ) -> [UInt8] {
         var json = JSONWriter(reservingCapacity: 1 << 16)
         json.object { json in
             for member in facts.allMembers {
@@ -187,7 +208,12 @@ struct StateRecording {
                     json.member("scale", request.scale)
                     json.member("state", state.rawValue)
                 case "bands": if let bands { json.member("bands", raw: bands) }
-                case "focusables": if let focus { json.member("focus", raw: focus) }
+                case "focusables":
+                    if let focus { json.member("focus", raw: focus) }
+                    if let obscured { json.member("obscured", raw: obscured) }
+                case "hoverables": if let hover { json.member("hover", raw: hover) }
+                // Only the page at rest is checked for these.
+                case "controls" where state != .rest, "paragraphs" where state != .rest: break
                 case "texts": json.member("texts", raw: texts(member.value))
                 case "unreached":
                     json.member(
@@ -226,42 +252,5 @@ struct StateRecording {
             }
         }
         return json.bytes
-    }
-}
-
-extension JSONValue {
-    fileprivate var array: [JSONValue] { elements.map { Array($0) } ?? [] }
-    fileprivate var allMembers: [(name: String, value: JSONValue)] { members.map { Array($0) } ?? [] }
-}
-
-extension JSONValue? {
-    fileprivate var array: [JSONValue] { self?.array ?? [] }
-}
-
-extension PageRectangle {
-    /// Reads the rectangle of a band.
-    fileprivate init(_ band: JSONValue) {
-        func side(_ name: String) -> Double { band[name]?.number ?? 0 }
-        self.init(x: side("x"), y: side("y"), width: min(side("width"), PageRecorder.widest), height: side("height"))
-    }
-
-    /// Reads `[x, y, width, height]`.
-    fileprivate init?(box: JSONValue) {
-        let sides = box.array.compactMap(\.number)
-        guard sides.count == 4 else { return nil }
-        self.init(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
-    }
-
-    /// Returns the rectangle extended by room for a focus ring, in whole pixels and inside the page, or nil if it is
-    /// outside.
-    fileprivate func around(_ facts: JSONValue) -> PageRectangle? {
-        let page = facts["page"].array.compactMap(\.number)
-        guard page.count == 2 else { return nil }
-        let margin = 24.0
-        let (left, top) = (max(0, (x - margin).rounded(.down)), max(0, (y - margin).rounded(.down)))
-        let right = min(page[0], (x + width + margin).rounded(.up), left + 1500)
-        let bottom = min(page[1], (y + height + margin).rounded(.up), top + 1500)
-        guard right > left, bottom > top else { return nil }
-        return PageRectangle(x: left, y: top, width: right - left, height: bottom - top)
     }
 }

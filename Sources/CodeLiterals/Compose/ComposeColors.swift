@@ -1,7 +1,7 @@
 import InterfaceBuilder
 import Legibility
 
-/// Reads colours of Compose, each from one expression.
+/// Reads colours in Compose code, each from a single expression.
 struct ComposeColors {
     let code: SourceCode
 
@@ -9,7 +9,7 @@ struct ComposeColors {
         LiteralColor(.unreadable(code.excerpt(range)), at: code.place(range))
     }
 
-    /// The colour that some tokens are; nil if they are anything else.
+    /// Returns the colour that some tokens describe; nil if they describe anything else.
     func color(_ range: Range<Int>) -> LiteralColor? {
         guard let chain = code.chain(range), let first = chain.links.first, first.name == "Color", !chain.isImplicit
         else {
@@ -35,7 +35,7 @@ struct ComposeColors {
 
     private func call(_ arguments: [Argument], _ place: Range<Int>) -> LiteralColor? {
         if arguments.count == 1, let value = arguments.first?.value { return number(value, place) }
-        // Arguments have their places or their names.
+        // Arguments are identified by position or by name.
         var channels: [String: NumberLiteral] = [:]
         for (name, argument) in zip(["red", "green", "blue", "alpha"], arguments) {
             guard let number = code.number(argument.value), channels[argument.label ?? name] == nil else { return nil }
@@ -60,7 +60,7 @@ struct ComposeColors {
     /// `0xFF777777`: alpha, red, green, blue. With fewer digits, alpha is 0.
     private func number(_ value: Range<Int>, _ place: Range<Int>) -> LiteralColor? {
         var value = value
-        // `.toInt()` leaves the bits as they are.
+        // `.toInt()` doesn't change the bits.
         if value.count == 5, code.is(value.lowerBound + 2, "toInt") { value = value.lowerBound..<value.lowerBound + 1 }
         guard let number = code.number(value), case .hexadecimal = number.notation else { return nil }
         let bits = UInt32(number.value)

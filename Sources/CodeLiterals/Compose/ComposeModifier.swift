@@ -1,22 +1,23 @@
 import Budgets
 
-/// The modifiers of one call of Compose. Each acts on those behind it, so that the first background is the outermost.
+/// The modifiers of one Compose call. Each modifier affects those after it, so the first background is the outermost
+/// one.
 struct ComposeModifier {
     struct Layer {
-        /// Nil for a brush.
+        /// The colour; nil for a brush.
         let color: LiteralColor?
         let place: Range<Int>
     }
 
     private(set) var layers: [Layer] = []
-    /// Names of modifiers that may change the colours.
+    /// The names of modifiers that may change the colours.
     private(set) var doubts: [String] = []
     private(set) var isEstimated = false
 
     init(_ code: SourceCode, _ colors: ComposeColors, _ range: Range<Int>?) {
         guard let range else { return }
         guard let chain = code.chain(range), chain.links.first?.name == "Modifier" else {
-            // A modifier that is handed in may draw anything, in front of the layers or behind them.
+            // A modifier that is passed as a parameter may draw anything, in front of the layers or behind them.
             doubts = ["modifier"]
             layers = Self.layers(in: range, code, colors)
             return
@@ -27,7 +28,7 @@ struct ComposeModifier {
                 guard layers.count < 16 else { continue }
                 let value = link.first ?? link.argument("color")
                 let place = code.place(link.token..<link.end)
-                // A shape may be smaller than the text.
+                // The shape may be smaller than the text.
                 if (link.arguments?.count ?? 0) > 1 { isEstimated = true }
                 layers.append(
                     Layer(color: value.map { colors.color($0) ?? colors.unreadable($0) }, place: place))
@@ -39,7 +40,7 @@ struct ComposeModifier {
         }
     }
 
-    /// Backgrounds in a chain that begins with the modifier that a function was given.
+    /// Returns the backgrounds in a chain that begins with the modifier parameter of the function.
     private static func layers(in range: Range<Int>, _ code: SourceCode, _ colors: ComposeColors) -> [Layer] {
         guard let chain = code.chain(range) else { return [] }
         return chain.links.filter { $0.name == "background" }.prefix(16).map { link in

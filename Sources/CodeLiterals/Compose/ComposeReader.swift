@@ -2,7 +2,7 @@ import Budgets
 import InterfaceBuilder
 import Legibility
 
-/// Reads the texts and the constants of a Kotlin file with Jetpack Compose, each from one call.
+/// Reads the text elements and constants of a Kotlin file that uses Jetpack Compose, each from a single call.
 struct ComposeReader {
     private let code: SourceCode
     private let colors: ComposeColors
@@ -16,7 +16,7 @@ struct ComposeReader {
         scopes = Scopes(code)
     }
 
-    /// The views and the constants of a file.
+    /// Returns the views and constants of a file.
     static func read(_ code: SourceCode) -> (views: [InterfaceView], constants: [CodeConstant]) {
         var reader = ComposeReader(code)
         for token in 0..<code.count where Budget.allows() {
@@ -31,7 +31,7 @@ struct ComposeReader {
         return (reader.views.views, reader.constants)
     }
 
-    /// `val Ink = Color(0xFF777777)`, of the file or of an object.
+    /// Reads a constant such as `val Ink = Color(0xFF777777)`, at the top level or in an object.
     private mutating func readConstant(_ token: Int) {
         guard scopes.isInTypes, code.isName(token + 1) else { return }
         var value = token + 2
@@ -86,7 +86,7 @@ struct ComposeReader {
         views.add(view, on: layers)
     }
 
-    /// The size of `10.sp` in sp, which is a CSS px at the default text size.
+    /// Returns the size of `10.sp` in sp, which equals a CSS px at the default text size.
     private func size(_ range: Range<Int>) -> Double? {
         guard range.count == 3, code.is(range.lowerBound + 1, "."), code.is(range.lowerBound + 2, "sp") else {
             return nil
@@ -94,7 +94,7 @@ struct ComposeReader {
         return code.number(range.prefix(1)).flatMap { (0.1...10_000).contains($0.value) ? $0.value : nil }
     }
 
-    /// The weight of `FontWeight.Light`, `FontWeight.W300` or `FontWeight(300)`.
+    /// Returns the weight of `FontWeight.Light`, `FontWeight.W300` or `FontWeight(300)`.
     private func weight(_ range: Range<Int>) -> Double? {
         guard let chain = code.chain(range), chain.links.first?.name == "FontWeight" else { return nil }
         if chain.links.count == 1 { return chain.links[0].first.flatMap(code.number)?.value }

@@ -1,7 +1,7 @@
 import InterfaceBuilder
 import Legibility
 
-/// Reads colours of Flutter, each from one expression.
+/// Reads colours in Flutter code, each from a single expression.
 struct FlutterColors {
     let code: SourceCode
 
@@ -9,7 +9,7 @@ struct FlutterColors {
         LiteralColor(.unreadable(code.excerpt(range)), at: code.place(range))
     }
 
-    /// The colour that some tokens are; nil if they are anything else.
+    /// Returns the colour that some tokens describe; nil if they describe anything else.
     func color(_ range: Range<Int>) -> LiteralColor? {
         guard let chain = code.chain(range), let first = chain.links.first, !chain.isImplicit else { return nil }
         let place = code.place(range)

@@ -2,20 +2,20 @@ import Budgets
 import InterfaceBuilder
 import Legibility
 
-/// Reads the texts and the constants of a Dart file with Flutter, each from one expression.
+/// Reads the text elements and constants of a Dart file that uses Flutter, each from a single expression.
 struct FlutterReader {
     private let code: SourceCode
     private let colors: FlutterColors
     private var scopes: Scopes
     private var views = CodeViews()
     private var constants: [CodeConstant] = []
-    /// The calls around the current token, the outermost first.
+    /// The calls that enclose the current token, from the outermost.
     private var calls: [Call] = []
 
     private struct Call {
-        /// The token of its name, and that of its closing bracket.
+        /// The token of the call's name, and the token of its closing bracket.
         let name, end: Int
-        /// The tokens in its brackets.
+        /// The tokens between its brackets.
         let inner: Range<Int>
     }
 
@@ -25,7 +25,7 @@ struct FlutterReader {
         scopes = Scopes(code)
     }
 
-    /// The views and the constants of a file.
+    /// Returns the views and constants of a file.
     static func read(_ code: SourceCode) -> (views: [InterfaceView], constants: [CodeConstant]) {
         var reader = FlutterReader(code)
         for token in 0..<code.count where Budget.allows() {
@@ -41,7 +41,7 @@ struct FlutterReader {
         return (reader.views.views, reader.constants)
     }
 
-    /// Keeps the list of the calls around; other brackets count as calls without a name.
+    /// Updates the list of enclosing calls. Other brackets count as calls without a name.
     private mutating func enter(_ token: Int) {
         while let last = calls.last, last.end <= token { calls.removeLast() }
         guard code.kind(token) == .sign, let end = code.closer(of: token), calls.count < Lexer.mostNested else {
@@ -51,7 +51,7 @@ struct FlutterReader {
         calls.append(Call(name: isCall ? token - 1 : -1, end: end, inner: token + 1..<end))
     }
 
-    /// `const ink = Color(0xFF777777);`, `static const Color ink = …` and the same with `final`.
+    /// Reads a constant such as `const ink = Color(0xFF777777);` or `static const Color ink = …`, also with `final`.
     private mutating func readConstant(_ token: Int) {
         guard scopes.isInTypes, calls.last.map({ code.is($0.inner.lowerBound - 1, "{") }) ?? true else { return }
         var name = token + 1
@@ -109,12 +109,13 @@ struct FlutterReader {
 
     private typealias Layer = (color: LiteralColor?, place: Range<Int>)
 
-    /// The backgrounds of the calls whose `child` the text is, the outermost first, and names of those that change colours.
+    /// Returns the backgrounds of the enclosing calls whose `child` is the text, from the outermost, and the names of
+    /// calls that change colours.
     private func backgrounds(around text: Int) -> (layers: [Layer], doubts: [String]) {
         var (layers, doubts): ([Layer], [String]) = ([], [])
         var inner = text
         for call in calls.reversed().prefix(Self.mostAround) {
-            // `const` may precede the text, and `child:` does.
+            // The text is preceded by `child:`, and possibly by `const`.
             let first = code.is(inner - 1, "const") ? inner - 1 : inner
             guard call.name >= 0, code.is(first - 1, ":"), code.is(first - 2, "child") else { break }
             let name = code.text(call.name)
@@ -143,7 +144,7 @@ struct FlutterReader {
         return (colors.color(color) ?? colors.unreadable(color), place)
     }
 
-    /// So many calls around a text are looked at.
+    /// The maximum number of enclosing calls that are examined.
     private static let mostAround = 8
 
     private static let painted: Set<String> = ["Container", "ColoredBox", "Material"]
@@ -157,7 +158,7 @@ struct FlutterReader {
         "Opacity", "ColorFiltered", "ShaderMask", "BackdropFilter", "FadeTransition",
     ]
 
-    /// The weight of `FontWeight.w300` or `FontWeight.bold`.
+    /// Returns the weight of `FontWeight.w300` or `FontWeight.bold`.
     private func weight(_ range: Range<Int>) -> Double? {
         guard let chain = code.chain(range), chain.links.count == 2, chain.links[0].name == "FontWeight" else {
             return nil

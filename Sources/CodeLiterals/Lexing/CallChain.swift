@@ -3,46 +3,46 @@ import Budgets
 /// An argument of a call.
 struct Argument: Sendable {
     let label: String?
-    /// The tokens of its value.
+    /// The tokens of the argument's value.
     let value: Range<Int>
 }
 
-/// Names and calls that dots join, such as `Text("Total").font(.body)`.
+/// Names and calls joined by dots, such as `Text("Total").font(.body)`.
 struct CallChain: Sendable {
-    /// One name of it, with the call that follows.
+    /// One name in the chain, with its call if there is one.
     struct Link: Sendable {
         let name: String
-        /// Its token.
+        /// The token of the name.
         let token: Int
-        /// The token behind its call.
+        /// The token after the call.
         let end: Int
-        /// Nil if the name isn't called with brackets.
+        /// The arguments; nil if no parentheses follow the name.
         let arguments: [Argument]?
-        /// The tokens in the braces of its first trailing closure.
+        /// The tokens between the braces of the first trailing closure.
         let closure: Range<Int>?
 
-        /// The value of an argument.
+        /// Returns the value of the argument with a label.
         func argument(_ label: String?) -> Range<Int>? { arguments?.first { $0.label == label }?.value }
 
         /// The value of the first argument, if it has no label.
         var first: Range<Int>? { arguments?.first.flatMap { $0.label == nil ? $0.value : nil } }
 
-        /// The labels of all arguments, in their order.
+        /// The labels of all arguments, in order.
         var labels: [String?] { arguments?.map(\.label) ?? [] }
     }
 
     private(set) var links: [Link] = []
-    /// Whether it begins with a dot, so that its type is that of its place.
+    /// Whether the chain begins with a dot, so that its type depends on the context.
     let isImplicit: Bool
-    /// The tokens that it has.
+    /// The tokens of the chain.
     private(set) var range: Range<Int>
-    /// Whether conditions of the build follow, with more calls.
+    /// Whether conditional compilation with more calls follows.
     private(set) var isConditional = false
 
-    /// Reads the chain that begins at a token; nil if none begins there.
+    /// Reads the chain that begins at a token; nil if there is none.
     init?(_ code: SourceCode, at start: Int) {
         var token = start
-        // `const` and `new` may precede a call in Dart.
+        // In Dart, `const` or `new` may precede a call.
         if code.language == .dart, code.is(token, "const") || code.is(token, "new"), code.isName(token + 1) {
             token += 1
         }
@@ -78,7 +78,7 @@ struct CallChain: Sendable {
         if code.language != .dart, code.is(end, "{"), !code.startsLine(end), let close = code.closer(of: end) {
             closure = end + 1..<close
             end = close + 1
-            // More closures follow with labels.
+            // Further trailing closures have labels.
             while code.isName(end), code.is(end + 1, ":"), code.is(end + 2, "{"), let close = code.closer(of: end + 2),
                 Budget.allows()
             {
@@ -88,7 +88,7 @@ struct CallChain: Sendable {
         return Link(name: code.text(token), token: token, end: end, arguments: arguments, closure: closure)
     }
 
-    /// The token behind `!`, `?` and subscripts.
+    /// Returns the token after any `!`, `?` and subscripts.
     private static func behindMarks(_ code: SourceCode, _ token: Int) -> Int {
         var token = token
         while code.isAdjacent(token) {
@@ -103,7 +103,7 @@ struct CallChain: Sendable {
         return token
     }
 
-    /// The token behind `.` or `?.`; nil if no name follows.
+    /// Returns the token after `.` or `?.`; nil if no name follows.
     private static func behindDot(_ code: SourceCode, _ token: Int) -> Int? {
         let dot = code.is(token, "?") && code.is(token + 1, ".") ? token + 1 : token
         return code.is(dot, ".") && code.isName(dot + 1) ? dot + 1 : nil
@@ -111,7 +111,7 @@ struct CallChain: Sendable {
 }
 
 extension SourceCode {
-    /// The chain that some tokens are, from the first to the last; nil if they are anything else.
+    /// Returns the chain that consists of exactly these tokens; nil if they are anything else.
     func chain(_ range: Range<Int>) -> CallChain? {
         guard let start = range.first, let chain = CallChain(self, at: start), chain.range == range,
             !chain.isConditional
@@ -119,7 +119,7 @@ extension SourceCode {
         return chain
     }
 
-    /// The arguments between the brackets of a call.
+    /// Returns the arguments between the parentheses of a call.
     func arguments(_ range: Range<Int>) -> [Argument] {
         var arguments: [Argument] = []
         var start = range.lowerBound
@@ -135,7 +135,7 @@ extension SourceCode {
                 token += 1
             }
         }
-        // A comma may follow the last one.
+        // A trailing comma is allowed.
         if start < range.upperBound { arguments.append(argument(start..<range.upperBound)) }
         return arguments
     }

@@ -1,23 +1,23 @@
 import Budgets
 
-/// A string whose end wasn't read yet, because code is within it.
+/// A string that is still open, because code is being read inside it.
 struct OpenString {
     let start: Int
     let hashes: Int
     let quote: UInt8
     let isLong: Bool
     let opening: Int
-    /// Brackets that are open in the code within it.
+    /// The number of open brackets in the code inside the string.
     var depth = 0
 }
 
-// Strings, and the code within them.
+// Strings, and the code inside them.
 extension Lexer {
-    /// Reads a string from its quote.
+    /// Reads a string, beginning at its quote.
     mutating func readString(hashes: Int, quote: UInt8, from start: Int, isRaw: Bool = false) {
         let isLong = byte(1) == quote && byte(2) == quote
         position += isLong ? 3 : 1
-        // Two quotes are an empty string.
+        // Two quotes form an empty string.
         let string = OpenString(
             start: start, hashes: hashes, quote: quote, isLong: isLong, opening: position - start)
         readBody(of: string, isRaw: isRaw, hasCode: false)
@@ -43,17 +43,17 @@ extension Lexer {
             }
             position += isRaw || byte != UInt8(ascii: "\\") || hasNoEscapes(string) ? 1 : 2
         }
-        // A string without an end stops with its line.
+        // An unterminated string ends at the end of its line.
         position = min(position, bytes.count)
         emit(.other, string.start..<position)
     }
 
-    /// Whether a backslash is one more character.
+    /// Returns whether a backslash is an ordinary character in this string.
     private func hasNoEscapes(_ string: OpenString) -> Bool {
         string.hashes > 0 || language == .kotlin && string.isLong
     }
 
-    /// The length of the quotes that end a string; nil if they don't.
+    /// Returns the length of the quotes that close a string; nil if these don't close it.
     private func closing(of string: OpenString) -> Int? {
         let quotes = string.isLong ? 3 : 1
         for offset in 1..<max(quotes, 1) where byte(offset) != string.quote { return nil }
@@ -65,7 +65,7 @@ extension Lexer {
         return quotes + hashes
     }
 
-    /// Moves into the code within a string if some begins here.
+    /// If an interpolation begins here, moves into its code.
     private mutating func opensCode(in string: OpenString) -> Bool {
         switch language {
         case .swift:
@@ -81,7 +81,7 @@ extension Lexer {
         }
     }
 
-    /// Goes on with the string around, if a bracket ends the code within it.
+    /// Continues with the enclosing string if a bracket closes the interpolation.
     mutating func closeInterpolation(after byte: UInt8) {
         guard let last = strings.indices.last else { return }
         let (open, close) =

@@ -1,20 +1,21 @@
 import Budgets
 
-/// Splits source code into tokens, in time linear in its length.
+/// Splits source code into tokens, in time that is linear in its length.
 ///
-/// Comments are left out, and so is code within strings. Code that isn't complete gives the tokens up to where it breaks.
+/// Comments and the code inside strings are omitted. Incomplete code yields the tokens before the point at which it
+/// breaks off.
 struct Lexer {
     let bytes: [UInt8]
     let language: CodeLanguage
     var position = 0
     private(set) var tokens: [Token] = []
     private var startsLine = true
-    /// Strings around the code that is read, whose tokens are left out.
+    /// The strings that enclose the current code, whose tokens are omitted.
     var strings: [OpenString] = []
-    /// The end of a line on which no regular expression ends.
+    /// The end of a line that is known not to close a regular expression.
     private var lineWithoutEnd = 0
 
-    /// Nests deeper than people write.
+    /// The maximum nesting depth, which is more than people write.
     static let mostNested = 200
 
     init(_ bytes: [UInt8], _ language: CodeLanguage) {
@@ -24,7 +25,7 @@ struct Lexer {
         while position < bytes.count, Budget.allows() { readToken() }
     }
 
-    /// The byte so many after the current one; 0 behind the end.
+    /// Returns the byte at an offset from the current one; 0 beyond the end.
     func byte(_ offset: Int = 0) -> UInt8 {
         let index = position + offset
         return index < bytes.count ? bytes[index] : 0
@@ -34,7 +35,7 @@ struct Lexer {
         guard strings.isEmpty else { return }
         if tokens.count & 0xFFF == 0, !Budget.allows(bytes: 0x1000 * MemoryLayout<Token>.stride) { return }
         var token = Token(kind, range, startsLine: startsLine)
-        // Raw strings with more signs than people write are like those without words.
+        // Raw strings with more `#` signs than people write are treated as strings without words.
         token.opening = UInt8(clamping: opening)
         token.closing = UInt8(clamping: closing)
         tokens.append(token)
@@ -108,7 +109,7 @@ struct Lexer {
         while position < bytes.count, Self.isOfName(bytes[position]) { position += 1 }
     }
 
-    /// The name between backticks.
+    /// Reads a name between backticks.
     private mutating func readQuotedName() {
         position += 1
         let start = position
@@ -129,7 +130,7 @@ struct Lexer {
 
     // MARK: Signs of Swift
 
-    /// A raw string, a regular expression, a directive or a name such as `#colorLiteral`.
+    /// Reads a raw string, a regular expression, a directive, or a name such as `#colorLiteral`.
     private mutating func readHash() {
         let start = position
         var hashes = 0
@@ -174,7 +175,7 @@ struct Lexer {
         emit(.other, start..<position)
     }
 
-    /// Moves behind a regular expression between single slashes, if one begins here rather than a division.
+    /// If a regular expression between single slashes begins here, rather than a division, moves past it.
     private var opensRegex: Bool {
         mutating get {
             if let last = tokens.last, strings.isEmpty {
@@ -213,6 +214,6 @@ struct Lexer {
         }
     }
 
-    /// Regular expressions on one line are shorter.
+    /// The maximum length of a regular expression on one line.
     private static let longestRegex = 300
 }

@@ -1,41 +1,41 @@
-/// A number as code writes it, which may be a quotient such as `119 / 255`.
+/// A number as written in code, possibly as a quotient such as `119 / 255`.
 struct NumberLiteral: Sendable {
     enum Notation: Hashable, Sendable {
-        /// `0.467`, with so many decimals.
+        /// `0.467`, a decimal fraction.
         case decimal
-        /// `119`: a whole number.
+        /// `119`, a whole number.
         case whole
-        /// `0x77`, and whether its letters are capitals.
+        /// `0x77`; `isUpper` says whether its letters are capitals.
         case hexadecimal(isUpper: Bool)
     }
 
     let value: Double
     let notation: Notation
-    /// The bytes of the number, or of the dividend.
+    /// The bytes of the number or, in a quotient, of the dividend.
     let place: Range<Int>
-    /// What it is divided by.
+    /// The divisor; nil if the number isn't a quotient.
     var divisor: Double?
-    /// The letters behind it, such as `f`.
+    /// The letters after the digits, such as `f`.
     let suffix: String
-    /// Digits that are written, without `0x`.
+    /// The number of digits, excluding `0x`.
     let digits: Int
 
-    /// The number, with its division.
+    /// The value after the division.
     var quotient: Double { divisor.map { value / $0 } ?? value }
-    /// Whether it is a floating-point number by the way in which it is written.
+    /// Whether the notation makes this a floating-point number.
     var isFloating: Bool { notation == .decimal || !suffix.isEmpty && suffix.utf8.allSatisfy { $0 | 0x20 == 0x66 } }
 }
 
 extension SourceCode {
-    /// The number that some tokens are; nil if they are anything else. Converters such as `CGFloat(119)` count as what is in
-    /// them.
+    /// Returns the number that some tokens describe; nil if they describe anything else. Conversions such as
+    /// `CGFloat(119)` count as the number that they contain.
     func number(_ range: Range<Int>) -> NumberLiteral? {
         guard !range.isEmpty, range.count <= 12 else { return nil }
         if let slash = range.first(where: { self.is($0, "/") }) {
             guard var number = plain(range.lowerBound..<slash), let divisor = plain(slash + 1..<range.upperBound),
                 divisor.value > 0
             else { return nil }
-            // Kotlin and Dart divide whole numbers in their own ways.
+            // Whole-number division differs in Kotlin and Dart, so it isn't read there.
             guard language == .swift || number.isFloating || divisor.isFloating else { return nil }
             number.divisor = divisor.value
             return number

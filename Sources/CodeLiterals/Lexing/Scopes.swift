@@ -1,4 +1,4 @@
-/// The declarations around a token, by which views are named and constants are found.
+/// The declarations that enclose a token. They provide the names of views and constants.
 struct Scopes {
     private enum Kind {
         case type, member, block
@@ -8,36 +8,36 @@ struct Scopes {
         let kind: Kind
         let name: String
         let end: Int
-        /// Whether it, or a scope around it, is a preview or a test, which no user sees.
+        /// Whether this scope or an enclosing one is a preview or a test, which users never see.
         let isExcluded: Bool
-        /// Whether it and all scopes around it are types.
+        /// Whether this scope and all enclosing ones are types.
         let isInTypes: Bool
     }
 
     private let code: SourceCode
     private var open: [Scope] = []
-    /// The declaration whose braces weren't read yet.
+    /// A declaration whose opening brace hasn't been read yet.
     private var pending: (kind: Kind, name: String, isExcluded: Bool)?
-    /// Whether an annotation makes the next function a preview.
+    /// Whether an annotation marks the next function as a preview.
     private var precedesPreview = false
 
     init(_ code: SourceCode) { self.code = code }
 
-    /// Whether a preview or a test is around.
+    /// Whether the current scope is in a preview or a test.
     var isExcluded: Bool { open.last?.isExcluded ?? false }
-    /// Whether only types are around, so that what is declared is a constant of them.
+    /// Whether all enclosing scopes are types, so that declarations here are their constants.
     var isInTypes: Bool { open.last?.isInTypes ?? true }
-    /// The types around, such as `Theme.Dark`; empty at the top of the file.
+    /// The enclosing types, such as `Theme.Dark`; empty at the top level of the file.
     var types: String { open.lazy.filter { $0.kind == .type }.map(\.name).joined(separator: ".") }
 
-    /// The types around and the member, such as `ContentView.body`.
+    /// The enclosing types and the member, such as `ContentView.body`.
     var path: String {
         let member = open.first { $0.kind == .member }
         return (open.lazy.filter { $0.kind == .type }.map(\.name) + (member.map { [$0.name] } ?? []))
             .joined(separator: ".")
     }
 
-    /// Goes on to the next token.
+    /// Proceeds to the next token.
     mutating func visit(_ token: Int) {
         while let last = open.last, last.end <= token { open.removeLast() }
         switch code.kind(token) {
@@ -49,9 +49,9 @@ struct Scopes {
     }
 
     private mutating func enter(_ token: Int) {
-        // Without its other half, it goes on to the end of the file.
+        // An unclosed scope extends to the end of the file.
         let end = code.closer(of: token) ?? code.count
-        // So deep, only one more scope matters.
+        // Beyond this depth, further scopes don't matter.
         guard open.count < Lexer.mostNested else { return }
         var (kind, name, isExcluded) = pending ?? (.block, "", false)
         pending = nil
@@ -70,7 +70,7 @@ struct Scopes {
         if Self.types.contains(word), code.isName(token + 1), !Self.members.contains(code.text(token + 1)),
             !(word == "extension" && code.language == .kotlin)
         {
-            // `enum class` and `companion object` have their names behind two words.
+            // In `enum class` and `companion object`, the name follows two keywords.
             let name = Self.types.contains(code.text(token + 1)) ? token + 2 : token + 1
             let inheritance = inheritance(behind: name)
             pending = (.type, dotted(name), inheritance)
@@ -104,7 +104,7 @@ struct Scopes {
         return name
     }
 
-    /// Whether the types behind the colon of a declaration make it a preview or a test.
+    /// Returns whether the types after the colon of a declaration mark it as a preview or a test.
     private func inheritance(behind start: Int) -> Bool {
         for token in start..<start + 40 {
             if code.is(token, "{") || token >= code.count { return false }
@@ -113,12 +113,12 @@ struct Scopes {
         return false
     }
 
-    /// The name of the function of Dart whose body begins at a brace.
+    /// Returns the name of the Dart function whose body begins at a brace.
     private func function(before brace: Int) -> String? {
         var token = brace - 1
         if code.is(token, "async") { token -= 1 }
         guard code.is(token, ")") else { return nil }
-        // Parameters of widgets are few.
+        // Widgets have few parameters, so the search is short.
         for opener in stride(from: token - 1, through: max(token - 80, 1), by: -1)
         where code.closer(of: opener) == token {
             return code.isName(opener - 1) ? code.text(opener - 1) : nil

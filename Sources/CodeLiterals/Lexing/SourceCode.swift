@@ -1,11 +1,11 @@
 import Budgets
 
-/// The tokens of a source file, with the brackets that belong together.
+/// The tokens of a source file, with matching brackets.
 struct SourceCode: Sendable {
     let bytes: [UInt8]
     let language: CodeLanguage
     let tokens: [Token]
-    /// The token that closes the bracket which each token opens; -1 for all others.
+    /// For each token that opens a bracket, the token that closes it; -1 for all other tokens.
     private let closers: [Int32]
 
     init(_ bytes: [UInt8], _ language: CodeLanguage) {
@@ -32,7 +32,7 @@ struct SourceCode: Sendable {
                 guard let last = open.last, last.sign == opener else { continue }
                 closers[open.removeLast().token] = Int32(number)
             case UInt8(ascii: "}") where braces > 0:
-                // Brackets that aren't closed end with the braces around them.
+                // Unclosed brackets end with the enclosing braces.
                 while let last = open.popLast() {
                     guard last.sign == UInt8(ascii: "{") else { continue }
                     closers[last.token] = Int32(number)
@@ -47,7 +47,7 @@ struct SourceCode: Sendable {
 
     var count: Int { tokens.count }
 
-    /// The token that closes a bracket; nil if the token opens none, or none that is closed.
+    /// Returns the token that closes a bracket; nil if the token doesn't open one, or if the bracket is never closed.
     func closer(of token: Int) -> Int? {
         guard closers.indices.contains(token), closers[token] >= 0 else { return nil }
         return Int(closers[token])
@@ -55,7 +55,7 @@ struct SourceCode: Sendable {
 
     func kind(_ token: Int) -> Token.Kind? { tokens.indices.contains(token) ? tokens[token].kind : nil }
 
-    /// Whether a token is a name or a sign with these bytes.
+    /// Returns whether a token is a name or a sign with these bytes.
     func `is`(_ token: Int, _ text: StaticString) -> Bool {
         guard tokens.indices.contains(token) else { return false }
         let (range, kind) = (tokens[token].range, tokens[token].kind)
@@ -65,7 +65,7 @@ struct SourceCode: Sendable {
 
     func isName(_ token: Int) -> Bool { kind(token) == .name }
 
-    /// The text of a token; that of a long one is cut.
+    /// Returns the text of a token, truncated if it is long.
     func text(_ token: Int) -> String {
         tokens.indices.contains(token)
             ? String(decoding: bytes[tokens[token].range.prefix(Self.longestName)], as: UTF8.self) : ""
@@ -73,26 +73,26 @@ struct SourceCode: Sendable {
 
     private static let longestName = 200
 
-    /// The line of a directive such as `#if os(iOS)`.
+    /// Returns the line of a directive such as `#if os(iOS)`.
     func directive(_ token: Int) -> String {
         kind(token) == .directive
             ? String(decoding: bytes[tokens[token].range.prefix(Self.longestName)], as: UTF8.self) : ""
     }
 
-    /// Whether a token follows the one before without a space between them.
+    /// Returns whether no space separates a token from the previous one.
     func isAdjacent(_ token: Int) -> Bool {
         token > 0 && tokens.indices.contains(token) && tokens[token - 1].end == tokens[token].start
     }
 
     func startsLine(_ token: Int) -> Bool { tokens.indices.contains(token) && tokens[token].startsLine }
 
-    /// The bytes of some tokens.
+    /// Returns the bytes of some tokens.
     func place(_ range: Range<Int>) -> Range<Int> {
         guard let first = range.first, let last = range.last, last < tokens.count else { return 0..<0 }
         return tokens[first].range.lowerBound..<tokens[last].range.upperBound
     }
 
-    /// The code of some tokens, as a name for what can't be read.
+    /// Returns the code of some tokens, as a name for an unreadable value.
     func excerpt(_ range: Range<Int>) -> String {
         let place = place(range)
         let text = String(decoding: bytes[place.prefix(Self.longestExcerpt)], as: UTF8.self)
@@ -102,13 +102,13 @@ struct SourceCode: Sendable {
 
     private static let longestExcerpt = 60
 
-    /// The words of a string; nil if it has values in it, or isn't one.
+    /// Returns the words of a string; nil if it isn't a string or contains interpolations.
     func words(_ token: Int) -> String? {
         guard kind(token) == .string else { return nil }
         let token = tokens[token]
         let inner = token.range.dropFirst(Int(token.opening)).dropLast(Int(token.closing))
         let text = String(decoding: bytes[inner.prefix(Self.longestWords)], as: UTF8.self)
-        // Kotlin and Dart write values as `$name`, too.
+        // Kotlin and Dart also write interpolations as `$name`.
         if language != .swift, text.utf8.contains(UInt8(ascii: "$")) { return nil }
         return Self.unescaped(text)
     }
@@ -133,7 +133,7 @@ struct SourceCode: Sendable {
 }
 
 extension Range<Int> {
-    /// The first so many numbers.
+    /// Returns the first numbers of the range, up to a count.
     fileprivate func prefix(_ count: Int) -> Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + count) }
     fileprivate func dropFirst(_ count: Int) -> Range<Int> { Swift.min(lowerBound + count, upperBound)..<upperBound }
     fileprivate func dropLast(_ count: Int) -> Range<Int> { lowerBound..<Swift.max(upperBound - count, lowerBound) }

@@ -5,9 +5,9 @@ struct Token: Sendable {
         case name
         case number
         case string
-        /// A string with values in it.
+        /// A string that contains interpolations.
         case interpolation
-        /// A regular expression or a character.
+        /// A regular expression or a character literal.
         case other
         /// A line such as `#if os(iOS)`.
         case directive
@@ -16,12 +16,12 @@ struct Token: Sendable {
     }
 
     let kind: Kind
-    /// Whether it is the first on its line.
+    /// Whether this is the first token on its line.
     let startsLine: Bool
-    /// Bytes of its quotes on either side, with the `#` of raw strings and `r` of Dart.
+    /// The number of bytes of its quotes on either side, including the `#` of raw strings and Dart's `r`.
     var opening: UInt8 = 0
     var closing: UInt8 = 0
-    /// Its bytes.
+    /// The bytes of the token.
     let start, end: Int32
 
     init(_ kind: Kind, _ range: Range<Int>, startsLine: Bool) {
@@ -32,11 +32,11 @@ struct Token: Sendable {
     var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// A language whose code is read.
+/// A language whose source code is read.
 package enum CodeLanguage: String, CaseIterable, Sendable {
     case swift, kotlin, dart
 
-    /// The language of a file by its name; nil for all others.
+    /// Determines the language of a file by its name; nil if it isn't supported.
     package init?(path: String) {
         guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
         switch path[path.utf8.index(after: dot)...] {

@@ -1,12 +1,13 @@
 import Budgets
 import InterfaceBuilder
 
-/// Collects the views of a source file, with names that stay when lines move.
+/// Collects the views of a source file, and gives them names that don't change when lines move.
 struct CodeViews {
     private(set) var views: [InterfaceView] = []
     private var counts: [String: Int] = [:]
 
-    /// A name by the declarations around, the callee, and its words or else its number among those of the same name.
+    /// Returns a name that consists of the enclosing declarations, the callee, and its words or, without words, its
+    /// number among equal names.
     mutating func id(_ path: String, _ element: String, words: String? = nil) -> String {
         let name = words.flatMap { $0.isEmpty ? nil : "\(element)(\"\($0.prefix(Self.longestWords))\")" } ?? element
         let id = path.isEmpty ? name : "\(path)/\(name)"
@@ -17,7 +18,7 @@ struct CodeViews {
 
     private static let longestWords = 40
 
-    /// Adds a view in others that only have a background, the outermost first.
+    /// Adds a view within others that only have a background, from the outermost.
     mutating func add(_ view: InterfaceView, on backgrounds: [InterfaceView] = []) {
         guard Budget.allows(bytes: MemoryLayout<InterfaceView>.stride * (1 + backgrounds.count)) else { return }
         var parent: Int?
@@ -28,7 +29,7 @@ struct CodeViews {
         views.append(view.within(parent))
     }
 
-    /// Adds a colour that stands by itself.
+    /// Adds a colour that isn't part of a view.
     mutating func add(_ color: InterfaceColor, as key: String, _ element: String, _ path: String) {
         guard case .components = color.source else { return }
         var view = InterfaceView(.container, element, id: id(path, element), at: color.place)
@@ -38,7 +39,7 @@ struct CodeViews {
 }
 
 extension InterfaceView {
-    /// The same view in another one.
+    /// Returns the same view within another one.
     fileprivate func within(_ parent: Int?) -> InterfaceView {
         var view = self
         view.parent = parent

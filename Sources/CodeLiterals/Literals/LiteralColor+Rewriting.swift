@@ -1,13 +1,13 @@
 import Legibility
 
 extension LiteralColor {
-    /// Other text for some of its bytes, and the colour that results.
+    /// Replacements for some of the expression's bytes, and the resulting colour.
     struct Rewriting {
         let edits: [(bytes: Range<Int>, replacement: String)]
         let color: Color
     }
 
-    /// The rewriting that gives it another colour, in its own notation; nil if it can't be written so.
+    /// Returns a rewriting to another colour in the same notation; nil if the notation can't express it.
     func rewriting(to new: SRGB8) -> Rewriting? {
         guard let color, color.alpha > 0, !parts.isEmpty else { return nil }
         let digits = new.hex.dropFirst()
@@ -17,7 +17,7 @@ extension LiteralColor {
         for part in parts {
             switch part.content {
             case .number(let number):
-                // An alpha before the colour stays.
+                // An alpha before the colour is preserved.
                 edits.append(
                     (number.place.suffix(6, of: number), number.hasLowerCase ? String(digits) : digits.uppercased()))
                 read = Color(new).components
@@ -40,7 +40,8 @@ extension LiteralColor {
         return Rewriting(edits: edits, color: Color(color.space, read, alpha: color.alpha))
     }
 
-    /// A channel of 0…1 in the notation of another number, and the value that it is read as.
+    /// Writes a channel from 0 to 1 in the notation of another number. Returns the text and the value that it is read
+    /// as.
     private static func written(_ share: Double, like old: NumberLiteral, isByte: Bool) -> (String, Double) {
         if isByte || old.divisor != nil {
             let most = old.divisor ?? 255
@@ -54,7 +55,7 @@ extension LiteralColor {
             }
         }
         let value = (share * 1000).rounded() / 1000
-        // A whole number such as `1` becomes a fraction.
+        // A whole number such as `1` is replaced by a fraction.
         return ("\(value)\(old.suffix)", value)
     }
 }
@@ -64,7 +65,7 @@ extension NumberLiteral {
 }
 
 extension Range<Int> {
-    /// The last digits of a number, before its letters.
+    /// Returns the bytes of the last digits of a number, before its letters.
     fileprivate func suffix(_ count: Int, of number: NumberLiteral) -> Range<Int> {
         let end = upperBound - number.suffix.utf8.count
         return end - count..<end

@@ -1,28 +1,28 @@
 import InterfaceBuilder
 import Legibility
 
-/// A colour that an expression of code gives.
+/// A colour described by an expression in code.
 struct LiteralColor: Sendable {
-    /// A number or a string of the expression that a colour's channels are written in.
+    /// A number or a string in the expression that contains channels of the colour.
     struct Part: Sendable {
         enum Content: Sendable {
-            /// One channel in the space of the colour: 0 for red, and so on.
+            /// One channel in the colour's space, such as 0 for red.
             case channel(Int, NumberLiteral, isByte: Bool)
-            /// Red, green and blue in sRGB, one number of 6 or 8 digits.
+            /// Red, green and blue in sRGB, as a number with 6 or 8 digits.
             case number(NumberLiteral)
-            /// The same in a string with or without `#`.
+            /// Red, green and blue in sRGB, as a string with or without `#`.
             case digits(String)
             /// All three channels of a grey.
             case white(NumberLiteral)
         }
 
         let content: Content
-        /// Its bytes in the file.
+        /// The bytes of the part in the file.
         let place: Range<Int>
     }
 
     var source: InterfaceColor.Source
-    /// The parts that a fix replaces; empty if the colour can't be written.
+    /// The parts that a fix replaces; empty if the colour can't be rewritten.
     var parts: [Part] = []
     /// The bytes of the expression.
     let place: Range<Int>
@@ -33,10 +33,10 @@ struct LiteralColor: Sendable {
 
     var inInterface: InterfaceColor { InterfaceColor(source, at: place) }
 
-    /// The components; nil if it is a name.
+    /// The components; nil if the colour is a name.
     var color: Color? { if case .components(let color, _) = source { color } else { nil } }
 
-    /// The same with its alpha multiplied, or replaced.
+    /// Returns the same colour with its alpha multiplied or replaced.
     func withAlpha(_ alpha: Double, multiplied: Bool) -> LiteralColor? {
         guard (0...1).contains(alpha) else { return nil }
         func applied(_ color: Color) -> Color {
@@ -55,13 +55,13 @@ struct LiteralColor: Sendable {
 
 /// A colour that code declares as a constant.
 package struct CodeConstant: Sendable {
-    /// Its name with the types around it, such as `Theme.brand`.
+    /// The constant's name with the enclosing types, such as `Theme.brand`.
     package let name: String
-    /// The types around it; empty for a constant of the file.
+    /// The enclosing types; empty for a constant at the top level of the file.
     package let scope: String
     package let color: Color?
-    /// Why there is no colour: the expression.
+    /// The expression that couldn't be read; nil if there is a colour.
     package let unreadable: String?
-    /// The bytes of its value.
+    /// The bytes of the constant's value.
     package let place: Range<Int>
 }

@@ -1,10 +1,10 @@
 import InterfaceBuilder
 import Legibility
 
-/// Initializers with hex codes that apps define themselves, such as `Color(hex: "#777777")`.
+/// Hex-code initializers that apps define themselves, such as `Color(hex: "#777777")`.
 ///
-/// What they do isn't known: six digits are red, green and blue in all that are published, but eight have their alpha first
-/// or last, and three may be anything.
+/// Their code isn't read. In all published ones, six digits are red, green and blue, but with eight digits alpha may
+/// come first or last, and three digits are ambiguous.
 struct HexHelper {
     private let code: SourceCode
     private let labels: String
@@ -15,7 +15,7 @@ struct HexHelper {
         "hex", "hexString", "hexValue", "rgb", "rgbHex", "hexadecimal", "_", "fromHex", "string", "hexCode", "code",
     ]
 
-    /// The colour; nil if it can't be read.
+    /// Returns the colour; nil if the arguments can't be read.
     func color(_ arguments: [Argument], _ place: Range<Int>) -> LiteralColor? {
         let parts = labels.split(separator: " ").map(String.init)
         guard let head = arguments.first, Self.names.contains(parts[0]), arguments.count <= 2, head.value.count == 1,

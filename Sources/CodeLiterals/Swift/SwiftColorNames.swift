@@ -2,7 +2,8 @@ import InterfaceBuilder
 import Legibility
 
 extension SwiftColors {
-    /// A colour by the name of a member, such as `systemBlue`; a name that isn't known is taken for a colour set's.
+    /// Returns the colour for the name of a member, such as `systemBlue`. An unknown name is assumed to be a colour
+    /// set.
     static func named(_ name: String, _ library: Library) -> InterfaceColor.Source? {
         switch name {
         case "white", "black", "clear": return .system(name + "Color")
@@ -36,7 +37,7 @@ extension SwiftColors {
         return isMaterial(name) ? .unreadable(name) : .symbol(name)
     }
 
-    /// Whether it is one of the styles that blur what is behind.
+    /// Returns whether this is a style that blurs what is behind it.
     static func isMaterial(_ name: String) -> Bool {
         [
             "ultraThinMaterial", "thinMaterial", "regularMaterial", "thickMaterial", "ultraThickMaterial", "bar",
@@ -45,15 +46,15 @@ extension SwiftColors {
         .contains(name)
     }
 
-    /// SwiftUI's names for the system's colours.
+    /// SwiftUI's names of the system colours.
     private static let adaptive: Set<String> = [
         "red", "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown", "gray",
     ]
 
     private static let roles: Set<String> = ["label", "separator", "link", "placeholderText"]
 
-    // Apple's documentation of UIColor's fixed colours gives these components. Its `gray` and others are a power of 2.2,
-    // which isn't exactly sRGB, and so left out.
+    // The components are from Apple's documentation of UIColor's fixed colours. Its `gray` and other greys use a gamma
+    // of 2.2, which differs slightly from sRGB, so they are omitted.
     private static let fixed: [String: SRGB] = [
         "red": SRGB(SIMD3(1, 0, 0)), "green": SRGB(SIMD3(0, 1, 0)), "blue": SRGB(SIMD3(0, 0, 1)),
         "cyan": SRGB(SIMD3(0, 1, 1)), "yellow": SRGB(SIMD3(1, 1, 0)), "magenta": SRGB(SIMD3(1, 0, 1)),

@@ -2,22 +2,22 @@ import CMath
 import InterfaceBuilder
 import Legibility
 
-/// Reads colours of SwiftUI, UIKit and AppKit, each from one expression.
+/// Reads colours in SwiftUI, UIKit and AppKit code, each from a single expression.
 struct SwiftColors {
-    /// The library whose names a colour without a type has.
+    /// The library that defines the names of colours without a type.
     enum Library {
         case swiftUI, uiKit, appKit
     }
 
     let code: SourceCode
 
-    /// So deep, colours are in each other: `Color(uiColor: UIColor(…))`.
+    /// The maximum nesting depth of colours, such as `Color(uiColor: UIColor(…))`.
     private static let deepest = 4
 
-    /// Modules that may precede a type.
+    /// The modules that may qualify a type.
     static let modules: Set<String> = ["SwiftUI", "UIKit", "AppKit", "Swift"]
 
-    /// The library of a type of colours; nil for all other names.
+    /// Returns the library of a colour type; nil for any other name.
     static func library(_ name: String) -> Library? {
         switch name {
         case "Color": .swiftUI
@@ -27,7 +27,7 @@ struct SwiftColors {
         }
     }
 
-    /// The colour that some tokens are; unreadable if they are anything else.
+    /// Returns the colour that some tokens describe, or an unreadable colour if they describe anything else.
     func color(_ range: Range<Int>, in library: Library = .swiftUI) -> LiteralColor {
         readable(range, library, Self.deepest) ?? unreadable(range)
     }
@@ -36,13 +36,13 @@ struct SwiftColors {
         LiteralColor(.unreadable(code.excerpt(range)), at: code.place(range))
     }
 
-    /// The colour that some tokens are; nil if they are anything else.
+    /// Returns the colour that some tokens describe; nil if they describe anything else.
     func readable(_ range: Range<Int>, _ library: Library = .swiftUI, _ depth: Int = Self.deepest) -> LiteralColor? {
         guard depth > 0, let chain = code.chain(range) else { return nil }
         return color(chain, library, depth)
     }
 
-    /// The colour of a chain, and changes of its alpha.
+    /// Returns the colour of a chain, with its changes of alpha applied.
     func color(_ chain: CallChain, _ library: Library = .swiftUI, _ depth: Int = Self.deepest) -> LiteralColor? {
         var library = library
         var links = chain.links[...]
@@ -79,7 +79,7 @@ struct SwiftColors {
         case "opacity", "withAlphaComponent":
             guard link.arguments?.count == 1, let alpha = link.first.flatMap(code.number)?.quotient else { return nil }
             return color.withAlpha(alpha, multiplied: link.name == "opacity")
-        // A view of a colour has the colour wherever it is.
+        // These modifiers don't change the colour.
         case "ignoresSafeArea", "edgesIgnoringSafeArea", "cornerRadius", "clipShape", "clipped": return color
         default: return nil
         }
@@ -136,7 +136,7 @@ struct SwiftColors {
         if code.number(value) != nil {
             return HexHelper(code, "_").color([Argument(label: nil, value: value)], place)
         }
-        // `Color(.label)` is a colour of UIKit or a colour set.
+        // `Color(.label)` is either a UIKit colour or a colour set.
         return nested(value, library == .swiftUI ? .uiKit : library, place, depth)
     }
 
@@ -164,7 +164,7 @@ struct SwiftColors {
 
     // MARK: Components
 
-    /// A share of 0…1.
+    /// Returns a number from 0 to 1.
     private func share(_ argument: Argument) -> NumberLiteral? {
         code.number(argument.value).flatMap { (0...1).contains($0.quotient) ? $0 : nil }
     }
@@ -192,7 +192,7 @@ struct SwiftColors {
             .components(color, isExact: true), [.init(content: .white(white), place: white.place)], at: place)
     }
 
-    /// UIKit's grey has a power of 2.2, near sRGB's curve.
+    /// UIKit's grey uses a gamma of 2.2, which is close to the sRGB curve.
     private func gammaGrey(_ arguments: [Argument], _ place: Range<Int>) -> LiteralColor? {
         let numbers = arguments.compactMap(share)
         guard numbers.count == 2 else { return nil }
@@ -202,12 +202,12 @@ struct SwiftColors {
         return LiteralColor(.components(color, isExact: white == 0 || white == 1), at: place)
     }
 
-    /// A colour by hue, saturation and value.
+    /// Returns a colour with a given hue, saturation and brightness.
     private func hue(_ arguments: [Argument], _ place: Range<Int>) -> LiteralColor? {
         let numbers = arguments.compactMap(share)
         guard numbers.count == arguments.count, numbers.count >= 3 else { return nil }
         let (hue, saturation, value) = (numbers[0].quotient * 6, numbers[1].quotient, numbers[2].quotient)
-        // The distance of each channel's hexagon side from its full value.
+        // Returns a channel according to the hue's position on the colour hexagon, where `offset` selects the channel.
         func channel(_ offset: Double) -> Double {
             let position = (offset + hue).truncatingRemainder(dividingBy: 6)
             return value - value * saturation * max(0, min(position, 4 - position, 1))

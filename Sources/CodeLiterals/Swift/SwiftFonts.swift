@@ -1,15 +1,15 @@
 import InterfaceBuilder
 import Legibility
 
-/// Reads fonts of SwiftUI, UIKit and AppKit, each from one expression.
+/// Reads fonts in SwiftUI, UIKit and AppKit code, each from a single expression.
 struct SwiftFonts {
     let code: SourceCode
     let platform: Platform?
 
-    /// The font that some tokens are; nil if they are anything else.
+    /// Returns the font that some tokens describe; nil if they describe anything else.
     func font(_ range: Range<Int>) -> InterfaceFont? { code.chain(range).flatMap(font) }
 
-    /// The font of a chain.
+    /// Returns the font of a chain.
     func font(_ chain: CallChain) -> InterfaceFont? {
         var links = chain.links[...]
         if links.count > 1, let first = links.first, SwiftColors.modules.contains(first.name) {
@@ -67,7 +67,7 @@ struct SwiftFonts {
         guard let name = link.first.flatMap(words) else { return nil }
         if let size = link.argument("fixedSize").flatMap(size) { return InterfaceFont(named: name, size: size) }
         guard let size = link.argument("size").flatMap(size) else { return nil }
-        // Without a style, it grows as Body does.
+        // A font without a style grows like Body.
         let weight = InterfaceFont(named: name, size: size).weight
         let style = link.argument("relativeTo").map(styleName) ?? .body
         return InterfaceFont(kind: .style, style: style, size: size, weight: weight)
@@ -102,7 +102,7 @@ struct SwiftFonts {
         code.number(range).flatMap { (0.1...10_000).contains($0.quotient) ? $0.quotient : nil }
     }
 
-    /// The weight of an expression such as `.light`; nil if it isn't known.
+    /// Returns the weight of an expression such as `.light`; nil if it isn't known.
     func weight(_ range: Range<Int>) -> Double? {
         guard let last = member(range) else { return nil }
         return last == "ultraLight"
@@ -114,7 +114,7 @@ struct SwiftFonts {
 
     private func styleName(_ range: Range<Int>) -> TextStyle? { member(range).flatMap(textStyle) }
 
-    /// `body` of `.body`, `Font.TextStyle.body` and the like.
+    /// Returns `body` for `.body`, `Font.TextStyle.body` and similar expressions.
     private func member(_ range: Range<Int>) -> String? {
         guard let chain = code.chain(range), let last = chain.links.last, last.arguments == nil, last.closure == nil,
             chain.isImplicit ? chain.links.count == 1 : chain.links.count <= 4

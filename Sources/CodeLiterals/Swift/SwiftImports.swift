@@ -1,8 +1,8 @@
 import Legibility
 
-/// The modules that a file imports, if only one platform has them.
+/// The modules that a file imports, which reveal the platform if only one platform has them.
 struct SwiftImports {
-    /// The platform; nil if the modules don't say it.
+    /// The platform; nil if the modules don't determine it.
     let platform: Platform?
 
     init(_ code: SourceCode) {
@@ -18,11 +18,11 @@ struct SwiftImports {
             default: break
             }
         }
-        // UIKit is tvOS's and visionOS's, too.
+        // tvOS and visionOS have UIKit too.
         let found = platforms.count == 1 && !hasConditions ? platforms.first : nil
         platform = found == .ios ? nil : found
     }
 
-    /// Imports are at the top.
+    /// Imports are at the top of a file, so only its first tokens are read.
     private static let mostTokens = 400
 }

@@ -1,14 +1,14 @@
 import Budgets
 import Legibility
 
-/// The platforms of Swift files, by the projects beside them.
+/// Determines the platforms of Swift files from the projects around them.
 package struct SwiftProjects: Sendable {
-    /// The platform of a file, and how it is known.
+    /// The platform of a file, and how it was determined.
     package struct Found: Sendable {
         package let platform: Platform
-        /// Whether a project names it, and no other.
+        /// Whether a project specifies this platform and no other.
         package let isNamed: Bool
-        /// Whether the project names several.
+        /// Whether the project specifies several platforms.
         package let isOneOfSeveral: Bool
     }
 
@@ -16,16 +16,16 @@ package struct SwiftProjects: Sendable {
 
     package init() {}
 
-    /// Whether a path is that of a project that names platforms.
+    /// Returns whether a path belongs to a project file that specifies platforms.
     package static func isProject(_ path: String) -> Bool {
         path == "Package.swift" || path.hasSuffix("/Package.swift") || path.hasSuffix(".pbxproj")
     }
 
-    /// Adds a project; other files are left out.
+    /// Adds a project. Other files are ignored.
     package mutating func add(_ path: String, _ content: [UInt8]) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         if path.hasSuffix(".pbxproj") {
-            // `App/App.xcodeproj/project.pbxproj` is about `App`.
+            // `App/App.xcodeproj/project.pbxproj` describes the folder `App`.
             let folder = parts.dropLast().last?.hasSuffix(".xcodeproj") == true ? parts.dropLast(2) : parts.dropLast()
             note(Self.platforms(ofProject: content), folder.joined(separator: "/"))
         } else if parts.last == "Package.swift" {
@@ -37,7 +37,7 @@ package struct SwiftProjects: Sendable {
         if !platforms.isEmpty { folders[folder, default: []].formUnion(platforms) }
     }
 
-    /// The platform of a file: that of the nearest project around it, otherwise iOS.
+    /// Returns the platform of a file: that of the nearest enclosing project, or otherwise iOS.
     package func platform(of path: String) -> Found {
         var folder = path[...]
         while !folders.isEmpty, !folder.isEmpty {
@@ -51,7 +51,7 @@ package struct SwiftProjects: Sendable {
 
     // MARK: Reading
 
-    /// `SDKROOT = iphoneos;`, or with `auto` the list in `SUPPORTED_PLATFORMS`.
+    /// Reads `SDKROOT = iphoneos;` or, if its value is `auto`, the list in `SUPPORTED_PLATFORMS`.
     private static func platforms(ofProject content: [UInt8]) -> Set<Platform> {
         var platforms: Set<Platform> = []
         for line in content.split(separator: UInt8(ascii: "\n")) where Budget.allows() {
@@ -77,7 +77,7 @@ package struct SwiftProjects: Sendable {
         }
     }
 
-    /// `platforms: [.iOS(.v17), .macOS(.v14)]`.
+    /// Reads `platforms: [.iOS(.v17), .macOS(.v14)]`.
     private static func platforms(ofManifest content: [UInt8]) -> Set<Platform> {
         let code = SourceCode(content, .swift)
         var platforms: Set<Platform> = []

@@ -2,7 +2,7 @@ import Budgets
 import InterfaceBuilder
 import Legibility
 
-/// Reads the views, fonts, colours and constants of a Swift file, each from one expression.
+/// Reads the views, fonts, colours and constants of a Swift file, each from a single expression.
 struct SwiftReader {
     private let code: SourceCode
     private let colors: SwiftColors
@@ -10,9 +10,9 @@ struct SwiftReader {
     private var scopes: Scopes
     private var views = CodeViews()
     private var constants: [CodeConstant] = []
-    /// Whether each token belongs to an expression that was read.
+    /// For each token, whether it belongs to an expression that has been read.
     private var isRead: [Bool]
-    /// The conditions of the build around, and whether each is about the platform.
+    /// For each enclosing build condition, whether it concerns the platform.
     private var conditions: [Bool] = []
 
     private init(_ code: SourceCode, on platform: Platform?) {
@@ -23,7 +23,7 @@ struct SwiftReader {
         isRead = Array(repeating: false, count: Budget.allows(bytes: code.count) ? code.count : 0)
     }
 
-    /// The views and the constants of a file.
+    /// Returns the views and constants of a file.
     static func read(
         _ code: SourceCode, on platform: Platform?
     ) -> (views: [InterfaceView], constants: [CodeConstant]) {
@@ -47,7 +47,7 @@ struct SwiftReader {
         }
     }
 
-    /// Follows `#if os(macOS)` and the like, in which the platform may be another one.
+    /// Keeps track of conditions such as `#if os(macOS)`, inside which the platform may differ.
     private mutating func follow(_ directive: String) {
         if directive.hasPrefix("#if") {
             let isOfPlatform = ["os(", "canImport(", "targetEnvironment("].contains(where: directive.contains)
@@ -64,7 +64,7 @@ struct SwiftReader {
         case "Color", "UIColor", "NSColor", "#colorLiteral": readColor(token)
         case "Font", "UIFont", "NSFont": readFont(token)
         case "Image":
-            // Symbols have sizes of fonts, too, and aren't text.
+            // Symbols have font sizes too, but aren't text.
             CallChain(code, at: token).map { mark($0, "font", "fontWeight") }
         default:
             guard SwiftViewChain.texts.contains(name), code.is(token + 1, "("), let chain = CallChain(code, at: token)
@@ -99,7 +99,8 @@ struct SwiftReader {
 
     // MARK: Constants and colours
 
-    /// A colour that a type or the file declares: `static let brand = Color(…)` or `static var brand: Color { Color(…) }`.
+    /// Reads a colour constant of a type or of the file: `static let brand = Color(…)` or `static var brand: Color {
+    /// Color(…) }`.
     private mutating func readConstant(_ token: Int) {
         guard scopes.isInTypes, code.isName(token + 1), !code.is(token - 1, "case") else { return }
         var value = token + 2
@@ -114,14 +115,14 @@ struct SwiftReader {
         if isComputed, code.is(value, "return") { value += 1 }
         let library = SwiftColors.library(code.text(value)) ?? library(ofTypeAt: token)
         guard let library, let chain = CallChain(code, at: value), !chain.isConditional else { return }
-        // What follows on the same line, such as an operator, makes it another value.
+        // If the line continues, for example with an operator, the value is a different one.
         if isComputed ? chain.range.upperBound != end : !endsStatement(chain.range.upperBound) { return }
         let color = colors.color(chain, library)
         let name = code.text(token + 1)
         if case .named? = color?.source { return mark(chain.range) }
         if case .symbol? = color?.source { return mark(chain.range) }
         if case .system? = color?.source { return mark(chain.range) }
-        // A chain that isn't one of colours says nothing.
+        // A chain that isn't about colours is ignored.
         guard color?.color != nil || SwiftColors.library(chain.links.first?.name ?? "") != nil else { return }
         mark(chain.range)
         let types = scopes.types
@@ -132,7 +133,7 @@ struct SwiftReader {
         if let color { views.add(color.inInterface, as: name, "Color", constants[constants.count - 1].name) }
     }
 
-    /// The library by the type that a declaration names, for values such as `.init(red: …)`.
+    /// Returns the library of a declaration's type, for values such as `.init(red: …)`.
     private func library(ofTypeAt token: Int) -> SwiftColors.Library? {
         code.is(token + 2, ":") ? SwiftColors.library(code.text(token + 3)) : nil
     }
@@ -143,7 +144,7 @@ struct SwiftReader {
             || code.is(token, ",") && code.is(token + 2, "=")
     }
 
-    /// Whether a line goes on with the statement before it.
+    /// Returns whether a line continues the previous statement.
     private func continuesStatement(_ token: Int) -> Bool {
         code.kind(token) == .sign && !code.is(token, "}") && !code.is(token, "@") && !code.is(token, ";")
     }
@@ -156,7 +157,7 @@ struct SwiftReader {
 
     // MARK: Fonts
 
-    /// `.font(…)` of views without words, and `.systemFont(…)` of a property's type.
+    /// Reads `.font(…)` on views without words, and `.systemFont(…)` on a property with a type.
     private mutating func readMember(_ token: Int) {
         if code.is(token, "scaledFont"), code.is(token + 1, "("), let close = code.closer(of: token + 1) {
             return mark(token..<close)
@@ -180,9 +181,9 @@ struct SwiftReader {
         add(font, element: code.text(token), at: code.place(chain.range))
     }
 
-    /// Adds a font whose text is elsewhere.
+    /// Adds a font whose text is elsewhere in the code.
     private mutating func add(_ font: InterfaceFont, element: String, at place: Range<Int>) {
-        // Whether UIKit's text of a style follows the text size is a property of the label.
+        // In UIKit, whether text with a style follows the text size depends on a property of the label.
         if font.kind == .style, element != "font" { return }
         var view = InterfaceView(.label, element, id: views.id(scopes.path, element), at: place)
         view.texts = [InterfaceText("", font, .inherited, isUnwritten: true)]

@@ -2,10 +2,10 @@ import Budgets
 import InterfaceBuilder
 import Legibility
 
-/// One view of SwiftUI with its modifiers, such as `Text("Total").font(.caption).background(.white)`.
+/// A SwiftUI view with its modifiers, such as `Text("Total").font(.caption).background(.white)`.
 ///
-/// The order counts: a modifier acts on all before it. For fonts and colours of text, the nearest to the text wins; each
-/// background is behind the ones before it.
+/// Order matters: a modifier affects everything before it. For fonts and text colours, the modifier nearest to the text
+/// wins; each background is behind the earlier ones.
 struct SwiftViewChain {
     private let code: SourceCode
     private let colors: SwiftColors
@@ -28,15 +28,15 @@ struct SwiftViewChain {
         let place: Range<Int>
     }
 
-    /// Views whose first words are text in a font and a colour of modifiers.
+    /// Views whose first argument is text in the font and colour of their modifiers.
     static let texts: Set<String> = ["Text", "Label", "Button", "Link", "NavigationLink", "Toggle", "Menu"]
 
-    /// More backgrounds than people lay behind each other.
+    /// The maximum number of stacked backgrounds, which is more than people write.
     private static let mostBackgrounds = 16
 
     init(_ chain: CallChain, _ code: SourceCode, _ colors: SwiftColors, _ fonts: SwiftFonts) {
         (self.chain, self.code, self.colors, self.fonts) = (chain, code, colors, fonts)
-        // Controls give their labels a style of their own.
+        // Controls apply their own style to their labels.
         isEstimated = chain.links.first.map { $0.name != "Text" } ?? true
         for link in chain.links.dropFirst() where Budget.allows() { read(link) }
         if chain.isConditional { doubt("#if") }
@@ -63,7 +63,7 @@ struct SwiftViewChain {
             } else if !Self.neutral.contains(link.name), !link.name.hasPrefix("accessibility"),
                 !link.name.hasPrefix("on")
             {
-                // A modifier of the app may set fonts and colours for what is in it, and change what is drawn.
+                // The app's own modifiers may set fonts and colours, and may change what is drawn.
                 isEstimated = true
                 if ink == nil || backgrounds.isEmpty { doubt(link.name) }
             }
@@ -91,7 +91,7 @@ struct SwiftViewChain {
         guard backgrounds.count < Self.mostBackgrounds, let value = link.first ?? link.closure else {
             return doubt(link.name)
         }
-        // A shape may be smaller than the text.
+        // The shape may be smaller than the text.
         if (link.arguments?.count ?? 0) > 1 { isEstimated = true }
         backgrounds.append(background(value))
     }
@@ -112,7 +112,7 @@ struct SwiftViewChain {
         if case .unreadable(let name) = color.source { !SwiftColors.isMaterial(name) } else { true }
     }
 
-    /// Views that draw something else than one colour.
+    /// Views that draw something other than a single colour.
     private static let drawn: Set<String> = [
         "Image", "AsyncImage", "LinearGradient", "RadialGradient", "AngularGradient", "EllipticalGradient",
         "MeshGradient",
@@ -121,11 +121,11 @@ struct SwiftViewChain {
 
     // MARK: The view
 
-    /// The view and those that its backgrounds are; nil if nothing is known of its font or its colours.
+    /// Returns the view and its backgrounds; nil if neither its font nor its colours are known.
     func view(_ views: inout CodeViews, path: String) -> (view: InterfaceView, backgrounds: [InterfaceView])? {
         guard let root = chain.links.first else { return nil }
         let (content, isUnwritten) = words(of: root)
-        // Marks such as a bullet need not be read.
+        // Symbols such as a bullet don't need to be read.
         guard isUnwritten || content.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
         let hasColors = ink != nil && !backgrounds.isEmpty
         guard hasColors || hasWeight || font != nil else { return nil }
@@ -160,10 +160,10 @@ struct SwiftViewChain {
         view.colors.append(("background", color))
     }
 
-    /// The words of a view, and whether it has others than those of the code.
+    /// Returns the words of a view, and whether it also shows words that aren't in the code.
     private func words(of root: CallChain.Link) -> (String, isUnwritten: Bool) {
         guard let value = root.first ?? root.argument("verbatim") else {
-            // A label of another view has fonts and colours of its own.
+            // The label of another view has its own font and colours.
             return ("", isUnwritten: false)
         }
         if value.count == 1, let words = value.first.flatMap(code.words) { return (words, false) }
@@ -181,14 +181,14 @@ extension SwiftViewChain {
         "textRenderer",
     ]
 
-    /// Modifiers that draw a view in another size, or elsewhere than a background behind it.
+    /// Modifiers that draw a view at another size or position, so that its background may not be behind it.
     fileprivate static let moving: Set<String> = [
         "offset", "position", "rotationEffect", "scaleEffect", "rotation3DEffect", "matchedGeometryEffect",
         "transformEffect",
         "projectionEffect",
     ]
 
-    /// Modifiers of SwiftUI that leave the colours of text and background as they are.
+    /// SwiftUI modifiers that don't change the colours of text and background.
     fileprivate static let neutral: Set<String> = [
         "padding", "frame", "italic", "underline", "strikethrough", "multilineTextAlignment", "lineLimit",
         "lineSpacing",

@@ -1,17 +1,17 @@
 import Budgets
 import Legibility
 
-/// A colour that a file has as a value of its own, rather than by a name that stands for it.
+/// A colour that is written in a file itself, rather than as a name that refers to it.
 package struct ColorLiteral: Sendable {
-    /// The bytes of the value; of a string in JSON, those between its quotes.
+    /// The bytes of the value. For a string in JSON, these are the bytes between its quotes.
     package let bytes: Range<Int>
     package let color: Color
     let format: ColorFormat
 
-    /// The colours of a document in the order of their places.
+    /// Returns the colours of a document in order of position.
     ///
-    /// Of style sheets, those of Sass and Less included, these are all colours in values. Of other formats, they are
-    /// the values of colours that an audit reads. A document that isn't recognized has none.
+    /// For style sheets, including Sass and Less, these are all colours in values. For other formats, they are the
+    /// colour values that an audit would read. An unrecognised document has none.
     package static func all(in document: ColorDocument) -> [ColorLiteral] {
         let name = document.fileName.utf8
         if let syntax = [("scss", true), ("less", true), ("css", false), ("pcss", true)].first(where: {
@@ -25,7 +25,7 @@ package struct ColorLiteral: Sendable {
 
     private static func values(in document: ColorDocument) -> [ColorLiteral] {
         var document = document
-        // A file that is known to have something else isn't read.
+        // A file that is known to contain something else isn't read.
         document.isFound = true
         let files = ColorFiles([document])
         let content = document.content

@@ -1,17 +1,17 @@
 import JSON
 import Legibility
 
-/// A way to write a colour in place of a literal.
+/// A notation for a colour that replaces a literal.
 package struct ColorPresentation: Hashable, Sendable {
-    /// The name of the way for people, which is the colour's text.
+    /// The name of the notation for users, which is the text of the colour.
     package let label: String
-    /// The text for the bytes of the literal.
+    /// The text that replaces the bytes of the literal.
     package let text: String
 }
 
 extension ColorLiteral {
-    /// The ways to write another colour in place of the literal in `content`, the literal's own notation first; none if
-    /// the literal can't be rewritten.
+    /// Returns the notations in which another colour can replace the literal in `content`, beginning with the literal's
+    /// own notation; empty if the literal can't be rewritten.
     package func presentations(of new: SRGB8, alpha: Double, in content: [UInt8]) -> [ColorPresentation] {
         let old = Array(content[bytes])
         let text = String(decoding: old, as: UTF8.self)
@@ -31,7 +31,7 @@ extension ColorLiteral {
         return texts.filter { seen.insert($0).inserted }.map { ColorPresentation(label: $0, text: $0) }
     }
 
-    /// The colour in the notation of a text.
+    /// Returns the colour in the notation of a text.
     private func written(_ text: String, _ new: SRGB8, _ alpha: Double) -> String {
         if text.utf8.first == UInt8(ascii: "#") || format == .android {
             return HexNotation(like: text, alphaFirst: format == .android).text(new, alpha)
@@ -40,7 +40,8 @@ extension ColorLiteral {
         return CSSNotation(text, color)?.text(new, alpha: changed) ?? HexNotation(like: "#000000").text(new, alpha)
     }
 
-    /// Whether a text is the components of a colour without its function, which another notation can't replace.
+    /// Returns whether a text consists of a colour's components without its function, so that no other notation can
+    /// replace it.
     private func isBareNumbers(_ text: String) -> Bool {
         (text.utf8.first ?? 0) < UInt8(ascii: ":") && text.utf8.first != UInt8(ascii: "#")
     }
@@ -56,7 +57,7 @@ extension ColorLiteral {
 
     // MARK: Objects
 
-    /// An object of JSON with the components of another colour.
+    /// Returns a JSON object with the components of another colour.
     private func object(_ old: [UInt8], _ new: SRGB8, _ alpha: Double) -> String? {
         var notation = ColorNotation(format: format, text: old, color: color)
         guard let root = try? JSONDocument(old).root, var edits = notation.rewriting(to: new)?.edits else { return nil }
@@ -73,7 +74,7 @@ extension ColorLiteral {
         return String(decoding: text + old[position...], as: UTF8.self)
     }
 
-    /// The edit that gives an object another alpha, or adds one to a design token's.
+    /// Returns the edit that changes the alpha of an object, or adds an alpha to a design token.
     private func alphaEdit(_ root: JSONValue, _ alpha: Double) -> (bytes: Range<Int>, replacement: String)? {
         let components = root["components"]
         guard let old = components?["alpha"] ?? root["alpha"] ?? root["a"] else {
@@ -94,13 +95,13 @@ extension ColorLiteral {
     }
 }
 
-/// Hexadecimal digits with the case and the length in which another colour is written.
+/// Hexadecimal digits in the letter case and the length of an existing colour.
 struct HexNotation {
     private let isShort: Bool
     private let isUpper: Bool
-    /// Whether the digits of the alpha are written although it is 1.
+    /// Whether the alpha digits are written even if the alpha is 1.
     private let keepsAlpha: Bool
-    /// Whether the alpha comes first, as Android has it.
+    /// Whether the alpha comes first, as in Android colours.
     private let alphaFirst: Bool
 
     init(like text: String, alphaFirst: Bool = false) {
@@ -126,6 +127,6 @@ struct HexNotation {
 }
 
 extension Double {
-    /// An alpha with up to three decimals.
+    /// The alpha with at most three decimals.
     var shortAlpha: String { ((self * 1000).rounded() / 1000 + 0).shortText }
 }

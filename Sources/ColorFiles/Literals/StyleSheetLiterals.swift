@@ -1,24 +1,24 @@
 import Budgets
 import Legibility
 
-/// Finds the colours in the values of a style sheet, which may be one of Sass or Less.
+/// Finds the colours in the values of a style sheet, including Sass and Less.
 ///
-/// Each byte is looked at once, and each function up to a length that no colour exceeds, so that the time is in
-/// proportion to the length.
+/// Every byte is examined once, and every function up to a length that no colour exceeds, so the time is linear in the
+/// length.
 struct StyleSheetLiterals {
     private let bytes: [UInt8]
     private let hasLineComments: Bool
     private var position = 0
     private var found: [ColorLiteral] = []
-    /// The number of colours that were found before the current statement began.
+    /// The number of colours found before the current statement.
     private var kept = 0
     private var start = 0
-    /// The name before the colon of the current statement; nil before its colon.
+    /// The name before the colon of the current statement; nil if the colon hasn't been reached.
     private var property: Range<Int>?
-    /// Whether names may be colours, for each open bracket of the current statement.
+    /// For each open bracket of the current statement, whether names inside it may be colours.
     private var brackets: [Bool] = []
 
-    /// The longest function that is read as one colour, in bytes.
+    /// The maximum length of a function that is read as a colour, in bytes.
     private static let longestFunction = 400
 
     init(_ bytes: [UInt8], hasLineComments: Bool) {
@@ -48,7 +48,7 @@ struct StyleSheetLiterals {
             found.removeSubrange(kept...)
             position += 1
         case UInt8(ascii: "("), UInt8(ascii: "["):
-            // Brackets without a function, such as those of a map in Sass.
+            // These are brackets without a function, such as those of a Sass map.
             brackets.append(true)
             position += 1
         case UInt8(ascii: ")"), UInt8(ascii: "]"):
@@ -60,7 +60,7 @@ struct StyleSheetLiterals {
         }
     }
 
-    /// Ends a statement, or the beginning of a rule, whose colours aren't any: they are the names of elements.
+    /// Ends a statement or the prelude of a rule. Colours in a prelude are discarded, since they are element names.
     private mutating func end(isStatement: Bool) {
         let isAtRule = start < bytes.count && firstByte == UInt8(ascii: "@")
         if isStatement, property != nil || isAtRule { kept = found.count } else { found.removeSubrange(kept...) }
@@ -72,7 +72,7 @@ struct StyleSheetLiterals {
 
     // MARK: Parts of values
 
-    /// A hash: digits of a colour, the name of an element, or an interpolation of Sass.
+    /// Reads a hash: the digits of a colour, the id of an element, or a Sass interpolation.
     private mutating func hash() {
         let first = position
         position += 1
@@ -98,7 +98,7 @@ struct StyleSheetLiterals {
         add(name)
     }
 
-    /// A function: a colour, something that may contain colours, or an address.
+    /// Reads a function: a colour, something that may contain colours, or an address.
     private mutating func function(_ name: Range<Int>) {
         let text = String(decoding: bytes[name].prefix(24), as: UTF8.self).lowercasedLetters
         if text == "url", !opensQuotedAddress {
@@ -121,7 +121,7 @@ struct StyleSheetLiterals {
         "color-mix", "light-dark", "drop-shadow", "var", "rgba", "lighten", "darken",
     ]
 
-    /// The end of a function whose bracket is here; nil if it is too long for a colour.
+    /// Returns the end of the function whose bracket opens here; nil if it is too long for a colour.
     private func closing(after open: Int) -> Int? {
         var depth = 0
         for place in open..<min(open + Self.longestFunction, bytes.count) {
@@ -143,7 +143,7 @@ struct StyleSheetLiterals {
         return next < bytes.count && (bytes[next] == UInt8(ascii: "\"") || bytes[next] == UInt8(ascii: "'"))
     }
 
-    /// Adds a colour; false if the text isn't one.
+    /// Adds a colour. Returns false if the text isn't one.
     @discardableResult
     private mutating func add(_ range: Range<Int>) -> Bool {
         guard let color = try? Color(css: String(decoding: bytes[range], as: UTF8.self)) else { return false }
@@ -151,7 +151,7 @@ struct StyleSheetLiterals {
         return true
     }
 
-    /// Whether names in the values of a property may be colours, rather than names that an author chose.
+    /// Returns whether names in the values of a property may be colours, rather than names that an author chose.
     private func mayHaveNames(_ property: Range<Int>) -> Bool {
         let name = bytes[property].drop(while: isWhitespace)
         return !Self.propertiesOfNames.contains { prefix in
@@ -181,7 +181,7 @@ struct StyleSheetLiterals {
         return true
     }
 
-    /// A string ends at its quote, or unfinished at the end of its line.
+    /// A string ends at its quote or, if it is unterminated, at the end of its line.
     private mutating func skipString(_ quote: UInt8) {
         position += 1
         while position < bytes.count, byte(0) != quote, byte(0) != UInt8(ascii: "\n") {

@@ -44,6 +44,13 @@ package struct Answer: Sendable {
         self.result = result
     }
 
+    /// Creates a JSON response from its bytes.
+    package init(json: [UInt8], freshness: Freshness = .day, result: Result? = nil) {
+        body = json
+        self.freshness = freshness
+        self.result = result
+    }
+
     /// Creates a JSON response that always has all members, with its sentences in a language.
     package init(_ object: some DescribedObject, freshness: Freshness = .day, in language: Language = .english) {
         var json = JSONWriter(in: language)

@@ -8,12 +8,16 @@ package protocol Report: Sendable, SendableMetatype {
     /// The worst result of all checks; nil if nothing was checked.
     var worst: Answer.Result? { get }
 
+    /// The number under which a batch counts the answer, below ``BatchCounts/kinds``.
+    var kind: Int { get }
+
     /// Writes the members, or only `fields` if it isn't nil.
     func write(to json: inout JSONWriter, fields: Set<String>?)
 }
 
 extension Report {
     package var worst: Answer.Result? { nil }
+    package var kind: Int { 0 }
 
     /// The schema of a response with selectable members.
     package static var schema: Schema { shape.selectableSchema }
@@ -48,6 +52,7 @@ package struct Reply<Content: Report>: Report {
     }
 
     package var worst: Answer.Result? { content.worst }
+    package var kind: Int { content.kind }
 
     package func write(to json: inout JSONWriter, fields: Set<String>?) {
         content.write(to: &json, fields: fields)

@@ -7,24 +7,42 @@ package protocol Describable: SendableMetatype {
     static var schema: Schema { get }
     func write(to json: inout JSONWriter)
 
-    /// Returns the code that writes a value of an owner. A type makes it once for each member: code that is shared by
-    /// all types would look up the size of the value, and how to copy it, in every answer.
-    static func writing<Owner>(_ value: @escaping @Sendable (Owner) -> Self) -> Writing<Owner>
+    /// Returns the way to write a value of an owner. A type makes it once for each member: code that is shared by all
+    /// types would look up the size of the value, and how to copy it, in every answer.
+    static func output<Owner>(_ value: @escaping @Sendable (Owner) -> Self) -> Output<Owner>
 
-    /// Returns the code that writes an optional value of an owner, or null.
-    static func writing<Owner>(optional value: @escaping @Sendable (Owner) -> Self?) -> Writing<Owner>
+    /// Returns the way to write an optional value of an owner, or null.
+    static func output<Owner>(optional value: @escaping @Sendable (Owner) -> Self?) -> Output<Owner>
 }
 
 /// Writes a part of an owner.
 package typealias Writing<Owner> = @Sendable (_ owner: Owner, _ json: inout JSONWriter) -> Void
 
+/// The way to write a part of an owner: the most common kinds of values need no code of their own.
+package enum Output<Owner>: Sendable {
+    case double(@Sendable (Owner) -> Double)
+    case bool(@Sendable (Owner) -> Bool)
+    case group(Shape<Owner>)
+    case by(Writing<Owner>)
+
+    @inline(__always)
+    func write(_ owner: Owner, to json: inout JSONWriter) {
+        switch self {
+        case .double(let value): json.value(value(owner))
+        case .bool(let value): json.value(value(owner))
+        case .group(let shape): shape.write(owner, to: &json)
+        case .by(let write): write(owner, &json)
+        }
+    }
+}
+
 extension Describable {
-    package static func writing<Owner>(_ value: @escaping @Sendable (Owner) -> Self) -> Writing<Owner> {
-        { owner, json in value(owner).write(to: &json) }
+    package static func output<Owner>(_ value: @escaping @Sendable (Owner) -> Self) -> Output<Owner> {
+        .by { owner, json in value(owner).write(to: &json) }
     }
 
-    package static func writing<Owner>(optional value: @escaping @Sendable (Owner) -> Self?) -> Writing<Owner> {
-        { owner, json in if let value = value(owner) { value.write(to: &json) } else { json.null() } }
+    package static func output<Owner>(optional value: @escaping @Sendable (Owner) -> Self?) -> Output<Owner> {
+        .by { owner, json in if let value = value(owner) { value.write(to: &json) } else { json.null() } }
     }
 }
 
@@ -32,12 +50,12 @@ extension Double: Describable {
     package static var schema: Schema { Schema(.number) }
     package func write(to json: inout JSONWriter) { json.value(self) }
 
-    package static func writing<Owner>(_ value: @escaping @Sendable (Owner) -> Double) -> Writing<Owner> {
-        { owner, json in json.value(value(owner)) }
+    package static func output<Owner>(_ value: @escaping @Sendable (Owner) -> Double) -> Output<Owner> {
+        .double(value)
     }
 
-    package static func writing<Owner>(optional value: @escaping @Sendable (Owner) -> Double?) -> Writing<Owner> {
-        { owner, json in json.value(value(owner)) }
+    package static func output<Owner>(optional value: @escaping @Sendable (Owner) -> Double?) -> Output<Owner> {
+        .by { owner, json in json.value(value(owner)) }
     }
 }
 
@@ -50,17 +68,15 @@ extension Bool: Describable {
     package static var schema: Schema { Schema(.boolean) }
     package func write(to json: inout JSONWriter) { json.value(self) }
 
-    package static func writing<Owner>(_ value: @escaping @Sendable (Owner) -> Bool) -> Writing<Owner> {
-        { owner, json in json.value(value(owner)) }
-    }
+    package static func output<Owner>(_ value: @escaping @Sendable (Owner) -> Bool) -> Output<Owner> { .bool(value) }
 }
 
 extension String: Describable {
     package static var schema: Schema { Schema(.string) }
     package func write(to json: inout JSONWriter) { json.value(self) }
 
-    package static func writing<Owner>(_ value: @escaping @Sendable (Owner) -> String) -> Writing<Owner> {
-        { owner, json in json.value(value(owner)) }
+    package static func output<Owner>(_ value: @escaping @Sendable (Owner) -> String) -> Output<Owner> {
+        .by { owner, json in json.value(value(owner)) }
     }
 }
 
@@ -69,8 +85,8 @@ extension Phrase: Describable {
     package static var schema: Schema { Schema(.string) }
     package func write(to json: inout JSONWriter) { json.value(self) }
 
-    package static func writing<Owner>(_ value: @escaping @Sendable (Owner) -> Phrase) -> Writing<Owner> {
-        { owner, json in json.value(value(owner)) }
+    package static func output<Owner>(_ value: @escaping @Sendable (Owner) -> Phrase) -> Output<Owner> {
+        .by { owner, json in json.value(value(owner)) }
     }
 }
 
@@ -85,8 +101,8 @@ extension Optional: Describable where Wrapped: Describable {
         if let self { self.write(to: &json) } else { json.null() }
     }
 
-    package static func writing<Owner>(_ value: @escaping @Sendable (Owner) -> Wrapped?) -> Writing<Owner> {
-        Wrapped.writing(optional: value)
+    package static func output<Owner>(_ value: @escaping @Sendable (Owner) -> Wrapped?) -> Output<Owner> {
+        Wrapped.output(optional: value)
     }
 }
 

@@ -13,18 +13,25 @@ package final class Member<Owner>: Sendable {
     package let isUsual: (@Sendable (Owner) -> Bool)?
     /// The name as written.
     private let key: JSONName
-    private let value: Writing<Owner>
+    private let output: Output<Owner>
 
     private init(
         _ name: String, _ summary: String, _ schema: @escaping @Sendable () -> Schema,
-        when isUsual: (@Sendable (Owner) -> Bool)?, value: @escaping Writing<Owner>
+        when isUsual: (@Sendable (Owner) -> Bool)?, output: Output<Owner>
     ) {
         self.name = name
         self.summary = summary
         self.isUsual = isUsual
-        self.value = value
+        self.output = output
         ownSchema = schema
         key = JSONName(name)
+    }
+
+    private convenience init(
+        _ name: String, _ summary: String, _ schema: @escaping @Sendable () -> Schema,
+        when isUsual: (@Sendable (Owner) -> Bool)?, value: @escaping Writing<Owner>
+    ) {
+        self.init(name, summary, schema, when: isUsual, output: .by(value))
     }
 
     /// The shape of the value.
@@ -36,7 +43,7 @@ package final class Member<Owner>: Sendable {
         value: @escaping @Sendable (Owner) -> Value
     ) {
         self.init(
-            name, summary, { Value.schema.with(facets) }, when: isUsual, value: Value.writing(value))
+            name, summary, { Value.schema.with(facets) }, when: isUsual, output: Value.output(value))
     }
 
     /// Returns a member that is an inline object with members of the same owner.
@@ -45,7 +52,7 @@ package final class Member<Owner>: Sendable {
         @MemberList<Owner> _ members: () -> [Member<Owner>]
     ) -> Member {
         let shape = Shape<Owner>(nil, summary, members)
-        return Member(name, summary, { shape.schema.with(facets) }, when: isUsual) { shape.write($0, to: &$1) }
+        return Member(name, summary, { shape.schema.with(facets) }, when: isUsual, output: .group(shape))
     }
 
     /// Returns a member that is an inline object for a part of the owner.
@@ -104,8 +111,8 @@ package final class Member<Owner>: Sendable {
     package func of<Whole>(_ owner: @escaping @Sendable (Whole) -> Owner) -> Member<Whole> {
         var isUsualOfWhole: (@Sendable (Whole) -> Bool)?
         if let isUsual { isUsualOfWhole = { whole in isUsual(owner(whole)) } }
-        return Member<Whole>(name, summary, ownSchema, when: isUsualOfWhole) { [value] whole, json in
-            value(owner(whole), &json)
+        return Member<Whole>(name, summary, ownSchema, when: isUsualOfWhole) { [output] whole, json in
+            output.write(owner(whole), to: &json)
         }
     }
 
@@ -113,7 +120,7 @@ package final class Member<Owner>: Sendable {
     @inline(__always)
     package func write(_ owner: Owner, to json: inout JSONWriter) {
         json.name(key)
-        value(owner, &json)
+        output.write(owner, to: &json)
     }
 }
 

@@ -25,6 +25,12 @@ package final class Shape<Owner>: Sendable {
             if wanted?.contains(member.name) ?? member.isUsual?(owner) ?? true { member.write(owner, to: &json) }
             next?.write(owner, to: &json, wanted: wanted)
         }
+
+        /// Writes the step's member if the lowest of the bits is set, and the following members by the other bits.
+        func write(_ owner: Owner, to json: inout JSONWriter, selected: UInt64) {
+            if selected & 1 != 0 { member.write(owner, to: &json) }
+            if selected > 1 { next?.write(owner, to: &json, selected: selected >> 1) }
+        }
     }
 
     package init(_ name: String?, _ summary: String, @MemberList<Owner> _ members: () -> [Member<Owner>]) {
@@ -59,5 +65,17 @@ package final class Shape<Owner>: Sendable {
     /// Writes only the members. If `wanted` isn't nil, writes exactly these, whether usual or not.
     package func writeMembers(of owner: Owner, to json: inout JSONWriter, wanted: Set<String>?) {
         first?.write(owner, to: &json, wanted: wanted)
+    }
+
+    /// Returns the bit of a member in a selection; nil if there is no such member.
+    package func bit(of name: String) -> UInt64? {
+        members.firstIndex { $0.name == name }.flatMap { $0 < UInt64.bitWidth ? 1 << UInt64($0) : nil }
+    }
+
+    /// Writes only the members whose bits are selected, whether usual or not; if `selected` is nil, writes all that are
+    /// usual.
+    package func writeMembers(of owner: Owner, to json: inout JSONWriter, selected: UInt64?) {
+        guard let selected else { return writeMembers(of: owner, to: &json, wanted: nil) }
+        first?.write(owner, to: &json, selected: selected)
     }
 }

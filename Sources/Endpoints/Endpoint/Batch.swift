@@ -124,6 +124,45 @@ package struct BatchFields {
     package func isWanted(_ member: String) -> Bool { ofBatch.map { $0.isEmpty || $0.contains(member) } ?? true }
 }
 
+/// The numbers of answers of each kind in a batch, and of questions without an answer.
+package struct BatchCounts: Sendable {
+    /// The number of kinds that a batch can count.
+    package static let kinds = 4
+
+    private var answers: SIMD4<Int> = .zero
+    /// The number of questions without an answer.
+    package private(set) var invalid = 0
+    /// The worst result; nil if nothing was checked.
+    private(set) var worst: Answer.Result?
+
+    /// The number of answers of a kind.
+    package subscript(kind: Int) -> Int { answers[kind] }
+
+    mutating func add(_ outcome: PlainOutcome) {
+        answers[outcome.kind] += 1
+        if let result = outcome.worst { worst = max(worst ?? result, result) }
+    }
+
+    mutating func add(_ outcome: Result<Reply<some Report>, Problem>) {
+        switch outcome {
+        case .success(let reply): add(PlainOutcome(worst: reply.worst, kind: reply.kind))
+        case .failure: addInvalid()
+        }
+    }
+
+    /// Counts a question without an answer: one that can't be checked hasn't passed.
+    mutating func addInvalid() {
+        invalid += 1
+        worst = .fail
+    }
+
+    mutating func add(_ others: BatchCounts) {
+        answers &+= others.answers
+        invalid += others.invalid
+        if let result = others.worst { worst = max(worst ?? result, result) }
+    }
+}
+
 extension JSONWriter {
     /// Writes one of the results: a response or a problem, with its status.
     package mutating func result(

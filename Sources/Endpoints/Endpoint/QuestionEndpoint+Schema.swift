@@ -9,10 +9,17 @@ extension QuestionEndpoint {
             value.isDeprecated = true
             return Schema.Property(name: member.name, schema: value, isRequired: false)
         }
-        let others = others.map { Schema.Property(name: $0.name, schema: $0.schema, isRequired: false) }
+        let others = otherMembers(areRequired: false)
         schema = Schema(.object([resultsMember] + others + deprecated), name: schema.name, summary: schema.summary)
         schema.isSelectable = true
         return schema
+    }
+
+    /// The members of a batch response besides its results.
+    private func otherMembers(areRequired: Bool) -> [Schema.Property] {
+        (others.map { ($0.name, $0.schema) } + counted.map { ($0.name, $0.schema) }).map { name, schema in
+            Schema.Property(name: name, schema: schema, isRequired: areRequired)
+        }
     }
 
     /// The answers to all questions.
@@ -24,7 +31,7 @@ extension QuestionEndpoint {
 
     /// The answer to many questions.
     var resultsSchema: Schema {
-        let others = others.map { Schema.Property(name: $0.name, schema: $0.schema, isRequired: true) }
+        let others = otherMembers(areRequired: true)
         var schema = Schema(
             .object([resultsMember] + others), name: batch.resultsName, summary: "The answers to several questions.")
         schema.isSelectable = true

@@ -33,23 +33,26 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     package var steps = 0
     /// Returns whether answering a question takes search steps.
     package var takesSteps: @Sendable (Question) -> Bool = { _ in false }
-    /// The other members of a batch response.
+    /// The members of a batch response that are made from all its results.
     package var others: [Member<[Outcome]>] = []
+    /// The members of a batch response that are made from the numbers of its results.
+    package var counted: [Member<BatchCounts>] = []
     /// The record for a batch's results in CSV; nil if they can't be written as CSV.
     package var record: Record<Content>?
     /// Reads a question and records its errors.
     package let read: @Sendable (inout Reader, Context) -> Question
-    /// Reads one question if all of it is written in the most common form; nil if no question is read in this way.
-    package let readQuickly: (@Sendable (inout QuickReader) -> Question)?
-    /// Answers a question without errors; if it can't be answered, notes the reason.
+    /// Answers questions that are completely in the most common notation; nil if none is answered in this way.
+    package let plain: PlainAnswers?
+    /// Answers a valid question. If there is no answer, records the reason.
     package let answer: @Sendable (Question, inout Reader, inout Context) throws(Unusable) -> Content
 
     package init(
         parameters: @escaping @Sendable () -> [ParameterDescription], lists: [ListParameter] = [], batch: Batch,
         steps: Int = 0, takesSteps: @escaping @Sendable (Question) -> Bool = { _ in false },
-        others: [Member<[Outcome]>] = [], record: Record<Content>? = nil,
+        others: [Member<[Outcome]>] = [], counted: [Member<BatchCounts>] = [],
+        record: Record<Content>? = nil,
         read: @escaping @Sendable (inout Reader, Context) -> Question,
-        readQuickly: (@Sendable (inout QuickReader) -> Question)? = nil,
+        plain: PlainAnswers? = nil,
         answer: @escaping @Sendable (Question, inout Reader, inout Context) throws(Unusable) -> Content
     ) {
         self.parameters = parameters
@@ -58,9 +61,10 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         self.steps = steps
         self.takesSteps = takesSteps
         self.others = others
+        self.counted = counted
         self.record = record
         self.read = read
-        self.readQuickly = readQuickly
+        self.plain = plain
         self.answer = answer
     }
 
@@ -104,20 +108,22 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                 ) { form = self.form(of: request, &$0) }
                 let names = known.parameters.map(\.name)
                 let (members, pointer) = (names + [ClientID.name], batch.pointer)
-                let outcomes = outcomes(
-                    of: elements.count, Context(steps: steps), in: language, quickly: { QuickReader(elements[$0]) }
-                ) { index in
+                let reader: @Sendable (Int) -> Reader = { index in
                     batch.reader(of: elements[index], at: pointer, index: index, known: members)
                 }
                 let ids: @Sendable (Int) -> String? = { index in
                     elements[index][ClientID.name]?.string.flatMap { ClientID.isValid($0) ? $0 : nil }
                 }
+                if form == .json, others.isEmpty, let plain, let selection = plain.selection(fields.ofResults) {
+                    return answer(request, to: elements, with: plain, selection, fields, in: language, ids, reader)
+                }
+                let outcomes = outcomes(of: elements.count, Context(steps: steps), in: language, reader)
                 if form == .csv, let record {
                     let record = record.only(fields.ofResults)
                     let csv = csv(outcomes, as: record, in: language, ids: ids) { index, column in
                         names.contains(column) ? elements[index][column]?.string : nil
                     }
-                    return Answer(csv: csv, result: Self.worst(of: outcomes))
+                    return Answer(csv: csv, result: Self.counts(of: outcomes).worst)
                 }
                 return answer(request, with: outcomes, fields, in: language, ids: ids)
             }
@@ -156,7 +162,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     }
 
     /// The members of a response to many questions.
-    private var batchMembers: [String] { ["results"] + others.map(\.name) }
+    private var batchMembers: [String] { ["results"] + others.map(\.name) + counted.map(\.name) }
 
     private func answerQuery(
         _ request: HTTPRequest, _ known: Known
@@ -165,10 +171,12 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             return try answerList(questions, of: request, known)
         }
         let language = request.answerLanguage
-        let (reply, fields, form) =
-            if let quick = quickReply(to: request, known, in: language) { quick } else {
-                try self.reply(to: request, known, in: language)
-            }
+        if let plain, lists.isEmpty, record == nil || request.acceptedForm(among: BatchForm.allCases) == .json,
+            let answer = plain.inQuery(request.query, language)
+        {
+            return answer
+        }
+        let (reply, fields, form) = try self.reply(to: request, known, in: language)
         if form == .csv, let record {
             return Answer(
                 csv: csv([.success(reply)], as: record.only(fields), in: language, ids: { _ in nil }) { _, _ in nil },
@@ -181,7 +189,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         return fields == nil ? Self.answer(both: reply) : Answer(reply, fields: fields, in: language)
     }
 
-    /// The answer to a question of a query, with the wanted members and the format.
+    /// The answer to a question in a query, with the requested members and the format.
     typealias QueryReply = (reply: Reply<Content>, fields: Set<String>?, form: BatchForm)
 
     private func reply(
@@ -195,7 +203,8 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         return (try reply(to: question, &reader, &context, in: language), fields, form)
     }
 
-    /// One answer with its own members, for clients that don't support lists, and as the only one of `results`.
+    /// Returns an answer that contains the members of its result twice: directly, for clients that don't support lists,
+    /// and as the only entry of `results`.
     private static func answer(both reply: Reply<Content>) -> Answer {
         var one = JSONWriter(reservingCapacity: 2048, in: reply.language ?? .english)
         one.object { reply.write(to: &$0, fields: nil) }
@@ -260,24 +269,42 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                 for index in slice where Budget.allows() {
                     json.result(outcomes[index], id: ids(index), at: path, fields: fields.ofResults)
                 }
-                return json.bytes
+                return json.finish()
             } : nil
-        var json = JSONWriter(
-            reservingCapacity: 512 + (results?.reduce(0) { $0 + $1.count } ?? 0), in: language)
-        json.object { json in
-            if let results {
-                json.member(
-                    "results",
-                    array: { json in
-                        for slice in results where !slice.isEmpty { json.raw(slice) }
-                    })
+        return answer(results, Self.counts(of: outcomes), outcomes, fields, in: language)
+    }
+
+    /// Returns the answer with parts of the list of results, if they are wanted, and the other members.
+    func answer(
+        _ results: [WrittenJSON]?, _ counts: BatchCounts, _ outcomes: [Outcome], _ fields: BatchFields,
+        in language: Language
+    ) -> Answer {
+        var json = JSONWriter(in: language)
+        json.beginObject()
+        var body: [UInt8] = []
+        if let results {
+            body.reserveCapacity(512 + results.reduce(0) { $0 + $1.count + 1 })
+            body += "{\"results\":[".utf8
+            var isFirst = true
+            for part in results where part.count > 0 {
+                if !isFirst { body.append(UInt8(ascii: ",")) }
+                part.write(to: &body)
+                isFirst = false
             }
-            for member in others where fields.isWanted(member.name) {
-                guard fields.isNamed(member.name) || member.isUsual?(outcomes) ?? true else { continue }
-                member.write(outcomes, to: &json)
-            }
+            body.append(UInt8(ascii: "]"))
         }
-        return Answer(json, result: Self.worst(of: outcomes))
+        for member in others where fields.isWanted(member.name) {
+            guard fields.isNamed(member.name) || member.isUsual?(outcomes) ?? true else { continue }
+            member.write(outcomes, to: &json)
+        }
+        for member in counted where fields.isWanted(member.name) { member.write(counts, to: &json) }
+        json.endObject()
+        if results == nil { return Answer(json, result: counts.worst) }
+        // The results take the place of the brace that begins the object of the other members.
+        let rest = json.bytes
+        if rest.count > 2 { body.append(UInt8(ascii: ",")) }
+        body += rest.dropFirst()
+        return Answer(json: body, result: counts.worst)
     }
 
     /// Writes a record for each question, in order, below the names of the columns. Without an answer, the record
@@ -315,26 +342,19 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         return parts.reduce(into: csv.bytes) { $0 += $1 }
     }
 
-    private static func worst(of outcomes: [Outcome]) -> Answer.Result? {
-        var worst: Answer.Result?
-        for outcome in outcomes {
-            switch outcome {
-            case .success(let reply): if let result = reply.worst { worst = max(worst ?? result, result) }
-            // A pair that can't be checked hasn't passed.
-            case .failure: worst = .fail
-            }
-        }
-        return worst
+    private static func counts(of outcomes: [Outcome]) -> BatchCounts {
+        var counts = BatchCounts()
+        for outcome in outcomes { counts.add(outcome) }
+        return counts
     }
 
     /// The minimum number of questions for which another thread is worthwhile.
-    private static var fewest: Int { 64 }
+    static var fewest: Int { 64 }
 
     /// Answers `count` questions on all cores. Questions that take search steps wait for all others and are answered in
     /// order, so that the steps are always distributed the same way.
     private func outcomes(
-        of count: Int, _ context: Context, in language: Language, quickly: (@Sendable (Int) -> QuickReader)? = nil,
-        _ question: @Sendable (Int) -> Reader
+        of count: Int, _ context: Context, in language: Language, _ question: @Sendable (Int) -> Reader
     ) -> [Outcome] {
         let parts = slices(of: count, atLeast: Self.fewest) { slice in
             var outcomes: [Outcome?] = []
@@ -344,22 +364,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                     outcomes.append(.failure(.unfinished))
                     continue
                 }
-                if let quickly, let reply = quickReply(to: quickly(index), in: language) {
-                    outcomes.append(.success(reply))
-                    continue
-                }
-                var reader = question(index)
-                var without = Context(steps: 0, isListed: context.isListed)
-                do throws(Problem) {
-                    outcomes.append(
-                        try reader.answering(language) { reader, language throws(Problem) in
-                            let question = try understood(&reader, without)
-                            return takesSteps(question)
-                                ? nil : .success(try reply(to: question, &reader, &without, in: language))
-                        })
-                } catch {
-                    outcomes.append(.failure(error))
-                }
+                outcomes.append(outcome(of: question(index), context, in: language))
             }
             return outcomes
         }
@@ -371,18 +376,36 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         for part in parts {
             for outcome in part {
                 outcomes.append(
-                    outcome
-                        ?? Outcome { () throws(Problem) in
-                            guard Budget.allows() else { throw .unfinished }
-                            var reader = question(outcomes.count)
-                            return try reader.answering(language) { reader, language throws(Problem) in
-                                let question = try understood(&reader, context)
-                                return try reply(to: question, &reader, &context, in: language)
-                            }
-                        })
+                    outcome ?? searched(question(outcomes.count), &context, in: language))
             }
         }
         return outcomes
+    }
+
+    /// Answers one of several questions; nil if that takes search steps.
+    func outcome(of reader: Reader, _ context: Context, in language: Language) -> Outcome? {
+        var (reader, without) = (reader, Context(steps: 0, isListed: context.isListed))
+        do throws(Problem) {
+            return try reader.answering(language) { reader, language throws(Problem) in
+                let question = try understood(&reader, without)
+                return takesSteps(question)
+                    ? nil : .success(try reply(to: question, &reader, &without, in: language))
+            }
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Answers one of several questions with the search steps that are left.
+    func searched(_ reader: Reader, _ context: inout Context, in language: Language) -> Outcome {
+        var reader = reader
+        return Outcome { () throws(Problem) in
+            guard Budget.allows() else { throw .unfinished }
+            return try reader.answering(language) { reader, language throws(Problem) in
+                let question = try understood(&reader, context)
+                return try reply(to: question, &reader, &context, in: language)
+            }
+        }
     }
 
     /// Reads one of several questions, which must be valid and have single values.

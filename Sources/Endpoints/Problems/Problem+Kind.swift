@@ -69,8 +69,8 @@ extension Problem.Kind {
         case .contentTooLarge:
             "The body has more bytes, or its image more pixels, than this server accepts. The limits are at /v1/limits."
         case .limitExceeded:
-            "Every request has a limit for processor time, memory and the size of its answer, so that no request "
-                + "takes the server away from others. This one reached a limit before its answer was complete: "
+            "Every request has a limit for processor time, memory and the size of its answer, so that one request "
+                + "can't block the server for others. This one reached a limit before its answer was complete: "
                 + "`limit` is the name of the limit at /v1/limits, `value` is its value, and `setting` is the "
                 + "setting that the operator can change. Send less at once, such as fewer files, pairs, colours or "
                 + "modes, or name the members that you need in `fields`."

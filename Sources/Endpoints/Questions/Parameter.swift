@@ -1,4 +1,6 @@
-/// A value can't be used; the error has been recorded.
+import JSON
+
+/// The value is invalid, and the error has been recorded.
 package struct Unusable: Error {
     package init() {}
 }
@@ -17,12 +19,12 @@ package final class Parameter<Value: Sendable, Context>: Sendable {
     package let read: @Sendable (inout Reader, Reader.Value, Context) throws(Unusable) -> Value
     /// Reads the most common values quickly: returns the value of ``read`` if that has no remarks, and nil for all
     /// other values.
-    package let quick: (@Sendable (QuickReader.Value, Context) -> Value?)?
+    package let quick: (@Sendable (PlainValue, Context) -> Value?)?
 
     package init(
         description: ParameterDescription, need: Need? = nil, standIn: @escaping @Sendable (Context) -> Value,
         read: @escaping @Sendable (inout Reader, Reader.Value, Context) throws(Unusable) -> Value,
-        quick: (@Sendable (QuickReader.Value, Context) -> Value?)? = nil
+        quick: (@Sendable (PlainValue, Context) -> Value?)? = nil
     ) {
         self.description = description
         self.need = need
@@ -62,7 +64,7 @@ extension Parameter {
         var description = description
         description.isRequired = false
         description.impliedStandard = nil
-        var quickOrNone: (@Sendable (QuickReader.Value, Context) -> Value??)?
+        var quickOrNone: (@Sendable (PlainValue, Context) -> Value??)?
         if let quick { quickOrNone = { value, context in quick(value, context).map { Optional($0) } } }
         return Parameter<Value?, Context>(
             description: description, standIn: { _ in nil },
@@ -136,7 +138,7 @@ extension Parameter where Context == Void {
             description: ParameterDescription(name: name, summary: summary, schema: schema), standIn: { _ in standard },
             read: { reader, value, _ throws(Unusable) in
                 try reader.choice(name, value.withNumberAsText, Value.init(rawValue:), Value.allCases.map(\.rawValue))
-            }, quick: { value, _ in value.text.flatMap(Value.init(rawValue:)) })
+            }, quick: quickChoice())
     }
 
     /// Returns a choice among a few words, or other names for them that `read` accepts.
@@ -149,7 +151,19 @@ extension Parameter where Context == Void {
         return Parameter(
             description: ParameterDescription(name: name, summary: summary, schema: schema), standIn: { _ in standard },
             read: { reader, value, _ throws(Unusable) in try read(&reader, value) },
-            quick: { value, _ in value.text.flatMap(Value.init(rawValue:)) })
+            quick: quickChoice())
+    }
+
+    /// Returns the reader of exactly the words.
+    private static func quickChoice() -> @Sendable (PlainValue, Void) -> Value?
+    where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+        let choices = Array(Value.allCases)
+        let words = choices.map { ShortText($0.rawValue) }
+        return { value, _ in
+            guard let text = value.text else { return nil }
+            for index in words.indices where words[index] == text { return choices[index] }
+            return nil
+        }
     }
 
     /// Returns a yes-or-no parameter.
@@ -181,7 +195,7 @@ extension Parameter where Context == Void {
                     name, value, "“\(name)” must be a string of 1 to \(longest) characters.", example: example)
             },
             // A string has at least as many bytes as characters.
-            quick: { value, _ in value.text.flatMap { !$0.isEmpty && $0.utf8.count <= longest ? $0 : nil } })
+            quick: { value, _ in value.text.flatMap { $0.count > 0 && $0.count <= longest ? $0.text : nil } })
     }
 }
 

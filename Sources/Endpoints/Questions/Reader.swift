@@ -72,7 +72,7 @@ package struct Reader {
         sort(members.lazy.map { ($0.name, .json($0.value)) }, known: { known }) { known.contains($0) ? .refused : nil }
     }
 
-    /// The members of most questions.
+    /// The number of members in a typical question.
     private static var usualMembers: Int { 4 }
 
     /// The handling of a value whose name has been given before.
@@ -160,10 +160,16 @@ package struct Reader {
 
     // MARK: Reading
 
-    // These are compiled anew for the types of each room's parameters: code that is shared by all types would look up
-    // that of an optional value, which takes longer than reading it.
+    // These functions are compiled separately for the parameter types of each target. Code shared by all types would
+    // look up the type of an optional value at run time, which takes longer than reading the value.
 
-    /// The value of a parameter whose meaning depends on a context.
+    /// The value of a parameter.
+    @inlinable
+    package mutating func callAsFunction<Value>(_ parameter: Parameter<Value, Void>) -> Value {
+        self(parameter, in: ())
+    }
+
+    /// Returns the value of a parameter whose meaning depends on a context.
     @inlinable
     package mutating func callAsFunction<Value, Context>(
         _ parameter: Parameter<Value, Context>, in context: Context
@@ -175,7 +181,7 @@ package struct Reader {
         return read(parameter, value, in: context)
     }
 
-    /// The value of a parameter that is given, read quickly if possible.
+    /// Returns the value of a given parameter, read quickly if possible.
     @inlinable
     mutating func read<Value, Context>(
         _ parameter: Parameter<Value, Context>, _ given: Reader.Value, in context: Context
@@ -191,7 +197,7 @@ package struct Reader {
         }
     }
 
-    /// Notes that the value of a parameter is replaced.
+    /// Records that the value of a parameter is replaced.
     @usableFromInline
     mutating func replace(_ name: String) { unsound.append(name) }
 
@@ -303,10 +309,10 @@ package struct Reader {
 
     // MARK: Values
 
-    /// Whether the values are in an address, in which a typed value may mean more than in JSON.
+    /// Whether the values are from an address, where a typed value may mean more than in JSON.
     package var isInQuery: Bool { place == nil }
 
-    /// The first value of a name; JSON's null means that it is omitted.
+    /// Returns the first value with a name. JSON's null counts as omitted.
     @usableFromInline
     package func first(_ name: String) -> Value? {
         guard let value = values.first(where: { $0.name == name })?.value else { return nil }
@@ -314,17 +320,19 @@ package struct Reader {
         return value
     }
 
-    /// The value of a name that is given once, if it is a text or a number.
+    /// Returns the value with a name that is given once, if it is a text or a number.
     @usableFromInline
-    func onlyValue(_ name: String) -> QuickReader.Value? {
+    func onlyValue(_ name: String) -> PlainValue? {
         var only: Value?
         for (given, value) in values where given == name {
             guard only == nil else { return nil }
             only = value
         }
-        if let text = only?.text { return .text(text) }
-        if case .json(let json) = only, let number = json.number { return .number(number) }
-        return nil
+        switch only {
+        case .text(let text): return ShortText(text).map { .text($0) }
+        case .json(let json): return json.plain
+        case nil: return nil
+        }
     }
 
     /// Returns the first value for a name in JSON, even if it is null.

@@ -1,31 +1,31 @@
 import JSON
 import Sentences
 
-/// What a client supports, as far as the server's messages depend on it.
+/// The features that a client supports, as far as the server's messages depend on them.
 struct ClientCapabilities: Sendable {
     var encoding = PositionEncoding.utf16
-    /// Whether the client asks for diagnostics, so that none are sent to it unasked.
+    /// Whether the client requests diagnostics itself, so that the server doesn't send any unrequested.
     var pullsDiagnostics = false
-    /// Whether the client asks again for diagnostics when the server says that they may have changed.
+    /// Whether the client requests diagnostics again when the server reports that they may have changed.
     var refreshesDiagnostics = false
     var showsRelatedPlaces = false
     var showsRuleAddresses = false
     var takesVersionedDiagnostics = false
-    /// Whether code actions may be edits; without that, none are offered.
+    /// Whether code actions may contain edits. If not, the server offers none.
     var takesCodeActions = false
     var takesDocumentChanges = false
     /// Whether edits may create files.
     var createsFiles = false
-    /// Whether the server may ask to be informed of changed files.
+    /// Whether the server may ask the client to report changed files.
     var registersWatchers = false
-    /// Whether the server may ask for settings.
+    /// Whether the server may ask the client for its settings.
     var hasConfiguration = false
 
     init() {}
 
     init(_ json: JSONValue?) {
         let (workspace, text) = (json?["workspace"], json?["textDocument"])
-        // The client lists what it prefers first; UTF-8 costs nothing here, so it is chosen wherever it is listed.
+        // Clients list their preferred encoding first. UTF-8 costs nothing here, so it is chosen whenever it is listed.
         let encodings = json?["general"]?["positionEncodings"]?.elements?.compactMap(\.string) ?? []
         if encodings.contains(PositionEncoding.utf8.rawValue) { encoding = .utf8 }
         let published = text?["publishDiagnostics"]
@@ -41,8 +41,8 @@ struct ClientCapabilities: Sendable {
         takesCodeActions = text?["codeAction"]?["codeActionLiteralSupport"]?.kind == .object
         let edits = workspace?["workspaceEdit"]
         createsFiles = edits?["resourceOperations"]?.elements?.contains { $0.string == "create" } ?? false
-        // Files are created by document changes, so that a client that creates files takes these, too. Neovim only says
-        // the former.
+        // Files are created by document changes, so a client that creates files supports these too. Neovim declares
+        // only the former.
         takesDocumentChanges = edits?["documentChanges"]?.bool ?? createsFiles
         createsFiles = createsFiles && takesDocumentChanges
         registersWatchers = workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false

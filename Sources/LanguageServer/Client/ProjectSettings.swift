@@ -1,17 +1,17 @@
 import JSON
 
-/// The settings of a client: the options of `legibility audit` that decide the checks, as they were given.
+/// The settings of a client: those options of `legibility audit` that affect the checks, as the client sent them.
 package struct ProjectSettings: Hashable, Sendable {
-    /// The names of the settings, which are those of the command's options.
+    /// The names of the settings, which are the names of the command's options.
     package enum Name: String, CaseIterable, Sendable { case profile, include, pairs, baseline }
 
     package private(set) var values: [Name: String] = [:]
-    /// What couldn't be used of the settings, a sentence each.
+    /// One sentence for each setting that is invalid.
     private(set) var remarks: [String] = []
 
     package init() {}
 
-    /// Reads an object of settings; null is an empty one.
+    /// Reads the settings from an object. Null means no settings.
     init(_ json: JSONValue) {
         guard json.kind != .null else { return }
         guard let members = json.members else {

@@ -3,20 +3,20 @@ import ColorFiles
 import JSON
 import Legibility
 
-/// The colours of a document, and the ways to write another one in place of one of them.
+/// The colours of a document, and the ways to write a replacement for each of them.
 struct DocumentColors: Sendable {
     private let lines: TextLines
     private let literals: [ColorLiteral]
     private let encoding: PositionEncoding
 
-    /// Reads a document by its name, which determines its format.
+    /// Reads a document. Its name determines the format.
     init(_ document: OpenDocument, _ encoding: PositionEncoding) {
         lines = document.lines
         self.encoding = encoding
         literals = ColorLiteral.all(in: ColorDocument(path: document.name, content: document.text))
     }
 
-    /// The answer to `textDocument/documentColor`.
+    /// Returns the answer to `textDocument/documentColor`.
     var list: [UInt8] {
         MessageText.value { json in
             json.array { json in
@@ -30,7 +30,7 @@ struct DocumentColors: Sendable {
         }
     }
 
-    /// The answer to `textDocument/colorPresentation`; empty if no colour is at the range.
+    /// Returns the answer to `textDocument/colorPresentation`, which is empty if there is no colour at the range.
     func presentations(of color: RequestedColor, at range: TextRange) -> [UInt8] {
         let bytes = lines.bytes(of: range, in: encoding)
         let literal = literals.first { $0.bytes == bytes }
@@ -53,12 +53,12 @@ struct DocumentColors: Sendable {
     }
 }
 
-/// A colour that the user of a client chose: sRGB with an alpha.
+/// A colour that the user chose in the editor, in sRGB with alpha.
 struct RequestedColor: Sendable {
     let channels: SRGB8
     let alpha: Double
 
-    /// Reads a colour of the protocol, whose channels are from 0 to 1; nil if it isn't one.
+    /// Reads a colour in the protocol's form, with channels from 0 to 1; nil if it isn't one.
     init?(_ json: JSONValue?) {
         let numbers = ["red", "green", "blue", "alpha"].compactMap { json?[$0]?.number }
         guard numbers.count == 4, numbers.allSatisfy({ (0...1).contains($0) }) else { return nil }
@@ -78,7 +78,8 @@ extension Color {
 }
 
 extension OpenDocument {
-    /// The name that shows its format: its path, or for a document that isn't a file one by its language.
+    /// A name that shows the document's format: its path or, if the document isn't a file, a name derived from its
+    /// language.
     var name: String {
         if let path { return path }
         switch languageID {

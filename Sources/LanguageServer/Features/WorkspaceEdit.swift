@@ -1,6 +1,6 @@
 import JSON
 
-/// Changes of files in the form that a client takes.
+/// Changes to files, in the form that the client supports.
 struct WorkspaceEdit {
     struct Replacement: Hashable {
         let range: TextRange
@@ -9,16 +9,16 @@ struct WorkspaceEdit {
 
     private struct File {
         let uri: String
-        /// The version of an open document; nil for a file that isn't open.
+        /// The version of an open document; nil if the file isn't open.
         let version: Int?
         var replacements: [Replacement]
     }
 
-    /// The file that is made first; nil if there is none.
+    /// The URI of the file that the edit creates first; nil if it creates none.
     private var created: String?
     private var files: [File] = []
 
-    /// Adds a replacement, unless it is there or meets another one in the same file.
+    /// Adds a replacement, unless the edit already contains it or one that overlaps it in the same file.
     mutating func add(_ replacement: Replacement, to uri: String, version: Int?) {
         guard let index = files.firstIndex(where: { $0.uri == uri }) else {
             files.append(File(uri: uri, version: version, replacements: [replacement]))
@@ -31,7 +31,7 @@ struct WorkspaceEdit {
         if !meets { files[index].replacements.append(replacement) }
     }
 
-    /// Adds a file with a text.
+    /// Adds a new file with this text.
     mutating func create(_ uri: String, _ text: String) {
         created = uri
         let start = TextPosition(0, 0)
@@ -40,7 +40,7 @@ struct WorkspaceEdit {
 
     var isEmpty: Bool { files.isEmpty }
 
-    /// The edit as JSON.
+    /// Returns the edit as JSON.
     func json(for client: ClientCapabilities) -> [UInt8] {
         MessageText.value { json in
             json.object { json in

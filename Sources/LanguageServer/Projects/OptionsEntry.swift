@@ -1,14 +1,15 @@
 import JSON
 
-/// An entry that is added to an array in the file with options, so that everything else in the file stays as it is.
+/// An entry that is added to an array in the options file without changing the rest of the file.
 struct OptionsEntry {
-    /// The bytes to replace in the file; an empty range to insert.
+    /// The bytes to replace in the file. An empty range means an insertion.
     let bytes: Range<Int>
     let text: String
 
     private init(_ bytes: Range<Int>, _ text: String) { (self.bytes, self.text) = (bytes, text) }
 
-    /// Finds the place for an entry of the array `member`; nil if the file isn't valid JSON of the expected shape.
+    /// Finds the position for an entry in the array `member`; nil if the file isn't valid JSON with the expected
+    /// structure.
     init?(_ entry: [UInt8], to member: String, in options: [UInt8]) {
         guard let root = try? JSONDocument(options).root else { return nil }
         let entry = String(decoding: entry, as: UTF8.self)
@@ -32,7 +33,7 @@ struct OptionsEntry {
         }
     }
 
-    /// The place behind the last element of an array, on a line of its own if that one is.
+    /// Returns the position after the last element of an array. If that element is on its own line, so is the new one.
     private static func element(
         _ entry: String, in array: JSONValue, of options: [UInt8], _ lines: String
     ) -> OptionsEntry {
@@ -46,7 +47,7 @@ struct OptionsEntry {
             last.source.endIndex..<last.source.endIndex, indent.map { ",\(lines)\($0)\(entry)" } ?? ", \(entry)")
     }
 
-    /// The text of a new file with one entry.
+    /// Returns the text of a new file with a single entry.
     static func newFile(_ entry: [UInt8], in member: String) -> String {
         "{\n  \"\(member)\": [\n    \(String(decoding: entry, as: UTF8.self))\n  ]\n}\n"
     }
@@ -56,7 +57,7 @@ struct OptionsEntry {
         return end > 0 && options[end - 1] == UInt8(ascii: "\r") ? "\r\n" : "\n"
     }
 
-    /// The white space before a place, if nothing else is before it in its line; nil otherwise.
+    /// Returns the white space before a position if nothing else precedes it on its line, otherwise nil.
     private static func indent(before place: Int, in options: [UInt8]) -> String? {
         let blanks = options[..<place].reversed().prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
         let start = place - blanks

@@ -1,22 +1,22 @@
 import Budgets
 import Findings
 
-/// What the server knows of files that are checked together.
+/// The server's knowledge of a group of files that are checked together.
 struct Project {
-    /// The audit that a worker does.
+    /// An audit that a worker is running.
     struct Running {
         let generation: Int
         let budget: Budget
     }
 
-    /// The newest report, with its findings by the paths of their files.
+    /// The newest report, with its findings by file path.
     struct Audited {
         let generation: Int
         let report: ProjectReport
-        /// Whether the findings have their fixes.
+        /// Whether the fixes of the findings have been computed.
         let hasFixes: Bool
         private(set) var findings: [String: [Finding]]
-        /// Lines of the texts in which places were looked up.
+        /// The line indexes of texts in which positions were looked up.
         var lines: [String: TextLines] = [:]
 
         init(_ report: ProjectReport, generation: Int, hasFixes: Bool) {
@@ -31,17 +31,17 @@ struct Project {
     private(set) var due: Int64
     var running: Running?
     var audited: Audited?
-    /// The files as they were read; nil if they may have changed.
+    /// The files as they were read; nil if they may have changed since.
     var files: ProjectFiles?
     /// Whether the project is beyond the limits, so that only open documents are checked.
     var isTooLarge = false
 
     init(due: Int64) { self.due = due }
 
-    /// Whether the report is about the newest texts.
+    /// Whether the report describes the newest texts.
     var isCurrent: Bool { audited?.generation == generation }
 
-    /// Makes the report out of date: the audit that runs is stopped, and another begins at a time.
+    /// Marks the report as out of date: stops the running audit, and schedules another one for a given time.
     mutating func change(due: Int64) {
         generation += 1
         self.due = due

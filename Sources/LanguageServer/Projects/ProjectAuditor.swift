@@ -2,25 +2,24 @@ import Budgets
 import Findings
 import Sentences
 
-/// The audit of a folder, which the program around the server does: it reads the files, and knows the rules.
+/// The audit of a folder. The surrounding program provides it, since it reads the files and knows the rules.
 package struct ProjectAuditor: Sendable {
-    /// Audits on the thread of the caller, which has a budget.
+    /// Runs an audit on the caller's thread, within the thread's budget.
     package let audit: @Sendable (ProjectAudit) -> ProjectReport
 
     package init(audit: @escaping @Sendable (ProjectAudit) -> ProjectReport) { self.audit = audit }
 }
 
-/// The files that are checked together.
+/// A group of files that are checked together.
 package enum ProjectScope: Hashable, Sendable {
-    /// All files below a folder, as `legibility audit FOLDER` finds them.
+    /// All files below a folder that `legibility audit FOLDER` would find.
     case folder(String)
-    /// The files in a folder, without those in its folders: for a document outside of all folders that the client has
-    /// open.
+    /// The files directly in a folder, for a document that isn't in any of the client's open folders.
     case beside(String)
-    /// A document that isn't a file, by its URI.
+    /// A document that isn't a file, identified by its URI.
     case alone(String)
 
-    /// The folder in which paths begin.
+    /// The folder that paths are relative to.
     package var folder: String {
         switch self {
         case .folder(let path), .beside(let path): path
@@ -29,17 +28,17 @@ package enum ProjectScope: Hashable, Sendable {
     }
 }
 
-/// What one audit is about.
+/// The input of an audit.
 package struct ProjectAudit: Sendable {
     package let scope: ProjectScope
-    /// The text of open documents, by their paths in the folder. They replace files.
+    /// The texts of open documents, by their paths in the folder. They are used instead of the files.
     package let buffers: [String: [UInt8]]
-    /// The files as they were read for an earlier audit; nil to read them.
+    /// The files from an earlier audit; nil to read them again.
     package let files: ProjectFiles?
-    /// Whether only the open documents are checked, since the project is too large.
+    /// Whether to check only the open documents, because the project is too large.
     package let isOfBuffersOnly: Bool
     package let settings: ProjectSettings
-    /// Whether findings have edits that fix them. Finding those takes several times as long.
+    /// Whether to compute edits that fix the findings, which takes several times as long.
     package let wantsFixes: Bool
     package let language: Language
 
@@ -54,18 +53,18 @@ package struct ProjectAudit: Sendable {
 
 /// The files of a project as they are on disk.
 package struct ProjectFiles: Sendable {
-    /// The files that may have colours, by their paths in the folder.
+    /// The files that may contain colours, by their paths in the folder.
     package let contents: [(path: String, content: [UInt8])]
-    /// The folders in which packages and modules begin.
+    /// The root folders of packages and modules.
     package let boundaries: [String]
-    /// The file with options; nil if there is none.
+    /// The content of the options file; nil if there is none.
     package let options: [UInt8]?
 
     package init(contents: [(path: String, content: [UInt8])], boundaries: [String], options: [UInt8]?) {
         (self.contents, self.boundaries, self.options) = (contents, boundaries, options)
     }
 
-    /// The name of the file with options, at the top of the folder.
+    /// The name of the options file at the top of the folder.
     package static let optionsName = "legibility.json"
 }
 
@@ -73,16 +72,16 @@ package struct ProjectFiles: Sendable {
 package struct ProjectReport: Sendable {
     /// The findings that aren't suppressed.
     package var findings: [Finding] = []
-    /// The texts in which findings are, by their paths in the folder.
+    /// The texts that contain findings, by their paths in the folder.
     package var texts: [String: [UInt8]] = [:]
-    /// The files that were read, for the next audit.
+    /// The files that were read, for reuse in the next audit.
     package var files: ProjectFiles?
-    /// The path of the file with options, and its text; nil if there is none.
+    /// The path and the text of the options file; the text is nil if there is none.
     package var optionsPath = ProjectFiles.optionsName
     package var options: [UInt8]?
-    /// Why options or settings couldn't be used, so that nothing was checked.
+    /// Why the options or settings are invalid, in which case nothing was checked.
     package var problem: Phrase?
-    /// Whether the project is beyond the limits, so that nothing was checked.
+    /// Whether the project exceeds the limits, in which case nothing was checked.
     package var isTooLarge = false
 
     package init() {}

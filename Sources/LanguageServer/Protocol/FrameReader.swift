@@ -1,23 +1,24 @@
-/// Splits the bytes of a client into messages: each has a header with its length, an empty line, and its text.
+/// Splits the bytes from a client into messages. Each message has a header with its length, an empty line and its text.
 ///
-/// It keeps up to one message that isn't complete, and finds the end of a header once, however the bytes arrive.
+/// The reader keeps at most one incomplete message, and searches for the end of each header only once, however the
+/// bytes arrive.
 package struct FrameReader: Sendable {
-    /// Maximum bytes of the header of a message.
+    /// The maximum size of a message header, in bytes.
     package static let longestHeader = 4096
 
     private let longest: Int
     private var bytes: [UInt8] = []
-    /// The offset in `bytes` of what hasn't been returned.
+    /// The offset in `bytes` of the first byte that hasn't been returned.
     private var start = 0
-    /// The offset up to which the header has been checked.
+    /// The offset up to which the search for the header's end has progressed.
     private var checked = 0
-    /// The length of the text, if its header has been read.
+    /// The length of the text; nil if the header hasn't been read.
     private var length: Int?
 
-    /// Creates a reader of messages of up to `longest` bytes.
+    /// Creates a reader for messages of up to `longest` bytes.
     package init(longest: Int) { self.longest = longest }
 
-    /// Whether the bytes so far end within a message.
+    /// Whether the bytes so far end inside a message.
     package var isWithinMessage: Bool { length != nil || start < bytes.count }
 
     /// Adds bytes that have arrived.
@@ -30,7 +31,7 @@ package struct FrameReader: Sendable {
         bytes += part
     }
 
-    /// The text of the next message; nil if it isn't complete. After a failure, nothing that follows can be read.
+    /// Returns the text of the next message; nil if it isn't complete. After a failure, nothing more can be read.
     package mutating func next() throws(FrameFailure) -> [UInt8]? {
         if length == nil { length = try header() }
         guard let length, bytes.count - start >= length else { return nil }
@@ -41,12 +42,12 @@ package struct FrameReader: Sendable {
         return message
     }
 
-    /// The length that the next header announces; nil if the header isn't complete.
+    /// Returns the length that the next header announces; nil if the header isn't complete.
     private mutating func header() throws(FrameFailure) -> Int? {
         let (carriage, line) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
         while checked < bytes.count {
             let byte = bytes[checked]
-            // A client of another protocol is recognized by its first byte or line, before a whole header has arrived.
+            // The first byte or line reveals a client of another protocol before its header is complete.
             if checked == start, !byte.isASCIILetter { throw FrameFailure(.notAHeader) }
             if byte == line {
                 guard checked > start, bytes[checked - 1] == carriage else { throw FrameFailure(.notAHeader) }
@@ -88,7 +89,7 @@ package struct FrameReader: Sendable {
     }
 }
 
-/// Why the bytes of a client can't be split into messages.
+/// Why the bytes from a client can't be split into messages.
 package struct FrameFailure: Error, Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
         case notAHeader, headerTooLong, noLength
@@ -101,7 +102,7 @@ package struct FrameFailure: Error, Hashable, Sendable {
 
     init(_ reason: Reason) { self.reason = reason }
 
-    /// One sentence, or two.
+    /// The explanation, in one or two sentences.
     package var sentence: String {
         switch reason {
         case .notAHeader:
@@ -122,6 +123,6 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether it is the name of a header field, in any case.
+    /// Returns whether this is the name of a header field, ignoring case.
     fileprivate func isCalled(_ name: String) -> Bool { elementsEqual(name.utf8) { $0 | 0x20 == $1 | 0x20 } }
 }

@@ -1,14 +1,13 @@
 import JSON
 
-/// A message of a client, as JSON-RPC 2.0 has it.
+/// A message from a client, in JSON-RPC 2.0.
 enum Message {
     case request(id: RequestID, method: String, params: JSONValue?)
     case notification(method: String, params: JSONValue?)
-    /// An answer to a request of the server; its result is nil if the client reports an error.
+    /// An answer to a request from the server. The result is nil if the client reports an error.
     case answer(id: RequestID, result: JSONValue?)
 
-    /// Reads a message. Its `id`, if it can be read, is set before anything else is refused, so that the refusal can
-    /// have it.
+    /// Reads a message. Sets `id` first if it is readable, so that an error response can contain it.
     init(_ bytes: [UInt8], id: inout RequestID?) throws(RequestFailure) {
         let root: JSONValue
         do throws(JSONSyntaxError) { root = try JSONDocument(bytes, maximumDepth: Self.deepest).root } catch {
@@ -41,16 +40,16 @@ enum Message {
             id.map { .request(id: $0, method: method, params: params) } ?? .notification(method: method, params: params)
     }
 
-    /// Levels of arrays and objects in a message. Settings of an editor may be nested more deeply than messages are.
+    /// The maximum nesting depth of a message. An editor's settings may be nested more deeply than other messages.
     private static let deepest = 256
 }
 
-/// The id of a request, as its sender wrote it.
+/// The id of a request, exactly as its sender wrote it.
 struct RequestID: Hashable, Sendable {
     let source: [UInt8]
 }
 
-/// Why a request has no result, as JSON-RPC and the protocol number it.
+/// Why a request has no result, with an error code of JSON-RPC or the protocol.
 struct RequestFailure: Error {
     enum Code: Int {
         case parse = -32700
@@ -67,7 +66,7 @@ struct RequestFailure: Error {
     init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
 }
 
-/// The messages of the server, written as JSON.
+/// Writes the server's messages as JSON.
 enum MessageText {
     static func result(_ id: RequestID, _ result: (inout JSONWriter) -> Void) -> [UInt8] {
         envelope { json in
@@ -103,7 +102,7 @@ enum MessageText {
         }
     }
 
-    /// One value as JSON.
+    /// Returns a single JSON value.
     static func value(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
         var json = JSONWriter()
         write(&json)

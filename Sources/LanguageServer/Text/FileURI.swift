@@ -1,6 +1,6 @@
-/// Paths of files as the URIs by which clients name them.
+/// Converts file paths to the URIs that clients use, and back.
 enum FileURI {
-    /// The path that a `file:` URI names; nil for every other URI, and for a file of another machine.
+    /// Returns the path of a `file:` URI; nil for any other URI, and for a file on another machine.
     static func path(of uri: String) -> String? {
         let scheme = "file:"
         guard uri.utf8.count > scheme.utf8.count,
@@ -28,12 +28,12 @@ enum FileURI {
         return normal(path)
     }
 
-    /// A path without a slash at its end.
+    /// Returns a path without a trailing slash.
     private static func normal(_ path: String) -> String {
         path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? normal(String(path.dropLast())) : path
     }
 
-    /// The URI of a file, with everything but letters, digits and `-._~/` in percent encoding.
+    /// Returns the URI of a file, with everything except letters, digits and `-._~/` percent-encoded.
     static func uri(of path: String) -> String {
         var uri = Array("file://".utf8)
         let digits = Array("0123456789ABCDEF".utf8)

@@ -1,10 +1,10 @@
 import JSON
 
-/// A document that a client has open, with the text as it is there.
+/// A document that is open in the client, with its current text.
 struct OpenDocument: Sendable {
-    /// The URI as the client writes it.
+    /// The URI as the client wrote it.
     let uri: String
-    /// The path of its file; nil if it isn't a file of this machine.
+    /// The path of the document's file; nil if it isn't a file on this machine.
     let path: String?
     let languageID: String
     private(set) var version: Int
@@ -20,7 +20,7 @@ struct OpenDocument: Sendable {
         lines = TextLines(Array(text.utf8))
     }
 
-    /// Applies changes in their order: each is in terms of the text after the one before. If one of them is invalid,
+    /// Applies changes in order. Each change refers to the text after the previous one. If any of them is invalid,
     /// nothing changes.
     mutating func apply(
         _ changes: some Sequence<JSONValue>, version: Int, in encoding: PositionEncoding

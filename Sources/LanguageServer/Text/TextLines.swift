@@ -1,18 +1,18 @@
-/// The lines of a text, which end in LF, CR LF or CR, and the places of its bytes in them.
+/// The lines of a text, which end in LF, CR LF or CR, and the positions of its bytes in them.
 ///
 /// Each look-up takes a few hundred steps, however long a line is.
 package struct TextLines: Sendable {
     package let content: [UInt8]
     /// The offset of the first byte of each line.
     private let starts: [Int]
-    /// The number of UTF-16 units before each 256th byte.
+    /// The number of UTF-16 units before every 256th byte.
     private let units: [Int]
 
     private static let block = 256
 
     package init(_ content: [UInt8]) {
         self.content = content
-        // Editors don't show a byte order mark.
+        // Editors don't show a byte order mark, so it isn't part of the first line.
         var starts = [content.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
         var units: [Int] = []
         units.reserveCapacity(content.count / Self.block + 1)
@@ -31,14 +31,15 @@ package struct TextLines: Sendable {
         self.units = units
     }
 
-    /// The number of lines; a text that ends in a line break has an empty last line.
+    /// The number of lines. A text that ends in a line break has an empty last line.
     package var count: Int { starts.count }
 
-    /// The UTF-16 units of the character that begins with a byte; none for the others of a character.
+    /// Returns the number of UTF-16 units of the character that begins with a byte; 0 for the other bytes of a
+    /// character.
     static func units(of byte: UInt8) -> Int { byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1 }
 
-    /// The position of a byte. Within a character, it is that of the character; within a line break, the end of the
-    /// line.
+    /// Returns the position of a byte. For a byte within a character, this is the character's position; within a line
+    /// break, the end of the line.
     package func position(of offset: Int, in encoding: PositionEncoding) -> TextPosition {
         let offset = min(max(offset, starts[0]), content.count)
         var (low, high) = (0, starts.count)
@@ -55,8 +56,8 @@ package struct TextLines: Sendable {
         return TextPosition(low, character)
     }
 
-    /// The byte at a position. Behind the end of a line, it is the end of the line; behind the last line, the end of
-    /// the text.
+    /// Returns the byte at a position. For a position beyond the end of a line, this is the end of the line; beyond the
+    /// last line, the end of the text.
     package func offset(of position: TextPosition, in encoding: PositionEncoding) -> Int {
         guard position.line < starts.count else { return content.count }
         let (start, end) = (starts[position.line], end(of: position.line))
@@ -65,24 +66,24 @@ package struct TextLines: Sendable {
             let offset = position.character < end - start ? start + position.character : end
             return beginning(ofCharacterAt: offset)
         case .utf16:
-            // A character has at least as many bytes as units.
+            // A character has at least as many bytes as UTF-16 units.
             guard position.character < end - start else { return end }
             return offset(ofUnit: unitsBefore(start) + position.character, from: start, to: end)
         }
     }
 
-    /// The range of some bytes.
+    /// Returns the range of positions of some bytes.
     func range(of bytes: Range<Int>, in encoding: PositionEncoding) -> TextRange {
         TextRange(position(of: bytes.lowerBound, in: encoding), position(of: bytes.upperBound, in: encoding))
     }
 
-    /// The bytes of a range; nil if its end is before its start.
+    /// Returns the bytes of a range; nil if it ends before it starts.
     func bytes(of range: TextRange, in encoding: PositionEncoding) -> Range<Int>? {
         let (start, end) = (offset(of: range.start, in: encoding), offset(of: range.end, in: encoding))
         return start <= end ? start..<end : nil
     }
 
-    /// The end of a line, before its line break.
+    /// Returns the end of a line, before its line break.
     private func end(of line: Int) -> Int {
         guard line + 1 < starts.count else { return content.count }
         var end = starts[line + 1] - 1
@@ -93,7 +94,7 @@ package struct TextLines: Sendable {
     private func beginning(ofCharacterAt offset: Int) -> Int {
         var offset = offset
         var steps = 0
-        // No character has more than four bytes; other bytes of the kind aren't UTF-8.
+        // No character has more than four bytes; longer sequences of such bytes aren't UTF-8.
         while offset > 0, offset < content.count, content[offset] & 0xC0 == 0x80, steps < 3 {
             offset -= 1
             steps += 1
@@ -104,7 +105,7 @@ package struct TextLines: Sendable {
     private func unitsBefore(_ offset: Int) -> Int {
         let known = offset / Self.block
         guard known < units.count else {
-            // The end of a text whose length is a multiple of the block.
+            // The text ends here, and its length is a multiple of the block size.
             return units.last.map { last in
                 last + content[((units.count - 1) * Self.block)...].reduce(0) { $0 + Self.units(of: $1) }
             } ?? 0
@@ -112,7 +113,7 @@ package struct TextLines: Sendable {
         return content[(known * Self.block)..<offset].reduce(units[known]) { $0 + Self.units(of: $1) }
     }
 
-    /// The byte of the character with a unit, counted from the beginning of the text.
+    /// Returns the first byte of the character that contains a UTF-16 unit, counted from the start of the text.
     private func offset(ofUnit unit: Int, from start: Int, to end: Int) -> Int {
         var (low, high) = (start / Self.block, end / Self.block + 1)
         while high - low > 1 {

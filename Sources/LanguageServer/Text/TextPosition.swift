@@ -1,6 +1,6 @@
 import JSON
 
-/// A place in a text, as clients count it: lines and units, both from 0.
+/// A position in a text in the client's terms: line and unit, both counted from 0.
 package struct TextPosition: Hashable, Comparable, Sendable {
     package let line, character: Int
 
@@ -11,7 +11,7 @@ package struct TextPosition: Hashable, Comparable, Sendable {
     }
 }
 
-/// The units in which clients count within a line.
+/// The units that clients count within a line.
 package enum PositionEncoding: String, Sendable {
     case utf8 = "utf-8"
     case utf16 = "utf-16"
@@ -37,7 +37,7 @@ struct TextRange: Hashable, Sendable {
         self.init(start, end)
     }
 
-    /// Whether both have text in common, or meet.
+    /// Returns whether two ranges overlap or touch.
     func meets(_ other: TextRange) -> Bool { start <= other.end && other.start <= end }
 }
 
@@ -62,7 +62,7 @@ extension JSONWriter {
 }
 
 extension JSONValue {
-    /// A whole number of at least 0 that fits into 31 bits, as the protocol has them.
+    /// The value as a whole number from 0 to 2³¹ − 1, the protocol's range.
     var unsigned: Int? {
         guard let number, number >= 0, number <= 2_147_483_647 else { return nil }
         return Int(exactly: number)

@@ -24,6 +24,22 @@ struct HexDigits {
         }
     }
 
+    /// Reads 3 or 6 digits, with or without `#`, from the lowest `count` bytes of a word, of which the lowest is the
+    /// first; nil if they have another form. Zeros have to follow the text.
+    @inline(__always)
+    init?(opaque word: UInt64, count: Int) {
+        let hasMark = count == 4 || count == 7
+        guard !hasMark || word & 0xFF == UInt64(UInt8(ascii: "#")) else { return nil }
+        let written = hasMark ? word >> 8 : word
+        let opaque: UInt64 = 0x6666 << 48
+        switch count {
+        case 3, 4: digits = Self.doubled(written) | opaque
+        case 6, 7: digits = written | opaque
+        default: return nil
+        }
+        guard areDigits else { return nil }
+    }
+
     /// Returns each of four bytes, doubled.
     private static func doubled(_ digits: UInt64) -> UInt64 {
         let pairs = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
@@ -46,12 +62,26 @@ struct HexDigits {
 
     /// The colour of the digits.
     var color: Color {
+        let (color, opacity) = channels
+        return Color(color, opacity: opacity)
+    }
+
+    /// The colour of the digits, and its opacity of 0…255.
+    var channels: (color: SRGB8, opacity: UInt8) {
         // Letters have a 1 in bit 6, and in their lowest four bits 1 for a.
         let values = (digits & (Self.ones &* 0x0F)) &+ (digits >> 6 & Self.ones) &* 9
-        let channels = values << 4 | values >> 8
-        func channel(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: channels >> (16 * index)) }
-        let color = SRGB8(red: channel(0), green: channel(1), blue: channel(2))
-        return Color(color, opacity: channel(3))
+        let bytes = values << 4 | values >> 8
+        func channel(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: bytes >> (16 * index)) }
+        return (SRGB8(red: channel(0), green: channel(1), blue: channel(2)), channel(3))
+    }
+}
+
+extension SRGB8 {
+    /// Creates the colour of 3 or 6 hexadecimal digits, with or without `#`, from the lowest `count` bytes of a word, of
+    /// which the lowest is the first; nil for any other text. Zeros have to follow the text.
+    package init?(opaqueHex word: UInt64, count: Int) {
+        guard let digits = HexDigits(opaque: word, count: count) else { return nil }
+        self = digits.channels.color
     }
 }
 

@@ -13,9 +13,10 @@
 public struct PaletteAssessment: Sendable {
     /// The result for the whole palette.
     public enum Result: String, CaseIterable, Sendable {
-        /// All deciding deficiencies pass.
+        /// All deciding deficiencies and all meant pairs pass.
         case pass
-        /// A deciding deficiency fails, or two colours can't be distinguished even by normal vision.
+        /// A deciding deficiency fails, two colours can't be distinguished even by normal vision, or a meant pair has
+        /// too little contrast.
         case fail
     }
 
@@ -32,6 +33,8 @@ public struct PaletteAssessment: Sendable {
     public let palette: Palette
     /// The required differences.
     public let thresholds: PaletteThresholds
+    /// The pairs that need contrast.
+    public let meantPairs: [MeantPair]
     /// A finding for each requested simulation, in that order.
     public let findings: [Finding]
     /// The pairs that even normal vision doesn't distinguish, most similar first. Their
@@ -41,7 +44,8 @@ public struct PaletteAssessment: Sendable {
     public let closest: PaletteVerdict.Pair?
     /// The repair of the palette for all ``repairedDeficiencies`` together; nil if none is needed.
     ///
-    /// It repairs every failing deficiency or, if there is no such repair, the deciding ones.
+    /// It repairs every failing deficiency or, if there is no such repair, the deciding ones, and it gives all
+    /// ``meantPairs`` their contrast.
     public let repair: PaletteRepair?
     /// The deficiencies that ``repair`` repairs; empty without a repair.
     public let repairedDeficiencies: [Deficiency]
@@ -55,13 +59,22 @@ public struct PaletteAssessment: Sendable {
     ///   - locked: The indexes of colours that a repair doesn't change.
     ///   - contrasts: Contrast ratios that a repair keeps for every pair that reached them, unless there is no such
     ///     repair; see ``PaletteRepair/contrastLosses``.
+    ///   - meant: Pairs, such as a text and its background, that need contrast, and get it by the repair.
+    ///   - steady: The indexes of colours that a repair changes only if it is incomplete otherwise.
     public init(
         _ palette: Palette, simulations: [Simulation] = Deficiency.allCases.map { Simulation($0) },
         thresholds: PaletteThresholds = PaletteThresholds(), keeping locked: Set<Int> = [],
-        holding contrasts: [Double] = PaletteRepair.standardContrasts
+        holding contrasts: [Double] = PaletteRepair.standardContrasts, meeting meant: [MeantPair] = [],
+        preferring steady: Set<Int> = []
     ) {
         func repair(_ criteria: [PaletteCriterion]) -> PaletteRepair? {
-            PaletteRepair(palette, criteria, keeping: locked, holding: contrasts)
+            let cautious =
+                steady.isSubset(of: locked)
+                ? nil
+                : PaletteRepair(
+                    palette, criteria, keeping: locked.union(steady), holding: contrasts, meeting: meant)
+            if let cautious, cautious.isComplete { return cautious }
+            return PaletteRepair(palette, criteria, keeping: locked, holding: contrasts, meeting: meant)
         }
         let verdicts = simulations.map { PaletteVerdict(palette, thresholds.criterion(for: $0)) }
         let judged = verdicts.filter(\.criterion.simulation.deficiency.judgesPalette)
@@ -69,6 +82,7 @@ public struct PaletteAssessment: Sendable {
         let failing = judged.filter { !$0.passes }.map(\.criterion)
         self.palette = palette
         self.thresholds = thresholds
+        meantPairs = meant
         findings = verdicts.map { verdict in
             let fails = verdict.criterion.simulation.deficiency.judgesPalette && !verdict.passes
             return Finding(verdict: verdict, repair: fails ? repair(passing + [verdict.criterion]) : nil)
@@ -80,7 +94,7 @@ public struct PaletteAssessment: Sendable {
 
         let whole =
             switch failing.count {
-            case 0: nil as PaletteRepair?
+            case 0: meant.allSatisfy { $0.isMet(in: palette.colors) } ? nil : repair(passing)
             case 1: findings.lazy.compactMap(\.repair).first
             default: repair(passing + failing)
             }
@@ -98,11 +112,14 @@ public struct PaletteAssessment: Sendable {
 }
 
 extension PaletteAssessment {
-    /// The result for the palette: fail if one of the ``decidingVerdicts`` fails or if two colours can't be
-    /// distinguished even by normal vision.
+    /// The result for the palette: fail if one of the ``decidingVerdicts`` fails, if two colours can't be distinguished
+    /// even by normal vision, or if there are ``faintPairs``.
     public var result: Result {
-        indistinct.isEmpty && decidingVerdicts.allSatisfy(\.passes) ? .pass : .fail
+        indistinct.isEmpty && faintPairs.isEmpty && decidingVerdicts.allSatisfy(\.passes) ? .pass : .fail
     }
+
+    /// The meant pairs with too little contrast, in order.
+    public var faintPairs: [MeantPair] { meantPairs.filter { !$0.isMet(in: palette.colors) } }
 
     /// The verdicts for protan and deutan vision or, if neither is requested, all of them.
     public var decidingVerdicts: [PaletteVerdict] {

@@ -1,5 +1,5 @@
-/// New lightnesses for some colours of a palette that keep everything that normal vision distinguishes, and make
-/// indistinguishable colours distinguishable for all viewers.
+/// New lightnesses for some colours of a palette that keep everything that normal vision distinguishes, make
+/// indistinguishable colours distinguishable for all viewers, and give pairs of text and background their contrast.
 ///
 /// Hue is kept (in OKLCH, to 2 degrees), chroma is kept if sRGB allows it, and every figure is computed from the 8-bit
 /// colours. The search moves one or two colours as little as possible, and more of them greedily, so a palette of many
@@ -19,7 +19,8 @@ public struct PaletteRepair: Sendable {
     public let changes: [Change]
     /// The palette after the changes.
     public let palette: Palette
-    /// Whether it passes every criterion. If not, the changes still reduce the conflicts.
+    /// Whether it passes every criterion and every meant pair has its contrast. If not, the changes still reduce the
+    /// conflicts.
     public let isComplete: Bool
     /// The pairs that fall below a contrast ratio that they should keep, largest loss first. Empty unless there is no
     /// complete repair without such losses.
@@ -40,8 +41,8 @@ public struct PaletteRepair: Sendable {
     /// The minimums of WCAG 2.2 AA: 3 for large text and graphics, 4.5 for other text.
     public static let standardContrasts = [3.0, 4.5]
 
-    /// Searches for a repair with which a palette meets all criteria, without changing the colours at some indexes; nil
-    /// if it meets them already.
+    /// Searches for a repair with which a palette meets all criteria and all meant pairs have their contrast, without
+    /// changing the colours at some indexes; nil if that is so already.
     ///
     /// - Parameters:
     ///   - palette: The colours before the repair.
@@ -49,23 +50,27 @@ public struct PaletteRepair: Sendable {
     ///   - locked: The indexes of colours that stay unchanged.
     ///   - contrasts: Ratios, 1 … 21, that every pair that reaches one must keep. If no complete repair keeps them all,
     ///     one that doesn't is used, and ``contrastLosses`` lists the losses.
+    ///   - meant: Pairs that must have enough contrast after the repair, whether they have it before or not.
     public init?(
         _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int> = [],
-        holding contrasts: [Double] = []
+        holding contrasts: [Double] = [], meeting meant: [MeantPair] = []
     ) {
+        let colors = palette.colors
         let verdicts = criteria.map { PaletteVerdict(palette, $0) }
-        guard !verdicts.allSatisfy(\.passes) else { return nil }
+        let isMet = meant.allSatisfy { $0.isMet(in: colors) }
+        guard !isMet || !verdicts.allSatisfy(\.passes) else { return nil }
         let lesser = verdicts.lesserCriteria
-        let free = Self(palette, criteria, keeping: locked, holding: .nothing, at: lesser)
-        let held = HeldContrasts(palette.colors, levels: contrasts)
-        let losses = held.losses(from: palette.colors, to: free.palette.colors)
+        let free = Self(
+            palette, criteria, keeping: locked, holding: HeldContrasts(colors, levels: [], meeting: meant), at: lesser)
+        let losses = HeldContrasts(colors, levels: contrasts).losses(from: colors, to: free.palette.colors)
         guard free.isComplete, !losses.isEmpty else {
             self = Self(free, losing: losses)
             return
         }
         // This search comes second, since nearly all repairs keep the contrasts anyway.
         let holding = Self(
-            palette, criteria, keeping: locked, holding: held, at: lesser,
+            palette, criteria, keeping: locked,
+            holding: HeldContrasts(colors, levels: contrasts, meeting: meant), at: lesser,
             comparisons: PaletteRepairSearch.mostComparisons / 4)
         self = holding.isComplete ? holding : Self(free, losing: losses)
     }

@@ -10,7 +10,7 @@ struct PaletteRepairSearch {
     private let order: LightnessOrder
     /// The original differences for normal vision.
     private let before: [[Double]]
-    /// The contrast ratios that pairs must keep.
+    /// The contrast ratios that pairs must have.
     private let held: HeldContrasts
     /// The variant chosen for each colour; 0 is the colour itself.
     private var chosen: [Int]
@@ -23,7 +23,7 @@ struct PaletteRepairSearch {
     /// Whether comparisons remain and the job's budget allows more.
     private var goesOn: Bool { comparisons > 0 && Budget.allows() }
 
-    /// Creates a search that keeps the colours at some indexes and the contrast ratios of pairs.
+    /// Creates a search that keeps the colours at some indexes, and after which pairs have their contrast ratios.
     init(
         _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int>, holding held: HeldContrasts,
         comparisons: Int
@@ -168,7 +168,7 @@ struct PaletteRepairSearch {
 
     private static let comparisonsPerStep = 8
 
-    /// Returns whether two colours fall below the contrast ratio that they must keep.
+    /// Returns whether two colours have less than the contrast ratio that they must have.
     private func losesContrast(_ first: Int, _ variant: Int, _ second: Int, _ otherVariant: Int) -> Bool {
         contrastRatio(variants[first][variant].luminance, variants[second][otherVariant].luminance)
             < held.ratio(first, second)

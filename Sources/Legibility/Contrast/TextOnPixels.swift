@@ -62,6 +62,9 @@ public struct TextOnPixels: Sendable {
         ratios.lowest >= required && deciding(ratios, over: pixel, required: required).lowest >= required
     }
 
+    /// Returns the WCAG contrast ratio with a pixel; the lowest possible one if its backdrop is unknown.
+    public func lowestRatio(over pixel: Pixel) -> Double { ratios(over: pixel).lowest }
+
     /// Returns text and background over a pixel; over the worst backdrop if it matters and is unknown.
     public func look(over pixel: Pixel) -> SolidPair<SRGB> { one.look(over: pixel) }
 

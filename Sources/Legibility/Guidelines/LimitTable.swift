@@ -13,7 +13,8 @@ extension ReferenceTable {
         ]
         return ReferenceTable(
             name: name, title: title, columns: columns, source: source,
-            note: "\(note) Strength is limit for what the page excludes, aim for what it advises, and value for facts.",
+            note: "\(note) The strength is “limit” if the page rules something out, “aim” if it gives advice, and "
+                + "“value” for facts.",
             rows: rows(of: text, under: columns, from: source, in: name) + further())
     }
 

@@ -25,6 +25,11 @@ public struct Publication: Hashable, Sendable {
         Publication(name: "wcag22-\(number)", page: title, url: url, changeLogDate: "2024-12-12")
     }
 
+    /// Returns a page of another publisher.
+    package static func web(_ name: String, title: String, url: String) -> Publication {
+        Publication(name: name, page: title, url: url, changeLogDate: nil)
+    }
+
     /// Returns the address of a page of the Human Interface Guidelines.
     static func url(ofPage name: String) -> String {
         "https://developer.apple.com/design/human-interface-guidelines/\(name)"

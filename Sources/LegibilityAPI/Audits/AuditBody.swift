@@ -82,7 +82,7 @@ struct AuditBody {
                 return try files(where: ColorDocument.mayHoldColors)
             } catch {
                 guard error == .tooManyBytes else { throw error }
-                // A project's source files are many, and mostly have no colours.
+                // A project has many source files, and most of them contain no colours.
                 return try files { ColorDocument.mayHoldColors($0) && !ColorDocument.isCode($0) }
             }
         } catch {

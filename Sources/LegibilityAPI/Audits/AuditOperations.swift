@@ -2,13 +2,13 @@ import Endpoints
 
 extension Operation {
     package static let postAudit = Operation(
-        id: "postAudit", tag: .audits, summary: "Colours of files, checked",
+        id: "postAudit", tag: .audits, summary: "Audit of colour files",
         details: """
             Reads asset catalogs, style sheets, design tokens, Android resources, Material themes and Figma \
             variables. Resolves every colour in every mode, and checks the pairs that are declared, set by style \
             rules or suggested by names.
 
-            Storyboards, nibs and Swift are checked with them, against Apple's minimums unless `profile` is given.
+            Storyboards, nibs and Swift are checked too, against Apple's minimums unless `profile` is given.
 
             `as`, or else the header `Accept`, chooses another format. `baseline` is a file to commit, which accepts \
             today's failures. `zip` contains the fixed files. `legibility audit` does the same without a server.

@@ -21,7 +21,7 @@ package struct AuditQuery: Sendable {
     package var subjects = Set<FindingSubject>.ofFiles
     /// Reads the images beside asset catalogs; nil if they aren't available.
     package var images: CatalogImageReport.Reading?
-    /// Whether fixes are wanted.
+    /// Whether the request asks for fixes.
     let wantsFixes: Bool
 
     /// Reads documents as this question requires.
@@ -42,7 +42,7 @@ extension AuditQuery {
         "include", "Whether to count `possible` pairs too.",
         default: IncludedPairs.none)
 
-    /// The parameters of the query, and of a body apart from the documents.
+    /// The parameters in the query or the body, apart from the documents.
     static let options = [
         format.description, ContentQuery.profile.description, fixes.description, include.description,
     ]
@@ -105,7 +105,7 @@ extension Baseline {
     }
 }
 
-/// The pairs that count although they are less than likely.
+/// Which pairs count although they are less certain than `likely`.
 package enum IncludedPairs: String, CaseIterable, Describable {
     case none, possible
 }

@@ -1,40 +1,31 @@
 import ColorFiles
 import Endpoints
 import Findings
+import JSON
 import Legibility
 
-/// A failure with its location, as listed in a response.
-package struct ReportedCatalogImage: DescribedObject {
-    let finding: CatalogImageFinding
-    let path: String
-    let line, column: Int?
-
-    package static let shape = Shape<ReportedCatalogImage>(
-        "CatalogImageFinding", "A failure of a rule for the images of an asset catalog."
-    ) {
-        Member("path", "Path of the set's `Contents.json`.") { $0.path }
-        Member("line", "Line of the image's entry.") { $0.line }
-        Member("column", "Column of the image's entry, in characters.") { $0.column }
-        Member("file", "Name of the image's file; null if there is none.") { $0.finding.file }
-        Member("rule", "Id of the rule, such as `appIcon.size`.") { $0.finding.rule }
-        Member("severity", "Severity of the failure.") { $0.finding.rule.severity }
-        Member("certainty", "Certainty that the rule applies.") { $0.finding.certainty }
-        Member("because", "Reason for the failure, in a sentence.") { $0.finding.because }
-        Member("guidelines", "Ids of the rules in `/v1/reference/rules` that the failure is based on.") {
-            $0.finding.rule.guidelines
-        }
-        Member.source { $0.finding.rule.source }
-    }
-}
-
-extension CatalogImageFinding.Certainty: Describable {}
-
 extension AuditReport {
-    var reportedImages: [ReportedCatalogImage] {
-        images.findings.map { finding in
-            let place = Place(finding.document, finding.bytes)
-            let (line, column) = position(place)
-            return ReportedCatalogImage(finding: finding, path: path(of: place), line: line, column: column)
+    /// Writes the failures of images. Requests to the service have no images, so its description doesn't list the
+    /// members.
+    func writeImages(to json: inout JSONWriter) {
+        json.array { json in
+            for found in images.findings {
+                let place = Place(found.document, found.bytes)
+                let (line, column) = position(place)
+                json.object { json in
+                    json.member("path", path(of: place))
+                    json.member("line", line)
+                    json.member("column", column)
+                    json.member("file", found.file)
+                    json.member("rule", found.rule.rawValue)
+                    json.member("severity", found.rule.severity.rawValue)
+                    json.member("certainty", found.certainty.rawValue)
+                    json.member("because", found.because)
+                    json.member(
+                        "guidelines", array: { json in for rule in found.rule.guidelines { json.value(rule) } })
+                    json.member("source", found.rule.source.url)
+                }
+            }
         }
     }
 }

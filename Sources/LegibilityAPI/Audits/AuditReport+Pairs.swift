@@ -105,8 +105,8 @@ struct ReportedEdit: DescribedObject {
 
 struct ReportedPair: DescribedObject {
     let pair: AuditedPair
-    /// The report that contains the results. They are created when they are written: all at once would take a kilobyte
-    /// each.
+    /// The report that contains the results. Results are created only when they are written, since each takes a
+    /// kilobyte.
     let report: AuditReport
 
     static let shape = Shape<ReportedPair>("AuditedPair", "A text colour and its background.") {

@@ -33,7 +33,7 @@ package struct AuditUpload {
             }
         }
         if documents.count > limits.auditDocuments {
-            // A project's source files are many, and mostly have no colours.
+            // A project has many source files, and most of them contain no colours.
             let count = documents.count
             documents.removeAll { $0.isFound && ColorDocument.isCode($0.path) }
             others += count - documents.count

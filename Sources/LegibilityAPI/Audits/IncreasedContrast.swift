@@ -31,7 +31,7 @@ struct IncreasedContrast: DescribedObject {
 
     private var because: Phrase {
         guard let result, let verdict, let required = verdict.requirement.ratio else {
-            return "Its files define no colours for Increase Contrast that could meet the minimum."
+            return "The files define no colours for Increase Contrast that could meet the minimum."
         }
         guard let ratio = result.assessment?.ratio else {
             return "In “\(result.mode.name)”, one of the two colours is missing, so the contrast can't be determined."
@@ -49,7 +49,7 @@ struct IncreasedContrast: DescribedObject {
         Member("ratio", "Contrast ratio in that mode, unrounded, if known.", .ratio) {
             $0.result?.assessment?.ratio
         }
-        Member("result", "Verdict in that mode; `fail` if there is none.") {
+        Member("result", "Verdict in that mode; `fail` if there is no such mode.") {
             $0.verdict?.result ?? ContrastVerdict.Result.fail
         }
         Member("because", "Reason for the verdict, in a sentence.") { $0.because }

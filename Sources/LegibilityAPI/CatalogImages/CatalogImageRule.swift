@@ -3,7 +3,7 @@ import Legibility
 import Sentences
 
 /// A rule for the images of an asset catalog.
-package enum CatalogImageRule: String, CaseIterable, Describable, Sendable {
+package enum CatalogImageRule: String, CaseIterable, Sendable {
     /// An image exists at every scale factor of its platform.
     case scales = "image.scales"
     /// The images of a set have the same size in points.

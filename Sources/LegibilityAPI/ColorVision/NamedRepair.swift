@@ -51,6 +51,9 @@ extension NamedRepair: DescribedObject {
             Member("lightnessChange", "Change of OKLab lightness; positive if the colour becomes lighter.") {
                 $0.change.lightnessChange
             }
+            Member("difference", "CIEDE2000 difference between both colours.", .atLeast(0)) {
+                $0.from.difference(from: $0.change.color)
+            }
         }
         Member("hexes", "The whole palette after the repair, as hex codes.") { $0.repair.palette.colors }
         Member.list(
@@ -84,4 +87,11 @@ extension NamedRepair: DescribedObject {
     }
 
     private var note: Phrase? { report.contrastLosses(of: repair) }
+}
+
+extension SRGB8 {
+    /// Returns the CIEDE2000 difference from another colour.
+    package func difference(from other: SRGB8) -> Double {
+        deltaE2000(LabD65(LinearRGB(self)), LabD65(LinearRGB(other)))
+    }
 }

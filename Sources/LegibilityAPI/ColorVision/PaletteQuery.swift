@@ -9,7 +9,7 @@ package struct PaletteQuery: Sendable {
 
     /// The members of a body other than the colours.
     package static let parameters =
-        [kind.description, PaletteThresholds.description] + SimulationQuery.parameters
+        [kind.description, PaletteThresholds.description, MeantPair.pairs] + SimulationQuery.parameters
         + [Appearance.parameter.description]
 
     package let colors: [NamedColorParameter]
@@ -19,6 +19,10 @@ package struct PaletteQuery: Sendable {
     let thresholds: PaletteThresholds
     /// The contrast ratios that a repair must preserve in each pair that reaches them.
     let contrasts: [Double]
+    /// The pairs that are seen on each other, and need contrast.
+    package let pairs: [MeantPair]
+    /// The indexes of colours that a repair changes only if it is incomplete otherwise.
+    let steady: Set<Int>
 
     /// The indexes of the colours that a repair leaves unchanged.
     package var locked: Set<Int> { Set(colors.indices.filter { colors[$0].isLocked }) }
@@ -31,7 +35,8 @@ extension PaletteQuery {
         let vision = SimulationQuery(&read)
         let colors = NamedColorParameter.read(&read, in: appearance, atMost: limit, of: .palette)
         self.init(
-            colors, kind, vision.simulations, PaletteThresholds(&read), holding: PaletteRepair.standardContrasts)
+            colors, kind, vision.simulations, PaletteThresholds(&read), holding: PaletteRepair.standardContrasts,
+            meeting: MeantPair.read(&read, among: colors))
     }
 
     /// Creates a question with the standard thresholds about the given colours, optionally with another contrast to
@@ -45,9 +50,12 @@ extension PaletteQuery {
 
     private init(
         _ colors: [NamedColorParameter], _ kind: Palette.Kind, _ simulations: [Simulation],
-        _ thresholds: PaletteThresholds, holding contrasts: [Double]
+        _ thresholds: PaletteThresholds, holding contrasts: [Double], meeting pairs: [MeantPair] = [],
+        preferring steady: Set<Int> = []
     ) {
         self.contrasts = contrasts
+        self.pairs = pairs
+        self.steady = steady
         self.colors = colors
         palette = Palette(colors.map { SRGB8(rounding: $0.color.color.mappedToSRGB) }, kind)
         self.simulations = simulations
@@ -59,6 +67,13 @@ extension PaletteQuery {
     /// Returns the same question about other colours.
     package func with(_ colors: [NamedColorParameter]) -> PaletteQuery {
         PaletteQuery(colors, palette.kind, simulations, thresholds, holding: contrasts)
+    }
+
+    /// Returns the same question with pairs that are seen on each other. A repair changes the colours at `steady` only
+    /// if it is incomplete otherwise, and it keeps the contrast of no other pair.
+    package func meeting(_ pairs: [MeantPair], preferring steady: Set<Int>) -> PaletteQuery {
+        PaletteQuery(
+            colors, palette.kind, simulations, thresholds, holding: [], meeting: pairs, preferring: steady)
     }
 }
 

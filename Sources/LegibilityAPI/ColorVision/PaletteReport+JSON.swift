@@ -9,20 +9,26 @@ extension PaletteReport {
         Member(
             "result",
             "Overall result, decided by protan and deutan or, if neither is requested, by the other "
-                + "deficiencies. `fail` if two of the colours can't be distinguished by anyone."
+                + "deficiencies. `fail` if two of the colours can't be distinguished by anyone, or if one of the "
+                + "given `pairs` has too little contrast."
         ) { $0.result }
         Member(
             "because",
-            "Reason for the result: first pairs that no one can distinguish, then pairs that become "
-                + "indistinguishable."
+            "Reason for the result: first given `pairs` with too little contrast, then pairs that no one can "
+                + "distinguish, then pairs that become indistinguishable."
         ) { $0.because }
         Member("colors", "The colours of the palette, in order.") { $0.query.colors }
+        Member("pairs", "Contrast of the given `pairs`, in their order.") { report in
+            report.query.pairs.map { NamedMeantPair(pair: $0, report: report) }
+        }
         normalVision
         Member("deficiencies", "Results for each requested deficiency.") { report in
             report.assessment.findings.map { PaletteFinding(report: report, finding: $0) }
         }
         Member(
-            "repair", "The repair for all deficiencies that fail or, if none is found, for protan and deutan."
+            "repair",
+            "The repair for all deficiencies that fail or, if none is found, for protan and deutan. It also provides "
+                + "the contrast of the given `pairs`."
         ) { report in
             let assessment = report.assessment
             return assessment.repair.map {

@@ -10,7 +10,7 @@ package struct PaletteReport: Report {
         self.query = query
         assessment = PaletteAssessment(
             query.palette, simulations: query.simulations, thresholds: query.thresholds, keeping: query.locked,
-            holding: query.contrasts)
+            holding: query.contrasts, meeting: query.pairs, preferring: query.steady)
     }
 
     package var worst: Answer.Result? {

@@ -2,9 +2,23 @@ import Legibility
 import Sentences
 
 extension PaletteReport {
-    /// The reason for the result: first the colours that nobody can distinguish, then the losses with the decisive
-    /// deficiencies.
-    package var because: Phrase { sentence }
+    /// The reason for the result: first the pairs with too little contrast, then the colours that nobody can distinguish,
+    /// then the losses with the decisive deficiencies.
+    package var because: Phrase { assessment.faintPairs.isEmpty ? sentence : "\(becauseFaint) \(sentence)" }
+
+    /// The first pair with too little contrast, and the number of others.
+    private var becauseFaint: Phrase {
+        let faint = assessment.faintPairs
+        guard let first = faint.first else { return "" }
+        let reason: Phrase =
+            "“\(name(first.foreground))” on “\(name(first.background))” has a contrast of "
+            + "\(displayedRatio(first.contrast(in: query.palette.colors))), below the required \(first.ratio.plain):1."
+        switch faint.count {
+        case 1: return reason
+        case 2: return "\(reason) 1 more pair has too little contrast."
+        default: return "\(reason) \(faint.count - 1) more pairs have too little contrast."
+        }
+    }
 
     private var sentence: Phrase {
         let counted = assessment.decidingVerdicts

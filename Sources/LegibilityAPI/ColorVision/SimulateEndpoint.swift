@@ -15,7 +15,7 @@ extension Endpoint {
             read: { read in
                 let appearance = read(Appearance.parameter)
                 return SimulationReport(
-                    // The length of an address limits their number.
+                    // The number of colours is limited only by the length of an address.
                     colors: read(color, in: LayerContext(appearance: appearance, limit: .max)),
                     simulations: SimulationQuery(&read).simulations)
             },

@@ -67,7 +67,7 @@ extension SimulationQuery {
 }
 
 extension Severity {
-    /// The default severity of an anomaly: halfway to the complete deficiency.
+    /// The default severity of an anomaly, halfway to the complete deficiency.
     fileprivate static let anomaly = Severity(0.5) ?? .complete
 }
 

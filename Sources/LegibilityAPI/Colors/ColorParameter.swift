@@ -9,7 +9,7 @@ package struct ColorParameter: Sendable {
     /// The maximum length of a colour's text in bytes.
     package static let longestText = 1024
 
-    /// The text as written.
+    /// The text as it was written.
     package let input: String
     package let color: Color
     /// A remark on how the text was interpreted; nil if CSS probably interprets it as intended.

@@ -5,7 +5,7 @@ package struct PaintParameter: Sendable {
     /// The maximum number of colours in a gradient, since each pair of neighbours requires a separate search.
     package static let mostStops = 32
 
-    /// The text as written.
+    /// The text as it was written.
     package let input: String
     package let paint: Paint
     /// The same remark as on a colour.

@@ -49,7 +49,7 @@ extension Parameter where Value == ColorParameter, Context == Appearance {
             need: .color,
             standIn: { _ in .standIn },
             read: { reader, value, appearance throws(Unusable) in try reader.color(name, value, in: appearance) },
-            quick: { value, _ in value.text.flatMap { ColorParameter(quick: $0) } })
+            quick: { value, _ in value.text.flatMap { ColorParameter(quick: $0.text) } })
     }
 
     /// Returns a parameter for a required colour that must not be translucent, with the sentence for a translucent one.
@@ -108,7 +108,7 @@ extension Parameter where Context == LayerContext {
                 throw Unusable()
             },
             quick: { value, _ in
-                value.text.flatMap { ColorParameter(quick: $0) }.map { [PaintParameter($0)] }
+                value.text.flatMap { ColorParameter(quick: $0.text) }.map { [PaintParameter($0)] }
             })
     }
 }
@@ -119,7 +119,7 @@ extension Need {
 }
 
 extension ColorParameter {
-    /// An opaque colour that replaces an unusable one.
+    /// An opaque colour that replaces an invalid one.
     static let standIn: ColorParameter = {
         do throws(ColorParameterError) {
             return try ColorParameter(example, appearance: .light, isInQuery: false)

@@ -19,35 +19,62 @@ struct WrittenColor: Sendable {
     init(_ parameter: ColorParameter) { self.init(parameter.color, input: parameter.input) }
 }
 
-extension WrittenColor: DescribedObject {
-    static let shape = Shape<WrittenColor>("Color", "A colour, with its value on an sRGB screen.") {
-        Member("input", "The colour as written. Several layers are joined by “ over ”.") { $0.input }
-        Member(
-            "hex",
-            "The colour on an sRGB screen after gamut mapping, as a hex code with 8 bits per channel and "
-                + "without alpha."
-        ) { SRGB8(rounding: $0.shown) }
-        Member(
-            "css",
-            "The colour in its own colour space, as CSS serialises it; `color(srgb …)` for composited "
-                + "backgrounds."
-        ) {
-            WrittenCSS(color: $0.color)
-        }
-        Member("alpha", "Opacity of the colour, from 0 (transparent) to 1 (opaque).", .within(0...1)) { $0.color.alpha }
-        Member("inGamut", "Whether an sRGB screen can show the colour.") {
-            $0.color.isInSRGBGamut
-        }
-        Member(
-            "relativeLuminance", "WCAG 2 relative luminance of the mapped colour without alpha, from 0 to 1.",
-            .within(0...1)
-        ) {
-            relativeLuminance($0.shown)
+/// What is written about a colour in an answer.
+protocol ColorInAnswer: Sendable {
+    associatedtype Input: Describable
+    associatedtype CSS: Describable
+
+    /// The colour as written.
+    var input: Input { get }
+    /// The colour on a screen with 8 bits per channel.
+    var hex: SRGB8 { get }
+    /// The colour in its own colour space.
+    var css: CSS { get }
+    var alpha: Double { get }
+    var isInGamut: Bool { get }
+    /// The relative luminance of the colour on an sRGB screen.
+    var luminance: Double { get }
+}
+
+extension WrittenColor: ColorInAnswer, DescribedObject {
+    var hex: SRGB8 { SRGB8(rounding: shown) }
+    var css: WrittenCSS { WrittenCSS(color: color) }
+    var alpha: Double { color.alpha }
+    var isInGamut: Bool { color.isInSRGBGamut }
+    var luminance: Double { relativeLuminance(shown) }
+
+    static let shape = Shape<WrittenColor>.color()
+}
+
+extension Shape where Owner: ColorInAnswer {
+    static func color() -> Shape {
+        Shape("Color", "A colour, with its value on an sRGB screen.") {
+            Member("input", "The colour as written. Several layers are joined by “ over ”.") { $0.input }
+            Member(
+                "hex",
+                "The colour on an sRGB screen after gamut mapping, as a hex code with 8 bits per channel and "
+                    + "without alpha."
+            ) { $0.hex }
+            Member(
+                "css",
+                "The colour in its own colour space, as CSS serialises it; `color(srgb …)` for composited "
+                    + "backgrounds."
+            ) {
+                $0.css
+            }
+            Member("alpha", "Opacity of the colour, from 0 (transparent) to 1 (opaque).", .within(0...1)) { $0.alpha }
+            Member("inGamut", "Whether an sRGB screen can show the colour.") { $0.isInGamut }
+            Member(
+                "relativeLuminance", "WCAG 2 relative luminance of the mapped colour without alpha, from 0 to 1.",
+                .within(0...1)
+            ) {
+                $0.luminance
+            }
         }
     }
 }
 
-/// A colour's CSS in an answer, which needs no string of it in the most common notation.
+/// A colour in CSS notation for answers. In the most common notation, no string needs to be created.
 struct WrittenCSS: Describable {
     let color: Color
 
@@ -59,7 +86,7 @@ struct WrittenCSS: Describable {
     }
 }
 
-/// The colour in an answer: its hexadecimal digits.
+/// A colour in answers, written as hexadecimal digits.
 extension SRGB8: Describable {
     package static let schema = Schema(.string).with([.matching("^#[0-9a-f]{6}$")])
     package func write(to json: inout JSONWriter) {

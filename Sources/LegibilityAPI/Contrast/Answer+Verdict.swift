@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 
 extension Answer.Result {
-    /// Creates the result of a verdict; a pair that is exempt from every rule passes.
+    /// Creates the result of a verdict. A pair that is exempt from every rule passes.
     init(_ result: ContrastVerdict.Result) {
         self =
             switch result {

@@ -4,12 +4,13 @@ import Legibility
 import RasterImage
 
 extension Endpoint {
-    /// `/badge.svg`: the verdict on a pair as a drawing, for a README.
+    /// The endpoint `/badge.svg`: the verdict on a pair as a drawing, for a README.
     package static func badge(_ limits: QuestionLimits) -> Endpoint {
         .badge(.getBadge, "image/svg+xml", work: .byQuery, limits) { badge in Answer(svg: badge.svg) }
     }
 
-    /// `/badge.png`: the same as a large image, for previews of links, with its words in a face.
+    /// The endpoint `/badge.png`: the verdict on a pair as a large image for link previews, with text in the given
+    /// face.
     package static func badgePicture(_ limits: QuestionLimits, in face: @escaping @Sendable () -> OutlineFace?)
         -> Endpoint
     {
@@ -33,9 +34,9 @@ extension Endpoint {
             let query = ContrastQuery(&reader, layers: limits.layers)
             var steps = ContrastAssessment.usualSteps
             guard reader.faults.isEmpty, let report = try? ContrastReport(query, &reader, steps: &steps) else {
-                // A badge is embedded, so a problem in JSON would never be read, and a browser shows an image whatever
-                // its status is: so the image says it. The status is for manual requests, and keeps the image out of
-                // caches.
+                // A badge is embedded in a page, so no one would read a problem in JSON, but browsers show an image
+                // whatever its status is. The image therefore contains the error. The status is for direct requests,
+                // and keeps the image out of caches.
                 var answer = try drawn(ContrastBadge(reader.faults))
                 answer.status = 422
                 return answer
@@ -48,7 +49,7 @@ extension Endpoint {
 }
 
 extension ContrastBadge {
-    /// Returns the parameters of the request: all that affect a verdict.
+    /// Returns the parameters of the request, which are all parameters that affect a verdict.
     package static func parameters(layers: Int) -> [ParameterDescription] {
         ContrastQuery.parameters(layers: layers).filter { $0.name != ContrastQuery.vision.name }
     }

@@ -3,8 +3,7 @@ import HTTPMessages
 import Legibility
 import Sentences
 
-/// The part of a question about the foreground, a text of some size and weight or something else, and about the
-/// thresholds.
+/// The part of a question about the foreground (text with a size and weight, or something else) and the thresholds.
 package struct ContentQuery: Sendable {
     package static let size = Parameter.textSize(
         "size",
@@ -34,7 +33,7 @@ package struct ContentQuery: Sendable {
         profile.description,
     ]
 
-    /// Returns the values of a question that belong to this part of it, or determine its appearance.
+    /// Returns the items of a query that belong to this part of the question or determine its appearance.
     package static func given(in query: [QueryItem]) -> [QueryItem] {
         let names = (parameters + [Appearance.parameter.description]).map(\.name)
         return query.filter { names.contains($0.name) }
@@ -44,7 +43,7 @@ package struct ContentQuery: Sendable {
     package let weight: FontWeight
     package let role: ContentRole
     package let profile: ContrastProfile
-    /// Whether it is seen in Dark Mode, for which the HIG has a rule of its own.
+    /// Whether the foreground is shown in Dark Mode, for which the HIG has its own rule.
     package let isInDarkMode: Bool
 
     /// The role, size and weight of the foreground.
@@ -52,12 +51,12 @@ package struct ContentQuery: Sendable {
         ForegroundContent(role, size: size, weight: weight, inDarkMode: isInDarkMode)
     }
 
-    /// The requirement of the profile for the content.
+    /// The profile's requirement for the content.
     var requirement: ContrastRequirement { foreground.requirement(of: profile) }
 }
 
 extension ContentQuery {
-    init(_ read: inout some QuestionReader, in appearance: Appearance) {
+    init(_ read: inout Reader, in appearance: Appearance) {
         let unit = read(TextSize.Unit.parameter)
         let isSaid = read.isGiven(TextSize.Unit.parameter) && read.isSound(TextSize.Unit.parameter)
         size = read(Self.size, in: UnitBeside(unit: unit, isSaid: isSaid))
@@ -67,13 +66,16 @@ extension ContentQuery {
         isInDarkMode = appearance.scheme == .dark
     }
 
-    /// Returns the requirement for a sentence: “4.5:1, the WCAG 2.2 AA minimum for normal text (16 px, weight 400)”.
+    /// Returns the requirement for use in a sentence: “4.5:1, the WCAG 2.2 AA minimum for normal text (16 px, weight
+    /// 400)”.
     ///
-    /// If two rules apply, both are named: first the stricter, which decides.
+    /// If two rules apply, both are named. The stricter one, which decides, comes first.
     func asked(_ ratio: Double) -> Phrase {
         let requirement = requirement
         let asker = requirement.rule.asker
-        guard let other = requirement.otherRules.first else { return "\(ratio):1, the \(asker) minimum for \(words)" }
+        guard let other = requirement.otherRules.first else {
+            return Self.asked("\(ratio)", by: asker, of: words)
+        }
         return requirement.rule == .appleDarkMode
             ? """
             \(ratio):1, the \(asker) minimum for any foreground in Dark Mode (elsewhere \(other.ratio):1, the \
@@ -82,12 +84,23 @@ extension ContentQuery {
             : "\(ratio):1, the \(asker) minimum for \(words) and, in Dark Mode, for any foreground"
     }
 
+    /// Returns the requirement of a single rule, for a sentence.
+    static func asked(_ ratio: Phrase, by asker: Phrase, of words: Phrase) -> Phrase {
+        "\(ratio):1, the \(asker) minimum for \(words)"
+    }
+
     private var words: Phrase {
+        Self.words(
+            role, isLarge: requirement.isLarge, size: "\(size.value)", unit: size.unit.rawValue,
+            weight: "\(weight.value)")
+    }
+
+    /// Returns the content in words.
+    static func words(_ role: ContentRole, isLarge: Bool, size: Phrase, unit: String, weight: Phrase) -> Phrase {
         switch role {
         case .text:
-            requirement.isLarge
-                ? "large text (\(size.value) \(size.unit.rawValue), weight \(weight.value))"
-                : "normal text (\(size.value) \(size.unit.rawValue), weight \(weight.value))"
+            isLarge
+                ? "large text (\(size) \(unit), weight \(weight))" : "normal text (\(size) \(unit), weight \(weight))"
         case .nonText: "graphics and controls"
         case .decorative: "decoration"
         }

@@ -3,14 +3,14 @@ import Legibility
 import RasterImage
 
 extension ContrastBadge {
-    /// The size that previews of links show, in pixels.
+    /// The size of link previews, in pixels.
     private static let size = (width: 1200, height: 630)
-    /// Above it the pair and, to the right of its middle, the same reversed; below it the verdict.
+    /// The height at which the pair ends and the verdict begins. The right half of the pair is reversed.
     private static let edge = 430
     private static let middle = size.width / 2
     private static let margin = 72.0
 
-    /// Returns the same as a large image, with its words in a face: a file.
+    /// Returns the badge as a large PNG image, with text in the given face.
     func png(in face: OutlineFace?, limits: ImageLimits) throws(ImageFault) -> [UInt8] {
         let drawing = try Drawing(width: Self.size.width, height: Self.size.height, .paper)
         drawSample(drawing, face)
@@ -19,7 +19,8 @@ extension ContrastBadge {
         return try drawing.png(limits: limits)
     }
 
-    /// Draws the ratio across the edge between the pair and its reverse; without a pair, the sample's place stays empty.
+    /// Draws the ratio across the edge between the pair and its reverse. Without a pair, the sample's place stays
+    /// empty.
     private func drawSample(_ drawing: borrowing Drawing, _ face: OutlineFace?) {
         guard let sample else { return }
         let ratio = String(words.prefix { $0 != " " && $0 != "," })
@@ -52,7 +53,7 @@ extension ContrastBadge {
             within: 0..<Self.size.width, .ink)
     }
 
-    /// Draws the wordmark, half on paper and half on ink, at the lower edge.
+    /// Draws the wordmark at the lower edge, half on light and half on dark.
     private func drawWordmark(_ drawing: borrowing Drawing, _ face: OutlineFace?) {
         let height = 22.0
         let (left, top) = (Self.margin + 90, Double(Self.size.height) - 46)
@@ -67,10 +68,11 @@ extension ContrastBadge {
 }
 
 extension ContrastBadge.Tone {
-    /// Whether its sign is white on a filled shape.
+    /// Whether the icon is white on a filled shape.
     fileprivate var isFilled: Bool { self == .pass || self == .fail }
 
-    /// The filled shape, in a square of 12: a disc passes, a square fails, and half a disc can't be determined.
+    /// The filled shape in a square of 12 units: a disc for a pass, a square for a failure, and a half disc for an
+    /// indeterminate result.
     fileprivate var shapes: [[SIMD2<Double>]] {
         switch self {
         case .pass: [Self.circle]
@@ -80,7 +82,7 @@ extension ContrastBadge.Tone {
         }
     }
 
-    /// The lines on the shape or around it.
+    /// The lines on or around the shape.
     fileprivate var strokes: [[SIMD2<Double>]] {
         switch self {
         case .pass: [[SIMD2(3.2, 6.3), SIMD2(5.2, 8.3), SIMD2(8.8, 4)]]
@@ -90,7 +92,7 @@ extension ContrastBadge.Tone {
         }
     }
 
-    /// The points of a circle, from the top to the right.
+    /// The points of a circle, clockwise from the top.
     private static let circle: [SIMD2<Double>] = (0..<72).map { step in
         let angle = Double(step) * .pi / 36
         return SIMD2(6 + 6 * sin(angle), 6 - 6 * cos(angle))

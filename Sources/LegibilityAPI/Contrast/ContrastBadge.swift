@@ -1,10 +1,10 @@
 import Endpoints
 import Legibility
 
-/// A drawing for other websites: a pair's sample, its ratio, and its verdict as words and a shape.
+/// A drawing for other websites: a sample of the pair, its ratio, and its verdict as words and a shape.
 struct ContrastBadge {
-    /// The look of a verdict. Each colour has at least 7:1 on the badge's own white, regardless of the surrounding
-    /// page.
+    /// The style of a verdict. Each colour has a contrast of at least 7:1 with the badge's own white, regardless of the
+    /// surrounding page.
     enum Tone {
         case pass, fail, unsure, quiet
 
@@ -17,8 +17,8 @@ struct ContrastBadge {
             }
         }
 
-        /// The paths of the sign, in a square of 12 px: its filled shape, its lines, and whether these are white. A disc
-        /// passes, a square fails, and half a disc can't be determined.
+        /// The paths of the icon in a square of 12 px: its filled shape, its lines, and whether the lines are white. A
+        /// disc stands for a pass, a square for a failure, and a half disc for an indeterminate result.
         var sign: (shape: String, lines: String, isFilled: Bool) {
             let circle = "M6 0a6 6 0 0 1 0 12a6 6 0 0 1 0-12z"
             return switch self {
@@ -32,9 +32,9 @@ struct ContrastBadge {
 
     let words: String
     let tone: Tone
-    /// The pair as it is seen, in hexadecimal; nil if there is none.
+    /// The visible colours of the pair as hex codes; nil if there is no pair.
     let sample: SolidPair<SRGB8>?
-    /// The subject, for users who don't see the image.
+    /// A text alternative for users who don't see the image.
     private let title: String
 
     init(_ report: ContrastReport) {
@@ -58,12 +58,13 @@ struct ContrastBadge {
         title = (["This pair can't be checked."] + faults.reported.map(\.detail.english)).joined(separator: " ")
     }
 
-    /// Creates a badge with given words, without a sample; `title` says more to users who don't see it.
+    /// Creates a badge with the given words and no sample. `title` is the text alternative for users who don't see the
+    /// image.
     init(_ words: String, _ tone: Tone, _ title: String) {
         (self.words, self.tone, sample, self.title) = (words, tone, nil, title)
     }
 
-    // In px.
+    // The height of the badge, in px.
     private static let height = 26.0
     private static let fontSize = 13.0
     private static let sampleWidth = 38.0

@@ -23,7 +23,7 @@ extension ContrastCheck: DescribedObject {
 }
 
 extension Member {
-    /// Returns members for the checks, the result of all of them and its reason.
+    /// Returns members for the checks, the overall result and its reason.
     static func checks(
         _ summary: String, _ checks: @escaping @Sendable (Owner) -> [ContrastCheck]
     ) -> [Member] {

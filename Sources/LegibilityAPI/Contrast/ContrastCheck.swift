@@ -1,12 +1,12 @@
 import Legibility
 import Sentences
 
-/// One of several checks of an answer, as it is reported: its name, and the reason for its result.
+/// One of several checks in an answer, with its name and the reason for its result.
 package struct ContrastCheck: Sendable {
-    /// The subject, as a stable name.
+    /// A stable name for the subject of the check.
     let name: String
     package let check: RuleCheck
-    /// The measured value as it can be read.
+    /// The measured value for display.
     package let display: String
     package let because: Phrase
 
@@ -14,7 +14,7 @@ package struct ContrastCheck: Sendable {
 }
 
 extension ContrastCheck {
-    /// Creates a contrast ratio between two things that have names.
+    /// Creates a check of the contrast between two named things.
     init(
         _ name: String, _ check: RuleCheck, between first: Phrase, and second: Phrase,
         exemptBecause exemption: Phrase = ""
@@ -38,10 +38,10 @@ extension ContrastCheck {
 }
 
 extension [ContrastCheck] {
-    /// The overall result: a fail if one check fails.
+    /// The overall result, which is a failure if any check fails.
     package var result: ContrastVerdict.Result { ContrastVerdict.Result(of: map(\.check)) }
 
-    /// The reason of the first that decides.
+    /// The reason given by the first decisive check.
     package var because: Phrase { sentence }
 
     private var sentence: Phrase {

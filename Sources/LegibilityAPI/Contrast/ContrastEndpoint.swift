@@ -1,7 +1,8 @@
 import Endpoints
 import Legibility
 
-/// `/v1/contrast`: does this text pass on this background? One pair in a query, or many in a body.
+/// The endpoint `/v1/contrast`: does this text pass on this background? It accepts one pair in a query, or many in a
+/// body.
 extension QuestionEndpoint<ContrastQuery, ContrastReport> {
     package static func contrast(_ limits: QuestionLimits) -> QuestionEndpoint {
         QuestionEndpoint(
@@ -13,9 +14,9 @@ extension QuestionEndpoint<ContrastQuery, ContrastReport> {
                 resultName: "ContrastResult",
                 resultsName: "ContrastBatchReport"),
             steps: ContrastAssessment.usualSteps, takesSteps: \.hasGradient,
-            others: [ContrastSummary.member], record: ContrastReport.record,
+            counted: [ContrastSummary.member], record: ContrastReport.record,
             read: { reader, _ in ContrastQuery(&reader, layers: limits.layers) },
-            readQuickly: { reader in ContrastQuery(&reader, layers: limits.layers) },
+            plain: PlainAnswers(PlainContrastQuestion.self),
             answer: { query, reader, context throws(Unusable) in
                 try ContrastReport(query, &reader, steps: &context.steps)
             })

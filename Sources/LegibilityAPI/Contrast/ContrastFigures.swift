@@ -1,14 +1,14 @@
 import Endpoints
 import Legibility
 
-// Figures and choices that several answers about contrast have.
+// Figures and choices that several answers about contrast share.
 
 extension ContrastMetric: Describable {}
 extension ContrastChange: Describable {}
 extension LightnessDirection: Describable {}
 
 extension Schema.Facet {
-    /// Returns the results that are possible, if others aren't.
+    /// Returns the schema of a result that is limited to these values.
     static func results(_ results: ContrastVerdict.Result...) -> Schema.Facet {
         let names = results.map(\.rawValue)
         return oneOf(names, named: names.map(\.asTypeName).joined(separator: "Or"))
@@ -52,7 +52,7 @@ extension Member {
         ]
     }
 
-    /// Returns members for the colour and the opacity of a scrim, and both as CSS.
+    /// Returns members for a scrim's colour and opacity, and for both combined as CSS.
     static func scrim(_ color: @escaping @Sendable (Owner) -> SRGB8, opacity: @escaping @Sendable (Owner) -> Double)
         -> [Member]
     {

@@ -1,6 +1,6 @@
 import Endpoints
 
-// The descriptions of the operations about a pair.
+// Descriptions of the operations on a pair.
 extension Operation {
     private static let contrastAsCSV = Schema.text(
         "CSV (RFC 4180) with a header row: status, figures and problem of each pair.")
@@ -10,7 +10,7 @@ extension Operation {
         details: """
             Checks whether this foreground is readable on this background.
 
-            A batch gives the same answer to the same question.
+            A question in a batch gets the same answer as a single request.
             """,
         answer: "The contrast of the pair, and the verdict.", forms: ["text/csv": contrastAsCSV],
         examples: [

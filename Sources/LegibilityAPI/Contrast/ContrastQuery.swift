@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// One question about contrast.
+/// A question about the contrast of a pair.
 package struct ContrastQuery: Sendable {
     package static let foreground = Parameter.color(
         "foreground", "Colour of the text, or of another element to check. Omit `#` or write it as `%23`."
@@ -13,7 +13,7 @@ package struct ContrastQuery: Sendable {
 
     package static let background = Parameter.paints(
         "background",
-        "Background of the foreground. Repeat the parameter for several layers, with the top-most first. One "
+        "Background of the text or element. Repeat the parameter for several layers, with the top-most first. One "
             + "layer may be a CSS gradient (`linear-`, `radial-`, `conic-`, or these with `repeating-`) of at most "
             + "\(PaintParameter.mostStops) stops, mixed in any space of CSS Color 4; contrast is then measured along "
             + "the whole gradient. Positions in px depend on the layout, so every colour between the stops is "
@@ -40,7 +40,7 @@ package struct ContrastQuery: Sendable {
         default: ContrastVision.none
     ).inShort("`all` adds colour-vision deficiencies.")
 
-    /// Returns the parameters of a request with up to a number of layers.
+    /// Returns the parameters of a request with a maximum number of layers.
     package static func parameters(layers: Int) -> [ParameterDescription] {
         [foreground.description, background.description.limited(to: layers), ContrastQuery.backdrop.description]
             + ContentQuery.parameters + [Appearance.parameter.description, vision.description]
@@ -49,17 +49,17 @@ package struct ContrastQuery: Sendable {
     package var foreground: ColorParameter
     /// The layers under the text, the top-most first.
     package var background: [PaintParameter]
-    /// The opaque colour under everything; nil if it is unknown.
+    /// The opaque colour behind all layers; nil if it is unknown.
     var backdrop: ColorParameter?
     package var content: ContentQuery
     var vision = ContrastVision.none
 }
 
 extension ContrastQuery {
-    /// Whether there is a gradient, along which the worst place has to be searched for.
+    /// Whether the background contains a gradient, so that a search for the worst place is needed.
     var hasGradient: Bool { background.contains { $0.gradient != nil } }
 
-    package init(_ read: inout some QuestionReader, layers: Int) {
+    package init(_ read: inout Reader, layers: Int) {
         let appearance = read(Appearance.parameter)
         foreground = read(Self.foreground, in: appearance)
         background = read(Self.background, in: LayerContext(appearance: appearance, limit: layers))

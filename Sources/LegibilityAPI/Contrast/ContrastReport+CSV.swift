@@ -2,8 +2,8 @@ import Endpoints
 import Legibility
 
 extension ContrastReport {
-    /// The pair as it was given, its figures and its verdict. `minimum` and `maximum` are present if the ratio is a
-    /// range.
+    /// A record of the pair as requested, with its figures and its verdict. `minimum` and `maximum` are present if the
+    /// ratio is a range.
     static let record = Record<ContrastReport>([
         .init(of: "foreground", ["foreground"]) { $1.field($0.query.foreground.input) },
         .init(of: "background", ["background"]) { $1.field($0.query.layers.map(\.input).joined(separator: " over ")) },

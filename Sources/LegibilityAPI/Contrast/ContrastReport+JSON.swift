@@ -1,104 +1,150 @@
 import Endpoints
 import Legibility
+import Sentences
 
-extension ContrastReport {
-    package static let shape = Shape<ContrastReport>(
-        "ContrastReport", "The answer to one question; with `fields`, only the listed members."
-    ) {
-        Member(
-            "foreground",
-            "The requested foreground. If it is translucent, it is composited over the background before measuring."
-        ) {
-            WrittenColor($0.query.foreground)
+/// What is written about a foreground on its background.
+protocol ContrastInAnswer: AnyObject, Sendable {
+    associatedtype Foreground: Describable
+    associatedtype Background: Describable
+    associatedtype Verdict: Describable
+
+    var foregroundInAnswer: Foreground { get }
+    var backgroundInAnswer: Background { get }
+    var ratio: Double { get }
+    var range: ContrastAssessment.Range? { get }
+    var lightnessContrast: LightnessContrast { get }
+    var verdictInAnswer: Verdict { get }
+    /// The pair as painted, if that decides.
+    var painted: PaintedContrast? { get }
+    var hasNotes: Bool { get }
+    var notes: [Phrase] { get }
+    /// Whether the pair is also shown as seen with colour-vision deficiencies.
+    var showsVision: Bool { get }
+    var seen: [SeenContrast] { get }
+
+    /// Returns whether a ratio is certainly reached.
+    func reaches(_ required: Double) -> Bool
+}
+
+extension ContrastReport: ContrastInAnswer {
+    package static let shape = Shape<ContrastReport>.contrast()
+
+    var foregroundInAnswer: WrittenColor { WrittenColor(query.foreground) }
+    var backgroundInAnswer: Ground { Ground(self) }
+    var verdictInAnswer: ContentVerdict {
+        ContentVerdict(content: query.content, verdict: verdict, because: because)
+    }
+    var painted: PaintedContrast? { verdict.painted }
+    var showsVision: Bool { query.vision == .all }
+    var seen: [SeenContrast] { assessment.seen }
+
+    func reaches(_ required: Double) -> Bool { assessment.reaches(required) }
+}
+
+extension Shape where Owner: ContrastInAnswer {
+    static func contrast() -> Shape {
+        Shape("ContrastReport", "The answer to one question; with `fields`, only the listed members.") {
+            Member(
+                "foreground",
+                "The requested foreground. If it is translucent, it is composited over the background before measuring."
+            ) {
+                $0.foregroundInAnswer
+            }
+            Member("background", "The layers of the background, composited into one colour.") { $0.backgroundInAnswer }
+            wcag()
+            apca()
+            Member("verdict", "The verdict, with its rule and reason.") { $0.verdictInAnswer }
+            Member.painted { $0.painted }
+            Member(
+                "notes", "Other relevant facts, one sentence each; only included if there are any.",
+                when: { $0.hasNotes }
+            ) {
+                $0.notes
+            }
+            Member(
+                "vision", "The pair as seen with each colour-vision deficiency; only included with `vision=all`.",
+                when: { $0.showsVision }
+            ) { $0.seen }
         }
-        Member("background", "The layers of the background, composited into one colour.") { Ground($0) }
-        wcag
-        apca
-        Member("verdict", "The verdict, with its rule and reason.") {
-            ContentVerdict(content: $0.query.content, verdict: $0.verdict, because: $0.because)
-        }
-        Member.painted { $0.verdict.painted }
-        Member(
-            "notes", "Other relevant facts, one sentence each; only included if there are any.",
-            when: { $0.hasNotes }
-        ) {
-            $0.notes
-        }
-        Member(
-            "vision", "The pair as seen with each colour-vision deficiency; only included with `vision=all`.",
-            when: { $0.query.vision == .all }
-        ) { $0.assessment.seen }
     }
 
-    private static let wcag = Member<ContrastReport>.group(
-        "wcag",
-        "Contrast ratio of WCAG 2.2, with the success criteria that it meets.", .named("WCAG")
-    ) {
-        Member(
-            "ratio",
-            "Contrast ratio from 1 to 21, unrounded; the lowest possible ratio if there is a range.", .ratio
-        ) {
-            $0.ratio
-        }
-        Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
-            DisplayedRatio($0.ratio)
-        }
-        Member(
-            "range",
-            "The lowest and highest possible ratio; null if the layers together are opaque or a backdrop is "
-                + "given."
-        ) { $0.range }
+    private static func wcag() -> Member<Owner> {
         Member.group(
-            "normalText",
-            "Whether the pair meets success criteria 1.4.3 (4.5:1) and 1.4.6 (7:1) for normal text."
+            "wcag",
+            "Contrast ratio of WCAG 2.2, with the success criteria that it meets.", .named("WCAG")
         ) {
-            Member("aa", "Whether the pair meets Level AA, 4.5:1.") { $0.reaches(.wcagAA, isLarge: false) }
-            Member("aaa", "Whether the pair meets Level AAA, 7:1.") { $0.reaches(.wcagAAA, isLarge: false) }
-        }
-        Member.group(
-            "largeText",
-            "Whether the pair meets success criteria 1.4.3 (3:1) and 1.4.6 (4.5:1) for large text."
-        ) {
-            Member("aa", "Whether the pair meets Level AA, 3:1.") { $0.reaches(.wcagAA, isLarge: true) }
-            Member("aaa", "Whether the pair meets Level AAA, 4.5:1.") { $0.reaches(.wcagAAA, isLarge: true) }
-        }
-        Member.group("nonText", "Whether the pair meets success criterion 1.4.11 (3:1), which has no Level AAA.") {
-            Member("aa", "Whether the pair meets Level AA, 3:1.") {
-                $0.assessment.reaches(ContrastRequirement.requiredForNonText)
+            Member(
+                "ratio",
+                "Contrast ratio from 1 to 21, unrounded; the lowest possible ratio if there is a range.", .ratio
+            ) {
+                $0.ratio
+            }
+            Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
+                DisplayedRatio($0.ratio)
+            }
+            Member(
+                "range",
+                "The lowest and highest possible ratio; null if the layers together are opaque or a backdrop is "
+                    + "given."
+            ) { $0.range }
+            Member.group(
+                "normalText",
+                "Whether the pair meets success criteria 1.4.3 (4.5:1) and 1.4.6 (7:1) for normal text."
+            ) {
+                Member("aa", "Whether the pair meets Level AA, 4.5:1.") {
+                    $0.reaches(ContrastProfile.wcagAA.requiredForText(isLarge: false))
+                }
+                Member("aaa", "Whether the pair meets Level AAA, 7:1.") {
+                    $0.reaches(ContrastProfile.wcagAAA.requiredForText(isLarge: false))
+                }
+            }
+            Member.group(
+                "largeText",
+                "Whether the pair meets success criteria 1.4.3 (3:1) and 1.4.6 (4.5:1) for large text."
+            ) {
+                Member("aa", "Whether the pair meets Level AA, 3:1.") {
+                    $0.reaches(ContrastProfile.wcagAA.requiredForText(isLarge: true))
+                }
+                Member("aaa", "Whether the pair meets Level AAA, 4.5:1.") {
+                    $0.reaches(ContrastProfile.wcagAAA.requiredForText(isLarge: true))
+                }
+            }
+            Member.group("nonText", "Whether the pair meets success criterion 1.4.11 (3:1), which has no Level AAA.") {
+                Member("aa", "Whether the pair meets Level AA, 3:1.") {
+                    $0.reaches(ContrastRequirement.requiredForNonText)
+                }
             }
         }
     }
 
-    private func reaches(_ profile: ContrastProfile, isLarge: Bool) -> Bool {
-        assessment.reaches(profile.requiredForText(isLarge: isLarge))
-    }
-
-    private static let apca = Member<ContrastReport>.group(
-        "apca",
-        "Perceptual contrast: advice, not conformance. If the ratio is a range, Lc is measured over the backdrop "
-            + "with the lowest ratio.",
-        .named("APCA")
-    ) {
-        LightnessContrast.shape.members.of { $0.lightnessContrast }
-        Member("algorithm", "Name and version of the algorithm.") { _ in LightnessContrast.algorithm }
-        Member.object(
-            "minimumFontSizes",
-            "Smallest size of body text in px, for each weight; null if a weight isn't suitable for text.",
-            { FontLookup.advice(at: $0.lightnessContrast) }
+    private static func apca() -> Member<Owner> {
+        Member.group(
+            "apca",
+            "Perceptual contrast: advice, not conformance. If the ratio is a range, Lc is measured over the backdrop "
+                + "with the lowest ratio.",
+            .named("APCA")
         ) {
-            FontLookup.weights.enumerated().map { index, weight in
-                Member("\(weight)", "Smallest size at weight \(weight), in px.") { $0[index].minimumSize }
+            LightnessContrast.shape.members.of { $0.lightnessContrast }
+            Member("algorithm", "Name and version of the algorithm.") { _ in LightnessContrast.algorithm }
+            Member.object(
+                "minimumFontSizes",
+                "Smallest size of body text in px, for each weight; null if a weight isn't suitable for text.",
+                { FontLookup.advice(at: $0.lightnessContrast) }
+            ) {
+                FontLookup.weights.enumerated().map { index, weight in
+                    Member("\(weight)", "Smallest size at weight \(weight), in px.") { $0[index].minimumSize }
+                }
             }
+            Member("table", "Date of the published table of font sizes.", .format("date")) { _ in FontLookup.revision }
         }
-        Member("table", "Date of the published table of font sizes.", .format("date")) { _ in FontLookup.revision }
     }
 }
 
-/// The background of a foreground, composited, with its layers and its gradient if it has them.
-private struct Ground: DescribedObject {
+/// The composited background of a foreground, with its layers and its gradient, if any.
+struct Ground: DescribedObject {
     let report: ContrastReport
     let layers: [PaintParameter]
-    /// All of them composited.
+    /// All layers composited into one colour.
     let color: WrittenColor
 
     init(_ report: ContrastReport) {

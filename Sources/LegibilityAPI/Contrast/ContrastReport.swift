@@ -4,7 +4,7 @@ import Sentences
 
 /// The answer to one question about contrast.
 ///
-/// A class: each of the written members needs it, and a copy would count its twenty references.
+/// This is a class, because every written member needs it, and copying a struct would update twenty reference counts.
 package final class ContrastReport: Report {
     package let query: ContrastQuery
     package let assessment: ContrastAssessment
@@ -15,6 +15,7 @@ package final class ContrastReport: Report {
     }
 
     package var worst: Answer.Result? { Answer.Result(verdict.result) }
+    package var kind: Int { verdict.result.kind }
 
     package var background: Color { assessment.background }
     package var ratio: Double { assessment.ratio }
@@ -26,8 +27,7 @@ package final class ContrastReport: Report {
 }
 
 extension ContrastReport {
-    /// Answers a question. Searching along its gradient takes steps, which are counted down; that there are not enough of
-    /// them is noted.
+    /// Answers a question. A search along its gradient uses up steps; if there aren't enough, an error is recorded.
     package convenience init(_ query: ContrastQuery, _ reader: inout Reader, steps: inout Int) throws(Unusable) {
         do throws(ContrastAssessment.Failure) {
             self.init(
@@ -46,7 +46,7 @@ extension ContrastReport {
 }
 
 extension ContrastAssessment.Failure {
-    /// The reason, for the client.
+    /// The explanation for the client.
     fileprivate var detail: Phrase {
         switch self {
         case .severalGradients: "“background” has several gradients; only one is allowed."

@@ -16,11 +16,11 @@ extension ContrastReport {
         if let painted = verdict.painted { return paintedSentence(painted, unrounded: ratio, asked, required) }
         switch verdict.result {
         case .pass:
-            return "\(range == nil ? "" : "Even in the worst case, ")\(displayedRatio(ratio)) meets \(asked)."
+            return Self.meets(asked, displayedRatio(ratio), inWorstCase: range != nil)
         case .fail:
             let best = range?.maximum ?? ratio
-            let just: Phrase = best - required > -0.05 ? "just " : ""
-            return "\(range == nil ? "" : "Even in the best case, ")\(displayedRatio(best)) is \(just)below \(asked)."
+            return Self.isBelow(
+                asked, displayedRatio(best), isJust: Self.isJustBelow(best, required), inBestCase: range != nil)
         case .indeterminate:
             return
                 "The contrast is \(possible), depending on what is behind the background, so it may or may not meet \(asked)."
@@ -28,6 +28,20 @@ extension ContrastReport {
             return "Decoration is exempt from \(query.content.profile.name)."
         }
     }
+
+    /// Returns the sentence about a pair that passes.
+    static func meets(_ asked: Phrase, _ ratio: String, inWorstCase: Bool) -> Phrase {
+        "\(inWorstCase ? "Even in the worst case, " : "")\(ratio) meets \(asked)."
+    }
+
+    /// Returns the sentence about a pair that fails.
+    static func isBelow(_ asked: Phrase, _ ratio: String, isJust: Bool, inBestCase: Bool) -> Phrase {
+        let just: Phrase = isJust ? "just " : ""
+        return "\(inBestCase ? "Even in the best case, " : "")\(ratio) is \(just)below \(asked)."
+    }
+
+    /// Returns whether a ratio is so close to the required one that both may look the same.
+    static func isJustBelow(_ ratio: Double, _ required: Double) -> Bool { ratio - required > -0.05 }
 
     /// Returns the sentence about a gradient, which is checked at the place with the lowest contrast.
     private func sentence(_ asked: Phrase, _ required: Double, _ gradient: GradientContrast) -> Phrase {
@@ -53,7 +67,7 @@ extension ContrastReport {
         }
     }
 
-    /// The ratio, or the span of ratios, as it can be read.
+    /// The ratio or range of ratios, for display.
     private var possible: Phrase {
         guard let range else { return "\(displayedRatio(ratio))" }
         return "between \(displayedRatio(range.minimum)) and \(displayedRatio(range.maximum))"
@@ -61,12 +75,12 @@ extension ContrastReport {
 }
 
 extension ContrastReport {
-    /// The remarks besides the verdict, each in a sentence.
+    /// The notes in addition to the verdict, one sentence each.
     package var notes: [Phrase] { [clippingNote, goalNote].compactMap(\.self) }
 
     var hasNotes: Bool { assessment.clipped != nil || goalNote != nil }
 
-    /// A note that custom colours in Dark Mode have a ratio to aim for, beyond the minimum.
+    /// A note that custom colours in Dark Mode should reach a higher ratio than the minimum.
     var goalNote: Phrase? {
         let goal = ContrastRequirement.goalInDarkMode
         guard query.content.profile == .apple, query.content.isInDarkMode, verdict.requirement.ratio != nil,
@@ -77,7 +91,7 @@ extension ContrastReport {
             "For custom colours in Dark Mode, Apple's guidelines aim for \(goal.plain):1, especially under small text; the contrast is \(displayedRatio(ratio))."
     }
 
-    /// A note that browsers clip a colour that CSS maps, if that matters.
+    /// A note that browsers clip a colour that CSS would map, if the difference matters.
     private var clippingNote: Phrase? {
         guard let clipped = assessment.clipped else { return nil }
         func hex(_ color: SRGB) -> String { SRGB8(rounding: color).hex }
@@ -89,7 +103,7 @@ extension ContrastReport {
     }
 }
 
-/// Returns the reason why 8 bits decide, with both ratios.
+/// Returns the reason why the 8-bit colours decide, with both ratios.
 func paintedSentence(
     _ painted: PaintedContrast, unrounded ratio: Double, _ asked: Phrase, _ required: Double
 ) -> Phrase {
@@ -101,12 +115,12 @@ func paintedSentence(
 }
 
 extension GradientContrast.Point {
-    /// The place as people read it: per cent, one decimal at most.
+    /// The place for display, in percent with at most one decimal.
     package var place: String { "\(((position * 1000).rounded() / 10).plain)%" }
 }
 
 extension ContrastRule {
-    /// The document that sets the minimum, as in “the WCAG 2.2 AA minimum”.
+    /// The document that specifies the minimum, as in “the WCAG 2.2 AA minimum”.
     var asker: Phrase {
         switch self {
         case .contrastMinimum, .nonTextContrast, .linkBesideText: "WCAG 2.2 AA"
@@ -117,7 +131,7 @@ extension ContrastRule {
 }
 
 extension ContrastProfile {
-    /// The everyday name.
+    /// The name in everyday words.
     package var name: Phrase {
         switch self {
         case .wcagAA: "WCAG 2.2 AA"

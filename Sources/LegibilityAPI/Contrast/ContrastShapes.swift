@@ -1,11 +1,12 @@
 import Endpoints
+import JSON
 import Legibility
 import Sentences
 
-// The shapes that several answers about contrast share.
+// Shapes that several answers about contrast share.
 
 extension Schema.Facet {
-    /// A contrast ratio to 1.
+    /// A contrast ratio relative to 1.
     static let ratio = within(1...21)
     static let displayedRatio = matching("^\\d{1,2}\\.\\d{2}:1$")
 }
@@ -53,7 +54,7 @@ extension PaintedContrast: DescribedObject {
 }
 
 extension Member {
-    /// Returns a member for the painted pair, if that decides.
+    /// Returns a member for the painted pair, which is included if the painted pair decides.
     static func painted(_ painted: @escaping @Sendable (Owner) -> PaintedContrast?) -> Member {
         Member(
             "painted",
@@ -68,6 +69,24 @@ extension ContrastRule: DescribedObject {
         Member("title", "Title of the rule in its source.") { Phrase(english: $0.title) }
         Member("url", "Address where the rule can be read.", .format("uri")) { $0.url }
     }
+
+    package func write(to json: inout JSONWriter) {
+        let rules = json.language == .english ? Self.english : Self.others[json.language] ?? [:]
+        if let written = rules[self] { json.raw(written) } else { Self.shape.write(self, to: &json) }
+    }
+
+    /// Each rule as JSON, since nearly every answer has one.
+    private static let english = written(in: .english)
+    private static let others = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, written(in: $0)) })
+
+    private static func written(in language: Language) -> [ContrastRule: [UInt8]] {
+        Dictionary(
+            uniqueKeysWithValues: allCases.map { rule in
+                var json = JSONWriter(in: language)
+                shape.write(rule, to: &json)
+                return (rule, json.bytes)
+            })
+    }
 }
 
 extension ContrastRequirement.Demand: DescribedObject {
@@ -78,7 +97,7 @@ extension ContrastRequirement.Demand: DescribedObject {
 }
 
 extension Member {
-    /// Returns a member for the rules that apply besides the one that decides, if there are any.
+    /// Returns a member for the rules that apply in addition to the deciding one, if there are any.
     static func otherRules(_ demands: @escaping @Sendable (Owner) -> [ContrastRequirement.Demand]) -> Member {
         Member(
             "otherRules",
@@ -89,7 +108,7 @@ extension Member {
 }
 
 extension ContentQuery {
-    /// The members of an answer that repeat the question's values for the content.
+    /// The members that repeat the question's values for the content.
     static let members: [Member<ContentQuery>] = [
         Member("profile", "Requested profile: the rules that decide the verdict.") { $0.profile },
         Member("role", "Requested content of the foreground.") { $0.role },
@@ -99,37 +118,53 @@ extension ContentQuery {
     ]
 }
 
-/// A verdict on content of some size, weight and role, and why.
-struct ContentVerdict: Sendable {
+/// A verdict on content with a size, weight and role, and the reason for it.
+struct ContentVerdict: VerdictOnContent {
     let content: ContentQuery
     let verdict: ContrastVerdict
     let because: Phrase
 }
 
+/// What is written about a verdict on content of some size, weight and role.
+protocol VerdictOnContent: Sendable {
+    associatedtype Reason: Describable
+
+    var content: ContentQuery { get }
+    var verdict: ContrastVerdict { get }
+    /// The reason, in a sentence.
+    var because: Reason { get }
+}
+
 extension ContentVerdict: DescribedObject {
-    static let shape = Shape<ContentVerdict>("Verdict", "Verdict on the pair, with its rule and reason.") {
-        ContentQuery.members.of { $0.content }
-        Member("large", "Whether the text counts as large in this profile.") { $0.verdict.requirement.isLarge }
-        Member("required", "Lowest ratio that passes; null if nothing is required.") {
-            $0.verdict.requirement.ratio
+    static let shape = Shape<ContentVerdict>.verdict()
+}
+
+extension Shape where Owner: VerdictOnContent {
+    static func verdict() -> Shape {
+        Shape("Verdict", "Verdict on the pair, with its rule and reason.") {
+            ContentQuery.members.of { $0.content }
+            Member("large", "Whether the text counts as large in this profile.") { $0.verdict.requirement.isLarge }
+            Member("required", "Lowest ratio that passes; null if nothing is required.") {
+                $0.verdict.requirement.ratio
+            }
+            Member(
+                "result",
+                "Result of the check. `indeterminate`: it depends on what is behind a translucent background. "
+                    + "`exempt`: nothing is required."
+            ) { $0.verdict.result }
+            Member(
+                "margin",
+                "The deciding ratio minus the required ratio, negative if the pair fails; null if nothing is "
+                    + "required. The deciding ratio is `painted.ratio`, if present."
+            ) {
+                $0.verdict.margin
+            }
+            Member("because", "Reason for the verdict, in a sentence.") { $0.because }
+            Member("rule", "The deciding rule. If several rules apply, the strictest one decides.") {
+                $0.verdict.requirement.rule
+            }
+            Member.otherRules { $0.verdict.requirement.otherRules }
         }
-        Member(
-            "result",
-            "Result of the check. `indeterminate`: it depends on what is behind a translucent background. "
-                + "`exempt`: nothing is required."
-        ) { $0.verdict.result }
-        Member(
-            "margin",
-            "The deciding ratio minus the required ratio, negative if the pair fails; null if nothing is "
-                + "required. The deciding ratio is `painted.ratio`, if present."
-        ) {
-            $0.verdict.margin
-        }
-        Member("because", "Reason for the verdict, in a sentence.") { $0.because }
-        Member("rule", "The deciding rule. If several rules apply, the strictest one decides.") {
-            $0.verdict.requirement.rule
-        }
-        Member.otherRules { $0.verdict.requirement.otherRules }
     }
 }
 

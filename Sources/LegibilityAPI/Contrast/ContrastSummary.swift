@@ -1,31 +1,23 @@
 import Endpoints
 import Legibility
 
-/// The number of questions of a batch with each verdict.
+/// The numbers of questions in a batch by verdict.
 struct ContrastSummary: Sendable {
-    private(set) var pass = 0
-    private(set) var fail = 0
-    private(set) var indeterminate = 0
-    private(set) var exempt = 0
-    private(set) var invalid = 0
+    let pass: Int
+    let fail: Int
+    let indeterminate: Int
+    let exempt: Int
+    let invalid: Int
 
-    init(_ outcomes: [QuestionEndpoint<ContrastQuery, ContrastReport>.Outcome]) {
-        for outcome in outcomes {
-            guard case .success(let reply) = outcome else {
-                invalid += 1
-                continue
-            }
-            switch reply.content.assessment.verdict.result {
-            case .pass: pass += 1
-            case .fail: fail += 1
-            case .indeterminate: indeterminate += 1
-            case .exempt: exempt += 1
-            }
-        }
+    init(_ counts: BatchCounts) {
+        func count(_ result: ContrastVerdict.Result) -> Int { counts[result.kind] }
+        (pass, fail) = (count(.pass), count(.fail))
+        (indeterminate, exempt) = (count(.indeterminate), count(.exempt))
+        invalid = counts.invalid
     }
 
-    /// The member of a batch's answer that holds it.
-    static let member = Member<[QuestionEndpoint<ContrastQuery, ContrastReport>.Outcome]>(
+    /// The member of a batch's answer that contains the summary.
+    static let member = Member<BatchCounts>(
         "summary", "Number of results of each kind."
     ) { ContrastSummary($0) }
 }
@@ -38,5 +30,17 @@ extension ContrastSummary: DescribedObject {
         { $0.indeterminate }
         Member("exempt", "Number of pairs without a requirement.", .atLeast(0)) { $0.exempt }
         Member("invalid", "Number of questions that are invalid.", .atLeast(0)) { $0.invalid }
+    }
+}
+
+extension ContrastVerdict.Result {
+    /// The number under which a batch counts it.
+    var kind: Int {
+        switch self {
+        case .pass: 0
+        case .fail: 1
+        case .indeterminate: 2
+        case .exempt: 3
+        }
     }
 }

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// The choice whether a contrast question includes people with a colour-vision deficiency.
+/// Whether a contrast question includes colour-vision deficiencies.
 package enum ContrastVision: String, CaseIterable, Sendable {
     case none, all
 }

@@ -1,15 +1,15 @@
 import Endpoints
 import JSON
 
-/// Returns a ratio as people read it, "4.47:1": two decimals, never rounded up.
+/// Returns a ratio for display, such as "4.47:1", with two decimals and never rounded up.
 ///
-/// The cut is made in the shortest decimal text of the value, so that 4.35 does not become 4.34.
+/// The shortest decimal text of the value is truncated, so 4.35 doesn't become 4.34.
 package func displayedRatio(_ ratio: Double) -> String { DisplayedRatio(ratio).text }
 
-/// Returns a lightness contrast as people read it, "Lc -68.5": one decimal, cut towards zero, with its sign.
+/// Returns a lightness contrast for display, such as "Lc -68.5", with its sign and truncated to one decimal.
 package func displayedLightnessContrast(_ lc: Double) -> String { DisplayedLightness(lc).text }
 
-/// A ratio as people read it, for answers, which need no string of it.
+/// A displayed ratio for answers, which is written without creating a string.
 struct DisplayedRatio: DisplayedFigure {
     private let ratio: Double
 
@@ -21,7 +21,7 @@ struct DisplayedRatio: DisplayedFigure {
     }
 }
 
-/// A lightness contrast as people read it.
+/// A displayed lightness contrast for answers.
 struct DisplayedLightness: DisplayedFigure {
     private let lc: Double
 
@@ -33,9 +33,9 @@ struct DisplayedLightness: DisplayedFigure {
     }
 }
 
-/// A figure in ASCII that is written where it is needed.
+/// A figure in ASCII that is written directly into the output.
 protocol DisplayedFigure: Describable {
-    /// Writes it to memory with room for ``mostDisplayedBytes``, and returns the number of its bytes.
+    /// Writes the figure into memory with room for ``mostDisplayedBytes``, and returns the number of bytes.
     func write(to place: UnsafeMutablePointer<UInt8>) -> Int
 }
 
@@ -45,6 +45,9 @@ extension DisplayedFigure {
     package static var schema: Schema { String.schema }
 
     package func write(to json: inout JSONWriter) { json.ascii(atMost: mostDisplayedBytes) { write(to: $0) } }
+
+    /// Writes it as a part of a string.
+    func writePart(to json: inout JSONWriter) { json.part(atMost: mostDisplayedBytes) { write(to: $0) } }
 
     fileprivate var text: String {
         String(unsafeUninitializedCapacity: mostDisplayedBytes) { text in text.baseAddress.map { write(to: $0) } ?? 0 }
@@ -56,8 +59,8 @@ private func append(_ text: StaticString, to place: UnsafeMutablePointer<UInt8>)
     return text.utf8CodeUnitCount
 }
 
-/// Writes the digits of a number's shortest decimal text, cut after some decimals. For magnitudes from 1e-4 to 1e16,
-/// which are written without an exponent.
+/// Writes the shortest decimal text of a number, truncated to some decimals. The magnitude must be from 1e-4 to 1e16,
+/// so that the text has no exponent.
 private func truncated(_ number: Double, decimals: Int, to place: UnsafeMutablePointer<UInt8>) -> Int {
     let count: Int
     if let shortest = ShortestDigits(number) {

@@ -1,33 +1,33 @@
 import Legibility
 import RasterImage
 
-/// A map of the places on an image at which text fails, as an image to be laid over it: red where it fails, amber where
-/// that depends on the backdrop, transparent elsewhere.
+/// A map of the places on an image at which text fails, for use as an overlay: red where the text fails, amber where
+/// the result depends on the backdrop, transparent elsewhere.
 struct FailingPixelMap: Sendable {
     static let failing = Pixel(0xE5, 0x00, 0x2B, 0xFF)
     static let indeterminate = Pixel(0xFF, 0xB0, 0x00, 0xFF)
 
-    /// The most translucent colours whose marks are kept while drawing.
+    /// The maximum number of translucent colours whose marks are cached while drawing.
     private static let mostKept = 1 << 20
 
-    /// Bytes that drawing it takes: the marks that are kept, the map, and its file as if nothing could be compressed.
+    /// Returns the memory that drawing a map needs, in bytes: the cached marks, the map, and an uncompressed file.
     static func bytes(pixels: Int) -> Int { 32 * mostKept + 8 * pixels }
 
     private let text: TextOnPixels
     private let required: Double?
 
-    /// Creates a map for a question's first colour.
+    /// Creates a map for the first colour in a question.
     init(_ query: ImageContrastQuery) {
         text = TextOnPixels(
             Layer(query.foregrounds[0].color), over: query.backdrop?.color.mappedToSRGB)
         required = query.content.requirement.ratio
     }
 
-    /// Returns the PNG, as large as the region.
+    /// Returns the PNG, which has the size of the region.
     func drawn(
         over image: borrowing RasterImage, _ region: PixelRegion, limits: ImageLimits
     ) throws(ImageFault) -> [UInt8] {
-        // The marks of single translucent pixels take long to compute, so they are kept.
+        // Computing the mark of a translucent pixel takes long, so marks are cached.
         var known: [Pixel: Pixel] = [:]
         var (last, mark) = (Pixel.zero, self.mark(over: .zero))
         return try RasterImage(width: region.width, height: region.height) { y, target throws(ImageFault) in

@@ -1,6 +1,6 @@
 import Endpoints
 
-/// `/v1/contrast/focus`: is this focus indicator large enough, and is it seen?
+/// The endpoint `/v1/contrast/focus`: is this focus indicator large enough and visible?
 extension Endpoint {
     package static var focus: Endpoint {
         .question(

@@ -3,7 +3,7 @@ import Legibility
 
 /// A question about a focus indicator.
 package struct FocusQuery: Sendable {
-    /// Lengths that make sense, in CSS px.
+    /// The valid lengths, in CSS px.
     private static let lengths = 0.1...100_000.0
     private static let lengthsFromZero = 0...lengths.upperBound
 
@@ -53,13 +53,14 @@ package struct FocusQuery: Sendable {
         placement.description, Appearance.parameter.description,
     ]
 
-    /// The indicator's pixels while the component is focused.
+    /// The colour of the indicator's pixels while the component is focused.
     let indicator: ColorParameter
-    /// The colour on which the component lies.
+    /// The colour of the page around the component.
     let background: ColorParameter
     /// The component's own colour next to the indicator.
     let component: ColorParameter?
-    /// The same pixels while it isn't focused; nil for the colour that the indicator is drawn on.
+    /// The colour of the same pixels while the component isn't focused; nil for the colour that the indicator is drawn
+    /// on.
     let unfocused: ColorParameter?
     package let shape: FocusIndicator
 }

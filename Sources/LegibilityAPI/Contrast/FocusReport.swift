@@ -35,15 +35,15 @@ package struct FocusReport: Report {
     private static func size(_ assessment: FocusAssessment) -> ContrastCheck {
         let shape = assessment.shape
         let (area, required) = (shape.area, shape.requiredArea)
-        // The figure is cut and, if it is too small, the requirement is rounded up, so that the two never contradict
-        // the verdict.
+        // The area is truncated and, if it is too small, the requirement is rounded up, so that the displayed values
+        // never contradict the verdict.
         let display = "\(floorToTenths(area).plain) px²"
         let round = area >= required ? floorToTenths : ceilingToTenths
         let asked: Phrase =
             "the \(round(required).plain) px² of a line 2 px thick around \(shape.width.plain) × \(shape.height.plain) px"
         let remedy: Phrase =
             shape.requiredThickness.map { "; a solid line needs \(ceilingToTenths($0).plain) px" }
-            ?? "; an inner line can’t reach it"
+            ?? "; a line inside the component can’t reach it"
         let because: Phrase =
             area >= required
             ? "An area of \(display) meets \(asked)." : "An area of \(display) is below \(asked)\(remedy)."
@@ -53,6 +53,6 @@ package struct FocusReport: Report {
 
     private static func floorToTenths(_ value: Double) -> Double { (value * 10).rounded(.down) / 10 }
 
-    /// Returns the value rounded up, so that the reported one suffices.
+    /// Returns the value rounded up, so that the displayed value is sufficient.
     private static func ceilingToTenths(_ value: Double) -> Double { (value * 10).rounded(.up) / 10 }
 }

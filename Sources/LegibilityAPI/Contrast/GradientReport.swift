@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The interpretation of a gradient, and the places along it with the worst and the best contrast.
+/// The interpretation of a gradient, with the places of lowest and highest contrast.
 struct GradientReport: Sendable {
     let gradient: Gradient
     let contrast: GradientContrast
@@ -45,7 +45,8 @@ extension GradientReport: DescribedObject {
 
     private var note: Phrase? {
         gradient.dependsOnLayout
-            ? "Positions in px depend on the layout, so every colour between the stops is checked, as in a box that shows them all."
+            ? "Positions in px depend on the layout, so every colour between the stops is checked, as if the box "
+                + "showed them all."
             : nil
     }
 }

@@ -4,12 +4,12 @@ import Legibility
 import RasterImage
 import Sentences
 
-/// `POST /v1/contrast/image`: is text legible on this image, and where isn't it?
+/// The endpoint `POST /v1/contrast/image`: is text legible on this image, and where isn't it?
 package struct ImageContrastEndpoint: Sendable {
-    /// The formats of the answer, named by their media types.
+    /// The formats of the answer, identified by media type.
     package enum Form: String, CaseIterable, AnswerForm {
         case json = "application/json"
-        /// An image of the places in the region where the text fails.
+        /// An image that shows the places in the region where the text fails.
         case map = "image/png"
 
         package var name: String {
@@ -85,12 +85,13 @@ package struct ImageContrastEndpoint: Sendable {
         }
     }
 
-    /// Returns the answer to a valid question; whether its region lies within the image is noted here.
+    /// Returns the answer to a valid question. If the region extends beyond the image, an error is recorded.
     package func report(
         _ query: ImageContrastQuery, on image: UploadedImage, _ read: inout Reader
     ) throws(Problem) -> ImageContrastReport {
         if query.foregrounds.isEmpty { return try reading(query, on: image, &read) }
-        let bytes = ColorCounts.bytes(pixels: image.requirements.pixels)
+        let searchBytes = query.box == nil ? 0 : TextPlaces.bytes
+        let bytes = ColorCounts.bytes(pixels: image.requirements.pixels) + searchBytes
         return try onScreen(image, query, &read, besides: bytes) { picture, region, limits, held throws(Problem) in
             var counts = try image.problems { () throws(ImageFault) in
                 try picture.colorCounts(in: region, limits: limits)
@@ -99,13 +100,15 @@ package struct ImageContrastEndpoint: Sendable {
             return try image.using(most * ImageContrast.bytesPerColor, besides: held, of: memory) {
                 _ throws(Problem) in
                 try image.problems { () throws(ImageFault) in
-                    try ImageContrastReport(query, picture, region, counts.entries(atMost: most), limits: limits)
+                    try ImageContrastReport(
+                        query, picture, region, counts.entries(atMost: most), limits: limits
+                    ).findingPlaces(on: picture, limits: limits)
                 }
             }
         }
     }
 
-    /// Returns the answer about the text that a region shows.
+    /// Returns the answer about the text that is visible in a region.
     private func reading(
         _ query: ImageContrastQuery, on image: UploadedImage, _ read: inout Reader
     ) throws(Problem) -> ImageContrastReport {
@@ -133,12 +136,12 @@ package struct ImageContrastEndpoint: Sendable {
         throw Problem(read.faults)
     }
 
-    /// The bytes that a pixel takes while text is read: its colour, the background below it, and the figures of
+    /// The number of bytes per pixel while text is read: its colour, the background below it, and the values of
     /// filters.
     private static let bytesPerTextPixel = 256
 
-    /// Works on an image as a screen shows it, and on a region of it, in memory of which `ownBytes` are the work's own;
-    /// the work receives the number of bytes that it holds.
+    /// Runs work on an image as a screen shows it, and on a region of the image. `ownBytes` is the memory that the work
+    /// needs itself; the work receives the number of bytes that it holds.
     private func onScreen<Result>(
         _ image: UploadedImage, _ query: ImageContrastQuery, _ read: inout Reader, besides ownBytes: Int,
         _ work: (borrowing RasterImage, PixelRegion, ImageLimits, _ held: Int) throws(Problem) -> Result
@@ -162,6 +165,13 @@ package struct ImageContrastEndpoint: Sendable {
                     ImageContrastQuery.region, value: region.description, code: .outOfRange,
                     "“region” extends beyond the image, which has \(picture.width) × \(picture.height) pixels.",
                     example: PixelRegion(width: picture.width, height: picture.height).description)
+                throw Problem(read.faults)
+            }
+            if let box = query.box, box.width > picture.width || box.height > picture.height {
+                read.note(
+                    ImageContrastQuery.box, value: box.description, code: .outOfRange,
+                    "“box” is larger than the image, which has \(picture.width) × \(picture.height) pixels.",
+                    example: "\(picture.width),\(picture.height)")
                 throw Problem(read.faults)
             }
             return try work(picture, region, limits, bytes)

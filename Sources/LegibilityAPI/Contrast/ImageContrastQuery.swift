@@ -2,11 +2,11 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// A question about text on an image. Whether its region lies within the image depends on the image.
+/// A question about text on an image. The region can be validated only against the image.
 package struct ImageContrastQuery: Sendable {
-    /// The most colours in one question.
+    /// The maximum number of colours in one question.
     package static let mostForegrounds = 16
-    /// The most pixels of a region whose text is read.
+    /// The maximum number of pixels in a region for reading text.
     package static let mostTextPixels = 500_000
 
     package static let foreground = Parameter.colors(
@@ -19,6 +19,12 @@ package struct ImageContrastQuery: Sendable {
         "Region to check, as `x,y,width,height` in pixels from the upper left corner of the upright image. "
             + "Default: the whole image."
     ).inShort("x,y,width,height in pixels. Default: the whole image.").optional
+    package static let box = Parameter.box(
+        "box",
+        "Width and height of a text to find a place for, as `width,height` in pixels of the upright image. The answer "
+            + "then contains `places`: up to \(TextPlaces.most) places on the whole image, best first. Needs a "
+            + "`foreground`; the first one counts."
+    ).optional
     package static let scale = Parameter<Double, Void>.number(
         "scale",
         "Image pixels per CSS px or point, used for reading text. Together with `size` and `weight`, this shows "
@@ -26,16 +32,20 @@ package struct ImageContrastQuery: Sendable {
     ).optional
 
     static let parameters =
-        [foreground.description.limited(to: mostForegrounds), region.description, scale.description]
+        [foreground.description.limited(to: mostForegrounds), region.description, box.description, scale.description]
         + ContentQuery.parameters + [Appearance.parameter.description, ContrastQuery.backdrop.description]
 
     let foregrounds: [ColorParameter]
-    /// The part of the image that counts; nil for all of it.
+    /// The region of the image to check; nil for the whole image.
     let region: PixelRegion?
+    /// Whether a text colour is given, so that no text is read.
+    package var hasColor: Bool { !foregrounds.isEmpty }
+    /// The size of a text to find a place for; nil if none is wanted.
+    package var box: PixelBox?
     package let content: ContentQuery
-    /// The known facts about a text that the image shows.
+    /// The known properties of text that the image shows.
     let drawnText: DrawnTextFacts
-    /// The opaque colour under translucent pixels; nil if it is unknown.
+    /// The opaque colour behind translucent pixels; nil if it is unknown.
     let backdrop: ColorParameter?
 }
 
@@ -45,9 +55,15 @@ extension ImageContrastQuery {
         foregrounds =
             read(Self.foreground, in: LayerContext(appearance: appearance, limit: Self.mostForegrounds)) ?? []
         region = read(Self.region)
+        box = read(Self.box)
+        if let box, foregrounds.isEmpty, read.isSound(Self.foreground) {
+            read.note(
+                Self.box, value: box.description, code: .conflict,
+                "“box” needs the “foreground” of the text.", example: nil)
+        }
         content = ContentQuery(&read, in: appearance)
         let scale = read(Self.scale)
-        // Only stated facts are known: the default size isn't the text's.
+        // Only values from the request count as known, because the default size isn't the text's actual size.
         let size = content.profile == .apple ? content.size.applePoints : content.size.cssPixels
         drawnText = DrawnTextFacts(
             em: read.isGiven(ContentQuery.size) ? scale.map { $0 * size } : nil,
@@ -60,9 +76,11 @@ extension ImageContrastQuery {
 package struct PixelRegion: Hashable, Sendable {
     let x: Int, y: Int, width: Int, height: Int
 
-    var columns: Range<Int> { x..<x + width }
-    var rows: Range<Int> { y..<y + height }
+    package var columns: Range<Int> { x..<x + width }
+    package var rows: Range<Int> { y..<y + height }
     package var pixels: Int { width * height }
+
+    init(x: Int, y: Int, width: Int, height: Int) { (self.x, self.y, self.width, self.height) = (x, y, width, height) }
 
     /// Creates the region of a whole image.
     init(width: Int, height: Int) { (x, y, self.width, self.height) = (0, 0, width, height) }
@@ -77,12 +95,36 @@ package struct PixelRegion: Hashable, Sendable {
         (x, y, width, height) = (numbers[0], numbers[1], numbers[2], numbers[3])
     }
 
-    /// Returns whether all of it lies within an image.
+    /// Returns whether the whole region is inside an image.
     func fits(width: Int, height: Int) -> Bool { columns.upperBound <= width && rows.upperBound <= height }
 }
 
 extension PixelRegion: CustomStringConvertible {
     package var description: String { "\(x),\(y),\(width),\(height)" }
+}
+
+extension PixelBox: CustomStringConvertible {
+    package var description: String { "\(width),\(height)" }
+}
+
+extension Parameter where Value == PixelBox, Context == Void {
+    /// Returns a parameter for a size in pixels.
+    fileprivate static func box(_ name: String, _ summary: String) -> Parameter {
+        let example = "320,96"
+        let text = Parameter<String, Void>.text(name, summary, longest: 32, example: example)
+        var description = text.description
+        description.schema = Schema(.string).with([.matching("^[1-9]\\d{0,8},[1-9]\\d{0,8}$")])
+        return Parameter(
+            description: description, standIn: { _ in PixelBox(width: 320, height: 96) },
+            read: { reader, value, _ throws(Unusable) in
+                let written = try text.read(&reader, value, ())
+                if let box = PixelBox(written) { return box }
+                reader.note(
+                    name, value: written,
+                    "“\(name)” must be width,height: two whole numbers of pixels, each at least 1.", example: example)
+                throw Unusable()
+            })
+    }
 }
 
 extension Parameter where Value == PixelRegion, Context == Void {

@@ -16,6 +16,10 @@ extension ImageContrastReport {
         Member("results", "One result for each `foreground`, in the same order.") { report in
             report.results.map { TextOnImage($0, in: report) }
         }
+        Member(
+            "places", "Places for a text of the size `box`, best first, apart from each other.",
+            when: { $0.query.box != nil }
+        ) { $0.places }
         Member("text", "Text that was read in the region; null if a `foreground` is given.") { $0.text }
     }
 }

@@ -4,7 +4,7 @@ import RasterImage
 
 /// The answer to a question about text on an image.
 package struct ImageContrastReport: Report {
-    /// The first place, in reading order, of a pixel; in pixels of the upright image.
+    /// The first pixel of a colour in reading order, in pixels of the upright image.
     struct Place: Sendable {
         let x: Int, y: Int
     }
@@ -25,8 +25,10 @@ package struct ImageContrastReport: Report {
     package let width: Int, height: Int
     package let region: PixelRegion
     package let results: [Result]
-    /// The text that the region shows, if no colour was requested.
+    /// The text that is visible in the region, if no colour was requested.
     package let text: TextInImage?
+    /// Places for a text of the requested size, best first; empty unless a size is given.
+    package private(set) var places: [TextPlace] = []
 
     package var worst: Answer.Result? {
         (results.map(\.verdict) + (text.map { [$0.verdict] } ?? [])).map { Answer.Result($0.result) }.max()
@@ -34,7 +36,7 @@ package struct ImageContrastReport: Report {
 }
 
 extension ImageContrastReport {
-    /// Measures an image as on a screen, of whose region the colours are counted already.
+    /// Measures an image as on a screen, given the counted colours of the region.
     init(
         _ query: ImageContrastQuery, _ image: borrowing RasterImage, _ region: PixelRegion,
         _ colors: [ColorCounts.Entry], limits: ImageLimits
@@ -58,6 +60,18 @@ extension ImageContrastReport {
         text = nil
     }
 
+    /// Returns the same with the best places for a text of the requested size.
+    func findingPlaces(on image: borrowing RasterImage, limits: ImageLimits) throws(ImageFault) -> ImageContrastReport {
+        guard let box = query.box, let foreground = query.foregrounds.first else { return self }
+        let text = TextOnPixels(Layer(foreground.color), over: query.backdrop?.color.mappedToSRGB)
+        // Decoration has no minimum: then only the contrast counts.
+        let required = query.content.requirement.ratio ?? 1
+        var report = self
+        report.places = try TextPlaces(for: box, on: image, text, required: required, limits: limits)
+            .best(on: image, limits: limits)
+        return report
+    }
+
     /// Reads the text of a region from its pixels.
     init(
         _ query: ImageContrastQuery, _ image: borrowing RasterImage, _ region: PixelRegion, _ rectangle: PixelRectangle
@@ -72,7 +86,7 @@ extension ImageContrastReport {
 }
 
 extension RasterImage {
-    /// Returns how many pixels of a region have each colour.
+    /// Returns the number of pixels of each colour in a region.
     func colorCounts(in region: PixelRegion, limits: ImageLimits) throws(ImageFault) -> ColorCounts {
         var counts = ColorCounts(pixels: region.pixels)
         try readRows(region.rows, columns: region.columns) { y, row throws(ImageFault) in
@@ -82,19 +96,19 @@ extension RasterImage {
         return counts
     }
 
-    /// Returns a region's pixels; nil if one is translucent and the backdrop is unknown.
+    /// Returns the pixels of a region; nil if one of them is translucent and the backdrop is unknown.
     func rectangle(of region: PixelRegion, on backdrop: SRGB8?) -> PixelRectangle? {
         let pixels = pixels(columns: region.columns, rows: region.rows)
         return PixelRectangle(width: region.width, height: region.height, pixels: pixels, backdrop: backdrop)
     }
 
-    /// Returns the place in a region at which each of some pixels occurs first.
+    /// Returns the first place of each of some pixels in a region.
     fileprivate func firstPlaces(of pixels: [Pixel], in region: PixelRegion) -> [ImageContrastReport.Place] {
         var places: [ImageContrastReport.Place?] = pixels.map { _ in nil }
         readRows(region.rows, columns: region.columns) { y, row in
             for (index, pixel) in pixels.enumerated() where places[index] == nil {
                 let x = row.indices.first { x in
-                    // All invisible pixels are the same, whatever their colour.
+                    // Invisible pixels are all equal, whatever their colour.
                     row[x] == pixel || (pixel.w == 0 && row[x].w == 0)
                 }
                 places[index] = x.map { ImageContrastReport.Place(x: region.x + $0, y: y) }

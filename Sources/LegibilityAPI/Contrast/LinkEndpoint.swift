@@ -1,6 +1,6 @@
 import Endpoints
 
-/// `/v1/contrast/link`: is this link distinguishable from the surrounding text, and are both legible?
+/// The endpoint `/v1/contrast/link`: is this link distinguishable from the surrounding text, and are both legible?
 extension Endpoint {
     package static func link(_ limits: QuestionLimits) -> Endpoint {
         .question(

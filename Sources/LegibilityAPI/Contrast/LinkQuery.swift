@@ -17,7 +17,7 @@ package struct LinkQuery: Sendable {
             + "an underline.",
         default: LinkAssessment.Cue.color)
 
-    /// Returns the parameters of a request with up to a number of layers.
+    /// Returns the parameters of a request with a maximum number of layers.
     package static func parameters(layers: Int) -> [ParameterDescription] {
         [
             link.description, text.description, background.description.limited(to: layers),
@@ -27,7 +27,7 @@ package struct LinkQuery: Sendable {
 
     let link: ColorParameter
     let text: ColorParameter
-    /// The layers under both, the top-most first; together opaque.
+    /// The layers behind link and text, the top-most first. Together they are opaque.
     let background: [ColorParameter]
     package let distinguished: LinkAssessment.Cue
     package let content: ContentQuery

@@ -1,7 +1,7 @@
 import Endpoints
 
 extension Endpoint {
-    /// `POST /v1/contrast/matrix`: which of these colours can be text on which?
+    /// The endpoint `POST /v1/contrast/matrix`: which of these colours can be text on which?
     package static func contrastMatrix(_ limits: QuestionLimits) -> Endpoint {
         .colorList(
             .postContrastMatrix, "The colours, and the properties of the text.", atMost: limits.matrixColors,

@@ -3,7 +3,7 @@ import Legibility
 
 /// A question about every pair of some colours.
 package struct MatrixQuery: Sendable {
-    /// The pairs that are listed; all are counted.
+    /// Which pairs are listed. The summary counts all pairs.
     package enum Selection: String, CaseIterable, Sendable {
         case all, failing, passing
 
@@ -23,7 +23,7 @@ package struct MatrixQuery: Sendable {
         example: 4.5
     ).optional
 
-    /// The members of a body besides the colours.
+    /// The members of a body apart from the colours.
     package static let parameters =
         ContentQuery.parameters + [
             Appearance.parameter.description, only.meaning("Pairs to list: all, passing or failing.").description,
@@ -33,10 +33,10 @@ package struct MatrixQuery: Sendable {
     package let colors: [NamedColorParameter]
     package let content: ContentQuery
     package let only: Selection
-    /// The required ratio in place of the profile's.
+    /// The required ratio that overrides the profile's minimum; nil if there is none.
     package let minimum: Double?
 
-    /// The ratio that a pair has to reach; nil if nothing is required.
+    /// The ratio that a pair must reach; nil if nothing is required.
     package var required: Double? { minimum ?? content.requirement.ratio }
 }
 
@@ -59,7 +59,7 @@ extension MatrixQuery {
 }
 
 extension MatrixQuery {
-    /// Returns the same about other colours.
+    /// Returns the same question about other colours.
     package func with(_ colors: [NamedColorParameter]) -> MatrixQuery {
         MatrixQuery(colors: colors, content: content, only: only, minimum: minimum)
     }

@@ -3,7 +3,7 @@ import Legibility
 import Markup
 
 extension MatrixReport {
-    /// The listed pairs as CSV: RFC 4180 with a header row, UTF-8. Nothing required is an empty field, and so
+    /// The listed pairs as CSV: RFC 4180 with a header row, UTF-8. If nothing is required, the field is empty, and so
     /// is the painted ratio if it doesn't decide.
     package var csv: [UInt8] {
         var csv = CSVWriter()
@@ -19,7 +19,7 @@ extension MatrixReport {
         return template.bytes(of: self, after: csv.bytes)
     }
 
-    /// Fields that others follow, as a record has them.
+    /// Returns fields of a record that are followed by others.
     private static func fields(_ fields: String...) -> String {
         var csv = CSVWriter()
         csv.record(fields)

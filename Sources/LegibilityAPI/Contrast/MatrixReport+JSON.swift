@@ -54,7 +54,7 @@ extension MatrixReport {
 
     private func count(_ result: ContrastVerdict.Result) -> Int { results.count { $0 == result } }
 
-    /// The listed pairs as ``ListedPair`` describes them.
+    /// The listed pairs as described by ``ListedPair``.
     private var listedPairs: [UInt8] {
         guard !matrix.hasTranslucentColors else { return listedPairsWithRanges }
         let names = query.colors.map { quoted($0.name) }
@@ -69,7 +69,7 @@ extension MatrixReport {
 }
 
 extension MatrixReport {
-    /// The same where backgrounds may be translucent; slower.
+    /// The listed pairs if backgrounds may be translucent. This takes longer.
     fileprivate var listedPairsWithRanges: [UInt8] {
         var json = JSONWriter(reservingCapacity: likelyBytes)
         json.array { json in
@@ -86,14 +86,14 @@ extension MatrixReport {
     }
 }
 
-/// Returns a text as JSON.
+/// Returns a text as a JSON string.
 private func quoted(_ text: String) -> String {
     var json = JSONWriter()
     json.value(text)
     return String(decoding: json.bytes, as: UTF8.self)
 }
 
-/// A pair of a matrix with the names of its colours.
+/// A pair of a matrix, with the names of its colours.
 struct ListedPair: DescribedObject {
     let foreground, background: String
     let pair: ContrastMatrix.Pair

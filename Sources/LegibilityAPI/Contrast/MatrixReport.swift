@@ -6,7 +6,7 @@ import Sentences
 package struct MatrixReport: Report {
     package let query: MatrixQuery
     package let requirement: ContrastRequirement
-    /// The ratio that a pair has to reach; nil if nothing is required.
+    /// The ratio that a pair must reach; nil if nothing is required.
     package let required: Double?
     package let matrix: ContrastMatrix
     /// The result of each pair of the matrix.
@@ -33,7 +33,7 @@ package struct MatrixReport: Report {
 
     package func name(_ place: Int) -> String { query.colors[place].name }
 
-    /// One sentence for the whole.
+    /// A summary of all pairs, in one sentence.
     package var because: Phrase { sentence }
 
     private var sentence: Phrase {

@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// A matrix as a grid to look at: a row for each colour as text, a column for each as background. Every cell shows the
+/// A matrix drawn as a grid, with a row for each text colour and a column for each background. Every cell shows the
 /// pair itself, its ratio, and its result as a word and a shape.
 struct MatrixSheet {
     private let report: MatrixReport
@@ -13,7 +13,7 @@ struct MatrixSheet {
         hexes = report.matrix.colors.map { SRGB8(rounding: $0).hex }
     }
 
-    // In px. The first column and the header hold names.
+    // The size of the first column and of the header in px, which contain the names.
     private static let names = 176.0
     private static let header = 148.0
     private static let cell = (width: 120.0, height: 64.0)
@@ -23,7 +23,7 @@ struct MatrixSheet {
 
     /// The whole drawing.
     var svg: [UInt8] {
-        // Always in English: the drawing is as wide as Latin letters are.
+        // The drawing is always in English, because its layout depends on the width of Latin letters.
         cells.bytes(of: report, after: head.bytes(in: .english), before: Array("\n</svg>\n".utf8))
     }
 
@@ -52,20 +52,20 @@ struct MatrixSheet {
             """
     }
 
-    /// The mark for indeterminate pairs; empty if no pair needs it.
+    /// The icon for indeterminate pairs; empty if there are none.
     private var markOfIndeterminate: HTML {
         guard report.matrix.hasTranslucentColors else { return "" }
         return
             "\n<path id=\"indeterminate\" d=\"M5 0v6M5 8v2\" fill=\"none\" stroke=\"\(Self.ink)\" stroke-width=\"2\"/>"
     }
 
-    /// Returns how translucent a colour is drawn.
+    /// Returns the opacity with which a colour is drawn.
     private func opacity(_ place: Int) -> HTML {
         let alpha = report.matrix.alphas[place]
         return alpha < 1 ? " fill-opacity=\"\(alpha.plain)\"" : ""
     }
 
-    /// Returns a colour's name above its column and beside its row.
+    /// Returns the name of a colour, above its column and beside its row.
     private func heading(_ place: Int) -> HTML {
         let name = report.name(place).inXML
         let left = Self.left(place)
@@ -85,7 +85,7 @@ struct MatrixSheet {
             """
     }
 
-    /// The listed pairs; others stay empty, like the diagonal.
+    /// The listed pairs. The cells of other pairs stay empty, like the diagonal.
     private var cells: PairTemplate {
         func texts(_ text: (Int) -> HTML) -> [String] {
             report.query.colors.indices.map { text($0).text(in: .english) }

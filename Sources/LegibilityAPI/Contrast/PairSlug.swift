@@ -3,7 +3,7 @@ import HTTPMessages
 import Legibility
 import Sentences
 
-/// A pair in the form of a short link: `777-fff`, two colours in hexadecimal or by their names.
+/// A pair in the form of a short link, such as `777-fff`: two colours as hex codes or names.
 package struct PairSlug: Sendable {
     package let foreground: String
     package let background: String
@@ -15,7 +15,7 @@ package struct PairSlug: Sendable {
         (foreground, background) = (parts[0], parts[1])
     }
 
-    /// Creates the pair of a question; nil for a question that a short link can't contain.
+    /// Creates the pair of a question; nil if a short link can't express it.
     package init?(_ query: [QueryItem]) {
         func only(_ name: String) -> String? {
             let values = query.filter { $0.name == name }.map(\.value)
@@ -30,7 +30,7 @@ package struct PairSlug: Sendable {
 
     package var path: String { "/c/\(foreground)-\(background)" }
 
-    /// The question as `/v1/contrast` and the page have it.
+    /// The query for `/v1/contrast` and for the page.
     var query: [QueryItem] {
         [ContrastQuery.foreground.given(foreground.asColor), ContrastQuery.background.given(background.asColor)]
     }
@@ -44,7 +44,7 @@ extension String {
             }
     }
 
-    /// The colour with the `#` of its other notations.
+    /// The colour with `#` if it is a hex code.
     fileprivate var asColor: String {
         utf8.allSatisfy { isHexDigit($0) } && [3, 4, 6, 8].contains(utf8.count) ? "#\(self)" : self
     }
@@ -55,16 +55,16 @@ private func isHexDigit(_ byte: UInt8) -> Bool {
 }
 
 extension Endpoint {
-    /// `/c/{pair}`: leads people to the page, and answers programs as `/v1/contrast` does.
+    /// The endpoint `/c/{pair}`, which redirects people to the page and answers programs like `/v1/contrast`.
     package static func shortLink(to contrast: Endpoint) -> Endpoint {
-        // For clients that name no format, such as those that preview links, it is a link.
+        // For clients that don't request a format, such as link previews, the answer is the redirect.
         Endpoint(
             operation: .getShortLink, readsQuery: false, mediaTypes: ["text/html", "application/json"],
             work: .short
         ) { request throws(Problem) in
             let isForProgram =
                 request.preferredMediaType(offered: ["text/html", "application/json"]) == "application/json"
-            // Browsers are redirected regardless of the query after their link, such as marks of who has sent it.
+            // Browsers are redirected even if the query contains other items, such as tracking parameters.
             if isForProgram { try Reader(query: request.query, known: [Language.parameter.description]).finish() }
             let text = String(request.path.dropFirst("/c/".count))
             guard let pair = PairSlug(text) else {
@@ -83,7 +83,7 @@ extension Endpoint {
                 throw Problem(pair: text, "\(error.sentences)")
             }
             if isForProgram { return answer }
-            // Found, not moved permanently: the page's address may change, and browsers keep a permanent redirect
+            // The redirect is 302, not 301: the page's address may change, and browsers keep permanent redirects
             // forever.
             var redirect = Answer(
                 [], mediaType: "text/html; charset=utf-8", freshness: .none,

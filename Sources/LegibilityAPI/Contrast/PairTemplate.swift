@@ -3,27 +3,27 @@ import Endpoints
 import JSON
 import Legibility
 
-/// A template for every pair of a matrix: texts that recur, made once, with the pair's figures between them.
+/// A template for every pair of a matrix: recurring text, built once, with the pair's figures between the pieces.
 ///
-/// A matrix has tens of thousands of pairs, so the work for each of them decides how long the whole takes.
+/// A matrix has tens of thousands of pairs, so the total time depends on the work per pair.
 struct PairTemplate: Sendable {
-    /// The content at one place in every pair.
+    /// The content at one position in every pair.
     enum Part {
-        /// A text of the foreground or of the background, by the colour's place.
+        /// Text that depends on the foreground or the background, indexed by colour.
         case foreground([String]), background([String])
-        /// A text of the result.
+        /// Text that depends on the result.
         case result((ContrastVerdict.Result) -> String)
-        /// The same text in every pair.
+        /// Text that is the same for every pair.
         case text(String)
-        /// A figure with all its digits.
+        /// An exact figure with all its digits.
         case ratio, lightnessContrast
-        /// A text that depends on whether 8 bits decide.
+        /// Text that depends on whether the 8-bit colours decide.
         case painted(@Sendable (PaintedContrast) -> String, otherwise: String)
-        /// A figure as people read it, without its unit; the ratio that decides.
+        /// A figure for display, without its unit. For the ratio, this is the one that decides.
         case displayedRatio, displayedLightnessContrast
     }
 
-    /// A part, whose texts begin at a place in ``bounds``.
+    /// A part whose texts begin at an index of ``bounds``.
     private struct Step {
         enum Kind {
             case foreground, background, result, text, ratio, lightnessContrast, painted, displayedRatio,
@@ -35,16 +35,16 @@ struct PairTemplate: Sendable {
     }
 
     private var steps: [Step] = []
-    /// All texts, one behind the other, and behind them as many bytes as are copied at once.
+    /// All texts, concatenated, followed by as many bytes as are copied at once.
     private var texts: [UInt8] = []
-    /// The places where each text ends and the next one begins.
+    /// The offsets at which one text ends and the next one begins.
     private var bounds = [0]
-    /// The most bytes that a pair takes.
+    /// The maximum number of bytes per pair.
     private var mostBytes = 0
     private let separator: String
     private var painted: @Sendable (PaintedContrast) -> String = { _ in "" }
 
-    /// Creates a pair of parts in their order, with the separator between it and the next.
+    /// Creates a template from parts in order. `separator` is written between two pairs.
     init(_ parts: Part..., separator: String = "") {
         self.separator = separator
         for part in parts {
@@ -76,15 +76,15 @@ struct PairTemplate: Sendable {
         mostBytes += added.map(\.utf8.count).max() ?? ByteTail.mostBytesOfFigure
     }
 
-    /// Returns the listed pairs of a report between two texts, written on all cores.
+    /// Returns the listed pairs of a report between two texts, using all cores.
     ///
-    /// Each slice of the pairs is written to a place of its own in the memory of the whole, as far behind the others as
-    /// they could reach; at the end the slices are moved together. Copies of megabytes cost more than writing the
+    /// Each slice of the pairs is written to its own part of the output's memory, at a distance that allows for the
+    /// maximum size. At the end, the slices are moved together. Copying megabytes would cost more than writing the
     /// pairs.
     func bytes(of report: MatrixReport, after head: [UInt8] = [], before foot: [UInt8] = []) -> [UInt8] {
         let (pairs, results, only) = (report.matrix.pairs, report.results, report.query.only)
-        // A byte more for each pair, and a stride more at the end: a slice writes up to a stride beyond its end, and
-        // has more pairs than that, unless it is the last one.
+        // One additional byte per pair and one stride at the end are enough: a slice writes up to a stride beyond its
+        // end, and contains more pairs than that unless it is the last one.
         let room = mostBytes + 1
         let capacity = head.count + pairs.count * room + ByteTail.stride + foot.count
         guard Budget.allows(bytes: capacity) else { return [] }
@@ -113,10 +113,10 @@ struct PairTemplate: Sendable {
         }
     }
 
-    /// The most bytes that a painted pair takes.
+    /// The maximum number of bytes for a painted pair.
     private static let mostBytesOfPainted = 128
 
-    /// Fewer pairs are not worth another thread.
+    /// For fewer pairs, another thread isn't worthwhile.
     private static let fewest = 256
 
     @inline(__always)
@@ -160,7 +160,7 @@ struct PairTemplate: Sendable {
 }
 
 extension ContrastVerdict.Result {
-    /// Its place among all cases.
+    /// The index of the case among all cases.
     fileprivate var place: Int {
         switch self {
         case .pass: 0
@@ -171,18 +171,18 @@ extension ContrastVerdict.Result {
     }
 }
 
-/// The end of bytes in memory that is known to be large enough, where more are appended.
+/// The end of some bytes in memory that is known to be large enough for more bytes.
 private struct ByteTail {
-    /// The number of bytes with which a short text is copied: all at once, including those behind it.
+    /// The number of bytes that are copied at once for a short text, including bytes after its end.
     static let stride = 32
-    /// The most bytes that a figure takes: 17 digits with sign, point and exponent.
+    /// The maximum number of bytes in a figure: 17 digits with sign, point and exponent.
     static let mostBytesOfFigure = ShortestDigits.mostBytes
 
     private(set) var end: UnsafeMutablePointer<UInt8>
 
     init(end: UnsafeMutablePointer<UInt8>) { self.end = end }
 
-    /// Appends a text, behind which there are ``stride`` bytes more that can be read, as there are here to be written.
+    /// Appends a text. ``stride`` bytes after its end must be readable, and as many must be writable here.
     @inline(__always)
     mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
         guard let start = text.baseAddress else { return }
@@ -206,7 +206,7 @@ private struct ByteTail {
         }
     }
 
-    /// Appends a figure cut after some decimals or, for an unusual one, the result of `displayed`.
+    /// Appends a figure that is truncated to some decimals or, if its magnitude is unusual, the result of `displayed`.
     @inline(__always)
     mutating func append(_ figure: Double, cutTo decimals: Int, displayed: (Double) -> String) {
         guard figure.magnitude > 1, figure.magnitude < 1000, let digits = ShortestDigits(figure) else {

@@ -1,6 +1,6 @@
 import Endpoints
 
-/// `/v1/contrast/required`: which contrast does this text need here, and which lightness has it?
+/// The endpoint `/v1/contrast/required`: which contrast does this text need, and which lightness has it?
 extension Endpoint {
     package static func requiredContrast(_ limits: QuestionLimits) -> Endpoint {
         .question(

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// One question about the contrast that a text needs.
+/// A question about the contrast that a text needs.
 struct RequiredContrastQuery: Sendable {
     static let background = Parameter.colors(
         "background", "Background of the text. Repeat the parameter for several layers, with the top-most first."
@@ -31,13 +31,13 @@ struct RequiredContrastQuery: Sendable {
             ]
     }
 
-    /// The layers under the text, the top-most first.
+    /// The layers behind the text, the top-most first.
     let background: [ColorParameter]
     let backdrop: ColorParameter?
     let content: ContentQuery
     /// All profiles, or the requested one.
     let profiles: [ContrastProfile]
-    /// The hue in degrees and the chroma whose lightness is wanted.
+    /// The hue in degrees and the chroma of the colour whose lightness is requested.
     let hue: (hue: Double, chroma: Double)?
 
     init(_ read: inout Reader, layers: Int) {
@@ -49,7 +49,7 @@ struct RequiredContrastQuery: Sendable {
         hue = Self.hue(&read, in: appearance)
     }
 
-    /// Reads a hue and a chroma of OKLCH, each as a number or both as those of a colour.
+    /// Reads a hue and a chroma in OKLCH, each as a number or both from a colour.
     private static func hue(_ read: inout Reader, in appearance: Appearance) -> (hue: Double, chroma: Double)? {
         guard read.isGiven(color) else {
             guard read.isGiven(hue) || read.isGiven(chroma) else { return nil }

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// The answer to a request for the contrast that text requires, and the lightnesses that have it.
+/// The answer to a question about the contrast that a text needs, and the lightnesses that reach it.
 struct RequiredContrastReport: Report {
     /// The requirement of one source, with the lighter and the darker lightnesses of the requested hue.
     struct Requirement: Sendable {

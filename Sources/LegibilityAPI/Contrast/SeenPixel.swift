@@ -1,9 +1,9 @@
 import Endpoints
 import Legibility
 
-// The pixels of an image that an answer names, as they look under a text.
+// The pixels that an answer describes, as they look below a text.
 
-/// A pixel, its contrast with a text, and both as they are seen.
+/// A pixel, its contrast with a text, and the visible colours of both.
 struct SeenPixel: Sendable {
     private let sample: ImageContrast.Sample
     private let look: SolidPair<SRGB>

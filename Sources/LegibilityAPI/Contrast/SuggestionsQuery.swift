@@ -3,9 +3,9 @@ import Legibility
 import Markup
 import Sentences
 
-/// One question about alternatives to a pair of colours.
+/// A question about alternatives to a pair of colours.
 package struct SuggestionsQuery: Sendable {
-    /// The bounds depend on the metric; beyond the contrast of black and white, the answer says that the target can't
+    /// The bounds depend on the metric. Beyond the contrast of black and white, the answer says that the target can't
     /// be reached.
     static let target = Parameter<WrittenTarget, ContrastMetric>(
         description: ParameterDescription(
@@ -51,7 +51,7 @@ package struct SuggestionsQuery: Sendable {
     var target: Double?
     var change = ContrastChange.foreground
     var keep = ColorTrait.hue
-    /// Whether drastic suggestions are wanted too.
+    /// Whether drastic suggestions are requested too.
     var all = false
 
     package init(
@@ -83,7 +83,7 @@ extension SuggestionsQuery {
 }
 
 extension Reader {
-    /// Shows how a target was interpreted that isn't written as a plain number.
+    /// Records how a target was interpreted if it isn't a plain number.
     fileprivate mutating func takeTarget(_ figure: Double, from written: WrittenTarget) {
         guard let given = first(SuggestionsQuery.target.name)?.text, decimalNumber(given) == nil else { return }
         let because: Phrase =

@@ -4,11 +4,11 @@ import Legibility
 /// The answer to a question about alternatives to a pair that lacks contrast.
 package struct SuggestionsReport: Report {
     let query: SuggestionsQuery
-    /// The pair as it is.
+    /// The requested pair.
     package let contrast: ContrastReport
     let repair: ContrastRepair
 
-    /// Suggests something instead of a pair whose contrast has been measured.
+    /// Creates suggestions that replace a pair whose contrast has been measured.
     package init(
         _ query: SuggestionsQuery, for contrast: ContrastReport, withScrims: Bool = true
     ) throws(ContrastRepair.Failure) {
@@ -24,7 +24,7 @@ package struct SuggestionsReport: Report {
     package var suggestions: [ContrastSuggestion] { repair.suggestions }
     package var scrims: [Scrim] { repair.scrims }
 
-    /// The sizes and weights from which the pair passes as it is; empty when it passes already, or never.
+    /// The sizes and weights from which the pair itself passes; empty if it already passes, or never does.
     package var passesFrom: [PassingSize] {
         let content = contrast.query.content
         return contrast.assessment.passingSizes(of: content.foreground, by: content.profile, query.metric)

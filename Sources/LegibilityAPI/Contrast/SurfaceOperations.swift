@@ -1,6 +1,6 @@
 import Endpoints
 
-// The descriptions of the operations about more than a pair: many colours, images, focus indicators, links.
+// Descriptions of the operations on more than a pair: many colours, images, focus indicators, links.
 extension Operation {
     package static let postContrastMatrix = Operation(
         id: "postContrastMatrix", tag: .contrast, summary: "Which colours can be text on which?",
@@ -9,7 +9,7 @@ extension Operation {
             pair. A colour is never paired with itself. `only` omits pairs from the list, not from the summary. \
             `minimum` sets a required ratio that overrides the profile's minimum.
 
-            `Accept: text/csv` sends the listed pairs, and `image/svg+xml` sends a grid to look at.
+            `Accept: text/csv` returns the listed pairs, and `image/svg+xml` returns them as a grid of samples.
             """,
         answer: "The pairs, with a result for each.",
         forms: [
@@ -38,16 +38,16 @@ extension Operation {
         id: "postContrastImage", tag: .contrast, summary: "Text on an image",
         details: """
             The request body is a PNG, JPEG or WebP file with text to place on it. Each pixel of the region counts as \
-            a background of its own, as a screen shows it: upright, in sRGB with 8 bits per channel, converted from \
-            an embedded profile. Behind translucent pixels is `backdrop`, or any colour if it isn't given. The answer \
+            a separate background, as a screen shows it: upright, in sRGB with 8 bits per channel, converted from \
+            an embedded profile. Translucent pixels are composited over `backdrop` or, if it isn't given, over any colour. The answer \
             gives the places with the lowest and the highest contrast, the 5th percentile and the median. It also \
             gives the number of failing pixels, and the thinnest black or white layer that makes all of them pass. \
             The worst pixel decides the verdict.
 
-            Without `foreground`, text that the region shows, such as on a screenshot, is read: its colour, its \
+            Without `foreground`, text that is visible in the region, such as in a screenshot, is read: its colour, its \
             background and their possible ratios. On a uniform background, strokes of 1.5 pixels and more give the \
-            exact ratio. Thinner strokes, gradients and photographs leave an interval, and the result is \
-            `indeterminate` if the interval doesn't decide it. In a test with 1,076 drawings of text in known \
+            exact ratio. Thinner strokes, gradients and photographs give an interval, and the result is \
+            `indeterminate` if the interval contains the requirement. In a test with 1,076 drawings of text in known \
             colours, no verdict at 4.5:1 was wrong, and 17% were indeterminate: 9% on uniform backgrounds, and none \
             of those at 2× and 3× from weight 400.
 

@@ -2,13 +2,13 @@ import Endpoints
 import Legibility
 import Markup
 
-/// A contrast to reach, as people write it: `4.5`, `4.5:1`, `Lc 75`, `AAA` or `AA large`.
+/// A target contrast in common notations: `4.5`, `4.5:1`, `Lc 75`, `AAA` or `AA large`.
 enum WrittenTarget: Sendable {
     case figure(Double)
     /// The requirement of a profile, which depends on the content.
     case level(ContrastProfile)
 
-    /// Reads a target that isn't a plain number; nil if it isn't in bounds, or isn't a target.
+    /// Reads a target that isn't a plain number; nil if it is out of bounds or not a target.
     init?(_ text: String, _ metric: ContrastMetric) {
         guard text.utf8.count <= Self.longest, decimalNumber(text) == nil else { return nil }
         let word = text.filter { !$0.isWhitespace }.lowercased()
@@ -37,7 +37,7 @@ enum WrittenTarget: Sendable {
 
     private static let longest = 40
 
-    /// Returns the figure that is to be reached; nil if no figure is required of the content.
+    /// Returns the figure to reach; nil if the content has no requirement.
     func figure(for content: ContentQuery) -> Double? {
         switch self {
         case .figure(let figure): figure

@@ -1,9 +1,9 @@
 import Endpoints
 import Legibility
 
-// Parameters whose values are members of families, which have several names.
+// Parameters for enumerations whose members have several names.
 extension Parameter where Context == Void {
-    /// Returns a parameter for one of a few words, or another name for one of them.
+    /// Returns a parameter for one of a few words, or for an alias of one of them.
     static func choice(_ name: String, _ summary: String, default standard: Value) -> Parameter
     where Value: Synonymous & Describable & Equatable {
         choice(name, summary, default: standard) { reader, value throws(Unusable) in
@@ -13,8 +13,8 @@ extension Parameter where Context == Void {
 }
 
 extension Parameter {
-    /// Returns a parameter for a member of a family that applies in the context, by its name here or elsewhere;
-    /// `members` are those that apply in any context.
+    /// Returns a parameter for a member that applies in the context, by its own name or an alias. `members` are the
+    /// members that apply in any context.
     static func applicableMember(
         _ name: String, _ summary: String, among members: [Value] = Array(Value.allCases), example: Value
     ) -> Parameter where Value: Synonymous & Equatable, Context == [Value] {
@@ -23,7 +23,7 @@ extension Parameter {
             read: { reader, value, members throws(Unusable) in try reader.member(name, value, among: members) })
     }
 
-    /// Returns a parameter for any member of a family, by its name here or elsewhere.
+    /// Returns a parameter for any member, by its own name or an alias.
     static func member(
         _ name: String, _ summary: String, example: Value
     ) -> Parameter where Value: Synonymous & Equatable, Context == Void {
@@ -34,7 +34,7 @@ extension Parameter {
             })
     }
 
-    /// Returns a parameter for several members of a family that apply in the context, separated by commas.
+    /// Returns a parameter for several members that apply in the context, separated by commas.
     static func applicableMembers<Element: Synonymous & Equatable>(
         _ name: String, _ summary: String, example: Element
     ) -> Parameter where Value == [Element], Context == [Element] {
@@ -48,7 +48,7 @@ extension Parameter {
 }
 
 extension ParameterDescription {
-    /// Returns a parameter for a member of a family, for which other names are accepted too.
+    /// Returns a parameter for a member, for which aliases are accepted too.
     fileprivate static func named<Value: Synonymous>(
         _ name: String, _ summary: String, _ example: Value, among members: [Value]
     ) -> Self {

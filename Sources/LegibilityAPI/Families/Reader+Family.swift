@@ -2,9 +2,9 @@ import Endpoints
 import Legibility
 import Sentences
 
-// Reads members of families by their own names and names used elsewhere.
+// Reads members by their own names or by aliases.
 extension Reader {
-    /// Reads the name, used here or elsewhere, of one of a family's members that apply.
+    /// Reads the name or alias of one of the members that apply.
     mutating func member<Choice: Synonymous & Equatable>(
         _ name: String, _ value: Value, among members: [Choice], hintsAtSynonyms: Bool = true
     ) throws(Unusable) -> Choice {
@@ -17,13 +17,13 @@ extension Reader {
         let value = value.withNumberAsText
         let member = try choice(
             name, value, read, members.map(\.rawValue),
-            // A short name is similar to everything.
+            // A short name is similar to too many others to be suggested.
             spellings: hintsAtSynonyms ? members.flatMap(\.synonyms).filter { $0.utf8.count > 4 } : [])
         if let because { take(name, value.text ?? "", as: member.rawValue, because) }
         return member
     }
 
-    /// Reads one or more members of a family, separated by commas.
+    /// Reads one or more members, separated by commas.
     mutating func members<Choice: Synonymous & Equatable>(
         _ name: String, _ value: Value, among members: [Choice]
     ) throws(Unusable) -> [Choice] {

@@ -2,9 +2,9 @@ import Endpoints
 import Findings
 import Sentences
 
-/// A format that the findings of every kind of check have: of colour files, screens and web pages.
+/// A format for the findings of every kind of check: colour files, screens and web pages.
 ///
-/// A new format requires a case here, for which the compiler points out the missing words, and a file in the target
+/// A new format needs a case here, for which the compiler reports the missing words, and a file in the target
 /// `Findings` that writes it.
 package enum FindingForm: String, CaseIterable, Sendable {
     /// SARIF, for GitHub code scanning and most other viewers of findings.

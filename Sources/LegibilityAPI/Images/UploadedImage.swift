@@ -14,6 +14,8 @@ package struct UploadedImage: Sendable {
     /// The size of the file if it is a copy, which isn't counted elsewhere.
     private let copiedBytes: Int
 
+    /// The shorter side in pixels, which is the same however the image is turned.
+    package var shorterSide: Int { min(requirements.width, requirements.height) }
     var format: ImageFormat { requirements.format }
     package var mediaType: String { format.mediaType }
 

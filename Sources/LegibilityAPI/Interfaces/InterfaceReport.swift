@@ -9,7 +9,7 @@ import Legibility
 /// The Interface Builder files and the source files of an audit, each checked with the colour sets beside it.
 package struct InterfaceReport: Sendable {
     package struct Document: Sendable {
-        /// The file's number in the audit.
+        /// The index of the file in the audit.
         package let number: Int
         package let path: String
         package let audit: InterfaceAudit
@@ -18,7 +18,7 @@ package struct InterfaceReport: Sendable {
     package private(set) var documents: [Document] = []
     /// Why files weren't read, by number.
     package private(set) var problems: [(document: Int, problem: DocumentProblem)] = []
-    /// The numbers of all Interface Builder files, whether read or not.
+    /// The indexes of all Interface Builder files, whether they were read or not.
     package private(set) var numbers: Set<Int> = []
 
     /// Facts for the owners of the files.
@@ -192,8 +192,8 @@ package struct DescribedInterfaceFinding: Sendable {
         finding.state == .fail && finding.severity == .error ? isKnown ? .known : .new : nil
     }
 
-    /// Its key in a baseline. Object ids stay when views and folders move, so that the file's own name is enough; names in
-    /// code are those of many files.
+    /// The finding's key in a baseline. Object ids don't change when views and folders move, so the file's own name is
+    /// enough. Names in code aren't unique, so they include the path.
     fileprivate var name: String {
         let isCode = document.audit.document.kind.isCode
         let file =
@@ -220,7 +220,7 @@ package struct DescribedInterfaceFinding: Sendable {
 
     private static let longestText = 60
 
-    /// `error`, `warning` or `advice`, or that the finding can't be determined.
+    /// The severity `error`, `warning` or `advice`, or `indeterminate`.
     package var weight: String {
         finding.state == .fail ? finding.severity.rawValue : finding.state.rawValue
     }

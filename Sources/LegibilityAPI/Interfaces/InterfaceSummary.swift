@@ -2,7 +2,7 @@ import Endpoints
 import InterfaceBuilder
 import Legibility
 
-/// Numbers of Interface Builder files and source files, and of what was found in them.
+/// The numbers of Interface Builder files, source files and their findings.
 package struct InterfaceSummary: Sendable {
     package let files, codeFiles, texts, fixedTexts, passes, errors, known, warnings, advice, indeterminate: Int
 

@@ -1,11 +1,11 @@
 import Legibility
 
 extension DeviceDrawing {
-    /// Points per em of ``svg``: a page chooses one font size for all drawings, and so their scale.
+    /// The number of points per em in ``svg``. A page sets one font size for all drawings, and thereby their scale.
     private static let pointsPerEm = 40.0
 
-    /// The drawing for a page, whose style sheet has its colours. Text is beside it, so that it stays readable at any
-    /// scale.
+    /// The drawing for a page, whose style sheet sets the colours. Text is outside the drawing, so that it stays
+    /// readable at any scale.
     package var svg: HTML {
         let (width, height) = (size.width, size.height)
         let shapes = boxes.map { HTML(markup: "<path class=\"\($0.look.rawValue)\" d=\"\($0.path)\"/>") }
@@ -18,7 +18,7 @@ extension DeviceDrawing {
 }
 
 extension DeviceDrawing.Box {
-    /// The outline; that of a half is rounded on the right alone.
+    /// The outline. In the case of the half, only the right corners are rounded.
     var path: String {
         let radius = min(radius, width, height / 2)
         let (right, bottom) = ((x + width).plain, (y + height).plain)

@@ -3,19 +3,19 @@ import Sentences
 
 /// A screen, a widget or a grid, drawn in points from its upper left corner.
 package struct DeviceDrawing: Sendable {
-    /// A box on it.
+    /// A box in the drawing.
     package struct Box: Sendable {
-        /// What a box stands for, which determines its look.
+        /// The meaning of a box, which determines its style.
         package enum Look: String, CaseIterable, Sendable {
-            /// The whole, in white, and its right half in black.
+            /// The whole screen in white, and its right half in black.
             case whole, half
-            /// What covers the screen: the Dynamic Island or a Live Activity.
+            /// Something that covers the screen: the Dynamic Island or a Live Activity.
             case island
-            /// How large something may be at most.
+            /// The maximum extent of something.
             case most
-            /// The view of the question.
+            /// The view in the question.
             case view
-            /// Where content stays.
+            /// The zone in which content must stay.
             case zone
             /// A column of a grid.
             case column
@@ -28,17 +28,17 @@ package struct DeviceDrawing: Sendable {
 
     package let name: Phrase
     package let size: ScreenSize
-    /// The figure of the drawing; nil if the size isn't published as such.
+    /// The drawing's figure; nil if the size itself isn't published.
     package let figure: String?
-    /// The size classes of a screen; nil for others and if they aren't published.
+    /// The size classes of a screen; nil for other drawings, and if they aren't published.
     package let classes: SizeClasses?
     package let boxes: [Box]
-    /// Whether it is a whole screen.
+    /// Whether the drawing is a whole screen.
     package let isScreen: Bool
 }
 
 extension DeviceReport {
-    /// Every drawing, all at one scale: the screen in each orientation, then widgets and grids.
+    /// All drawings at the same scale: the screen in each orientation, followed by widgets and grids.
     package var drawings: [DeviceDrawing] { screens + widgets + grids }
 
     private var screens: [DeviceDrawing] {
@@ -61,7 +61,7 @@ extension DeviceReport {
         }
     }
 
-    /// Corner radii aren't published; these are only drawn.
+    /// Corner radii aren't published, so this one is only for the drawing.
     private func radius(of size: ScreenSize) -> Double {
         switch platform {
         case .ios: layout.screen?.dynamicIslands.isEmpty == false ? 55 : 12
@@ -71,7 +71,7 @@ extension DeviceReport {
         }
     }
 
-    /// The distance of an island from the edge of the screen isn't published; this one is only drawn.
+    /// The distance between the island and the screen's edge isn't published, so this one is only for the drawing.
     private static let drop = 11.0
 
     private func activities(on size: ScreenSize, _ orientation: ScreenOrientation) -> [DeviceDrawing.Box] {
@@ -97,14 +97,15 @@ extension DeviceReport {
         }
         guard expanded.isEmpty else { return expanded }
         let own = (layout.screen?.dynamicIslands ?? []).first { $0.model == name && !$0.isExpanded }
-        // The height of an island is published for two screens alone, and is the same on both.
+        // The island's height is published for only two screens, and is the same for both.
         let height = LiveActivitySize.all.first { $0.presentation == "minimal" }?.height.upperBound
         guard let own, let height else { return [] }
         return [centred(.island, own.width, height, y: Self.drop, height / 2)]
     }
 
     private var widgets: [DeviceDrawing] {
-        // On a phone the Home Screen's widgets are beside the island, the Lock Screen's beside its Live Activity.
+        // On a phone, the Home Screen's widgets are drawn beside the island, and those of the Lock Screen beside the
+        // Live Activity.
         let shown = layout.widgets.filter { !hasIsland || $0.isOnLockScreen == (query.shown == .lock) }
         return shown.map { widget in
             let (size, short) = (widget.size, min(widget.size.width, widget.size.height))
@@ -116,10 +117,10 @@ extension DeviceReport {
         }
     }
 
-    /// The height of a drawn column; no page gives one.
+    /// The height of a column in the drawing, which isn't published.
     private static let columnHeight = 48.0
 
-    /// Each grid as a row of its columns, which begins at the screen's edge.
+    /// Each grid as a row of columns that begins at the screen's edge.
     private var grids: [DeviceDrawing] {
         let left = layout.screen?.safeZone?.left ?? 0
         return (layout.screen?.grids ?? []).map { grid in

@@ -3,12 +3,12 @@ import HTTPMessages
 import RasterImage
 
 extension Endpoint {
-    /// `/device.svg`: a device's screens, widgets and grids as a drawing.
+    /// The endpoint `/device.svg`: a device's screens, widgets and grids as a drawing.
     package static let device = picture(.getDeviceDrawing, "image/svg+xml", work: .byQuery) { report in
         Answer(svg: DeviceSheet(report).svg)
     }
 
-    /// `/device.png`: the same as an image.
+    /// The endpoint `/device.png`: the same drawing as an image.
     package static func devicePicture(_ limits: QuestionLimits) -> Endpoint {
         picture(.getDevicePicture, "image/png", work: .long) { report throws(Problem) in
             do throws(ImageFault) {
@@ -33,14 +33,14 @@ extension Endpoint {
     }
 }
 
-// The descriptions of the operations of pictures of devices.
+// Descriptions of the operations for pictures of devices.
 extension Operation {
     static let getDeviceDrawing = Operation(
         id: "getDeviceDrawing", tag: .reference, summary: "Drawing of a device",
         details: """
             Draws a device's screen in both orientations, its Live Activity, widgets and, for a television, safe zone \
             and grids, all at one scale and with their figures. Corner radii and the distance of the Dynamic Island \
-            from the edge aren't published; they are only drawn.
+            from the edge aren't published; the drawing only illustrates them.
             """,
         answer: "The device, as an SVG drawing.", forms: ["image/svg+xml": .text("An SVG drawing with a title.")],
         examples: [

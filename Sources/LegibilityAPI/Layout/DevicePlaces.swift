@@ -4,14 +4,14 @@ import Sentences
 /// A place on a device, and whether a view fits into it.
 package struct DevicePlace: Sendable {
     package let name: Phrase
-    /// The room, in points: the most that the place can have.
+    /// The maximum size of the place, in points.
     package let room: ScreenSize
     package let view: ScreenSize
 
-    /// Whether the view fits into the room.
+    /// Whether the view fits into the place.
     package var fits: Bool { view.width <= room.width && view.height <= room.height }
 
-    /// The room that is left, or by how much the view is too wide or too tall.
+    /// The remaining room, or how much too wide or too tall the view is.
     package var because: Phrase {
         let (width, height) = (room.width - view.width, room.height - view.height)
         switch (width >= 0, height >= 0) {
@@ -24,7 +24,7 @@ package struct DevicePlace: Sendable {
         }
     }
 
-    /// The difference with two decimals; one that is smaller isn't shown as 0.
+    /// Returns the difference with two decimals. A smaller difference isn't shown as 0.
     private static func points(_ difference: Double) -> String {
         let cents = (difference * 100).rounded()
         return (cents == 0 && difference > 0 ? 0.01 : cents / 100).plain
@@ -32,8 +32,8 @@ package struct DevicePlace: Sendable {
 }
 
 extension DeviceReport {
-    /// Whether the view of the question fits: into the screen in each orientation, a Live Activity, each widget. Empty
-    /// without a view.
+    /// Whether the view in the question fits into each place: the screen in each orientation, a Live Activity, and each
+    /// widget. Empty if there is no view.
     package var places: [DevicePlace] {
         guard let view = query.view else { return [] }
         func place(_ name: Phrase, _ room: ScreenSize) -> DevicePlace {
@@ -51,7 +51,7 @@ extension DeviceReport {
 }
 
 extension SafeZone {
-    /// The size of the zone on a television, in points.
+    /// The size of a television's safe zone, in points.
     var room: ScreenSize {
         ScreenSize(width: TVGrid.screen.width - left - right, height: TVGrid.screen.height - top - bottom)
     }

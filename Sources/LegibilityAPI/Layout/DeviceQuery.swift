@@ -2,9 +2,9 @@ import Endpoints
 import Legibility
 import Spelling
 
-/// A device to draw, with a view that may have a place on it.
+/// A device to draw, and a view that may fit on it.
 package struct DeviceQuery: Sendable {
-    /// The presentations of a Live Activity that are drawn on the screen.
+    /// Which presentations of Live Activities to draw on the screen.
     package enum Shown: String, CaseIterable, Describable {
         /// The presentations around the camera.
         case island
@@ -17,7 +17,7 @@ package struct DeviceQuery: Sendable {
         example: "iPhone 16"
     ).standard(.standard, written: NamedScreen.standardName)
     package static let name = Parameter.screenOfDevice(
-        "name", "Name of the device in any spelling that is understood; overrides `device`.",
+        "name", "Name of the device in any accepted spelling; overrides `device`.",
         example: "iPad Pro 11"
     ).optional
     package static let shown = Parameter<Shown, Void>.choice(
@@ -37,7 +37,7 @@ package struct DeviceQuery: Sendable {
         viewHeight.description,
     ]
 
-    /// Sides that make sense, in points.
+    /// The valid side lengths, in points.
     private static let sides = 1.0...10_000.0
 
     let device: NamedScreen
@@ -67,7 +67,7 @@ package struct DeviceQuery: Sendable {
         }
     }
 
-    /// Creates a query about a device alone, by one of the names in ``choices``.
+    /// Creates a query about a device without a view, by one of the names in ``choices``.
     package init?(device name: String) {
         guard let device = NamedScreen(name: name) else { return nil }
         self.init(device: device)
@@ -77,11 +77,11 @@ package struct DeviceQuery: Sendable {
         (self.device, shown, style, self.view) = (device, .island, .body, view)
     }
 
-    /// Returns the same query about a view.
+    /// Returns the same query with a view.
     package func asking(about view: ScreenSize) -> DeviceQuery { DeviceQuery(device: device, view: view) }
 
-    /// Returns the listed names that are nearest to one that isn't known, the nearest first: those that share the most
-    /// words with it, and then those of about its length.
+    /// Returns the listed names nearest to an unknown one, the nearest first. Names that share the most words come
+    /// first, and among these, names of similar length.
     package static func nearest(to text: String, count: Int = 6) -> [String] {
         let words = Set(SearchWords.compounds(of: text.lowercased()).flatMap(\.parts))
         let ranked = choices.flatMap(\.names).map { name in
@@ -95,7 +95,7 @@ package struct DeviceQuery: Sendable {
         return Array(((closest.map { [$0] } ?? []) + near.map(\.name)).prefix(count))
     }
 
-    /// Names of devices in groups, for a choice.
+    /// The names of devices in groups, for a choice.
     package static var choices: [(group: String, names: [String])] { NamedScreen.choices }
 }
 
@@ -104,7 +104,7 @@ extension NamedScreen {
 
     fileprivate static let standard: NamedScreen = NamedScreen(name: standardName) ?? .platform(.tvos)
 
-    /// Returns the device whose name this is, exactly as ``choices`` has it.
+    /// Creates the device with exactly this name in ``choices``.
     fileprivate init?(name: String) {
         if let device = DeviceScreen.all.first(where: { $0.model == name }) {
             self = .device(device)
@@ -128,7 +128,7 @@ extension NamedScreen {
         }
     }
 
-    /// Every device with a screen of its own, in the order of the pages.
+    /// Every device with its own screen, in the order of Apple's pages.
     fileprivate static let choices: [(group: String, names: [String])] = {
         let models = DeviceScreen.all.map(\.model)
         let families = ["iPhone", "iPad", "iPod"].map { family in

@@ -1,14 +1,14 @@
 import Legibility
 import Sentences
 
-/// One device's published figures as people read them: a headline, a list to copy from, and what isn't published.
+/// The published figures of a device for readers: a headline, a list for copying, and what isn't published.
 package struct DeviceReport: Sendable {
-    /// A figure to copy.
+    /// A figure for copying.
     package struct Figure: Sendable {
         package let name: Phrase
         /// The figure without its unit: “158 × 158”.
         package let value: String
-        /// “pt”, or nothing for words and ratios.
+        /// The unit “pt”; empty for words and ratios.
         package let unit: String
         package let source: Publication
     }
@@ -28,14 +28,14 @@ package struct DeviceReport: Sendable {
     /// Other models with the same screen.
     package var twins: [String] { (layout.screen?.models ?? []).filter { $0 != name } }
 
-    /// What Apple doesn't publish about the device, with the reason or what to do instead.
+    /// What Apple doesn't publish about the device, with the reason or an alternative.
     package var unpublished: [Phrase] {
         let isWithoutDefault = platform == .watchos && watchCategory == nil
         return layout.notes
             + (isWithoutDefault ? ["Apple doesn’t publish the default text size of this watch."] : [])
     }
 
-    /// The main figure: the screen and its scale, or a television's safe zone.
+    /// The main figure: the screen and its scale, or the safe zone of a television.
     package var headline: Phrase {
         if let zone = layout.screen?.safeZone {
             return "Safe zone: \(zone.top.plain) pt top and bottom, \(zone.left.plain) pt left and right"
@@ -57,19 +57,19 @@ package struct DeviceReport: Sendable {
         }
     }
 
-    /// The text size that a watch has until a person chooses another; nil if it isn't published, and for other devices.
+    /// The text size of a watch until the user chooses another one; nil if it isn't published, and for other devices.
     package var watchCategory: SizeCategory? {
         if case .watch(let watch) = query.device { watch.defaultCategory } else { nil }
     }
 
-    /// Whether Live Activities of both places are published.
+    /// Whether sizes of Live Activities are published both for the island and for the Lock Screen.
     package var hasIsland: Bool { layout.liveActivities.contains { $0.presentation == "expanded" } }
 
     /// The size classes of apps that share the screen, by orientation.
     package var shared: [Part] {
         var parts: [Part] = []
         for held in layout.orientations {
-            // The page lists several models with one screen.
+            // Apple's page lists several models with the same screen.
             for row in held.multitasking {
                 let part = Part(orientation: held.orientation, mode: row.row.mode, classes: row.classes)
                 if !parts.contains(part) { parts.append(part) }
@@ -78,7 +78,7 @@ package struct DeviceReport: Sendable {
         return parts
     }
 
-    /// A part of the screen that an app has in Split View.
+    /// The part of the screen that an app occupies in Split View.
     package struct Part: Equatable, Sendable {
         package let orientation: ScreenOrientation
         /// “2/3 split view”.
@@ -86,7 +86,7 @@ package struct DeviceReport: Sendable {
         package let classes: SizeClasses
     }
 
-    /// The pages with the figures, each once.
+    /// The pages that contain the figures, each listed once.
     package var sources: [Publication] {
         var sources: [Publication] = []
         for figure in figures where !sources.contains(figure.source) { sources.append(figure.source) }
@@ -102,7 +102,7 @@ package struct DeviceReport: Sendable {
             figures.append(Figure(name: name, value: value, unit: unit, source: source))
         }
         let source = ReferenceTable.devices.source
-        // The size of a television follows from the grids and is published nowhere.
+        // The size of a television isn't published; it only follows from the grids.
         for held in layout.orientations where platform != .tvos {
             if let size = held.size { add(held.orientation.title, size.figure, "pt", source) }
         }
@@ -130,7 +130,7 @@ package struct DeviceReport: Sendable {
                 name: "Grid of \(grid.columns) columns, width of one", value: grid.contentWidth.plain, unit: "pt",
                 source: grid.source)
         }
-        // Each spacing is listed once for all grids that have it.
+        // A spacing that several grids share is listed once.
         func addSpacings(_ name: Phrase, _ spacing: (TVGrid) -> Double) {
             var seen: Set<Double> = []
             for grid in all where seen.insert(spacing(grid)).inserted {
@@ -157,7 +157,7 @@ package struct DeviceReport: Sendable {
 }
 
 extension LayoutQuery {
-    /// Creates the question about a device in both orientations.
+    /// Creates a question about a device in both orientations.
     init(_ device: NamedScreen) {
         self.device = device
         size = device.size

@@ -1,9 +1,9 @@
 import Legibility
 import RasterImage
 
-/// All drawings of a device on one sheet at one scale, with their figures: a drawing for other programs.
+/// All drawings of a device on one sheet at the same scale, with their figures, for other programs.
 struct DeviceSheet {
-    /// A drawing with its place, in px.
+    /// A drawing with its position, in px.
     private struct Placed {
         let drawing: DeviceDrawing
         let x, y: Double
@@ -11,15 +11,15 @@ struct DeviceSheet {
 
     private let report: DeviceReport
     private let placed: [Placed]
-    /// Pixels per point.
+    /// The scale, in pixels per point.
     private let scale: Double
     private let height: Double
 
-    // In px.
+    // The width of the sheet, in px.
     private static let width = 1200.0
     private static let margin = 40.0
     private static let gap = 36.0
-    /// The height of a drawing's two lines of words.
+    /// The height of the two lines of words for a drawing, in px.
     private static let words = 44.0
     private static let head = 104.0
     private static let longest = 600.0
@@ -35,7 +35,7 @@ struct DeviceSheet {
         var (x, y, row) = (Self.margin, Self.head, 0.0)
         var placed: [Placed] = []
         for drawing in drawings {
-            // Words may be wider than what they are about.
+            // The words may be wider than the drawing that they describe.
             let labelWidth = max(drawing.label.widthInEm * 13, drawing.caption.widthInEm * 16)
             let width = max(drawing.size.width * scale, labelWidth)
             if x + width > Self.width - Self.margin, x > Self.margin {
@@ -50,7 +50,7 @@ struct DeviceSheet {
         height = y + row + Self.margin
     }
 
-    /// The title, in English: the drawing is as wide as Latin letters are.
+    /// The title, which is in English because the layout depends on the width of Latin letters.
     private var title: String { "\(report.name): \(report.headline.english)" }
 
     private var note: String {
@@ -86,7 +86,7 @@ struct DeviceSheet {
             """
     }
 
-    /// Returns the same as an image: a file.
+    /// Returns the sheet as a PNG image.
     func png(limits: ImageLimits) throws(ImageFault) -> [UInt8] {
         let drawing = try Drawing(
             width: Int(Self.width), height: Int(height.rounded(.up)), Drawing.Ink(0xFA, 0xFA, 0xFA))
@@ -101,7 +101,7 @@ struct DeviceSheet {
         return try drawing.png(limits: limits)
     }
 
-    /// Writes a line from the start of its baseline, smaller if there is no room for it.
+    /// Writes a line that starts at a point of the baseline, in a smaller size if it doesn't fit.
     private static func write(
         _ text: String, on drawing: borrowing Drawing, at start: (x: Double, y: Double), capital: Double,
         _ ink: Drawing.Ink
@@ -125,7 +125,7 @@ extension DeviceDrawing {
 extension DeviceDrawing.Box.Look {
     private var isDashed: Bool { self == .most || self == .view || self == .zone }
 
-    /// The fill as a shade of grey; nil for an outline alone.
+    /// The fill as a shade of grey; nil if there is only an outline.
     fileprivate var fill: UInt8? {
         switch self {
         case .whole: 0xFF
@@ -135,7 +135,7 @@ extension DeviceDrawing.Box.Look {
         }
     }
 
-    /// Outlines lie on white and on black, so they are of a grey with 3:1 on both.
+    /// Outlines are on both white and black, so their grey has a contrast of 3:1 with both.
     fileprivate var stroke: UInt8 { isDashed || self == .island ? 0x80 : 0x12 }
 
     fileprivate func attributes(strokeWidth: Double) -> String {
@@ -174,19 +174,19 @@ extension DeviceDrawing.Box {
         }
     }
 
-    /// How far a rounded corner moves the edge inwards, at a distance from the top.
+    /// Returns how far a rounded corner moves the edge inwards at a distance from the top.
     private static func inset(at y: Double, _ radius: Double, _ height: Double) -> Double {
         let away = max(radius - min(y, height - y), 0)
         return radius - (radius * radius - away * away).squareRoot()
     }
 
-    /// The outline as points, each of its corners in eight steps.
+    /// Returns the outline as points, with eight steps per corner.
     private static func outline(
         _ left: Double, _ top: Double, _ width: Double, _ height: Double, _ radius: Double, roundsLeft: Bool
     ) -> [SIMD2<Double>] {
         let (right, bottom) = (left + width, top + height)
         let ofLeft = roundsLeft ? radius : 0
-        // A point of a quarter of a circle, from the first direction to the second.
+        // Returns a point on a quarter circle, between the first direction and the second.
         func corner(
             _ centre: SIMD2<Double>, _ radius: Double, _ start: SIMD2<Double>, _ end: SIMD2<Double>
         ) -> [SIMD2<Double>] {
@@ -205,7 +205,7 @@ extension DeviceDrawing.Box {
         return points + [points[0]]
     }
 
-    /// Dashes of 8 px with 6 px between them.
+    /// Returns dashes of 8 px with gaps of 6 px.
     private static func dashes(of outline: [SIMD2<Double>]) -> [[SIMD2<Double>]] {
         zip(outline, outline.dropFirst()).flatMap { start, end -> [[SIMD2<Double>]] in
             let way = end - start
@@ -221,7 +221,7 @@ extension DeviceDrawing.Box {
 }
 
 extension String {
-    /// The text in the letters that images have.
+    /// The text reduced to the characters that images support.
     fileprivate var inLetters: String {
         String(
             map { character -> Character in

@@ -1,6 +1,6 @@
 import Endpoints
 
-/// `/v1/layout`: which sizes do the guidelines specify for this screen?
+/// The endpoint `/v1/layout`: which sizes do Apple's guidelines specify for this screen?
 extension Endpoint {
     package static let layout = Endpoint.question(
         .getLayout, parameters: LayoutQuery.parameters, fields: ["orientations", "widgets"],

@@ -1,7 +1,7 @@
 import Legibility
 import Sentences
 
-// What people call the sizes of the guidelines.
+// Common names for the sizes in Apple's guidelines.
 
 extension ScreenOrientation {
     package var title: Phrase {
@@ -47,7 +47,7 @@ extension WidgetSize {
         return displayZoom == nil ? words : "\(words), Display Zoom “More Space”"
     }
 
-    /// Whether it is one of the Lock Screen.
+    /// Whether this is a Lock Screen widget.
     var isOnLockScreen: Bool { ["circular", "rectangular", "inline"].contains(family) }
 }
 
@@ -79,7 +79,7 @@ extension ScreenSize {
 }
 
 extension ClosedRange<Double> {
-    /// “84–160”, or the one number.
+    /// The range “84–160”, or a single number.
     package var figure: String {
         lowerBound == upperBound ? upperBound.plain : "\(lowerBound.plain)–\(upperBound.plain)"
     }

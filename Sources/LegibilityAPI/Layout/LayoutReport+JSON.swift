@@ -49,7 +49,7 @@ extension LayoutReport {
 }
 
 extension Member {
-    /// Returns a member for the source's errors in the owner's row.
+    /// Returns a member for known errors in the source of the owner's row.
     static func anomaly(_ anomaly: @escaping @Sendable (Owner) -> String?) -> Member {
         Member("anomaly", "Errors, gaps or ambiguities in the source; null if there are none.", value: anomaly)
     }

@@ -84,7 +84,8 @@ extension LayoutReport {
             guard let other = size.screen else { continue }
             let printed = "\(other.width.plain) × \(other.height.plain)"
             words.append(
-                "They list a size of \(size.width.upperBound.plain) points for a screen of \(printed), but no "
+                "Apple’s guidelines list a size of \(size.width.upperBound.plain) points for a screen of \(printed), "
+                    + "but no "
                     + "model has such a screen; the size may be meant for this one.")
         }
         return words

@@ -82,113 +82,78 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
 extension HTML {
     /// Returns the markup in a language, in UTF-8.
     package func bytes(in language: Language) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(Self.usualBytes)
-        write(to: &bytes, in: language)
-        return bytes
+        var buffer = MarkupBuffer(reservingCapacity: Self.usualBytes)
+        write(to: &buffer, in: language)
+        return buffer.bytes
     }
 
-    /// The usual size of a page in bytes, so that most are written into memory that is allocated once.
-    private static let usualBytes = 1 << 15
+    /// The typical size of a page in bytes. For most pages, memory is therefore allocated only once.
+    private static let usualBytes = 1 << 16
 
     /// Returns the markup in a language.
-    package func text(in language: Language) -> String { String(decoding: bytes(in: language), as: UTF8.self) }
+    package func text(in language: Language) -> String {
+        var buffer = MarkupBuffer(reservingCapacity: 1 << 8)
+        write(to: &buffer, in: language)
+        return String(decoding: buffer.bytes, as: UTF8.self)
+    }
 
     /// Appends the markup in a language, in UTF-8.
-    package func write(to bytes: inout [UInt8], in language: Language) {
+    private func write(to buffer: inout MarkupBuffer, in language: Language) {
         switch markup {
         case .literal(let markup):
             if let catalog = Catalog[language] {
-                MarkupTemplate.cut(Array(markup), for: language, catalog).write(to: &bytes) { _, _ in }
+                MarkupTemplate.cut(Array(markup), for: language, catalog).write(to: &buffer) { _, _ in }
             } else {
-                bytes.append(markup)
+                buffer.append(markup)
             }
-        case .bytes(let markup): bytes += markup
-        case .pieces(let pieces): write(pieces, to: &bytes, in: language)
+        case .bytes(let markup): buffer.append(markup)
+        case .pieces(let pieces): write(pieces, to: &buffer, in: language)
         case .template(let template, let holes):
-            template.template(in: language).write(to: &bytes) { hole, bytes in
-                holes[hole].write(to: &bytes, in: language)
+            template.template(in: language).write(to: &buffer) { hole, buffer in
+                holes[hole].write(to: &buffer, in: language)
             }
-        case .list(let list): for markup in list { markup.write(to: &bytes, in: language) }
+        case .list(let list): for index in list.indices { list[index].write(to: &buffer, in: language) }
         case .showingControls(let markup):
-            bytes += markup.text(in: language).showingControls(keepingLines: true).utf8
-        case .made(let make): make(language).write(to: &bytes, in: language)
+            buffer.append(Array(markup.text(in: language).showingControls(keepingLines: true).utf8))
+        case .made(let make): make(language).write(to: &buffer, in: language)
         }
     }
 
-    private func write(_ pieces: [Piece], to bytes: inout [UInt8], in language: Language) {
+    private func write(_ pieces: [Piece], to buffer: inout MarkupBuffer, in language: Language) {
         guard let catalog = Catalog[language] else {
-            for piece in pieces { piece.write(to: &bytes, in: language) }
+            for index in pieces.indices { pieces[index].write(to: &buffer, in: language) }
             return
         }
         var template: [UInt8] = []
         var holes: [Piece] = []
         for piece in pieces {
             if case .literal(let markup) = piece {
-                template.append(markup)
+                template += UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount)
             } else {
                 template.append(MarkupTemplate.hole)
                 holes.append(piece)
             }
         }
-        MarkupTemplate.cut(template, for: language, catalog).write(to: &bytes) { hole, bytes in
-            holes[hole].write(to: &bytes, in: language)
+        MarkupTemplate.cut(template, for: language, catalog).write(to: &buffer) { hole, buffer in
+            holes[hole].write(to: &buffer, in: language)
         }
     }
 }
 
 extension HTML.Piece {
-    fileprivate func write(to bytes: inout [UInt8], in language: Language) {
+    fileprivate func write(to buffer: inout MarkupBuffer, in language: Language) {
         switch self {
-        case .literal(let markup): bytes.append(markup)
-        case .text(var text): text.withUTF8 { bytes.append(escaped: $0) }
-        case .phrase(let phrase):
-            let start = bytes.count
-            phrase.write(to: &bytes, in: language)
-            // Few sentences contain a character to escape.
-            guard bytes[start...].contains(where: \.isEscaped) else { return }
-            let words = Array(bytes[start...])
-            bytes.removeSubrange(start...)
-            words.withUnsafeBufferPointer { bytes.append(escaped: $0) }
-        case .markup(let markup): markup.write(to: &bytes, in: language)
+        case .literal(let markup): buffer.append(markup)
+        case .text(var text): text.withUTF8 { buffer.append(escaped: $0) }
+        case .phrase(let phrase): phrase.write(in: language) { buffer.append(escaped: $0) }
+        case .markup(let markup): markup.write(to: &buffer, in: language)
         }
     }
 }
 
 extension [UInt8] {
-    fileprivate mutating func append(escaped text: UnsafeBufferPointer<UInt8>) {
-        // Text between two escaped characters is copied unchanged.
-        var start = 0
-        for place in text.indices where text[place].isEscaped {
-            append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<place]))
-            start = place + 1
-            switch text[place] {
-            case UInt8(ascii: "&"): append("&amp;")
-            case UInt8(ascii: "<"): append("&lt;")
-            case UInt8(ascii: ">"): append("&gt;")
-            case UInt8(ascii: "\""): append("&quot;")
-            default: append("&#39;")
-            }
-        }
-        append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
-    }
-
-    fileprivate mutating func append(_ entity: StaticString) {
-        append(contentsOf: UnsafeBufferPointer(start: entity.utf8Start, count: entity.utf8CodeUnitCount))
-    }
-
     fileprivate init(_ markup: StaticString) {
         self.init(UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount))
-    }
-}
-
-extension UInt8 {
-    /// Whether the byte has a special meaning in markup.
-    fileprivate var isEscaped: Bool {
-        switch self {
-        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
-        default: false
-        }
     }
 }
 

@@ -46,11 +46,11 @@ package struct MarkupTemplate: Sendable {
     }
 
     /// Appends the template with its holes filled.
-    func write(to bytes: inout [UInt8], fill: (_ hole: Int, _ bytes: inout [UInt8]) -> Void) {
-        for piece in pieces {
-            switch piece {
-            case .markup(let markup): bytes += markup
-            case .hole(let number): fill(number, &bytes)
+    func write(to buffer: inout MarkupBuffer, fill: (_ hole: Int, _ buffer: inout MarkupBuffer) -> Void) {
+        for index in pieces.indices {
+            switch pieces[index] {
+            case .markup(let markup): buffer.append(markup)
+            case .hole(let number): fill(number, &buffer)
             }
         }
     }

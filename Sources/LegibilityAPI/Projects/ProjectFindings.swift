@@ -45,7 +45,8 @@ struct ProjectFindings: EvidenceRun {
             found += all
             checked[subject] = run.sources.count
             let shown = all.filter { keepsKnown || $0.suppression == nil }
-            parts.append(Part(heading: heading, run: PartRun(run, shown)))
+            let accepted = all.count { $0.suppression == .known && $0.isFailure }
+            parts.append(Part(heading: heading, run: PartRun(run, shown, known: accepted)))
         }
         if let screens = project.screens { add(ScreenFindings(screens.comparison), .screens, "Screens") }
         if let pages = project.pages { add(pages.findings, .pages, "Web pages") }
@@ -140,9 +141,13 @@ private struct PartRun: FindingRun {
     private let run: any EvidenceRun
     let findings: [Finding]
 
-    init(_ run: some EvidenceRun, _ findings: [Finding]) { (self.run, self.findings) = (run, findings) }
+    private let known: Int
 
-    var summary: String { run.summary }
+    init(_ run: some EvidenceRun, _ findings: [Finding], known: Int) {
+        (self.run, self.findings, self.known) = (run, findings, known)
+    }
+
+    var summary: String { known > 0 ? "\(run.summary) The baseline contains \(known) of them." : run.summary }
     var remarks: [FindingRemark] { run.remarks }
     var sources: [String] { run.sources }
     var cleanSources: [String] { run.cleanSources }

@@ -3,7 +3,7 @@ import Legibility
 import Screens
 import WebPages
 
-/// A rule that an audit checks, by the id that its findings have.
+/// A rule that an audit checks, identified by the id in its findings.
 package struct CheckedRule: Sendable {
     /// The kinds of files that audits read.
     package enum Subject: String, CaseIterable, Sendable {
@@ -12,12 +12,12 @@ package struct CheckedRule: Sendable {
 
     package let id: String
     package let subject: Subject
-    /// The page or the success criterion that has the rule.
+    /// The page or the success criterion that contains the rule.
     package let source: Publication
-    /// Ids of rows in ``ReferenceTable/rules`` that it rests on.
+    /// The ids of the rows in ``ReferenceTable/rules`` that the rule is based on.
     package let guidelines: [String]
 
-    /// The rules of app screens, storyboards and nibs, web pages, and of a text or a control.
+    /// The rules for app screens, for storyboards and nibs, for web pages, and for a text element or control.
     package static let all: [CheckedRule] = {
         var rules = ScreenRule.allCases.map {
             CheckedRule(
@@ -28,7 +28,7 @@ package struct CheckedRule: Sendable {
                 id: $0.rawValue, subject: .interface, source: $0.source(under: .apple), guidelines: $0.guidelines)
         }
         rules += PageRule.allCases.map {
-            CheckedRule(id: $0.rawValue, subject: .page, source: $0.source(under: .wcagAA), guidelines: [])
+            CheckedRule(id: $0.rawValue, subject: .page, source: $0.source(under: .wcagAA), guidelines: $0.guidelines)
         }
         rules += LegibilityRule.all.map {
             CheckedRule(id: $0.id, subject: .text, source: $0.source, guidelines: [$0.id])
@@ -36,12 +36,12 @@ package struct CheckedRule: Sendable {
         return rules
     }()
 
-    /// The path of the row that it rests on; nil if it rests on none.
+    /// The path of the row that the rule is based on; nil if there is none.
     package var path: String? {
         row.map { "/v1/reference/rules#row-\(Self.rows.table.name(of: $0, by: Self.rows.naming))" }
     }
 
-    /// What the rule says, in our words; nil if it rests on no row.
+    /// The content of the rule in our words; nil if it isn't based on a row.
     package var statement: String? {
         row.flatMap { row in
             Self.rows.table.columns.firstIndex { $0.name == "statement" }.map { row.cells[$0].text }
@@ -57,4 +57,20 @@ package struct CheckedRule: Sendable {
         let byID = Dictionary(table.rows.map { ($0.cells[0].text, $0) }) { first, _ in first }
         return (table, table.namingColumns, byID)
     }()
+}
+
+extension PageRule {
+    /// Ids of rows in ``ReferenceTable/rules`` that the rule rests on.
+    fileprivate var guidelines: [String] {
+        let criterion: ContrastRule? =
+            switch self {
+            case .textContrast, .bothAppearances, .hoverContrast: .contrastMinimum
+            case .controlContrast, .iconContrast, .focusContrast: .nonTextContrast
+            case .link: .linkBesideText
+            case .targetSize, .focusVisible, .focusObscured, .zoom, .reflow, .sideways, .textSpacing, .importantSpacing,
+                .viewportZoom, .lineLength, .leading, .textSize, .letterSpacing, .justified:
+                nil
+            }
+        return criterion.map { [$0.id] } ?? []
+    }
 }

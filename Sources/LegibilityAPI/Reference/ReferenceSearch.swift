@@ -41,7 +41,7 @@ package struct ReferenceSearch: Sendable {
     /// The first of all matches.
     package let matches: [Match]
     package let count: Int
-    /// How well each match fits, as the index counts it.
+    /// The rank of each match in the index.
     package let ranks: [SearchIndex.Match]
 
     /// Searches for rows with all words, or `partly` for rows with at least half of them.
@@ -108,7 +108,7 @@ extension ReferenceTable {
         }
     }
 
-    /// The usual names for what the table describes.
+    /// Other common names for the subject of the table.
     private var alsoCalled: [String] {
         switch name {
         case ReferenceTable.safeAreas.name: ["safe zone", "overscan"]
@@ -141,7 +141,7 @@ extension ReferenceTable {
 }
 
 extension TextStyleTable {
-    /// Every style of every platform at every text size.
+    /// The rows for every style of every platform at every text size.
     fileprivate static var searchedRows: [SearchedRow] {
         printed.flatMap(\.specifications).map { style in
             let platform = style.platform
@@ -172,7 +172,7 @@ extension TextStyleTable {
 }
 
 extension TrackingTable {
-    /// Every size of every typeface's table.
+    /// The rows for every size of every typeface's table.
     fileprivate static var searchedRows: [SearchedRow] {
         let tables: [TrackingTable] = [
             .sfPro, .sfProOnMacOS, .sfProOnTVOS, .sfProRounded, .newYork, .sfCompact, .sfCompactRounded,

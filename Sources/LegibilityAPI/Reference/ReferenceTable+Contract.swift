@@ -28,7 +28,7 @@ extension ReferenceTable {
         let isNumeric = !values.isEmpty && values.allSatisfy { decimalNumber($0) != nil }
         var schema = Schema(isNumeric ? .number : .string)
         var summary =
-            "Keeps only rows whose `\(column.name)`\(column.unit.map { " (\($0))" } ?? "") is this value. Repeatable."
+            "Returns only rows with this value in the column `\(column.name)`\(column.unit.map { " (\($0))" } ?? ""). Repeatable."
         var usual: [String] = []
         if column.subject == .platform {
             schema = .oneOf(Self.platformNames, named: "ReferencePlatform")

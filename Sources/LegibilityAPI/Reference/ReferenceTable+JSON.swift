@@ -83,7 +83,7 @@ extension ReferenceTable.Column {
             case "bit": ", in bits"
             case let unit?: ", in \(unit)"
             }
-        return "Value of the column `\(name)`\(inUnit); null if the source has none."
+        return "Value in the column `\(name)`\(inUnit); null if the source doesn't list one."
     }
 }
 

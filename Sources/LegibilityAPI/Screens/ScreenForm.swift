@@ -16,5 +16,5 @@ package enum OwnScreenForm: String, OwnForm {
 
     package var mediaType: String { "image/png" }
     package var fileName: String { "screen.png" }
-    package var title: Phrase { "The screenshot with numbers" }
+    package var title: Phrase { "The screenshot with numbered findings" }
 }

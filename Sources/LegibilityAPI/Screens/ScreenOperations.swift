@@ -4,7 +4,7 @@ import Screens
 
 extension Operation {
     package static let postAuditScreen = Operation(
-        id: "postAuditScreen", tag: .audits, summary: "App screen, checked",
+        id: "postAuditScreen", tag: .audits, summary: "Audit of an app screen",
         details: """
             Checks an app screen against Apple's guidelines or WCAG: text, contrast, targets and positions. Values \
             that the element tree doesn't give are read from a screenshot; if the pixels don't show them clearly, the \

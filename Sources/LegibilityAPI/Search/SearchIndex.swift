@@ -1,19 +1,19 @@
-/// An index of texts by their words, and of how much each counts there: a search looks at the texts of its own words
-/// alone.
+/// An index of texts by their words, with the weight of each word. A search examines only the texts that contain its
+/// words.
 package struct SearchIndex: Sendable {
-    /// A text with its parts, the most telling first.
+    /// A text with its parts, from the most to the least significant.
     package struct Entry {
-        /// The subject, by which the text is named.
+        /// The subject that the text is named after.
         package var name = ""
         /// The content of the text.
         package var content = ""
         /// The heading above the text.
         package var heading = ""
-        /// Words that it is found by, and does not have.
+        /// Words by which the text can be found, although it doesn't contain them.
         package var hidden = ""
-        /// Names of which people write all words together, such as those of devices.
+        /// Names that people write in full, such as those of devices.
         package var wholeNames: [String] = []
-        /// Texts of one subject share a number.
+        /// A number that texts about the same subject share.
         package var subject = 0
 
         package init(
@@ -25,12 +25,12 @@ package struct SearchIndex: Sendable {
         }
     }
 
-    /// A text that was found.
+    /// A matching text.
     package struct Match: Sendable {
         package let text: Int
-        /// How well it fits, comparable between indexes.
+        /// The quality of the match, which is comparable between indexes.
         package let score: Double
-        /// The number of terms that it has.
+        /// The number of search terms that the text contains.
         package let terms: Int
     }
 
@@ -40,10 +40,10 @@ package struct SearchIndex: Sendable {
     }
 
     private let postings: [String: [Posting]]
-    /// All words in their order, for those that are written in part.
+    /// All words in alphabetical order, for finding incomplete words.
     private let vocabulary: [String]
     private let subjects: [Int]
-    /// The whole names of each text as words with spaces around them.
+    /// The full names of each text, as words with spaces around them.
     private let wholeNames: [[String]]
 
     package init(_ entries: [Entry]) {
@@ -60,25 +60,25 @@ package struct SearchIndex: Sendable {
         self.postings = postings
         vocabulary = postings.keys.sorted()
         subjects = entries.map(\.subject)
-        // A number alone isn't a name.
+        // A number on its own isn't a name.
         wholeNames = entries.map { $0.wholeNames.map(Self.spaced).filter { $0.contains(where: \.isLetter) } }
     }
 
     private static func spaced(_ text: String) -> String { " \(SearchWords.words(of: text).joined(separator: " ")) " }
 
-    /// The most terms of a search that count; people write a few.
+    /// The maximum number of terms in a search; people type only a few.
     private static let mostTerms = 24
 
-    /// Returns the numbers of the texts that have all terms, the best first. If none has, those of a subject whose
-    /// texts have all of them together, each with one of them at least.
+    /// Returns the numbers of the texts that contain all terms, the best first. If no text does, returns texts of a
+    /// subject whose texts together contain all terms, each of them with at least one term.
     func texts(matching search: String) -> [Int] { matches(of: search).map(\.text) }
 
-    /// Returns the same with how well each fits. `partly` finds the texts with at least half of the terms instead, those
-    /// with the most first.
+    /// Returns the matches with their scores. With `partly`, returns texts that contain at least half of the terms,
+    /// those with the most terms first.
     package func matches(of search: String, partly: Bool = false) -> [Match] {
         let words = SearchWords.compounds(of: search).flatMap { compound in
             let isKnown = postings[compound.whole] != nil || SearchThesaurus.has(compound.whole)
-            // A number keeps apart from its unit, which is another word for some.
+            // A number is kept separate from its unit, because some units have alternatives.
             return isKnown && compound.whole.first?.isNumber != true ? [compound.whole] : compound.parts
         }
         let terms = SearchThesaurus.terms(of: words).prefix(Self.mostTerms)
@@ -108,15 +108,15 @@ package struct SearchIndex: Sendable {
         return matches.sorted { ($1.terms, $1.score, $0.text) < ($0.terms, $0.score, $1.text) }
     }
 
-    /// More for a whole name than for its words, more for a longer one, and more for two than for one of them. Within another
-    /// name, a name counts nothing of its own.
+    /// Returns the additional score for full names: more for a full name than for its words, more for a longer name,
+    /// and more for two names than for one. A name inside another name adds nothing.
     private func bonus(of text: Int, in written: String) -> Double {
         let names = Set(wholeNames[text].filter(written.contains))
         let whole = names.filter { name in !names.contains { $0 != name && $0.contains(name) } }
         return Double(whole.reduce(0) { $0 + $1.utf8.count })
     }
 
-    /// Returns the score of a term in each text that has it.
+    /// Returns the score of a term in each text that contains it.
     private func scores(of term: SearchThesaurus.Term) -> [Int: Double] {
         var scores: [Int: Double] = [:]
         for alternative in term.alternatives {
@@ -136,8 +136,8 @@ package struct SearchIndex: Sendable {
         return scores
     }
 
-    /// Returns the texts with a word; if there are none, those with a word that begins with it or, in Japanese, that
-    /// contains it.
+    /// Returns the texts that contain a word. If there are none, returns those with a word that begins with it or, in
+    /// Japanese, contains it.
     private func postings(of word: String) -> [Posting] {
         if let exact = postings[word] { return exact }
         if word.utf8.first.map({ $0 < 0x80 }) ?? true {
@@ -152,10 +152,10 @@ package struct SearchIndex: Sendable {
         return vocabulary.filter { $0.utf8.first.map { $0 >= 0x80 } ?? false && $0.contains(word) }.flatMap { part($0) }
     }
 
-    /// Fewer letters begin too many words.
+    /// Too many words begin with fewer letters.
     private static let shortestPart = 3
 
-    /// Returns the texts with a word that was written in part, which counts half.
+    /// Returns the texts with a word of which only the beginning was typed. Such a match counts half.
     private func part(_ word: String) -> [Posting] {
         (postings[word] ?? []).map { Posting(text: $0.text, weight: $0.weight / 2) }
     }

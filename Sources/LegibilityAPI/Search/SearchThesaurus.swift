@@ -1,25 +1,26 @@
-/// The everyday words for things that have other names in the tables.
+/// Everyday words for things that have other names in the tables.
 ///
-/// A search looks for each term as it is written and for the tables' words in its place, which count a little less.
+/// A search looks for each term as it was typed and for the corresponding words in the tables, which count slightly
+/// less.
 enum SearchThesaurus {
-    /// Words of one thing, which a row has all or lacks, with how much they count.
+    /// Words with the same meaning as a term, all of which a row must contain, and their weight.
     struct Alternative: Sendable {
         let words: [String]
         let weight: Double
     }
 
-    /// A word of a search, or several words that are one term, with its alternatives.
+    /// A word in a search, or several words that form one term, with its alternatives.
     struct Term: Sendable {
         let alternatives: [Alternative]
     }
 
-    /// The weight of an entry of the thesaurus, compared with the word itself.
+    /// The weight of an alternative compared with the typed word.
     private static let weightOfEntries = 0.7
 
-    /// Returns the terms of some words: the longest that the thesaurus has, and then single words. Words without a
-    /// meaning of their own are left out, unless there are no others.
+    /// Returns the terms in some words: the longest entries of the thesaurus first, then single words. Words without
+    /// meaning are omitted unless there are no others.
     ///
-    /// A number and the unit behind it are one term, so that “44pt” finds 44 points and not 44 of something else.
+    /// A number and the following unit form one term, so that “44pt” finds 44 points and not 44 of something else.
     static func terms(of words: [String]) -> [Term] {
         let meaningful = words.filter { !stopWords.contains($0) }
         let words = meaningful.isEmpty ? words : meaningful
@@ -52,7 +53,7 @@ enum SearchThesaurus {
         return terms
     }
 
-    /// Returns whether it has an entry for a word.
+    /// Returns whether the thesaurus contains a word.
     static func has(_ word: String) -> Bool { entries[[word]] != nil }
 
     private static let stopWords: Set = [
@@ -60,7 +61,7 @@ enum SearchThesaurus {
         "my", "of", "on", "or", "should", "the", "to", "what", "which", "with",
     ]
 
-    /// The units by their everyday names.
+    /// The units with their everyday names.
     private static let units = [
         "pt": "pt", "point": "pt", "px": "px", "pixel": "px", "mm": "mm", "millimeter": "mm", "h": "h", "hour": "h",
         "s": "s", "second": "s", "min": "min", "minute": "min", "%": "%", "percent": "%", "ppi": "ppi", "dpi": "dpi",
@@ -68,7 +69,7 @@ enum SearchThesaurus {
 
     private static let longestEntry = entries.keys.map(\.count).max() ?? 1
 
-    /// The alternatives for each term, by its words.
+    /// The alternatives for each term, by the words of the term.
     private static let entries: [[String]: [[String]]] = {
         var entries: [[String]: [[String]]] = [:]
         for line in text.split(separator: "\n") {
@@ -124,7 +125,7 @@ enum SearchThesaurus {
         duration, timeout, lifetime, time limit > duration, h, s
         """
 
-    /// Returns a text with the Japanese words of the guidelines in English; others stay as they are.
+    /// Returns a text with Japanese words from the guidelines translated into English. Other text is unchanged.
     static func inEnglish(_ text: String) -> String {
         var rest = text[...]
         var english = ""
@@ -140,7 +141,7 @@ enum SearchThesaurus {
         return english
     }
 
-    /// The longest first, so that none hides another that begins with it.
+    /// The longest words come first, because shorter words may be their beginnings.
     private static let japanese = japaneseText.split(separator: "\n").map { line -> (word: String, meaning: String) in
         let sides = line.split(separator: "=").map { $0.trimmingSpaces }
         return (sides[0], sides[1])

@@ -1,21 +1,21 @@
 import Legibility
 
-/// The words of a text as a search compares them.
+/// The words of a text in the form in which a search compares them.
 ///
-/// Case, the width of characters, plurals and spelling do not matter: `colours` is “color”, `１２．９インチ` is “12.9” and
-/// “inch”. What is written together has parts: `systemBlue` is “system” and “blue”, `44pt` is “44” and “pt”.
+/// Case, character width, plurals and spelling don't matter: `colours` becomes “color”, and `１２．９インチ` becomes “12.9”
+/// and “inch”. Compounds are split: `systemBlue` into “system” and “blue”, `44pt` into “44” and “pt”.
 package enum SearchWords {
-    /// The text between two spaces or signs: whole, and the parts that it may be.
+    /// The text between two spaces or punctuation marks, as a whole and split into its parts.
     package struct Compound: Sendable {
         package let whole: String
         /// The parts, at least one.
         package let parts: [String]
     }
 
-    /// Returns the words of a text, in their order, each whole.
+    /// Returns the words of a text in order, without splitting them.
     package static func words(of text: some StringProtocol) -> [String] { compounds(of: text).map(\.whole) }
 
-    /// Returns the words of a text with their parts, in their order.
+    /// Returns the words of a text in order, with their parts.
     package static func compounds(of text: some StringProtocol) -> [Compound] {
         var compounds: [Compound] = []
         var parts: [String.UnicodeScalarView] = []
@@ -36,7 +36,7 @@ package enum SearchWords {
                 parts[parts.count - 1].append(scalar)
                 continue
             }
-            // Japanese and signs stand for themselves beside Latin letters.
+            // Japanese characters and symbols form their own words next to Latin letters.
             if !kind.isPart || (kind == .other) != (last == .other) { end() }
             if kind.isPart {
                 if parts.isEmpty || kind != last && !(last == .upper && kind == .lower) { parts.append(.init()) }
@@ -65,8 +65,8 @@ package enum SearchWords {
         var isPart: Bool { self != .space && self != .point }
     }
 
-    /// Returns a text with full-width forms of ASCII as ASCII, quotes of inches as a word, and Japanese words of the
-    /// tables in English.
+    /// Returns a text with full-width ASCII characters converted to ASCII, inch marks as a word, and Japanese words
+    /// from the tables in English.
     private static func folded(_ text: some StringProtocol) -> String {
         var folded = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -80,7 +80,7 @@ package enum SearchWords {
         return text.utf8.allSatisfy { $0 < 0x80 } ? text : SearchThesaurus.inEnglish(text)
     }
 
-    /// Returns the word in lower case and in the singular; American spelling for British.
+    /// Returns the word in lower case and in the singular, with American spelling.
     private static func stem(of word: String) -> String {
         let lower = word.lowercased()
         guard lower.utf8.count > 3, lower.utf8.allSatisfy({ $0 < 0x80 }) else {
@@ -102,7 +102,7 @@ package enum SearchWords {
         "millimetre": "millimeter", "licence": "license", "behaviour": "behavior",
     ]
 
-    /// `393x852` without the sign between the numbers.
+    /// Returns words such as `393x852` split at the times sign.
     private static func withoutTimesSigns(_ words: [String]) -> [String] {
         words.indices.filter { index in
             guard words[index] == "x", index > 0, index + 1 < words.count else { return true }

@@ -1,4 +1,5 @@
 import Endpoints
+import JSON
 import Legibility
 import Sentences
 
@@ -37,7 +38,7 @@ extension Parameter where Value == Double, Context == Void {
 /// The unit that a question specifies for a size.
 package struct UnitBeside {
     let unit: TextSize.Unit
-    /// Whether the unit was specified, so that a size has to agree with it.
+    /// Whether the unit was specified explicitly, so that the unit in a size must agree with it.
     let isSaid: Bool
 }
 
@@ -77,18 +78,21 @@ extension Parameter where Value == TextSize, Context == UnitBeside {
     }
 }
 
-extension QuickReader.Value {
+extension PlainValue {
     /// The number of JSON, or of up to four decimal digits, which have one meaning; nil for any other text.
     var plainNumber: Double? {
         switch self {
         case .number(let number): return number
         case .text(let text):
-            var number = 0
-            for digit in text.utf8 {
-                guard number < 1000, (0x30...0x39).contains(digit) else { return nil }
-                number = 10 * number + Int(digit - 0x30)
+            guard (1...4).contains(text.count) else { return nil }
+            var (number, rest) = (0, text.words.x)
+            for _ in 0..<text.count {
+                let digit = Int(rest & 0xFF) - 0x30
+                guard (0...9).contains(digit) else { return nil }
+                number = 10 * number + digit
+                rest >>= 8
             }
-            return text.isEmpty ? nil : Double(number)
+            return Double(number)
         }
     }
 }

@@ -131,7 +131,7 @@ package struct FontScaleQuery: Sendable {
     /// The distance between baselines in points, at Large; nil if unknown.
     package var leading: Double?
     /// The category; nil for all categories of the platform.
-    var category: SizeCategory?
+    package var category: SizeCategory?
     /// The maximum size in points; nil for none.
     var maximumSize: Double?
     var displayScale: DisplayScale

@@ -4,11 +4,14 @@ import Sentences
 /// Code that makes a custom font scale as in the response.
 package struct FontScaleSnippets {
     private let query: FontScaleQuery
+    private let font: WrittenFontName
     /// The font's size at every category of the platform, smallest first.
     private let sizes: [(category: SizeCategory, size: Double, isCapped: Bool)]
 
-    package init(_ report: FontScaleReport) {
+    /// Creates code for a font with a name, or with a placeholder to fill in.
+    package init(_ report: FontScaleReport, named font: WrittenFontName = WrittenFontName()) {
         query = report.query
+        self.font = font
         sizes = report.font.steps.map { ($0.category, $0.scaledFontSize, $0.isCapped) }
     }
 
@@ -32,7 +35,7 @@ package struct FontScaleSnippets {
     private var size: String { query.size.plain }
 
     private func swiftUI(_ name: String) -> String {
-        var lines = ["Text(\"Text\")", "    .font(.custom(\"YourFont\", size: \(size), relativeTo: .\(name)))"]
+        var lines = ["Text(\"Text\")", "    .font(.custom(\(font.inSwift), size: \(size), relativeTo: .\(name)))"]
         if let maximum = query.maximumSize {
             // SwiftUI can't limit sizes in points.
             if let last = sizes.last(where: { !$0.isCapped })?.category {
@@ -41,7 +44,7 @@ package struct FontScaleSnippets {
                         "    .dynamicTypeSize(...DynamicTypeSize.\(last.swiftUIName))  // the last size below the cap")
                 }
             } else {
-                lines[1] = "    .font(.custom(\"YourFont\", fixedSize: \(maximum.plain)))"
+                lines[1] = "    .font(.custom(\(font.inSwift), fixedSize: \(maximum.plain)))"
             }
         }
         guard let leading = query.leading else { return lines.joined(separator: "\n") }
@@ -61,7 +64,7 @@ package struct FontScaleSnippets {
         let maximum = query.maximumSize.map { ", maximumPointSize: \($0.plain)" } ?? ""
         var lines = [
             "let metrics = UIFontMetrics(forTextStyle: .\(style.rawValue))",
-            "let font = UIFont(name: \"YourFont\", size: \(size)) ?? .systemFont(ofSize: \(size))",
+            "let font = UIFont(name: \(font.inSwift), size: \(size)) ?? .systemFont(ofSize: \(size))",
             "let scaledFont = metrics.scaledFont(for: font\(maximum))",
         ]
         if let leading = query.leading {
@@ -88,7 +91,7 @@ package struct FontScaleSnippets {
         let lineHeight = query.leading.map { "\n  line-height: \(($0 / query.size).fourDecimals);" } ?? ""
         return """
             .text {
-              font-family: "YourFont", system-ui;
+              font-family: \(font.inCSS), system-ui;
               font-size: clamp(\(bounds.0)px, \((query.size / 16).fourDecimals)rem, \(bounds.1)px);\(lineHeight)
             }
             @supports (-webkit-touch-callout: none) {
@@ -107,7 +110,7 @@ package struct FontScaleSnippets {
         return """
             Text(
                 text = "Text",
-                fontFamily = yourFont,
+                fontFamily = \(font.inCompose),
                 fontSize = \(fontSize),\(lineHeight)
             )
             """
@@ -129,7 +132,7 @@ package struct FontScaleSnippets {
         return """
             <Text
               \(properties.joined(separator: "\n  "))
-              style={{ fontFamily: "YourFont", fontSize: \(fontSize)\(lineHeight) }}
+              style={{ fontFamily: \(font.inJavaScript), fontSize: \(fontSize)\(lineHeight) }}
             >
               Text
             </Text>
@@ -145,7 +148,7 @@ package struct FontScaleSnippets {
         return """
             Text(
               'Text',
-              style: TextStyle(fontFamily: 'YourFont', fontSize: \(size)\(height)),\(cap ?? "")
+              style: TextStyle(fontFamily: \(font.inDart), fontSize: \(size)\(height)),\(cap ?? "")
             )
             """
     }

@@ -12,8 +12,8 @@ extension LargerText: DescribedObject {
             "cases", "Growth on watches with the same default category; watchOS only.",
             when: { !$0.watches.isEmpty }, of: "Watches with the same default category.", { $0.watches }
         ) {
-            Member("cases", "Sizes of their cases, in mm.") { $0.cases }
-            Member("from", "Their default text size category.") { $0.start }
+            Member("cases", "Case sizes of these watches, in mm.") { $0.cases }
+            Member("from", "Default text size category of these watches.") { $0.start }
             Member("reachedAt", "The smallest category that reaches the goal; null if none does.") {
                 $0.growth.reachedAt
             }

@@ -20,7 +20,7 @@ extension LegibilityFinding {
                 + "especially at small sizes."
         case .thinCustomFace:
             return "A thin custom typeface is easier to read if it is larger than the \(requiredInWords) recommended "
-                + "on \(platform); here it is \(measuredInWords)."
+                + "on \(platform); this text is \(measuredInWords)."
         case .liveActivityWeight:
             return
                 "Text in a Live Activity is read at a glance; Medium (\(requiredInWords)) or heavier is recommended. "
@@ -94,8 +94,8 @@ extension LegibilityFinding {
         let side = min(target.width, target.height).shortened
         return rule == .visionCentres && otherRules.isEmpty
             ? "The distance to the next element is \(measuredInWords); a button of 60 pt or more needs \(requiredInWords) around it."
-            : "The distance to the next element is \(measuredInWords). A size of \(side) pt needs "
-                + "\(requiredInWords), so that the centres are 60 pt apart or 16 pt remain free."
+            : "The distance to the next element is \(measuredInWords). For a size of \(side) pt, it must be "
+                + "\(requiredInWords), so that the centres are 60 pt apart or the gap is 16 pt."
     }
 
     private func contrastMessage(_ question: LegibilityQuestion, _ rule: ContrastRule) -> Phrase {
@@ -170,7 +170,8 @@ extension LegibilityFinding {
             let text = ComplicationText.smallest(on: question.watch), text.size <= measured ?? 0
         else { return sentence }
         return
-            "\(sentence) The exception is text in a corner complication, with a default of \(text.size.shortened) pt on cases of \(text.cases) mm."
+            "\(sentence) Text in a corner complication is the exception: its default is \(text.size.shortened) pt on "
+            + "cases of \(text.cases) mm."
     }
 
     private var sizeInWords: Phrase {

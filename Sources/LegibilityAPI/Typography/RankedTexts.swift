@@ -10,7 +10,7 @@ struct RankedTexts: Sendable {
 
     private static let rule = LegibilityRule.hierarchy
 
-    /// Returns the reversals among the results of a batch. Texts on the same platform are compared.
+    /// Returns the reversals among the results of a batch. Only text elements on the same platform are compared.
     private static func all(in outcomes: [QuestionEndpoint<LegibilityQuery, LegibilityAnswer>.Outcome]) -> [RankedTexts]
     {
         var texts: [Platform: [ScaledText?]] = [:]

@@ -56,7 +56,8 @@ package struct PageComparison: Sendable {
             case .spacing: needs.insert(.spacing)
             case .zoom: needs.insert(.zoom)
             case .reflow: needs.insert(.reflow)
-            case .rest, .focus, .hover: break
+            case .hover: needs.insert(.hover)
+            case .rest, .focus: break
             }
             if let own = page.colorScheme, let its = other.colorScheme, own != its { needs.insert(.otherScheme) }
         }

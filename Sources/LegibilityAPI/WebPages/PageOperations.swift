@@ -6,8 +6,10 @@ extension Operation {
     package static let postAuditWebPage = Operation(
         id: "postAuditWebPage", tag: .audits, summary: "Web page as a browser shows it",
         details: """
-            Checks a page record against WCAG 2.2: text contrast, links, targets, zoom, reflow, text spacing and \
-            keyboard focus. A record contains facts about the page and renderings of it; nothing is fetched.
+            Checks a page record against WCAG 2.2: contrast of text (also with the pointer over it), controls and \
+            icons; links, targets, zoom, reflow, text spacing and keyboard focus. Line length, line height, and small, \
+            tight or justified text are advice. A record contains facts about the page and renderings of it; nothing \
+            is fetched.
             """,
         answer: "The failures, the indeterminate findings, and the rules that weren't checked.",
         examples: [
@@ -115,6 +117,38 @@ extension Operation.Body {
             selector, path, member("box", box, isRequired: true), member("clip", box, isRequired: true),
             member("before", part, isRequired: true), member("after", part, isRequired: true),
         ]
+        let control = [
+            selector, path,
+            member(
+                "kind", .oneOf(PageControl.Kind.allCases.map(\.rawValue), named: "PageControlKind"), isRequired: true),
+            member("box", box, isRequired: true), member("around", nullable(boxes)),
+            member("graphics", nullable(boxes)),
+            member("essential", flag), member("transformed", flag),
+        ]
+        let hoveredText = Schema(
+            .object([
+                member("index", Schema(.integer).with([.within(0...1_000_000)]), isRequired: true),
+                member("rects", boxes, isRequired: true),
+            ]), name: "PageHoverText", summary: "A text of the control, by its index in `texts`, and its lines.")
+        let hover = [
+            selector, path, member("box", box, isRequired: true), member("clip", box, isRequired: true),
+            member("texts", nullable(Schema(.array(of: hoveredText)))), member("real", part, isRequired: true),
+            member("ground", nullable(part)), member("black", nullable(part)), member("white", nullable(part)),
+            member("shifted", flag),
+        ]
+        let obscured = [
+            selector, path, member("box", box, isRequired: true),
+            member("share", Schema(.number).with([.within(0...1)]), isRequired: true), member("by", words),
+            member("opaque", flag),
+        ]
+        let paragraph = [
+            selector, path, member("box", box, isRequired: true),
+            member("size", Schema(.number).with([.within(0...10_000)]), isRequired: true),
+            member("lines", Schema(.integer).with([.within(0...100_000)]), isRequired: true),
+            member("longest", Schema(.number).with([.within(0...1_000_000)]), isRequired: true), member("cjk", flag),
+            member("leading", nullable(Schema(.number).with([.within(0...1_000)]))),
+            member("tracking", nullable(Schema(.number).with([.within(-1_000...1_000)]))), member("justified", flag),
+        ]
         let record = Schema(
             .object([
                 member("format", .oneOf([PageRecord.format], named: "PageRecordFormat"), isRequired: true),
@@ -133,6 +167,17 @@ extension Operation.Body {
                     list(spacing, named: "ImportantSpacing", "A style attribute that sets text spacing.")),
                 member("bands", nullable(Schema(.array(of: band)).with([.count(atMost: PageLimits().bands)]))),
                 member("focus", list(focus, named: "PageFocus", "An element with and without focus.")),
+                member(
+                    "controls", list(control, named: "PageControl", "A control or an icon that the page styles.")),
+                member(
+                    "hover",
+                    list(hover, named: "PageHover", "A control that looks different with the pointer over it.")),
+                member(
+                    "obscured",
+                    list(
+                        obscured, named: "PageCover", "An element that is covered while it has keyboard focus.")),
+                member(
+                    "paragraphs", list(paragraph, named: "PageParagraph", "A block of text with several lines.")),
                 member(
                     "unreached",
                     list(

@@ -64,7 +64,7 @@ extension PageFinding {
         case .percent: "\(value.shortened)%"
         case .area: "\(value.shortened) px2"
         case .px, .em: "\(value.shortened) \(unit.rawValue)"
-        case .factor: value.shortened
+        case .factor, .characters: value.shortened
         }
     }
 }

@@ -67,8 +67,23 @@ struct PageRenderings {
             most = max(
                 most, try bytes(of: [(focus.before, pointer + "/before"), (focus.after, pointer + "/after")]))
         }
-        // The pixels of one line are read at a time.
-        let lines = (page.texts ?? []).lazy.flatMap(\.rects) + (page.links ?? []).lazy.flatMap { $0.rects + $0.around }
+        for (index, hover) in (page.hover ?? []).enumerated() {
+            let (pointer, band) = ("/hover/\(index)", hover.band)
+            most = max(
+                most,
+                try bytes(of: [
+                    (band.real, pointer + "/real"), (band.ground, pointer + "/ground"),
+                    (band.inks?.black, pointer + "/black"), (band.inks?.white, pointer + "/white"),
+                ]))
+            if let width = images[band.real]?.requirements.width, band.box.width > 0 {
+                scale = max(scale, Double(width) / band.box.width)
+            }
+        }
+        // The pixels of one line or icon are read at a time.
+        let controls = (page.controls ?? []).lazy.map(\.box)
+        let hovered = (page.hover ?? []).lazy.flatMap { $0.texts.lazy.flatMap(\.rects) }
+        let links = (page.links ?? []).lazy.flatMap { $0.rects + $0.around }
+        let lines = (page.texts ?? []).lazy.flatMap(\.rects) + controls + hovered + links
         let longest = lines.reduce(0) { max($0, $1.area) } * scale * scale
         let ofLine = min(longest, Double(PageQuestion().linePixels)) * Double(PageQuestion.bytesPerPixel)
         (self.images, self.memory, self.limits, self.bytes) = (images, memory, limits, most + Int(ofLine))

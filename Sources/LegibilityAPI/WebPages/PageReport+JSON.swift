@@ -125,11 +125,11 @@ package struct ReportedPageFinding: DescribedObject {
         ) {
             $0.finding.isFromPixels ? "pixels" : "given"
         }
-        Member.optional("colors", "Colours of the measured ratio.", \.finding.colors) {
-            Member("foreground", "Text colour at the worst character, as a hex code.") {
+        Member.optional("colors", "Colours whose contrast was measured.", \.finding.colors) {
+            Member("foreground", "Colour of the text at the worst character, or of the control, as a hex code.") {
                 WrittenColor(Color(SRGB($0.foreground)))
             }
-            Member("background", "Background colour next to that character, as a hex code.") {
+            Member("background", "Background colour next to it, as a hex code.") {
                 WrittenColor(Color(SRGB($0.background)))
             }
             Member(
@@ -140,7 +140,7 @@ package struct ReportedPageFinding: DescribedObject {
             }
             Member("lc", "APCA lightness contrast Lc, as advice.") { $0.lightnessContrast }
         }
-        Member.optional("text", "Properties of the text in the record.", \.text) {
+        Member.optional("text", "Properties of the text, from the record.", \.text) {
             Member("size", "Computed font size, in CSS px.") { $0.size }
             Member("drawnSize", "Font size after transforms, in CSS px.") { $0.drawnSize }
             Member("weight", "Computed font weight, from 1 to 1000.") { $0.weight }
@@ -178,7 +178,7 @@ package struct ReportedPageFinding: DescribedObject {
         finding.suggestion.map { suggestion in
             switch suggestion {
             case .foreground(let color, let ratio):
-                "With \(color.hex) as the text colour, it is \(displayedRatio(ratio))."
+                "With \(color.hex) as the text colour, the contrast is \(displayedRatio(ratio))."
             case .scrim(let color, let opacity, let ratio):
                 "With a layer of \(color.hex) at \((opacity * 100).rounded().plain)% behind the text, it is "
                     + "\(displayedRatio(ratio))."
@@ -213,8 +213,12 @@ extension PageFinding {
     /// Whether the finding was measured in renderings rather than based on data in the record.
     fileprivate var isFromPixels: Bool {
         switch rule {
-        case .textContrast, .link, .focusVisible, .focusContrast, .bothAppearances: true
-        case .targetSize, .zoom, .reflow, .sideways, .textSpacing, .importantSpacing, .viewportZoom: false
+        case .textContrast, .link, .focusVisible, .focusContrast, .bothAppearances, .controlContrast, .iconContrast,
+            .hoverContrast:
+            true
+        case .targetSize, .zoom, .reflow, .sideways, .textSpacing, .importantSpacing, .viewportZoom, .focusObscured,
+            .lineLength, .leading, .textSize, .letterSpacing, .justified:
+            false
         }
     }
 }

@@ -35,7 +35,9 @@ package struct PageReport: Report {
             Member("warning", "Number of failures that affect few people or few characters.") {
                 $0.audit.count(.warning)
             }
-            Member("advice", "Number of failures of Level AAA.") { $0.audit.count(.advice) }
+            Member("advice", "Number of failures of Level AAA, and of suggestions for type.") {
+                $0.audit.count(.advice)
+            }
             Member("indeterminate", "Number of indeterminate findings on the page.") { $0.audit.count(nil) }
             Member(
                 "omitted", "Number of findings omitted because a rule has more than \(PageAudit.mostOfRule)."

@@ -15,7 +15,10 @@ extension PageFinding {
             return
                 "The background varies and the contrast at the worst character, \(measured.asRatio), is too "
                 + "close to \(required.asRatio) to be sure."
-        case .moving?: return "The text changes while the page is at rest, so its contrast can’t be determined."
+        case .moving?:
+            return isText
+                ? "The text changes while the page is at rest, so its contrast can’t be determined."
+                : "The element changes while the page is at rest, so its contrast can’t be determined."
         case .shifted?: return "The layout moved while the page was recorded, so the renderings don’t match."
         case .unclear?:
             return
@@ -23,10 +26,16 @@ extension PageFinding {
         case .before?:
             return
                 "It isn’t known whether the text was completely visible before; record the page at rest, too."
+        case .near?, .varied?, .transformed?, .identified?, .noBoundary?, .essential?, .fineLines?, .translucent?: break
         }
+        if let doubt, let reason = reason(doubt) { return reason }
         switch cause {
-        case .contrast: return contrast(page, profile)
-        case .someCharacters:
+        case .contrast, .someCharacters:
+            if rule == .hoverContrast {
+                return
+                    "With the pointer over the element, the contrast of the text is \(measured.asRatio); it must be at least \(required.asRatio)."
+            }
+            guard cause == .someCharacters else { return contrast(page, profile) }
             let (below, all) = (characters?.below ?? 0, characters?.all ?? 0)
             return
                 "The contrast is below \(required.asRatio) at \(below) of \(all) characters; the lowest is "
@@ -73,6 +82,62 @@ extension PageFinding {
             return
                 "Only \(measured.asLength) px² of the element change by 3:1 or more when it receives focus; "
                 + "\(required.asLength) px² are required."
+        case .faintBoundary:
+            return
+                "The boundary of the field has a contrast of \(measured.asRatio) with the inside and the outside; it must be at least \(required.asRatio)."
+        case .faintToggle:
+            return
+                "The contrast between the control and the colours next to it is \(measured.asRatio); it must be at least \(required.asRatio)."
+        case .faintIcon:
+            return
+                "The contrast between the icon and its background is \(measured.asRatio); it must be at least \(required.asRatio)."
+        case .obscured(let by?):
+            return measured == 0
+                ? "When the element receives keyboard focus, “\(by)” covers it completely."
+                : "When the element receives keyboard focus, “\(by)” covers \((100 - measured).asLength)% of it."
+        case .obscured(nil):
+            return measured == 0
+                ? "When the element receives keyboard focus, other content covers it completely."
+                : "When the element receives keyboard focus, other content covers \((100 - measured).asLength)% of it."
+        case .longLines:
+            return
+                "The longest line has about \(measured.asLength) characters. Lines of up to \(required.asLength) characters are easier to follow."
+        case .tightLeading:
+            return
+                "The line height is \(measured.asLength) times the font size. Paragraphs are easier to read from \(required.asLength)."
+        case .smallText:
+            return
+                "The text has a size of \(measured.asLength) px. Many people can’t read text below \(required.asLength) px comfortably."
+        case .tightLetters:
+            return
+                "The letter spacing is \(measured.asLength) em. Letters that are closer together than the font intends are harder to distinguish."
+        case .justified:
+            return "The text is justified. The uneven spaces between words make it harder to read for some people."
+        }
+    }
+
+    /// Whether the finding is about letters.
+    private var isText: Bool { if case .text = element { true } else { false } }
+
+    /// Returns the reason why a result about a control is indeterminate.
+    private func reason(_ doubt: Doubt) -> Phrase? {
+        switch doubt {
+        case .near:
+            "The measured contrast, \(measured.asRatio), is too close to \(required.asRatio) to be sure."
+        case .varied: "The background of the control varies, so its contrast can’t be determined."
+        case .transformed:
+            "A transform turns or scales the control, so its edges lie between pixels and look fainter: \(measured.asRatio)."
+        case .identified:
+            "The contrast of the field’s boundary is \(measured.asRatio). It must be at least \(required.asRatio), unless the content of the field is enough to identify it."
+        case .noBoundary:
+            "The field has no visible boundary. Check whether people can identify it without one."
+        case .essential:
+            "The contrast of the image is \(measured.asRatio). It must be at least \(required.asRatio), unless the image is a logo, a flag or a photo."
+        case .fineLines:
+            "The lines of the icon are too thin to show their colour: the contrast is at least \(measured.asRatio), and \(required.asRatio) is required."
+        case .translucent:
+            "When the element receives keyboard focus, other content is in front of it, but it may be translucent."
+        case .thin, .close, .moving, .shifted, .unclear, .before: nil
         }
     }
 
@@ -98,6 +163,10 @@ extension UnjudgedPageRule {
         case .links: "The record doesn’t list links."
         case .targets: "The record doesn’t list targets."
         case .focus: "The record has no renderings with keyboard focus."
+        case .controls: "The record doesn’t list controls."
+        case .hover: "The record has no renderings with the pointer over these elements."
+        case .obscured: "The record doesn’t list elements that are covered while they have keyboard focus."
+        case .paragraphs: "The record doesn’t list paragraphs."
         case .viewportMeta: "The record doesn’t say whether the page has a meta element “viewport”."
         case .importantSpacing: "The record doesn’t list style attributes that set text spacing."
         case .clips: "The record doesn’t list text that is cut off."
@@ -107,7 +176,7 @@ extension UnjudgedPageRule {
         case .otherScheme: "The page was not recorded in the other colour scheme."
         case .omittedTexts: "The page has more text elements than the record lists."
         case .unreached: "Parts of the page, such as frames of other origins, could not be recorded."
-        case .pixels: "The text on the page covers more pixels than are read for one page."
+        case .pixels: "The text on the page covers more pixels than can be read for one page."
         }
     }
 }

@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import Legibility
+import LegibilityService
 import OperatingSystem
 import RasterImage
 

@@ -1,5 +1,6 @@
 import Endpoints
 import HTTPMessages
+import LegibilityService
 
 /// The arguments of `legibility ask`.
 struct AskArguments {

@@ -1,5 +1,6 @@
 import Endpoints
 import JSON
+import LegibilityService
 import Synchronization
 
 /// `legibility ask --lines`: a question per line, with a response per line in the same order.

@@ -1,4 +1,5 @@
 import Endpoints
+import LegibilityService
 import Spelling
 
 /// The command with its arguments.

@@ -1,5 +1,6 @@
 import Glibc
 import Legibility
+import LegibilityService
 import WebServer
 
 /// `legibility --check`: whether a server could start with these settings, as far as that is known without listening.

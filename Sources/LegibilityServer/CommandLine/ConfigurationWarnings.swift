@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import LegibilityAPI
+import LegibilityService
 import RasterImage
 import WebServer
 

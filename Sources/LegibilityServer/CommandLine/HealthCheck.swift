@@ -1,6 +1,7 @@
 import Glibc
 import JSON
 import Legibility
+import LegibilityService
 import WebServer
 
 /// `legibility health`: checks whether a server is ready, for containers without other tools.

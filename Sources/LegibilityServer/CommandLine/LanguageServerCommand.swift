@@ -1,28 +1,29 @@
 import Budgets
 import Glibc
 import LanguageServer
+import LegibilityService
 import OperatingSystem
 import Synchronization
 import WebServer
 
-/// `legibility lsp`: answers an editor on this machine over standard input and output.
+/// The command `legibility lsp`, which answers an editor on this machine over standard input and output.
 ///
-/// One thread reads messages and writes answers; audits and the colours of documents are found on others, one of each
-/// kind at a time.
+/// One thread reads messages and writes answers. Other threads run audits and find the colours of documents, one job of
+/// each kind at a time.
 struct LanguageServerCommand {
     var input = Descriptor.standardInput
     var output = Descriptor.standardOutput
     var limits = LanguageServer.Limits()
     var say: (String) -> Void = { logLine("legibility: \($0)") }
 
-    /// Maximum bytes of a message. An open document is in one.
+    /// The maximum size of a message in bytes. A message contains a whole open document.
     private static let longestMessage = 64 << 20
-    /// Milliseconds between two checks whether the editor's process is there.
+    /// The time between two checks whether the editor's process is still running, in milliseconds.
     private static let parentInterval: Int64 = 3_000
 
-    /// Answers until the editor ends the server, or the input ends; the exit status.
+    /// Answers until the editor ends the server or the input ends. Returns the exit status.
     func run() -> Int32 {
-        // An editor that has gone doesn't read answers; writing then fails.
+        // If the editor is gone, nothing reads the answers, and writing fails.
         signal(SIGPIPE, SIG_IGN)
         guard let finished = FinishedJobs() else {
             say("there are too many open files, so no pipe can be made.")
@@ -71,7 +72,7 @@ struct LanguageServerCommand {
         }
     }
 
-    /// Milliseconds until something is due.
+    /// Returns the number of milliseconds until something is due.
     private func patience(_ server: LanguageServer, hasParent: Bool) -> Int32? {
         let until = server.nextWake.map { max(0, $0 - Self.now) }
         let most = hasParent ? Self.parentInterval : nil
@@ -82,10 +83,11 @@ struct LanguageServerCommand {
         output.writeAll(Array("Content-Length: \(message.count)\r\n\r\n".utf8) + message)
     }
 
-    /// Whether a process is there. One that isn't from the beginning is in another container, and says nothing.
+    /// Returns whether a process is running. If it isn't running from the start, it is probably in another container
+    /// and is ignored.
     private func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 
-    /// Milliseconds of a clock that never goes back.
+    /// The time in milliseconds, from a clock that never goes back.
     private static var now: Int64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -93,7 +95,7 @@ struct LanguageServerCommand {
     }
 }
 
-/// The jobs of a server: one of each kind is done at a time, in the order in which they came.
+/// The jobs of a server. One job of each kind runs at a time, in order of arrival.
 private struct JobQueue {
     private let finished: FinishedJobs
     private var long: [LanguageServer.Job] = []
@@ -125,17 +127,17 @@ private struct JobQueue {
 
     private func start(_ job: LanguageServer.Job) {
         let work: @Sendable () -> Void = { [finished] in finished.add(job.run(), isLong: job.isLong) }
-        // Without a thread for it, the job is done here, and the editor waits.
+        // If no thread is available, the job runs here, and the editor has to wait.
         if let thread = Thread(work) { thread.detach() } else { work() }
     }
 }
 
-/// The results of jobs on their way to the thread that answers.
+/// The results of jobs for the thread that answers.
 private final class FinishedJobs: Sendable {
     typealias Result = (result: LanguageServer.JobResult, isLong: Bool)
 
     private let results = Mutex<[Result]>([])
-    /// It can be read when there are results.
+    /// A descriptor that is readable if there are results.
     let signal: Descriptor
     private let writing: Descriptor
 
@@ -149,7 +151,7 @@ private final class FinishedJobs: Sendable {
             results.append((result, isLong))
             return results.count == 1
         }
-        // One byte is enough for all results that are taken together.
+        // A single byte is enough for all results that are taken together.
         if isFirst { writing.write([0]) }
     }
 

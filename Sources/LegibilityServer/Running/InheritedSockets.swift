@@ -1,4 +1,5 @@
 import Glibc
+import LegibilityService
 import OperatingSystem
 import WebServer
 

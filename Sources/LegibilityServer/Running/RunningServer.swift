@@ -1,5 +1,6 @@
 import Glibc
 import Legibility
+import LegibilityService
 import WebServer
 
 /// The server of this process from start to end, including signal handling.

@@ -4,15 +4,16 @@ import JSON
 import Legibility
 
 extension ColorList {
-    /// Returns the colours of a file's text, read as an audit reads the file: a style sheet, design tokens or other
-    /// JSON, a colour of an asset catalog, resources of Android. Nil for a text of another format, or without a colour.
+    /// Returns the colours in the text of a file, read as an audit would read it: a style sheet, design tokens or other
+    /// JSON, an asset catalog colour, or Android resources. Nil if the format isn't known or the text contains no
+    /// colours.
     static func file(_ text: String) -> ColorList? {
         guard let path = path(of: text) else { return nil }
         if let list = plainJSON(text), list.leftOut.isEmpty { return list }
         return file(text, at: path)
     }
 
-    /// Declarations alone, as they are inside the braces of `:root { … }`.
+    /// Reads declarations without a rule, such as those copied from inside `:root { … }`.
     static func declarations(_ text: String) -> ColorList? {
         let lines = text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }
         guard !lines.isEmpty, lines.allSatisfy({ $0.hasPrefix("--") && $0.contains(":") }) else { return nil }
@@ -39,7 +40,7 @@ extension ColorList {
 
     // MARK: Tokens
 
-    /// Creates one set for each mode in which the tokens have other colours; nil without a colour.
+    /// Creates one set for each mode with different colours; nil if there are no colours.
     private init?(_ collection: ColorCollection) {
         let tokens = collection.tokens
         if collection.format == .xcassets, tokens.count == 1 {
@@ -60,7 +61,7 @@ extension ColorList {
             leftOut: tokens.filter { $0.cells.allSatisfy { $0.color == nil } }.map(\.name), folded: folded)
     }
 
-    /// Creates a set of one colour's values in each of its slots, such as light and dark.
+    /// Creates one set with the values of a single colour in each of its slots, such as light and dark.
     private init?(variantsOf token: ColorToken) {
         var entries: [Entry] = []
         for case .color(let resolved) in token.cells where !entries.contains(where: { $0.name == resolved.from }) {
@@ -70,7 +71,7 @@ extension ColorList {
         self.init(entries)
     }
 
-    /// Returns the colours of a mode, without names for a colour that has another name already.
+    /// Returns the colours of a mode. A colour with several names appears once, under its first name.
     private static func entries(_ tokens: [ColorToken], _ mode: Int, _ folded: inout [Fold]) -> [Entry] {
         var originals: [Color: String] = [:]
         for token in tokens {
@@ -93,7 +94,7 @@ extension ColorList {
 
     // MARK: Rules
 
-    /// Returns the colours that the rules of a style sheet without custom properties write, each once.
+    /// Returns the colours in the rules of a style sheet without custom properties, each only once.
     private static func rules(_ collection: ColorCollection) -> ColorList? {
         var colors: Set<Color> = []
         var entries: [Entry] = []
@@ -108,7 +109,7 @@ extension ColorList {
 
     // MARK: Lists in JSON
 
-    /// Returns the colours of an array, or of an object of colours by name, such as `colors` in a body of the API.
+    /// Returns the colours of an array, or of an object whose keys are names, such as `colors` in an API request.
     private static func plainJSON(_ text: String) -> ColorList? {
         guard let root = try? JSONDocument(Array(text.utf8)).root else { return nil }
         let colors = root["colors"] ?? root
@@ -130,12 +131,13 @@ extension ColorList {
 }
 
 extension ResolvedColor {
-    /// Whether it is another colour as that is: `var(--ink)`, `{color.ink}`, `@color/ink`.
+    /// Whether this refers to another colour: `var(--ink)`, `{color.ink}`, `@color/ink`.
     fileprivate var isAlias: Bool {
         alias != nil || written.hasPrefix("{") && written.firstIndex(of: "}") == written.indices.last
     }
 
-    /// A text that is this colour: as it is written, or else as hexadecimal digits if these are exact, or as CSS.
+    /// The colour as text: as it is written or, if that isn't possible, as hexadecimal digits if they are exact, and
+    /// otherwise as CSS.
     fileprivate var text: String {
         func isSame(_ text: String) -> Bool { (try? Color(css: text)) == color }
         if isSame(written) { return written }

@@ -1,8 +1,8 @@
 import Endpoints
 
 extension ColorList {
-    /// Returns the colours that the address of a palette carries: six digits each between hyphens, as coolors.co writes
-    /// them, or Adobe Color's `rgbvalues`, three numbers of 0…1 for each.
+    /// Returns the colours in the address of a palette: groups of six digits separated by hyphens, as at coolors.co, or
+    /// Adobe Color's `rgbvalues`, three numbers from 0 to 1 for each colour.
     static func link(_ text: String) -> ColorList? {
         let text = text.trimmed
         guard text.contains("/"), !text.contains(where: \.isWhitespace) else { return nil }

@@ -1,8 +1,8 @@
 import Endpoints
 
 extension ColorList {
-    /// Rows of a spreadsheet, whose cells a tab separates: the first cell that is a colour, or three that are numbers, and
-    /// the first other text as its name.
+    /// Reads spreadsheet rows, whose cells are separated by tabs. The colour is the first cell with a colour, or three
+    /// cells with numbers; the name is the first other text.
     static func rows(_ text: String) -> ColorList? {
         guard text.contains("\t") else { return nil }
         var entries: [Entry] = []
@@ -25,11 +25,11 @@ extension ColorList {
 }
 
 extension ColorList.Entry {
-    /// Creates a row of three numbers from 0 to 255, or of fractions up to 1 of which one has a decimal point: red,
-    /// green and blue, with a name before or behind them or without. A fourth number is an alpha up to 1, or 255. Nil
-    /// for another row.
+    /// Creates an entry from a row with three channels: numbers from 0 to 255, or fractions up to 1, at least one of
+    /// them with a decimal point. A name may come before or after them. A fourth number is alpha, up to 1 or 255. Nil
+    /// for any other row.
     ///
-    /// `119,119,119` is one grey and not three colours of three hexadecimal digits.
+    /// `119,119,119` is one grey, not three colours of three hexadecimal digits.
     init?(channelsIn row: Substring) {
         guard !row.contains("("), !row.contains("#") else { return nil }
         var cells = row.split { ",;\t".contains($0) }.map(\.trimmed).filter { !$0.isEmpty }
@@ -38,7 +38,7 @@ extension ColorList.Entry {
         var name: String?
         var numbers: [String] = []
         for (index, cell) in cells.enumerated() {
-            // The name may be in front of the first number: `ink: 27, 28, 32`.
+            // The name may precede the first number: `ink: 27, 28, 32`.
             let parts = index == 0 ? cell.split(separator: ":", maxSplits: 1) : []
             let text = parts.count == 2 ? parts[1].trimmed : cell
             if parts.count == 2 { name = String(parts[0].trimmed) }
@@ -54,7 +54,7 @@ extension ColorList.Entry {
         self.init(name: name, color: color)
     }
 
-    /// `119 119 119 Grey`, as palettes of GIMP have them.
+    /// Splits `119 119 119 Grey`, the form in GIMP's palettes.
     private static func spaced(_ row: Substring) -> [Substring] {
         let words = row.split(whereSeparator: \.isWhitespace)
         guard words.count >= 3, words[..<3].allSatisfy(isNumber) else { return [] }
@@ -62,7 +62,7 @@ extension ColorList.Entry {
         return words[..<3] + (name.isEmpty ? [] : [name])
     }
 
-    /// Returns the colour of three channels and perhaps an alpha; nil for other numbers.
+    /// Returns the colour of three channels and an optional alpha; nil for other numbers.
     private static func color(_ texts: [String]) -> String? {
         let numbers = texts.compactMap(Double.init)
         guard numbers.count == texts.count, (3...4).contains(numbers.count) else { return nil }
@@ -79,7 +79,7 @@ extension ColorList.Entry {
         return "color(srgb \(written.joined(separator: " "))\(opacity))"
     }
 
-    /// Returns whether it is digits, with a decimal point or without.
+    /// Returns whether the text consists of digits and at most one decimal point.
     private static func isNumber(_ text: Substring) -> Bool {
         text.utf8.count <= 8 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
     }

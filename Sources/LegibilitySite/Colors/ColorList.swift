@@ -1,33 +1,38 @@
 import Endpoints
 import Legibility
 
-/// Colours as people have them: a list, a file such as a style sheet or design tokens, a link to a palette, rows of a
-/// spreadsheet. Files are read as audits read them.
+/// Colours in any form that people paste: a list, a file such as a style sheet or design tokens, a link to a palette,
+/// or spreadsheet rows. Files are read as audits read them.
 struct ColorList: Sendable {
-    /// One colour as it was written.
+    /// One colour, as it was written.
     struct Entry: Equatable, Sendable {
         var name: String?
         var color: String
-        /// Whether a repair leaves it as it is.
+        /// Whether a repair must keep this colour unchanged.
         var isLocked = false
+        /// The role that the visitor gave it; nil for none.
+        var role: PaletteRole?
+        /// The backgrounds that a text is meant for, by name; empty for all.
+        var backgrounds: [String] = []
     }
 
-    /// The colours that are seen together.
+    /// Colours that are shown together.
     struct ColorSet: Equatable, Sendable {
-        /// The mode of a file in which they are, such as “dark”.
+        /// The mode in the file, such as “dark”.
         let mode: String
         let entries: [Entry]
     }
 
-    /// A name that stands for a colour which has another name already.
+    /// An alias: another name for a colour that already has a name.
     struct Fold: Equatable, Sendable {
         let name: String
         let original: String
     }
 
-    /// The sets, at least one; several for a file that has several modes.
+    /// The sets, at least one. A file with several modes has several sets.
     let sets: [ColorSet]
-    /// The contents of a file that aren't colours, by name. A list has none, since all of it is meant to be colours.
+    /// The names of values in a file that aren't colours. For a list, this is empty, since everything in it is meant to
+    /// be a colour.
     let leftOut: [String]
     let folded: [Fold]
 
@@ -37,12 +42,12 @@ struct ColorList: Sendable {
         self.folded = folded
     }
 
-    /// Creates a list of one set.
+    /// Creates a list with a single set.
     init(_ entries: [Entry], leftOut: [String] = []) {
         self.init(sets: [ColorSet(mode: "", entries: entries)], leftOut: leftOut)
     }
 
-    /// Reads a text in any of the formats; a text in none of the others is a list.
+    /// Reads a text in any of the formats. If none of them matches, the text is read as a list.
     init(_ text: String) {
         if let form = Self.file(text) ?? Self.link(text) ?? Self.rows(text) {
             self = form
@@ -50,7 +55,7 @@ struct ColorList: Sendable {
         }
         let list = Self.list(text)
         let isPlain = list.entries.allSatisfy { $0.color.isColor }
-        self = isPlain ? list : Self.declarations(text) ?? list
+        self = (isPlain ? list : Self.declarations(text) ?? list).inModes
     }
 
     /// The colours of the first set.
@@ -58,28 +63,99 @@ struct ColorList: Sendable {
 }
 
 extension ColorList.Entry {
-    /// The entry as one writes it.
-    var text: String { (name.map { "\($0): \(color)" } ?? color) + (isLocked ? " \(Self.lock)" : "") }
+    /// The entry as a user would write it.
+    var text: String {
+        let on = backgrounds.isEmpty ? "" : "\(Self.on)\(backgrounds.joined(separator: Self.and))"
+        let suffixes = [role.map { "\($0.rawValue)\(on)" }, isLocked ? Self.lock : nil].compactMap(\.self)
+        return ([name.map { "\($0): \(color)" } ?? color] + suffixes).joined(separator: " ")
+    }
 
-    /// The word that follows a locked colour.
+    /// The word that marks a colour as locked.
     private static let lock = "locked"
+    /// What is between the role of a text and the names of its backgrounds, and between these.
+    private static let (on, and) = (" on ", " + ")
+
+    /// Returns the role that words name, such as “text on card + paper”, and the backgrounds; nil if they name none.
+    static func role(in words: String) -> (role: PaletteRole?, backgrounds: [String]) {
+        if let role = PaletteRole(rawValue: words) { return (role, []) }
+        let start = PaletteRole.text.rawValue + on
+        guard words.hasPrefix(start) else { return (nil, []) }
+        let names = words.dropFirst(start.count).split(separator: and).map { String($0.trimmed) }
+        return (.text, names.filter { !$0.isEmpty })
+    }
+
+    /// Returns a text without the role at its end, and the role.
+    private static func splittingRole(_ text: String) -> (rest: String, role: PaletteRole, backgrounds: [String])? {
+        let declared = " \(PaletteRole.text.rawValue)\(on)"
+        if let place = text.ranges(of: declared).last {
+            let (role, names) = role(in: String(text[text.index(after: place.lowerBound)...]))
+            if let role, !names.isEmpty { return (String(text[..<place.lowerBound].trimmed), role, names) }
+        }
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard words.count > 1, let last = words.last, let role = PaletteRole(rawValue: String(last)) else { return nil }
+        let rest = String(text[..<last.startIndex].trimmed)
+        return rest.hasSuffix(":") ? nil : (rest, role, [])
+    }
+}
+
+extension ColorList {
+    /// The same with a set for each of two modes if a colour is written as `light-dark(…)`.
+    fileprivate var inModes: ColorList {
+        guard sets.count == 1, entries.contains(where: { $0.color.bothModes != nil }) else { return self }
+        func set(_ mode: String, _ color: (String) -> String) -> ColorSet {
+            ColorSet(
+                mode: mode,
+                entries: entries.map { entry in
+                    var entry = entry
+                    entry.color = color(entry.color)
+                    return entry
+                })
+        }
+        return ColorList(
+            sets: [set("light") { $0.bothModes?.light ?? $0 }, set("dark") { $0.bothModes?.dark ?? $0 }],
+            leftOut: leftOut, folded: folded)
+    }
+}
+
+extension String {
+    /// The two colours of CSS's `light-dark(…)`; nil for another text.
+    fileprivate var bothModes: (light: String, dark: String)? {
+        let start = "light-dark("
+        guard utf8.count > start.utf8.count, hasSuffix(")"),
+            utf8.prefix(start.utf8.count).elementsEqual(start.utf8, by: { $0 | 0x20 == $1 | 0x20 })
+        else { return nil }
+        var depth = 0
+        let inside = dropFirst(start.count).dropLast()
+        for place in inside.indices {
+            switch inside[place] {
+            case "(": depth += 1
+            case ")": depth -= 1
+            case "," where depth == 0:
+                let (one, other) = (inside[..<place].trimmed, inside[inside.index(after: place)...].trimmed)
+                return one.isEmpty || other.isEmpty || other.contains(",") && !other.contains("(")
+                    ? nil : (String(one).withNumberSign, String(other).withNumberSign)
+            default: continue
+            }
+        }
+        return nil
+    }
 }
 
 // MARK: A list
 
 extension ColorList {
-    /// Returns one a line, or separated by commas or semicolons, with a name and a colon in front or without. A row of
-    /// three numbers is one colour.
+    /// Reads one colour per line, or several separated by commas or semicolons, each with an optional name and colon
+    /// before it. A row of three numbers is one colour.
     fileprivate static func list(_ text: String) -> ColorList {
         let rows = text.split(whereSeparator: \.isNewline)
-        // A table of channels has the names of its columns at its top, perhaps.
+        // The first row of a table of channels may contain the names of its columns.
         let hasHead =
             rows.count > 1 && Entry(channelsIn: rows[0]) == nil && rows[0].contains(",")
             && rows.dropFirst().allSatisfy { Entry(channelsIn: $0) != nil }
         let entries = rows.dropFirst(hasHead ? 1 : 0).flatMap { row -> [Entry] in
             if let entry = Entry(channelsIn: row) { return [entry] }
             let parts = row.split(separator: ";")
-            // 119,119,119; 255,255,255
+            // Reads rows such as `119,119,119; 255,255,255`.
             let entries = parts.count > 1 ? parts.compactMap { Entry(channelsIn: $0) } : []
             return entries.count == parts.count ? entries : separated(row)
         }
@@ -88,15 +164,15 @@ extension ColorList {
 
     /// Returns the colours of a line.
     ///
-    /// Text in parentheses isn't split, but a line always ends a colour, so that a forgotten parenthesis spoils one
-    /// colour and not the rest.
+    /// Text in parentheses isn't split, but every colour ends with its line, so that a missing parenthesis affects only
+    /// one colour.
     private static func separated(_ row: Substring) -> [Entry] {
         var entries: [Entry] = []
         var current: [UInt8] = []
         var depth = 0
         func end() {
             let entry = String(decoding: current, as: UTF8.self).trimmed
-            // Brackets alone are what is left of code.
+            // Brackets on their own are remains of code.
             if !entry.isEmpty, !entry.allSatisfy({ "{}[]".contains($0) }) {
                 entries += entry.spacedColors ?? [Entry(String(entry))]
             }
@@ -123,12 +199,17 @@ extension ColorList {
 }
 
 extension ColorList.Entry {
-    /// Reads an entry; the name is the text before the first colon. Only a system colour has a colon of its own.
+    /// Reads an entry. Its name is the text before the first colon, except in system colours, which contain a colon.
     fileprivate init(_ text: String) {
         let words = text.split(whereSeparator: \.isWhitespace)
         if words.count > 1, let last = words.last, last == Self.lock {
             self.init(String(text[..<last.startIndex].trimmed))
             isLocked = true
+            return
+        }
+        if let (rest, role, backgrounds) = Self.splittingRole(text) {
+            self.init(rest)
+            (self.role, self.backgrounds) = (role, backgrounds)
             return
         }
         guard !text.isSystemColor, let colon = text.firstIndex(of: ":") else {
@@ -142,8 +223,8 @@ extension ColorList.Entry {
 }
 
 extension Substring {
-    /// Colours that only spaces separate, each a word or a function; nil for another text. Of words that all begin with “#”,
-    /// one may be a slip.
+    /// Colours separated only by spaces, each of them a word or a function; nil for any other text. If all words begin
+    /// with “#”, one of them may be misspelt.
     fileprivate var spacedColors: [ColorList.Entry]? {
         guard contains(where: \.isWhitespace), !contains(":") else { return nil }
         var depth = 0
@@ -157,7 +238,7 @@ extension Substring {
         return words.map { ColorList.Entry(name: nil, color: $0.withNumberSign) }
     }
 
-    /// Without the quotes and brackets that code has around a word.
+    /// The text without the quotes and brackets that surround it in code.
     fileprivate var withoutQuotes: String {
         let signs = "\"'`"
         var part = trimmed
@@ -171,18 +252,18 @@ extension Substring {
 }
 
 extension String {
-    /// Hexadecimal digits alone are a colour, as in a query.
+    /// The text with `#` if it consists only of hexadecimal digits, as in a query.
     var withNumberSign: String {
         let isBareHex = [3, 4, 6, 8].contains(utf8.count) && utf8.count == count && allSatisfy(\.isHexDigit)
         return isBareHex ? "#" + self : self
     }
 
-    /// Whether it is one of Apple's, `system:blue`.
+    /// Whether this is one of Apple's system colours, such as `system:blue`.
     fileprivate var isSystemColor: Bool {
         let prefix = "system:"
         return utf8.prefix(prefix.utf8.count).elementsEqual(prefix.utf8) { $0 | 0x20 == $1 | 0x20 }
     }
 
-    /// Whether it can be read as a colour, where not everything is one.
+    /// Whether the text can be read as a colour. Used if other values are possible.
     var isColor: Bool { isSystemColor || (try? Color(css: withNumberSign)) != nil }
 }

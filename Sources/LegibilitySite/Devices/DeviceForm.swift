@@ -2,17 +2,17 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The dock of `/device`: the questions, whether the view fits, and every figure to copy.
+/// The form of `/device`: the questions, whether the view fits, and all figures to copy.
 struct DeviceForm {
     let state: FormState
-    /// The chosen name; empty if none of the listed ones is.
+    /// The chosen name; empty if it isn't in the list.
     let device: String
-    /// The name that somebody typed and that can't be used.
+    /// A name that was typed but isn't known.
     let typed: String
     /// The answer; nil if the device isn't known.
     let report: DeviceReport?
 
-    /// The fields that errors lead to.
+    /// The fields that errors link to.
     var fields: [FormField] {
         [
             FormField(DeviceQuery.device.description, "Device"),
@@ -93,7 +93,7 @@ struct DeviceForm {
     }
 
     private func field(_ name: String, _ label: Phrase, value: String, isNumber: Bool) -> HTML {
-        // A wrong device of the address is in the field for typed names.
+        // An unknown device in the address is shown in the field for typed names.
         let fault = name == "name" && !typed.isEmpty && !state.hasFault(name) ? "device" : name
         let wrong: HTML =
             state.hasFault(fault) ? " aria-invalid=\"true\" aria-describedby=\"error-\(fault)\"" : ""
@@ -104,7 +104,7 @@ struct DeviceForm {
             """
     }
 
-    /// Whether the view may be in each place of the device.
+    /// Returns for each place on the device whether the view fits.
     private func places(_ report: DeviceReport) -> HTML {
         guard let view = report.query.view else { return "" }
         let rows = report.places.map { place -> HTML in
@@ -116,7 +116,7 @@ struct DeviceForm {
             """
         }
         return """
-            <section aria-labelledby="fit"><h2 id="fit">May it be \(view.figure)?</h2>
+            <section aria-labelledby="fit"><h2 id="fit">Does \(view.figure) fit?</h2>
             \(rows.isEmpty ? "<p class=\"quiet\">Apple doesn’t publish a size to compare it with.</p>" as HTML : "<ul class=\"fit\">\(rows)</ul>")
             </section>
             """
@@ -132,7 +132,7 @@ struct DeviceForm {
         }
         guard !rows.isEmpty else { return "" }
         return """
-            <section aria-labelledby="figures"><h2 id="figures">Every figure copies</h2>
+            <section aria-labelledby="figures"><h2 id="figures">All figures, to copy</h2>
             <dl class="figure-list">\(rows)</dl></section>
             """
     }
@@ -157,6 +157,6 @@ extension DeviceQuery.Shown {
 }
 
 extension HTML {
-    /// Returns a name or a figure, which is the same in every language.
+    /// Returns a name or figure that is the same in every language.
     static func asIs(_ text: String) -> HTML { "\(text)" }
 }

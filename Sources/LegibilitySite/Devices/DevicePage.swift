@@ -4,7 +4,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// `/device`: a device's screens, widgets and text drawn to scale, with its figures to copy.
+/// The page `/device`: a device's screens, widgets and text sizes drawn to scale, with all figures to copy.
 package struct DevicePage: Sendable {
     package init() {}
 
@@ -14,7 +14,7 @@ package struct DevicePage: Sendable {
 
     private func answer(_ asked: [QueryItem]) -> Answer {
         let known = asked.filter { item in DeviceQuery.parameters.contains { $0.name == item.name } }
-        // A field that was left empty is a value that was left out.
+        // Empty fields count as omitted.
         let query = known.filter { !$0.value.isEmpty }
         var reader = Reader(query: query, known: DeviceQuery.parameters)
         let device = DeviceQuery(&reader)
@@ -25,12 +25,12 @@ package struct DevicePage: Sendable {
         return page(report.title, form, "\(DeviceStage(report: report, query: query).markup)", query, 200)
     }
 
-    /// Returns the page about a device that isn't known: with the form as it was sent, and the nearest names.
+    /// Returns the page for an unknown device, with the submitted form and the nearest names.
     private func refusal(_ query: [QueryItem], _ reader: Reader) -> Answer {
         let state = FormState(query: query, faults: reader.faults, taken: reader.taken)
         let given = state.values(DeviceQuery.device.name).first ?? ""
         let isListed = DeviceQuery(device: given) != nil
-        // A name in the address that the choice doesn't have is corrected where it can be typed.
+        // A name that isn't in the list is shown in the text field, where it can be corrected.
         let typed = state.values(DeviceQuery.name.name).first ?? (isListed ? "" : given)
         let form = DeviceForm(state: state, device: isListed ? given : "", typed: typed, report: nil)
         let nearest = typed.isEmpty ? [] : DeviceQuery.nearest(to: typed)
@@ -52,7 +52,7 @@ package struct DevicePage: Sendable {
     ) -> Answer {
         Answer(
             Page(
-                kind: .tool(script: "/device.js"), title: title,
+                kind: .tool(script: "/scripts/device.js"), title: title,
                 description: """
                     Screen sizes, size classes, widgets, Live Activities and text sizes of Apple’s devices, drawn to \
                     scale, each figure with its source.
@@ -64,7 +64,7 @@ package struct DevicePage: Sendable {
                     \(form.markup)
                     </div>
                     """,
-                sheet: "/device.css", asked: query), status: status)
+                sheet: "/styles/device.css", asked: query), status: status)
     }
 }
 

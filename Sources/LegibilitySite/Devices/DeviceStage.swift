@@ -3,10 +3,10 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The stage of `/device`: the drawings at one scale, the main figure, and text at its true sizes.
+/// The drawings of `/device` at one scale, with the main figure and with text at true size.
 struct DeviceStage {
     let report: DeviceReport
-    /// The question, for the drawing as a file.
+    /// The request, for the link to the drawing as a file.
     let query: [QueryItem]
 
     var markup: HTML {
@@ -31,7 +31,7 @@ struct DeviceStage {
             \(parts.isEmpty ? "" : "<div class=\"drawn\">\(parts)</div>" as HTML)
             </div>
             \(key(drawings))
-            \(report.hasOnlyDrawn ? "<p class=\"drawn-only\">Corner radii and the Dynamic Island’s distance from the edge aren’t published; they are only drawn.</p>" as HTML : "")
+            \(report.hasOnlyDrawn ? "<p class=\"drawn-only\">Corner radii and the Dynamic Island’s distance from the edge aren’t published; the drawing only illustrates them.</p>" as HTML : "")
             """
     }
 
@@ -47,7 +47,7 @@ struct DeviceStage {
         """
     }
 
-    /// What the lines and areas on a screen stand for.
+    /// Returns a key to the lines and areas on the screens.
     private func key(_ drawings: [DeviceDrawing]) -> HTML {
         let looks = Set(drawings.filter(\.isScreen).flatMap(\.boxes).map(\.look))
         let items = DeviceDrawing.Box.Look.allCases.filter(looks.contains).compactMap { look -> HTML? in
@@ -64,8 +64,8 @@ struct DeviceStage {
     private func meaning(of look: DeviceDrawing.Box.Look, isMost: Bool) -> Phrase? {
         switch look {
         case .whole, .half, .column: nil
-        case .island: isMost ? "Live Activity, as low as it can be" : "Dynamic Island"
-        case .most: "Live Activity, as tall as it can be"
+        case .island: isMost ? "Live Activity, minimum height" : "Dynamic Island"
+        case .most: "Live Activity, maximum height"
         case .view: "My view"
         case .zone: "Safe zone"
         }
@@ -146,7 +146,7 @@ struct DeviceStage {
         """
     }
 
-    /// Two letters at a size.
+    /// Returns two letters at a size.
     private func sample(_ size: Double) -> HTML {
         let (width, height) = (size * 1.4, size * 1.1)
         return """
@@ -157,7 +157,7 @@ struct DeviceStage {
 }
 
 extension DeviceReport {
-    /// The class by which the style sheet chooses a scale.
+    /// The class that selects the scale in the style sheet.
     fileprivate var kind: String {
         switch platform {
         case .ios: "phone"
@@ -168,10 +168,10 @@ extension DeviceReport {
         }
     }
 
-    /// Whether the drawings show something that no page gives.
+    /// Whether the drawings show details that Apple doesn't publish.
     fileprivate var hasOnlyDrawn: Bool { platform == .ios && !drawings.isEmpty }
 
-    /// The text size until a person chooses another.
+    /// The text size that is shown until the user chooses another.
     fileprivate var standardCategory: SizeCategory? {
         switch platform {
         case .ios, .ipados: .standard

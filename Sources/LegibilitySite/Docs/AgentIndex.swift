@@ -1,13 +1,13 @@
 import Endpoints
 import LegibilityAPI
 
-/// `/llms.txt` and `/docs.md`: what the service is for and a line for each endpoint, in Markdown.
+/// `/llms.txt` and `/docs.md`: the purpose of the service, and a line for each endpoint, in Markdown.
 ///
-/// In the form of https://llmstxt.org. The texts are plain strings: agents need no other language than English.
+/// The format is that of https://llmstxt.org. The texts are in English only, since agents need no other language.
 struct AgentIndex {
     let documentation: Documentation
 
-    /// `/llms.txt`.
+    /// The content of `/llms.txt`.
     var index: String {
         """
         # Legibility
@@ -30,7 +30,7 @@ struct AgentIndex {
         """
     }
 
-    /// `/docs.md`.
+    /// The content of `/docs.md`.
     var rules: String {
         let rules = ContractIntroduction.sections.map { "## \($0.heading)\n\n\($0.text)" }
         return "# The API\n\n\(rules.joined(separator: "\n\n"))\n\n[All endpoints](/llms.txt)\n"
@@ -45,7 +45,7 @@ struct AgentIndex {
         }.joined(separator: "\n\n")
     }
 
-    /// Tables by themselves, operation and the like: few questions need them.
+    /// The individual tables and the operational endpoints, which few questions need.
     private var others: [String] {
         documentation.operations.filter { !isMain($0) && $0.operation.tag != .pages }.map(line)
     }

@@ -4,28 +4,28 @@ import LegibilityAPI
 import Sentences
 import Synchronization
 
-/// The docs: `/docs` is the introduction, `/docs/{operation}` describes one endpoint, and `/docs/all` everything, for
-/// print.
+/// The docs: `/docs` is the introduction, `/docs/{operation}` describes one endpoint, and `/docs/all` contains
+/// everything, for printing.
 ///
-/// They show commands and programs that call this very server. So each page is made once in each language, and the
-/// reader's name for the server is put into its places.
+/// They show commands and programs that call this server. Each page is therefore generated once in each language, and
+/// the address that the reader uses for the server is inserted.
 package final class DocsPages: Sendable {
     private let documentation: Prepared<Documentation>
     private let search: PreparedInEachLanguage<DocsSearch.Index>
-    /// The pages that were made, by language and address.
+    /// The generated pages, by language and address.
     private let made = Mutex<[String: Prepared<PageOfAnyOrigin>]>([:])
     private let origins = KnownOrigins()
     /// The pages in Markdown, by path.
     private let markdown = Mutex<[String: Prepared<Answer>]>([:])
 
-    /// Creates the docs of some endpoints, which are read when the first page is requested.
+    /// Creates the docs for some endpoints, which are read when the first page is requested.
     package init(_ entries: @escaping @Sendable () -> [Contract.Entry], recipes: [RecordRecipe] = []) {
         let documentation = Prepared { Documentation(entries(), recipes: recipes) }
         self.documentation = documentation
         search = PreparedInEachLanguage { DocsSearch.Index(documentation.value, in: $0) }
     }
 
-    /// `/docs`, with a search.
+    /// The endpoint `/docs`, with a search.
     package var introduction: Endpoint {
         Endpoint(
             operation: .getDocs, parameters: [Self.searched.description], readsQuery: false,
@@ -44,7 +44,7 @@ package final class DocsPages: Sendable {
         }.translated { !$0.wantsMarkdown }
     }
 
-    /// `/docs/{operation}`, and the same in Markdown with `.md` behind it.
+    /// The endpoint `/docs/{operation}`, which sends Markdown if `.md` follows the name.
     package var operation: Endpoint {
         Endpoint(operation: .getOperationPage, readsQuery: false, mediaTypes: Self.mediaTypes, work: .page) {
             request throws(Problem) in
@@ -61,21 +61,21 @@ package final class DocsPages: Sendable {
         }.translated { !$0.wantsMarkdown }
     }
 
-    /// `/docs.md`.
+    /// The endpoint `/docs.md`.
     package var rulesInMarkdown: Endpoint {
         Endpoint(
             operation: .getRulesInMarkdown, readsQuery: false, mediaTypes: [HTTPRequest.markdown], work: .page
         ) { _ in self.rules }
     }
 
-    /// `/llms.txt`.
+    /// The endpoint `/llms.txt`.
     package var agentIndex: Endpoint {
         Endpoint(operation: .getAgentIndex, readsQuery: false, mediaTypes: ["text/plain"], work: .page) { _ in
             self.markdown("/llms.txt", as: "text/plain") { AgentIndex(documentation: $0).index }
         }
     }
 
-    /// `/docs/all`.
+    /// The endpoint `/docs/all`.
     package var whole: Endpoint {
         Endpoint(operation: .getWholeDocs, readsQuery: false, mediaTypes: ["text/html"], work: .page) { request in
             self.answer(request, at: "/docs/all") { WholePage($0, at: $1).page }
@@ -86,7 +86,7 @@ package final class DocsPages: Sendable {
 
     private var rules: Answer { markdown("/docs") { AgentIndex(documentation: $0).rules } }
 
-    /// A text that is made once for all requests.
+    /// Returns an endpoint whose text is generated once for all requests.
     private func markdown(
         _ path: String, as mediaType: String = HTTPRequest.markdown,
         _ text: @escaping @Sendable (Documentation) -> String
@@ -113,7 +113,7 @@ package final class DocsPages: Sendable {
         let origin = CurlCommand(request).origin
         let language = request.pageLanguage
         let made = made.withLock { made in
-            // If many clients request a page at once, one of them makes it.
+            // If many clients request a page at the same time, only one of them generates it.
             let new = Prepared { [documentation] in
                 PageOfAnyOrigin(Answer(page(documentation.value, PageOfAnyOrigin.origin)).written(in: language))
             }
@@ -135,7 +135,7 @@ package final class DocsPages: Sendable {
 extension HTTPRequest {
     static let markdown = "text/markdown"
 
-    /// Whether a page of the docs is sent in Markdown: its path says so, or the client prefers it to HTML.
+    /// Whether to send a page in Markdown, because its path says so or the client prefers it to HTML.
     fileprivate var wantsMarkdown: Bool {
         path.hasSuffix(".md") || preferredMediaType(offered: ["text/html", Self.markdown]) == Self.markdown
     }

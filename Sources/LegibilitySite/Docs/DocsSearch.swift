@@ -2,20 +2,20 @@ import Endpoints
 import LegibilityAPI
 import Sentences
 
-/// The entries of the docs for some words: endpoints, parameters and fields, with their places.
+/// The search results in the docs: endpoints, parameters and fields, with links to their descriptions.
 struct DocsSearch {
-    /// An operation, or a part of one, that can be found.
+    /// An operation, or a part of one, that the search can find.
     fileprivate struct Entry {
         let operation: DocumentedOperation
         /// The part of the operation that was found; nil for the operation itself.
         let part: (kind: Phrase, name: String, anchor: String, sentence: String)?
         /// The name in lower case, since words are compared with it.
         let name: String
-        /// The last part of its name.
+        /// The last component of the name.
         let last: String
     }
 
-    /// All that can be found, made ready once.
+    /// The searchable entries, prepared once.
     struct Index: Sendable {
         fileprivate let texts: TextIndex
         fileprivate let entries: [Entry]
@@ -30,12 +30,12 @@ struct DocsSearch {
                 let lower = name.lowercased()
                 let last = lower.split { ".[]".contains($0) }.last.map(String.init) ?? lower
                 entries.append(Entry(operation: operation, part: part, name: lower, last: last))
-                // No word has a line break.
+                // Searched words never contain a line break.
                 texts.append("\(name)\n\(sentence)")
             }
             for operation in documentation.operations {
                 let described = operation.operation
-                // An endpoint is a larger find than a part of it. Its title is searched in the page's language, too.
+                // An endpoint ranks above its parts. Its title is also searched in the page's language.
                 let names = [operation.name, operation.id, described.summary, operation.title.text(in: language)]
                 add(names.joined(separator: " "), described.details ?? "", operation)
                 func addPart(_ kind: Phrase, _ prefix: String, _ name: String, _ sentence: String) {
@@ -52,7 +52,7 @@ struct DocsSearch {
         }
     }
 
-    /// The most results; more would not be read.
+    /// The maximum number of results; people wouldn't read more.
     private static let most = 40
 
     let words: String
@@ -61,8 +61,7 @@ struct DocsSearch {
     init(_ words: String, in index: Index) {
         self.words = words
         let wanted = TextIndex.words(words)
-        /// Returns how well an entry fits: its name is the word, its name has the words, or they are in its sentence
-        /// too.
+        /// Returns how well an entry matches: by its whole name, by words in its name, or by words in its sentence.
         func rank(_ entry: Entry) -> Int {
             let rank = wanted == [entry.last] ? 0 : wanted.allSatisfy { entry.name.contains($0) } ? 1 : 3
             return entry.part == nil ? rank : rank + 1
@@ -74,9 +73,9 @@ struct DocsSearch {
     var markup: HTML {
         let title: HTML =
             matches.isEmpty
-            ? "Nothing about “\(words.echoed)”"
+            ? "No results for “\(words.echoed)”"
             : matches.count == 1
-                ? "One place about “\(words.echoed)”" : "\(matches.count) places about “\(words.echoed)”"
+                ? "1 result for “\(words.echoed)”" : "\(matches.count) results for “\(words.echoed)”"
         let items = matches.prefix(Self.most).map { match -> HTML in
             guard let part = match.part else {
                 return """

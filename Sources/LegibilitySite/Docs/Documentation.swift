@@ -2,9 +2,9 @@ import Endpoints
 import HTTPMessages
 import LegibilityAPI
 
-/// Every endpoint of the contract, as the docs show them: by subject, each with a page of its own.
+/// Every endpoint in the contract as shown in the docs: by subject, each on its own page.
 struct Documentation: Sendable {
-    /// A family of endpoints.
+    /// A group of endpoints with a common subject.
     struct Subject: Sendable {
         let tag: Operation.Tag
         let operations: [DocumentedOperation]
@@ -17,7 +17,7 @@ struct Documentation: Sendable {
     init(_ entries: [Contract.Entry], recipes: [RecordRecipe] = []) {
         self.recipes = recipes
         var seen: Set<String> = []
-        // Several addresses may share one in the contract.
+        // Several addresses may share a path template in the contract.
         let operations = entries.compactMap(DocumentedOperation.init).filter { seen.insert($0.name).inserted }
         subjects = Operation.Tag.allCases.map { tag in
             Subject(tag: tag, operations: operations.filter { $0.operation.tag == tag })
@@ -28,7 +28,7 @@ struct Documentation: Sendable {
 
     subscript(id: String) -> DocumentedOperation? { operations.first { $0.id == id } }
 
-    /// Returns the `GET` at the address of a `POST`.
+    /// Returns the `GET` operation at the same address as a `POST`.
     func twin(of operation: DocumentedOperation) -> DocumentedOperation? {
         operation.method == .post ? operations.first { $0.method == .get && $0.path == operation.path } : nil
     }
@@ -49,36 +49,36 @@ struct Documentation: Sendable {
     }
 }
 
-/// An endpoint with its address, and its description in the contract.
+/// An endpoint with its address and its description from the contract.
 struct DocumentedOperation: Sendable {
     let entry: Contract.Entry
     let operation: Operation
 
-    /// Creates a description; nil for a file, which the contract doesn't describe.
+    /// Creates a description; nil for a file, since the contract doesn't describe files.
     init?(_ entry: Contract.Entry) {
         guard let operation = entry.endpoint.operation else { return nil }
         self.entry = entry
         self.operation = operation
     }
 
-    /// Its name in an address of the docs; the same that generated clients have.
+    /// The operation's name in addresses of the docs, which generated clients also use.
     var id: String { operation.id }
     var address: String { "/docs/\(id)" }
     var method: HTTPMethod { entry.method }
     var path: String { operation.template?.path ?? entry.path }
     /// “GET /v1/contrast”.
     var name: String { "\(method.rawValue) \(path)" }
-    /// The anchor on a page that lists everything; links to the docs have always used it.
+    /// The anchor on the page with all endpoints. Existing links to the docs depend on it.
     var anchor: String { method.rawValue.lowercased() + String(path.map { $0.isLetter || $0.isNumber ? $0 : "-" }) }
-    /// The parameters of the path and of the query.
+    /// The parameters in the path and in the query.
     var parameters: [ParameterDescription] {
         (operation.template.map { [$0.parameter] } ?? []) + entry.endpoint.parameters
     }
 
-    /// Whether it answers with nothing but a page, and perhaps the same in Markdown.
+    /// Whether the endpoint only answers with a page, possibly also in Markdown.
     var isForPeople: Bool { entry.endpoint.mediaTypes.allSatisfy { $0 == "text/html" || $0 == HTTPRequest.markdown } }
 
-    /// Returns the fields of the JSON answer; those that it shares with the `GET`'s are described there.
+    /// Returns the fields of the JSON answer. Fields that it shares with the `GET` are described there.
     func fields(besides twin: DocumentedOperation? = nil) -> [FieldList.Field] {
         guard let answer = operation.forms["application/json"] else { return [] }
         let other = twin.flatMap { twin in twin.operation.forms["application/json"].map { (twin.name, $0) } }
@@ -92,7 +92,7 @@ struct DocumentedOperation: Sendable {
         operation.body?.forms.first { $0.mediaType == "application/json" }.map { FieldList($0.schema).fields } ?? []
     }
 
-    /// The example that is shown: the first whose answer is in the default format.
+    /// The example on the page: the first one with an answer in the default format.
     var example: Operation.Example? {
         operation.examples.first { $0.mediaType == entry.endpoint.mediaTypes[0] } ?? operation.examples.first
     }

@@ -1,9 +1,9 @@
 import Endpoints
 import LegibilityAPI
 
-/// The members of a shape with everything within them, each by its path: `wcag.ratio`, `results[].status`.
+/// The members of a shape and of everything inside it, each with its path: `wcag.ratio`, `results[].status`.
 ///
-/// Members that several objects share are described at the first of them, and the others name it.
+/// Members that several objects share are described at the first object, and the others refer to it.
 struct FieldList {
     struct Field {
         let path: String
@@ -12,25 +12,25 @@ struct FieldList {
     }
 
     private(set) var fields: [Field] = []
-    /// The objects that were described: the name of each, and the descriptions of its members.
+    /// The objects that have been described: their names, and the descriptions of their members.
     private var told: [(name: String, members: Set<String>)] = []
 
-    /// Shapes that many answers share, by their names in the contract, and the pages that describe them.
+    /// Shapes that many answers share, by their name in the contract, and the pages that describe them.
     private static let toldOnce = [
         "Problem": "/docs#problems", "Taken": "/docs#names", "InterfaceFinding": "/openapi.json",
         "InterfaceSummary": "/openapi.json",
     ]
-    /// Those of answers about contrast, where others have them too.
+    /// The shared shapes of answers about contrast.
     static let toldOfContrast = [
         "Verdict": "/docs/getContrast", "Range": "/docs/getContrast", "Painted": "/docs/getContrast",
     ]
 
     private let toldElsewhere: [String: String]
 
-    /// The least number of shared members; fewer are described again.
+    /// The minimum number of shared members for a reference. Fewer members are described again.
     private static let leastShared = 3
 
-    /// Creates the fields of an answer; those that it shares with another one are described there.
+    /// Creates the fields of an answer. Fields that it shares with another answer are described there.
     init(
         _ schema: Schema, besides other: (name: String, schema: Schema)? = nil,
         apartFrom others: [String: String] = [:]
@@ -77,7 +77,7 @@ struct FieldList {
                 fields.append(field)
             } else {
                 fields.append(field)
-                // The replacement of deprecated members has the same ones, which are described with these.
+                // The replacement has the same members as the deprecated ones, which are described.
                 if isReplaced, !property.schema.isDeprecated { continue }
                 add(property.schema, at: field.path)
             }
@@ -96,12 +96,12 @@ extension FieldList.Field {
 extension Schema {
     fileprivate var sentence: String { remark ?? summary ?? "" }
 
-    /// The name of the object, or of the objects in the list.
+    /// The name of the object, or of the objects in a list.
     fileprivate var objectName: String? {
         if case .array(let element) = kind { element.name } else { name }
     }
 
-    /// One answer, where there may be several.
+    /// The schema of one answer, if there may be several.
     fileprivate var single: Schema {
         if case .either(let forms) = kind, let first = forms.first { first } else { self }
     }
@@ -114,7 +114,7 @@ extension Schema {
         }
     }
 
-    /// All that is said of it.
+    /// The complete description of the schema.
     fileprivate var told: String {
         let parts =
             switch kind {

@@ -1,6 +1,6 @@
 import JSON
 
-/// Returns JSON of the server itself, on lines; short lists and objects stay on one.
+/// Returns indented JSON of the server's own making. Short lists and objects stay on one line.
 func indentedJSON(_ bytes: [UInt8]) -> String {
     do throws(JSONSyntaxError) {
         return lines(of: try JSONDocument(bytes).root, indentation: "")
@@ -9,7 +9,7 @@ func indentedJSON(_ bytes: [UInt8]) -> String {
     }
 }
 
-/// The length beyond which JSON is broken into lines.
+/// The maximum length of JSON on one line.
 private let longest = 72
 
 private func lines(of value: JSONValue, indentation: String) -> String {

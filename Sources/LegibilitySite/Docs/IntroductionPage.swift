@@ -3,13 +3,12 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// `/docs`: an introduction to the API, three real examples, the rules that apply everywhere, and every endpoint by
-/// subject.
+/// The page `/docs`: an introduction to the API, three real examples, the general rules, and all endpoints by subject.
 struct IntroductionPage {
     private let documentation: Documentation
     private let origin: String
 
-    /// Creates the page; its commands call a server at some origin.
+    /// Creates the page. Its commands call the server at `origin`.
     init(_ documentation: Documentation, at origin: String) {
         self.documentation = documentation
         self.origin = origin
@@ -17,7 +16,7 @@ struct IntroductionPage {
 
     var page: Page { page(Manual(documentation: documentation).main("\(introduction)\(contents)\(rules)\(problems)")) }
 
-    /// Returns the page with the results of a search, and below them every endpoint.
+    /// Returns the page with search results above the list of endpoints.
     func found(_ search: DocsSearch) -> Page {
         let words = search.words
         let manual = Manual(documentation: documentation, words: words, found: search.markup)
@@ -37,7 +36,7 @@ struct IntroductionPage {
         """
         \(heading)
         \(Manual.remark)<p class="lead">\(HTML.line(ContractIntroduction.sections[0].text))</p>
-        <p>No key and no account: send a request and read the JSON, also from a browser.</p>
+        <p>You need no key and no account: send a request, even from a browser, and read the JSON.</p>
         <h2>Three examples</h2>
         \(["getContrast", "getContrastSuggestions", "postContrast"].compactMap { documentation[$0] }.map(example))
         """
@@ -55,7 +54,7 @@ struct IntroductionPage {
     }
 
     private var rules: HTML {
-        // Errors are covered by the section on problems below.
+        // The section on problems below describes errors, so the section of the introduction is omitted.
         let told = ContractIntroduction.sections.dropFirst().filter { $0.heading != "Errors" }
         let sections = told.map { section -> HTML in
             let id = section.heading.prefix { $0.isLetter }.lowercased()
@@ -67,7 +66,7 @@ struct IntroductionPage {
         return "<h2 id=\"rules\">Rules for all endpoints</h2>\(sections)"
     }
 
-    /// Every endpoint by subject. The ids are those that links to the docs have always had.
+    /// All endpoints by subject. Existing links to the docs depend on the ids.
     private var contents: HTML {
         let subjects = documentation.subjects.map { subject -> HTML in
             let items = subject.operations.map { operation -> HTML in
@@ -89,7 +88,7 @@ struct IntroductionPage {
 
     private var problems: HTML {
         let kinds = Problem.Kind.allCases.map {
-            // The item has no end tags, which HTML doesn't need.
+            // The end tags are omitted, since HTML doesn't require them.
             "<li><a href=\"/problems/\($0.rawValue)\">\($0.status): \($0.title)</a>" as HTML
         }
         return """

@@ -2,16 +2,16 @@ import Endpoints
 import LegibilityAPI
 import Sentences
 
-/// The parts around the text of every page of the docs: the search, and beside the text the endpoints by subject.
+/// The common parts of all docs pages: the search, and the endpoints by subject beside the text.
 struct Manual {
     let documentation: Documentation
-    /// The endpoint that the page is about.
+    /// The endpoint described on the page.
     var current: DocumentedOperation?
-    /// The search, and its results.
+    /// The searched words, which stay in the field.
     var words = ""
     var found: HTML = ""
 
-    /// The text, beside it the request that it is about, and the text behind both.
+    /// Returns the text, the request beside it, and the rest of the text below both.
     func main(_ text: HTML, request: HTML? = nil, _ rest: HTML = "") -> HTML {
         """
         <div class="manual\(request == nil ? "" : HTML(markup: " with-request"))">
@@ -35,7 +35,7 @@ struct Manual {
         """
     }
 
-    /// The part beside the text, which interrupts it, so that it comes early where there is one column.
+    /// Returns the part beside the text. On narrow screens it interrupts the text, so it comes early.
     private func beside(_ request: HTML) -> HTML {
         """
         </div>
@@ -47,7 +47,8 @@ struct Manual {
         """
     }
 
-    /// A list of more endpoints than these has a page of its own, where it is not the one that is read.
+    /// The maximum number of endpoints in a list beside the text. A longer list has its own page, unless it contains
+    /// the current endpoint.
     private static let longest = 6
 
     private func list(_ subject: Documentation.Subject) -> HTML {
@@ -60,7 +61,7 @@ struct Manual {
         }
         let items = subject.operations.map { operation -> HTML in
             let isCurrent = operation.id == current?.id
-            // The item has no end tags, which HTML doesn't need: the list is on every page.
+            // The end tags are omitted, since HTML doesn't require them and the list is on every page.
             return """
                 <li><a href="\(operation.address)"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\(operation.title) <i>\(operation.method.rawValue)</i></a>
                 """
@@ -74,7 +75,7 @@ struct Manual {
 }
 
 extension Manual {
-    /// A remark that the docs' own prose is in English; empty if the page is, too.
+    /// A note that the docs are in English; empty on English pages.
     static var remark: HTML {
         HTML(english: "", otherwise: "<p class=\"hint\">Some explanations in these docs are in English.</p>")
     }
@@ -86,9 +87,9 @@ extension DocumentedOperation {
 }
 
 extension Operation.Tag {
-    /// The everyday name.
+    /// The subject's name in everyday words.
     var title: Phrase { Phrase(english: rawValue) }
 
-    /// Its id on the page that lists everything.
+    /// The subject's id on the page with all endpoints.
     var anchor: String { String(rawValue.lowercased().map { $0.isLetter ? $0 : "-" }) }
 }

@@ -3,20 +3,20 @@ import LegibilityAPI
 import RasterImage
 import Sentences
 
-/// The parameters and answers of an endpoint, in tables.
+/// The parameters and answers of an endpoint, as tables.
 struct OperationDescription {
     let operation: DocumentedOperation
-    /// Whether its page describes nothing else, so that the names of its rows are ids.
+    /// Whether the page describes only this endpoint, so that row names can serve as ids.
     var isAlone = true
-    /// The `GET` at the same address, whose answer has much of what each result of a `POST` has.
+    /// The `GET` at the same address, which shares most of its answer with each result of a `POST`.
     var twin: DocumentedOperation?
-    /// The form whose fields are in the rows of the parameters.
+    /// The form, whose fields are in the rows of the parameters.
     var form: RunForm?
 
     var parameters: HTML {
         let rows = operation.parameters.filter { $0.name != Language.parameterName }.map { parameter -> HTML in
             let isNeeded = parameter.isRequired || parameter.name == operation.operation.template?.parameter.name
-            // The row has no end tags, which HTML doesn't need.
+            // The end tags are omitted, since HTML doesn't require them.
             return """
                 <tr\(id("p", parameter.name))><th><code>\(parameter.name)</code>\
                 <p class="hint">\(isNeeded ? "required" : "optional"), \(parameter.words)\
@@ -24,7 +24,7 @@ struct OperationDescription {
 
                 """
         }
-        // Parameters of all endpoints are described once.
+        // Parameters that all endpoints share are described once.
         let shared: HTML =
             rows.count == operation.parameters.count
             ? "" : "<p><a href=\"/docs#languages\">lang</a></p>"
@@ -47,7 +47,7 @@ struct OperationDescription {
             """
     }
 
-    /// Returns the description of a member of the body. A member that is a parameter, too, is described there.
+    /// Returns the description of a member of the body. A member that is also a parameter is described there.
     private func member(_ field: FieldList.Field) -> HTML {
         let isParameter = operation.parameters.contains { $0.name == field.path && $0.summary == field.sentence }
         return isParameter && isAlone
@@ -80,7 +80,7 @@ struct OperationDescription {
             """
     }
 
-    /// The question and the answer of the example; empty if there is none.
+    /// Returns the example's request and answer; empty if there is no example.
     func example(atMost length: Int) -> HTML {
         guard let example = operation.example, let answer = operation.entry.answer(to: example) else { return "" }
         let question: HTML =
@@ -96,8 +96,7 @@ struct OperationDescription {
             """
     }
 
-    /// Returns an example's image. Its bytes aren't readable, and are larger than the page: a browser loads them from
-    /// their address.
+    /// Returns an example's image. It is larger than the page, so the browser loads it from its own address.
     private func picture(of example: Operation.Example) -> HTML {
         guard operation.method == .get else { return "" }
         return """
@@ -114,15 +113,15 @@ struct OperationDescription {
     }
 }
 
-/// Fields as a table; `id` is the attribute of a row.
+/// Returns a table of fields. `id` becomes the attribute of a row.
 func fieldTable(
     _ fields: [FieldList.Field], _ caption: HTML, id: (FieldList.Field) -> HTML = { _ in "" },
     sentence: (FieldList.Field) -> HTML = { HTML.line($0.sentence) }
 ) -> HTML {
     if fields.isEmpty { return "" }
     let rows = fields.map { field -> HTML in
-        // The row has no end tags and scopes, which HTML doesn't need: there may be a hundred rows, and a header cell
-        // at the beginning of a row of data is that row's.
+        // The end tags and scopes are omitted, since HTML doesn't require them and there may be a hundred rows. A
+        // header cell at the beginning of a row applies to that row.
         """
         <tr\(id(field))><th>\(field.path)<td>\(field.words)<td>\(sentence(field))
         """
@@ -135,11 +134,11 @@ func fieldTable(
 }
 
 extension String {
-    /// The text as the end of an id: brackets aren't valid in an address.
+    /// The text as part of an anchor, without brackets, which aren't valid in addresses.
     var asAnchor: String { filter { !"[]{}".contains($0) } }
 }
 
-/// Returns an example's answer as a page shows it.
+/// Returns an example's answer as shown on a page.
 func shown(_ answer: [UInt8], as mediaType: String, atMost length: Int) -> String {
     let text = mediaType.hasSuffix("json") ? indentedJSON(answer) : String(decoding: answer, as: UTF8.self)
     guard text.count > length else { return text }

@@ -2,13 +2,13 @@ import Endpoints
 import HTTPMessages
 import LegibilityAPI
 
-/// `/docs/{operation}.md`: one endpoint in Markdown, short enough for an agent.
+/// The page `/docs/{operation}.md`: one endpoint in Markdown, short enough for an agent.
 ///
-/// Its texts are plain strings: the descriptions are in English, and agents need no other language.
+/// The texts are in English only, since agents need no other language.
 struct OperationMarkdown {
-    /// The maximum number of bytes of a page. Fields deep inside others are omitted if there is no room for them.
+    /// The maximum size of a page, in bytes. Deeply nested fields are omitted if there is no room for them.
     static let longest = 8000
-    /// The maximum number of characters of an example's answer.
+    /// The maximum length of an example's answer, in characters.
     private static let longestExample = 1200
 
     let operation: DocumentedOperation
@@ -55,7 +55,7 @@ struct OperationMarkdown {
         return "## Body\n\n\(types). \(body.summary)\(fields)"
     }
 
-    /// The first example, perhaps with its answer.
+    /// Returns the first example, with or without its answer.
     private func example(_ showsAnswer: Bool) -> String? {
         guard !operation.isForPeople, let example = operation.example else { return nil }
         let request = SampleRequest(operation, at: "")
@@ -63,7 +63,7 @@ struct OperationMarkdown {
         if case .json(let json) = request.body { lines.append("```json\n\(json)\n```") }
         if showsAnswer, example.mediaType.hasSuffix("json"), let answer = operation.entry.answer(to: example) {
             let text = String(decoding: answer, as: UTF8.self)
-            // Without white space, all of an answer fits more often.
+            // Without white space, a complete answer fits more often.
             let isWhole = text.count <= Self.longestExample
             lines.append(
                 "```json\n\(isWhole ? text : shown(answer, as: example.mediaType, atMost: Self.longestExample))\n```")
@@ -96,7 +96,7 @@ struct OperationMarkdown {
 }
 
 extension String {
-    /// A long list of choices with the first of them only.
+    /// The text with a long list of choices reduced to the first of them.
     fileprivate var shortened: String {
         let choices = split(separator: " | ", omittingEmptySubsequences: false)
         guard choices.count > 14 else { return self }

@@ -2,13 +2,13 @@ import Endpoints
 import HTTPMessages
 import LegibilityAPI
 
-/// `/docs/{operation}`: one endpoint, with programs that call it and a form that tries it.
+/// The page `/docs/{operation}`: one endpoint, with sample programs and a form to try it.
 struct OperationPage {
     private let operation: DocumentedOperation
     private let documentation: Documentation
     private let origin: String
 
-    /// Creates the page; its programs call a server at some origin.
+    /// Creates the page. Its programs call the server at `origin`.
     init(_ operation: DocumentedOperation, _ documentation: Documentation, at origin: String) {
         self.operation = operation
         self.documentation = documentation
@@ -39,10 +39,10 @@ struct OperationPage {
             asked: [])
     }
 
-    /// The form whose fields are in the rows of the parameters; nil for an endpoint that it can't ask.
+    /// The form, whose fields are in the rows of the parameters; nil if a form can't send the request.
     private var form: RunForm? { operation.isForPeople ? nil : RunForm(operation) }
 
-    /// The request in each language, and its answer, which stay beside the text.
+    /// The request in each language, with its answer. Both stay visible beside the text.
     private var request: HTML? {
         guard !operation.isForPeople else { return nil }
         let samples = SampleRequest(operation, at: origin).folds(named: "sample")
@@ -55,7 +55,7 @@ struct OperationPage {
 
     private var forPeople: HTML {
         guard let path = documentation.page(of: operation) else { return "" }
-        // A page takes a query as its own endpoint of the API does.
+        // A page accepts the same query as its API endpoint.
         let query = operation.method == .get && !operation.isForPeople ? operation.example?.items.encoded ?? "" : ""
         let words: HTML = operation.isForPeople ? "Open the page" : "The same on a web page"
         guard !path.contains("{") else { return "" }

@@ -2,16 +2,16 @@ import Endpoints
 import HTTPMessages
 import Synchronization
 
-/// A page that names its server by the name that its reader uses.
+/// A page that contains the server's address as used by the reader.
 final class PageOfAnyOrigin: Sendable {
-    /// The placeholder for the server while the page is made. No other text contains it, and like all origins it
-    /// consists of characters that no markup and no program escapes.
+    /// The placeholder for the server's address while the page is generated. No other text contains it, and it consists
+    /// of characters that neither markup nor programs escape.
     static let origin = "http://origin-of-this-page.invalid:65535"
 
     private let answer: Answer
-    /// The text between the places of the origin.
+    /// The pieces of text between the occurrences of the address.
     private let pieces: [ArraySlice<UInt8>]
-    /// The pages for origins that are kept: sent again and again, so that compressing them well is worth the time.
+    /// The cached pages for known origins. They are sent repeatedly, so it is worth compressing them well.
     private let kept = Mutex<[String: Prepared<Answer>]>([:])
 
     init(_ answer: Answer) {
@@ -19,11 +19,12 @@ final class PageOfAnyOrigin: Sendable {
         pieces = answer.body.pieces(between: Array(Self.origin.utf8))
     }
 
-    /// Returns the page as readers at an origin get it; one that isn't kept is sent as it is, which costs a copy.
+    /// Returns the page for readers at an origin. If the page isn't cached, it is sent uncompressed, which only costs a
+    /// copy.
     func answer(at origin: String, isKept: Bool) -> Answer {
         guard isKept else { return whole(at: origin, isCompressed: false) }
         let made = kept.withLock { kept in
-            // If many clients request a page at once, one of them makes it.
+            // If many clients request a page at the same time, only one of them compresses it.
             let new = Prepared { self.whole(at: origin, isCompressed: true).kept }
             return { (known: inout Prepared) in known }(&kept[origin, default: new])
         }
@@ -38,13 +39,13 @@ final class PageOfAnyOrigin: Sendable {
     }
 }
 
-/// The origins for which pages are kept. Any client may claim any host, and a page is compressed in a second: the first few
-/// are the server's own, or a proxy's.
+/// The origins for which pages are cached. Any client can claim any host, and compressing a page takes a second, so
+/// only the first few are kept: those of the server itself or its proxy.
 final class KnownOrigins: Sendable {
     private static let most = 4
     private let origins = Mutex<[String]>([])
 
-    /// Returns whether pages for an origin are kept.
+    /// Returns whether pages for an origin are cached.
     func keep(_ origin: String) -> Bool {
         origins.withLock { origins in
             if origins.contains(origin) { return true }
@@ -56,7 +57,7 @@ final class KnownOrigins: Sendable {
 }
 
 extension [UInt8] {
-    /// Returns the parts between the places of a text.
+    /// Returns the pieces between the occurrences of a text.
     fileprivate func pieces(between text: [UInt8]) -> [ArraySlice<UInt8>] {
         var pieces: [ArraySlice<UInt8>] = []
         var start = 0

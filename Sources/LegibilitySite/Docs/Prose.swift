@@ -1,9 +1,9 @@
 import LegibilityAPI
 import Sentences
 
-// Sentences of the contract as markup.
+// Sentences from the contract as markup.
 extension HTML {
-    /// Paragraphs, each in the page's language if the catalog has it.
+    /// Returns paragraphs, each in the page's language if the catalog contains it.
     static func prose(_ text: String) -> HTML {
         let paragraphs = text.split(separator: "\n\n").map { paragraph -> HTML in
             HTML(
@@ -14,14 +14,14 @@ extension HTML {
         return "\(paragraphs)"
     }
 
-    /// Returns text with code in backticks, and with links for addresses, elsewhere or in the docs.
+    /// Returns text with code for backticks, and with links for addresses and paths of the docs.
     static func line(_ text: some StringProtocol) -> HTML {
         HTML(
             english: marked(text),
             otherwise: translated(text).map { marked($0) } ?? "<span lang=\"en\">\(marked(text))</span>")
     }
 
-    /// Returns the text in the one language that the docs have besides English.
+    /// Returns the text in Japanese, the only language of the docs besides English.
     private static func translated(_ text: some StringProtocol) -> String? {
         Catalog[.japanese]?.known(String(text))
     }
@@ -33,8 +33,8 @@ extension HTML {
         return "\(pieces)"
     }
 
-    /// Returns code between tags, where a quote needs no escape: JSON is full of them, and escaping them would double
-    /// its length.
+    /// Returns code between tags, where quotes needn't be escaped. JSON contains many quotes, and escaping them would
+    /// double its length.
     static func code(_ text: String) -> HTML {
         HTML(markup: "<code>\(text.replacing("&", with: "&amp;").replacing("<", with: "&lt;"))</code>")
     }

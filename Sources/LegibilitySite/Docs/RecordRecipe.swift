@@ -1,7 +1,7 @@
 import LegibilityAPI
 import Sentences
 
-/// A program among the public files that records a web page with a driver of browsers, for `POST /v1/audit/page`.
+/// A program among the public files that records a web page with a browser driver, for `POST /v1/audit/page`.
 package struct RecordRecipe: Sendable {
     private let driver: String
     private let file: String
@@ -12,7 +12,7 @@ package struct RecordRecipe: Sendable {
         RecordRecipe(driver: "Puppeteer", file: "with-puppeteer.mjs"),
     ]
 
-    /// Returns links to the recipes, for the page of the endpoint; empty if there are none.
+    /// Returns links to the recipes for the endpoint's page; empty if there are none.
     static func section(_ recipes: [RecordRecipe]) -> HTML {
         guard !recipes.isEmpty else { return "" }
         let items = recipes.map { recipe -> HTML in
@@ -21,8 +21,9 @@ package struct RecordRecipe: Sendable {
         return """
             <h2 id="recipes">Record a page</h2>
             <p>With Chromium on your machine, <code>legibility audit page.html --record records</code> writes records. These programs \
-            take them with other drivers and browsers, and with <a href="/record.js">record.js</a> beside them. Each takes an \
-            address, a name and a folder, and writes the record and its images there.</p>
+            record pages with other drivers and browsers; put <a href="/record.js">record.js</a> in the same folder. \
+            Each program needs an address, a name and a folder, and writes the record and its images to that \
+            folder.</p>
             <ul>\(items)</ul>
             """
     }

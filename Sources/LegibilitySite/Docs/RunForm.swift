@@ -3,15 +3,17 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// The fields of an endpoint's parameters, with a button that opens the real answer, or with a script shows it in place.
+/// The fields for an endpoint's parameters, with a button that opens the real answer or, with a script, shows it in
+/// place.
 ///
-/// A form sends its empty fields too, and an empty value isn't valid in the API. So the fields that work without a script
-/// are those with a value: the example's values and the defaults. The script adds the others, and leaves out empty ones.
+/// A form also sends its empty fields, but the API doesn't accept empty values. Without a script, only fields with a
+/// value are therefore available: those of the example and those with defaults. The script adds the other fields, and
+/// omits empty ones.
 struct RunForm {
     private let operation: DocumentedOperation
     private static let id = "run"
 
-    /// Creates the form; nil for an endpoint that takes a body, or a part of the path.
+    /// Creates the form; nil if the endpoint has a body or a path parameter.
     init?(_ operation: DocumentedOperation) {
         guard operation.method == .get, operation.operation.template == nil else { return nil }
         self.operation = operation
@@ -27,10 +29,10 @@ struct RunForm {
         """
     }
 
-    /// Programs request the example's format; the browser's own `Accept` prefers a page.
+    /// Programs request the example's format, because the browser's own `Accept` header prefers a page.
     private var accepted: String? { operation.example?.mediaType ?? operation.entry.endpoint.mediaTypes.first }
 
-    /// The fields of a parameter, one for each value that the example has.
+    /// Returns the fields of a parameter, one for each value in the example.
     func fields(_ parameter: ParameterDescription) -> HTML {
         var values = (operation.example?.items ?? []).filter { $0.name == parameter.name }.map(\.value)
         let isDefault = values.isEmpty
@@ -43,7 +45,7 @@ struct RunForm {
         return "\(fields)"
     }
 
-    /// A field without a visible label: the name of the parameter begins its row.
+    /// Returns a field without a visible label, since the name of the parameter begins its row.
     private func control(
         _ parameter: ParameterDescription, _ value: String, _ id: String, _ place: Int, isDefault: Bool
     ) -> HTML {
@@ -55,7 +57,7 @@ struct RunForm {
         guard case .single = parameter.form, !parameter.choices.isEmpty else {
             return "<input\(attributes) value=\"\(value)\">"
         }
-        // An example may have another spelling than the list; without a default, the first choice sends nothing.
+        // The example may spell a value differently than the list. Without a default, the first choice sends nothing.
         let choices = parameter.choices.contains(value) ? parameter.choices : [value] + parameter.choices
         let options = choices.map {
             "<option\($0 == value ? HTML(markup: " selected") : "" as HTML)>\($0)</option>" as HTML

@@ -3,7 +3,7 @@ import HTTPMessages
 import JSON
 import LegibilityAPI
 
-/// A language in which the docs show requests; each with its own library, and nothing to install.
+/// A language in which the docs show requests, using only its standard library.
 enum SampleLanguage: String, CaseIterable {
     case curl, swift, javaScript, python
 
@@ -27,8 +27,8 @@ enum SampleLanguage: String, CaseIterable {
 }
 
 extension SampleRequest {
-    /// Returns the program in each language: folds that share a name, of which one is open, so that they are tabs
-    /// without a script.
+    /// Returns the program in each language, in collapsible sections that share a name. Only one of them is open, so
+    /// they work as tabs without a script.
     func folds(named name: String) -> HTML {
         let folds = SampleLanguage.allCases.map { language -> HTML in
             """
@@ -43,15 +43,15 @@ extension SampleRequest {
 }
 
 extension String {
-    /// The text as a literal of JavaScript and of Python, which read JSON's strings unchanged.
+    /// The text as a string literal of JavaScript and Python, both of which accept JSON's strings.
     fileprivate var literal: String {
         var json = JSONWriter()
         json.value(self)
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    /// The text as a literal of Swift, with as many signs before and after it as are needed so that nothing within ends
-    /// or escapes it.
+    /// The text as a Swift string literal, with as many `#` signs as needed so that nothing inside ends the literal or
+    /// counts as an escape.
     fileprivate var swiftLiteral: String {
         var signs = contains("\"") || contains("\\") ? "#" : ""
         while contains("\"\(signs)") || contains("\\\(signs)"), !signs.isEmpty { signs += "#" }
@@ -146,7 +146,7 @@ extension SampleRequest {
         let address = query.isEmpty ? address.literal : "\((address + "?").literal) + query"
         var arguments = [address]
         switch body {
-        // Raw text: JSON has neither three quotes in a row nor one at its end.
+        // A raw string works, because JSON doesn't contain three quotes in a row and doesn't end with a quote.
         case .json(let json): arguments.append("data=r\"\"\"\(json)\"\"\".encode()")
         case .file(let name): arguments.append("data=open(\(name.literal), \"rb\").read()")
         case nil: break

@@ -1,18 +1,18 @@
 import Endpoints
 import HTTPMessages
 
-/// An endpoint's example as a request by a program.
+/// An example of an endpoint as the request of a program.
 struct SampleRequest {
     enum Body {
         case json(String)
-        /// A file, by a name that describes its content.
+        /// A file whose name describes its content.
         case file(String)
     }
 
-    /// The use that a program makes of the answer.
+    /// What a program does with the answer.
     enum Answer {
         case json, text
-        /// Keeps it under a name.
+        /// Saves the answer under a name.
         case file(String)
     }
 
@@ -27,12 +27,12 @@ struct SampleRequest {
 }
 
 extension SampleRequest {
-    /// Creates the example of an operation or, if it has none, the least that it needs.
+    /// Creates the example of an operation or, if there is none, a request with only the required values.
     init(_ operation: DocumentedOperation, at origin: String) {
         let (entry, described) = (operation.entry, operation.operation)
         let example = operation.example
         let offered = entry.endpoint.mediaTypes
-        // A program wants data where people get a page.
+        // Programs want data, even if browsers get a page.
         let mediaType = example?.mediaType ?? offered.first { $0 == "application/json" } ?? offered[0]
         method = entry.method
         address = origin + entry.path.filled(described.template?.parameter)
@@ -53,7 +53,7 @@ extension SampleRequest {
         }
     }
 
-    /// The address with the query, encoded.
+    /// The address with the encoded query.
     var target: String { query.isEmpty ? address : "\(address)?\(query.encoded)" }
 
     var headers: [(name: String, value: String)] {
@@ -69,7 +69,7 @@ extension SampleRequest {
 }
 
 extension String {
-    /// Returns a path with an example in the place of its parameter.
+    /// Returns a path with an example value in place of its parameter.
     fileprivate func filled(_ parameter: ParameterDescription?) -> String {
         guard let parameter, let value = parameter.examples.first?.values.first ?? parameter.choices.first else {
             return self

@@ -2,7 +2,7 @@ import Endpoints
 import LegibilityAPI
 
 extension Schema {
-    /// The possible values, in a few words.
+    /// The possible values in a few words.
     var words: HTML { "\(type)\(bounds)\(isNullable ? ", or null" : "")" }
 
     private var type: HTML {
@@ -70,7 +70,7 @@ extension ParameterDescription {
         return "\(schema.words)\(often)\(standard.map { ", default <code>\($0)</code>" as HTML } ?? "")"
     }
 
-    /// “For example `777`: hexadecimal, without its #.”
+    /// The example in words: “For example `777`: hexadecimal, without its #.”
     var exampleWords: HTML {
         let shown = examples.map { example -> HTML in
             let values = example.values.map { "<code>\($0)</code>" as HTML }.separated(by: " ")

@@ -3,12 +3,12 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// `/docs/all`: everything on one page, to print or to search with the browser.
+/// The page `/docs/all`: everything on one page, for printing or for searching in the browser.
 struct WholePage {
     private let documentation: Documentation
     private let origin: String
 
-    /// Creates the page; its commands call a server at some origin.
+    /// Creates the page. Its commands call the server at `origin`.
     init(_ documentation: Documentation, at origin: String) {
         self.documentation = documentation
         self.origin = origin
@@ -27,11 +27,11 @@ struct WholePage {
             main: """
                 <p class="links"><a href="/docs">A page for each endpoint, with a search and a form to try it</a></p>
                 <h1>The API</h1>
-                <p class="hint">Samples are shown in four languages. The open one is printed.</p>
+                <p class="hint">Samples are shown in four languages. Only the selected one is printed.</p>
                 \(Manual.remark)
                 \(rules)
                 \(subjects)
-                """, script: "/docs.js", asked: [])
+                """, script: "/scripts/docs.js", asked: [])
     }
 
     private func section(_ operation: DocumentedOperation) -> HTML {

@@ -57,16 +57,16 @@ enum AboutFigures {
         """
         <p>Sizes, distances and rules are from Apple’s Human Interface Guidelines. Contrast is checked with the
         unrounded WCAG 2.2 ratio. Text colours that the element tree doesn’t give are read from the pixels; if the
-        pixels leave them open, the result is indeterminate.</p>
+        pixels don’t show them clearly, the result is indeterminate.</p>
         \(nothingIsStored)
         """
     }
 
     static var ofPages: HTML {
         """
-        <p>Contrast is measured in renderings that differ in the text colour alone, character by character, and compared with
-        WCAG 2.2’s ratio before rounding. Links, targets, zoom, reflow, text spacing and focus are those of its success
-        criteria. If the renderings leave it open, it can’t be determined.</p>
+        <p>Contrast is measured for each character, in renderings that differ only in the text colour, and checked \
+        against WCAG 2.2 before rounding. Links, targets, zoom, reflow, text spacing and focus are checked against \
+        its success criteria. If the renderings don’t show a value clearly, the result is indeterminate.</p>
         \(nothingIsStored)
         """
     }
@@ -95,9 +95,9 @@ enum AboutFigures {
 
     static var ofFiles: HTML {
         """
-        <p>Every colour is resolved in every mode as the browser, the system or the build does it. Pairs are those
-        that you name, that a style rule sets, or whose names match (<code>ink</code> and <code>on-ink</code>). A
-        pair is checked against WCAG 2.2 (or Apple’s guidelines, if chosen) with its unrounded ratio. The fix is the
+        <p>Every colour is resolved in every mode, just as the browser, the system or the build resolves it. Pairs \
+        are those that you name, that a style rule sets, or whose names match (<code>ink</code> and \
+        <code>on-ink</code>). A pair is checked against WCAG 2.2 (or Apple’s guidelines, if chosen) with its unrounded ratio. The fix is the
         nearest colour with which all its pairs pass, written as in the file.</p>
         <p>Files are sent to this server only and aren’t stored. <code>legibility audit</code> does the same without
         a server, and <a href="/docs/postAudit">the API</a> in a build.</p>

@@ -2,7 +2,7 @@ import Legibility
 import Sentences
 
 extension ContrastVerdict.Result {
-    /// The word on a page.
+    /// The verdict's word on pages.
     var word: Phrase {
         switch self {
         case .pass: "pass"
@@ -12,7 +12,7 @@ extension ContrastVerdict.Result {
         }
     }
 
-    /// The class of the element that shows it.
+    /// The class of the element that shows the verdict.
     var style: String {
         switch self {
         case .pass: "pass"

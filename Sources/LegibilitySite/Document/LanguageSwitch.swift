@@ -3,7 +3,7 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// The link from a page to the same one in the other language, with the same query.
+/// The link from a page to its version in the other language, with the same query.
 struct LanguageSwitch {
     /// The query of the page.
     let query: [QueryItem]
@@ -24,7 +24,7 @@ struct LanguageSwitch {
 }
 
 extension Answer {
-    /// Returns the same page for somebody who chose its language by hand: its links and forms keep it.
+    /// Returns the same page for a user who chose its language explicitly. Its links and forms keep that language.
     package func keeping(_ language: Language) -> Answer {
         guard bareMediaType == "text/html" else { return self }
         var answer = Answer(body.keeping(language), mediaType: mediaType, freshness: freshness, headers: headers)
@@ -35,14 +35,14 @@ extension Answer {
 }
 
 extension [UInt8] {
-    /// Returns a page whose links to other pages, and whose forms, name a language.
+    /// Returns a page whose links and forms specify a language.
     package func keeping(_ language: Language) -> [UInt8] {
         let said = "\(Language.parameterName)=\(language.rawValue)"
         let field = "<input type=\"hidden\" name=\"\(Language.parameterName)\" value=\"\(language.rawValue)\">"
         var page: [UInt8] = []
         page.reserveCapacity(count + count / 8)
         var rest = self[...]
-        // Only tags have attributes; text typed by a visitor has no `<`.
+        // Only tags have attributes, and text from visitors contains no `<`.
         while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
             page += rest[..<start]
             rest = rest[start...]
@@ -62,7 +62,7 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-    /// Returns a tag with one more item in the query of its address, if that is the address of a page.
+    /// Returns a tag with an additional query item in its address, if that is the address of a page.
     fileprivate func naming(_ item: String, in attribute: StaticString) -> [UInt8] {
         let name = unsafe UnsafeBufferPointer(start: attribute.utf8Start, count: attribute.utf8CodeUnitCount)
         guard let place = unsafe firstRange(of: name)?.upperBound else { return Array(self) }

@@ -1,8 +1,8 @@
 import Legibility
 import LegibilityAPI
 
-/// A verdict or a severity as a shape, beside its word: a disc passes, a square fails, a triangle warns, and half a disc can't
-/// be determined. The shapes differ without their colours too.
+/// A shape that accompanies a verdict or severity: a disc for a pass, a square for a failure, a triangle for a warning,
+/// and a half disc for an indeterminate result. The shapes can be distinguished without colour.
 enum Mark {
     case check, cross, questionMark, dash, exclamationMark, information
 
@@ -24,7 +24,7 @@ enum Mark {
 }
 
 extension Mark {
-    /// The shape of each verdict, for a script that puts it beside its word.
+    /// The shape of each verdict, which a script inserts beside the word.
     static let templates: HTML = {
         let templates = ContrastVerdict.Result.allCases.map { result -> HTML in
             "<template id=\"mark-\(result.rawValue)\">\(result.mark.svg)</template>"

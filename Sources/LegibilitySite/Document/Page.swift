@@ -2,43 +2,43 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// The parts of a page that are its own; every page has the same document around them.
+/// The parts that are specific to a page. The surrounding document is the same for all pages.
 struct Page {
     /// The purpose of a page, which determines its style, its script and its skip link.
     enum Kind {
-        /// Forms, and the answer to one of them, whose element has the id `answer`.
+        /// Forms, and the answer to one of them in an element with the id `answer`.
         case question
-        /// Such a page whose form is a workbench, with a script of its own around that of forms.
+        /// A page with forms, one of which is a workbench with an additional script.
         case workbench
-        /// Such a page whose form holds a palette.
+        /// A page with a form that contains a palette.
         case palette
-        /// A tool that works by a script of its own, at this path.
+        /// A tool with its own script at this path.
         case tool(script: String)
-        /// A text to read.
+        /// A text for reading.
         case text
-        /// A part of the docs, beside which the others are listed.
+        /// A page of the docs, with the other pages listed beside it.
         case manual
-        /// Tables, as wide as they are.
+        /// Tables at their full width.
         case tables
     }
 
     let kind: Kind
     let title: Phrase
-    /// The description for search engines; nil for a page that they shouldn't list.
+    /// The description for search engines; nil if they shouldn't list the page.
     let description: Phrase?
-    /// The section of the site; nil for a page outside all sections.
+    /// The section of the site; nil if the page is outside all sections.
     let section: SiteSection?
     /// The content of `<main>`.
     let main: HTML
-    /// The part below it, about the sources of the figures.
+    /// The part below the content, about the sources of the figures.
     var about: HTML?
     /// The preview of links to the page, for its `<head>`.
     var preview: HTML?
-    /// The path of a script for this page beside that of its kind.
+    /// The path of an additional script for this page.
     var script: String?
-    /// The path of a style sheet for this page beside that of the site.
+    /// The path of an additional style sheet for this page.
     var sheet: String?
-    /// The query, which is kept for the same page in another language; nil for a page that is in English alone.
+    /// The query, which is kept in the link to the other language; nil for a page in English only.
     var asked: [QueryItem]?
 }
 
@@ -57,9 +57,9 @@ extension Page {
         \(description.map { "<meta name=\"description\" content=\"\($0)\">\n" as HTML } ?? "")\
         \(preview ?? "")\
         <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-        <link rel="stylesheet" href="/style.css">
+        <link rel="stylesheet" href="/styles/style.css">
         \(([kind.sheet] + [sheet].compactMap(\.self)).map { "<link rel=\"stylesheet\" href=\"\($0)\">\n" as HTML })\
-        \([kind.script, script].compactMap(\.self).map { "<script type=\"module\" src=\"\($0)\"></script>\n" as HTML })\
+        \([kind.script, script, kind.tray].compactMap(\.self).map { "<script type=\"module\" src=\"\($0)\"></script>\n" as HTML })\
         \(kind.modules.map { "<link rel=\"modulepreload\" href=\"\($0)\">\n" as HTML })\
         </head>
         <body\(kind.style.map { " class=\"\($0)\"" as HTML } ?? "")>
@@ -80,46 +80,56 @@ extension Page.Kind {
     /// The path of the script.
     fileprivate var script: String? {
         switch self {
-        case .question: "/app.js"
-        case .workbench: "/workbench.js"
-        case .palette: "/palette.js"
+        case .question: "/scripts/app.js"
+        case .workbench: "/scripts/workbench.js"
+        case .palette: "/scripts/palette.js"
         case .tool(let script): script
-        case .manual: "/docs.js"
+        case .manual: "/scripts/docs.js"
         case .text, .tables: nil
         }
     }
 
-    /// The path of the style sheet beside that of all pages.
-    fileprivate var sheet: String {
+    /// The path of the script for what goes along from page to page; the workbench loads it when somebody uses it.
+    fileprivate var tray: String? {
         switch self {
-        case .workbench: "/pair.css"
-        case .text, .manual: "/docs.css"
-        case .question, .palette, .tool, .tables: "/tools.css"
+        case .question, .palette, .tool: "/scripts/tray.js"
+        case .workbench, .text, .manual, .tables: nil
         }
     }
 
-    /// The modules that the script imports, so that a browser requests all at once.
+    /// The path of the additional style sheet.
+    fileprivate var sheet: String {
+        switch self {
+        case .workbench: "/styles/pair.css"
+        case .text, .manual: "/styles/docs.css"
+        case .question, .tool, .tables: "/styles/tools.css"
+        case .palette: "/styles/palette-page.css"
+        }
+    }
+
+    /// The modules that the script imports, listed so that a browser requests all of them at once.
     fileprivate var modules: [String] {
         switch self {
-        case .question: ["/copy.js"]
-        case .palette: ["/app.js", "/copy.js", "/picker.js"]
-        case .workbench: ["/app.js", "/copy.js", "/color.js"]
-        case .manual: ["/copy.js"]
+        case .question: ["/scripts/copy.js"]
+        case .palette: ["/scripts/app.js", "/scripts/copy.js", "/scripts/color.js", "/scripts/wheel.js"]
+        case .workbench: ["/scripts/app.js", "/scripts/copy.js", "/scripts/color.js"]
+        case .manual: ["/scripts/copy.js"]
         case .tool, .text, .tables: []
         }
     }
 
-    /// The class of the body.
+    /// The class of the body element.
     fileprivate var style: String? {
         switch self {
-        case .question, .palette, .tool: nil
+        case .question, .tool: nil
+        case .palette: "palette-page"
         case .workbench: "pair-page"
         case .text, .manual: "docs"
         case .tables: "tables"
         }
     }
 
-    /// The target of the skip link: the id, and its content.
+    /// The target of the skip link: its id, and a description of its content.
     fileprivate var skips: (target: String, words: Phrase) {
         switch self {
         case .question, .workbench, .palette: ("answer", "result")

@@ -1,17 +1,17 @@
 import LegibilityAPI
 import Sentences
 
-/// The content of a page's `<main>`, from a file of `Public/` with slots, written `{{name}}`, that the server fills for
-/// every request.
+/// The content of a page's `<main>`, from a file in `Public/` with slots, written `{{name}}`, that are filled for every
+/// request.
 struct PageTemplate<Content>: Sendable {
-    /// Every slot by its name, with the function that fills it from the content.
+    /// The slots by name, each with a function that returns its content.
     typealias Slots = [String: @Sendable (Content) -> HTML]
 
     private let fills: [@Sendable (Content) -> HTML]
-    /// The file with holes for its slots.
+    /// The file with holes in place of its slots.
     private let template: PreparedTemplate
 
-    /// Reads a file, whose slots must be exactly these.
+    /// Reads a file, which must contain exactly these slots.
     init(_ file: String, slots: Slots) throws(SiteError) {
         var fills: [@Sendable (Content) -> HTML] = []
         var template: [UInt8] = []
@@ -41,7 +41,7 @@ struct PageTemplate<Content>: Sendable {
 
 extension Substring.UTF8View {
     /// Returns the first place at which an ASCII character appears twice in a row. `String.firstRange(of:)` compares
-    /// characters as people see them, and took a twelfth of the server's start.
+    /// grapheme clusters, and took a twelfth of the server's start time.
     fileprivate func firstPair(of character: Unicode.Scalar) -> Range<Index>? {
         let byte = UInt8(ascii: character)
         var rest = self

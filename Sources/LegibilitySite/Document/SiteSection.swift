@@ -3,7 +3,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The parts of the site, between which every page's header leads.
+/// The sections of the site, which every page's header links to.
 package enum SiteSection: CaseIterable {
     case contrast, palette, type, image, audit, screen, page, devices, documentation
 
@@ -37,8 +37,8 @@ package enum SiteSection: CaseIterable {
 
     private static let wordmark = HTML(markup: "Legi<span>bility</span>")
 
-    /// Returns the header of a page in one of them, or in none. On a narrow screen, the button opens the list of sections
-    /// over the page; browsers that don't know the attribute `popover` always show the list.
+    /// Returns the header for a page in a section, or in none. On narrow screens, a button opens the list of sections
+    /// over the page. Browsers without support for `popover` always show the list.
     static func header(on current: SiteSection?, asked query: [QueryItem]?) -> HTML {
         let links = allCases.map { section -> HTML in
             "<li><a href=\"\(section.path)\"\(section == current ? " aria-current=\"page\"" as HTML : "")>\(section.title)</a></li>"

@@ -1,12 +1,12 @@
 import LegibilityAPI
 
-/// A table of a few columns. If a page is too narrow for them, the cells of each row follow its head, each with the
-/// name of its column.
+/// A table with few columns. On pages that are too narrow, the cells of each row are listed below its header, each with
+/// the name of its column.
 struct SmallTable {
-    /// The content of a row and a column.
+    /// The content of a cell.
     struct Cell {
         let content: HTML
-        /// A class for the look of it, such as `pass`.
+        /// A class for the cell's style, such as `pass`.
         var word = ""
 
         init(_ content: HTML, word: String = "") {
@@ -16,15 +16,14 @@ struct SmallTable {
     }
 
     let caption: HTML
-    /// Whether the caption is only for users who don't see the surroundings of the table.
+    /// Whether the caption is only shown to screen readers.
     var hidesCaption = false
-    /// The head of the rows' own column first.
+    /// The headers, beginning with that of the row headers' column.
     let columns: [HTML]
-    /// Each row's head, and a cell for each other column.
+    /// The rows, each with a header and a cell for every other column.
     let rows: [(head: HTML, cells: [Cell])]
 
-    // The roles are those that the elements have by themselves, and lose in some browsers if they are laid out as a
-    // list.
+    // These are the elements' implicit roles, which some browsers drop if the table is laid out as a list.
     var markup: HTML {
         let heads = columns.map { "<th scope=\"col\" role=\"columnheader\">\($0)</th>" as HTML }
         let body = rows.map { row -> HTML in

@@ -2,7 +2,7 @@ import LegibilityAPI
 import Sentences
 
 extension String {
-    /// A sentence typeset for a page: a number and its unit stay on one line, and a minus sign isn't a hyphen.
+    /// The sentence with typographic details: a number and its unit stay on one line, and a minus sign isn't a hyphen.
     var typeset: String {
         let bytes = Array(utf8)
         if bytes.allSatisfy({ $0 < 0x80 }) { return Self.typeset(bytes) }
@@ -22,7 +22,7 @@ extension String {
         return set
     }
 
-    /// The same for ASCII, whose bytes are much quicker than characters.
+    /// Does the same for ASCII text, working on bytes, which is much faster.
     private static func typeset(_ bytes: [UInt8]) -> String {
         func isDigit(_ place: Int) -> Bool { bytes.indices.contains(place) && (0x30...0x39).contains(bytes[place]) }
         var set: [UInt8] = []
@@ -47,13 +47,13 @@ extension String {
 }
 
 extension Phrase {
-    /// The same as a page sets it.
+    /// The phrase with typographic details.
     var typeset: Phrase { changed { text, _ in text.typeset } }
 }
 
 extension Double {
-    /// The number in points, with two decimals at most, for display.
+    /// The number in points with at most two decimals, for display.
     var points: String { "\(shortened) pt".typeset }
-    /// The number in percent, with two decimals at most, for display.
+    /// The number in percent with at most two decimals, for display.
     var percent: String { "\(shortened)%".typeset }
 }

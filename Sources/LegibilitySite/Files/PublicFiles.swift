@@ -10,8 +10,8 @@ package struct PublicFiles: Sendable {
 
     private var files: [File]
 
-    /// Creates the files below a folder, and the display face that `Config/face.sh` made in the folder or in the build
-    /// folder beside it. Without the face, pages use the system's.
+    /// Reads the files below a folder, and the display face that `Config/face.sh` wrote to this folder or to the build
+    /// folder beside it. Without the face, pages use the system's font.
     package init(_ folder: String) throws(SiteError) {
         guard let paths = Self.paths(in: folder) else {
             throw SiteError(description: "the folder “\(folder)” can't be read; name one with --public.")
@@ -20,13 +20,21 @@ package struct PublicFiles: Sendable {
         let made = "\(folder)/../.build/face"
         files += try Self.files((Self.paths(in: made) ?? []).filter { !paths.contains($0) }, in: made)
         if let rule = files.first(where: { $0.path == Self.faceRule }),
-            let sheet = files.firstIndex(where: { $0.path == "style.css" })
+            let sheet = files.firstIndex(where: { $0.path == "styles/style.css" })
         {
             files[sheet].bytes = rule.bytes + files[sheet].bytes
         }
+        // Pages and other programs load it as it is; its source explains how it works.
+        if let script = files.firstIndex(where: { $0.path == Self.recordingScript }) {
+            files[script].bytes = Array(
+                CompactScript(String(decoding: files[script].bytes, as: UTF8.self)).text.utf8)
+        }
     }
 
-    /// The rule that loads the display face: a part of the style sheet only if there is the face.
+    /// The script that measures pages for records; it is served in a short form.
+    private static let recordingScript = "record.js"
+
+    /// The rule that loads the display face. The style sheet only contains it if there is a face.
     private static let faceRule = "legibility-display.css"
 
     /// The address of the display face; nil if there is none.
@@ -34,7 +42,7 @@ package struct PublicFiles: Sendable {
         files.first { $0.path == "legibility-display.woff2" }.map { "/\($0.path)" }
     }
 
-    /// The outlines of the display face's letters, to draw with; nil if there are none.
+    /// The outlines of the display face's letters, for drawing; nil if there are none.
     package var outlines: [UInt8]? { files.first { $0.path == Self.outlines }?.bytes }
 
     private static let outlines = "legibility-display.outlines"
@@ -49,7 +57,7 @@ package struct PublicFiles: Sendable {
         }
     }
 
-    /// Returns the paths of the files in a folder and in the folders below it, except hidden ones.
+    /// Returns the paths of the files in a folder and its subfolders, except hidden files.
     private static func paths(in folder: String) -> [String]? {
         FileSystem.names(in: folder)?.filter { !$0.hasPrefix(".") }.flatMap { name in
             let path = "\(folder)/\(name)"
@@ -60,7 +68,7 @@ package struct PublicFiles: Sendable {
         }
     }
 
-    /// Finds the nearest folder `Public` at or above the executable's own; nil if there is none and none is needed.
+    /// Finds the nearest folder `Public` at or above the executable's folder; nil if there is none and none is needed.
     package static func nearest(isNeeded: Bool = true) throws(SiteError) -> String? {
         var folder = CommandLine.executablePath[...]
         while let slash = folder.lastIndex(of: "/") {
@@ -73,7 +81,7 @@ package struct PublicFiles: Sendable {
             description: "no folder “Public” found at or above the executable; name one with --public.")
     }
 
-    /// The files that have addresses: all but the pages, which have slots, and what is only for the server.
+    /// The files that have an address: all except the pages with slots and files for the server's own use.
     package var served: [File] {
         files.filter { !$0.path.hasSuffix(".html") && $0.path != Self.faceRule && $0.path != Self.outlines }
     }
@@ -93,7 +101,7 @@ package struct PublicFiles: Sendable {
 }
 
 extension CommandLine {
-    /// The running program's own file.
+    /// The path of the running program's executable.
     fileprivate static var executablePath: String {
         FileSystem.destination(ofLink: "/proc/self/exe") ?? arguments[0]
     }

@@ -2,29 +2,30 @@ import Legibility
 import LegibilityAPI
 
 extension FormField {
-    /// Returns the field with its sent values: one, or one for each value of a parameter that takes several.
+    /// Returns the field with its submitted values: one, or one for each value of a parameter that accepts several.
     func markup(_ state: FormState) -> HTML { "\(layers(in: state).map { markup(state, layer: $0) })" }
 
-    /// Returns the ids of its elements in the page, without the prefix that is used if a page has several forms.
+    /// Returns the ids of the field's elements in the page, without the prefix that is used if a page has several
+    /// forms.
     func ids(in state: FormState) -> [String] { layers(in: state).map(id) }
 
-    /// Returns whether another value than the default was sent. Without a script every choice is sent, so that only a
-    /// difference counts.
+    /// Returns whether a value other than the default was submitted. Without a script, every choice is submitted, so
+    /// only a difference counts.
     func isUsed(in state: FormState) -> Bool {
         let values = state.values(name)
         let place = layer ?? 0
         return (place < values.count ? values[place] : standard) != standard
     }
 
-    /// Returns the places of the field's layers. Sent values aren't lost: each colour has a field, even if one too many
-    /// was given.
+    /// Returns the indexes of the field's layers. No submitted value is lost: each colour gets a field, even if there
+    /// is one too many.
     private func layers(in state: FormState) -> [Int] {
         if let layer { return [layer] }
         guard case .color = control else { return [0] }
         return Array(0..<max(state.values(name).count, 1))
     }
 
-    /// Returns the id of a layer's field: the second value of a parameter has a 2 after the name.
+    /// Returns the id of a layer's field. For the second value of a parameter, a 2 follows the name.
     private func id(ofLayer layer: Int) -> String { layer == 0 ? name : "\(name)\(layer + 1)" }
 
     private func markup(_ state: FormState, layer: Int) -> HTML {
@@ -38,7 +39,7 @@ extension FormField {
             """
     }
 
-    /// Returns the attributes that all kinds of elements may have.
+    /// Returns the attributes that all kinds of elements share.
     private func wiring(_ state: FormState, _ layer: Int) -> HTML {
         let field = id(ofLayer: layer)
         let isWrong = state.hasFault(field)
@@ -61,16 +62,16 @@ extension FormField {
             return "<select id=\"\(id)\" name=\"\(name)\"\(wiring)>\(state.options(of: self, options))</select>"
         case .color: return "\(input) \(asTyped)\(wiring)>"
         case .number: return "\(input) inputmode=\"decimal\" autocomplete=\"off\"\(wiring)>"
-        // A keyboard for one number may have no comma.
+        // A numeric keyboard may lack a comma, so it isn't requested for several numbers.
         case .numbers: return "\(input) autocomplete=\"off\"\(wiring)>"
         case .words: return "\(input) dir=\"auto\" autocomplete=\"off\"\(wiring)>"
         case .text(let lines):
-            // A line break right after the tag isn't part of the text.
+            // HTML ignores a line break directly after the tag.
             return """
                 <textarea id="\(id)" name="\(name)" rows="\(lines)" \(asTyped)\(wiring)>
                 \(value)</textarea>
                 """
-        // A chosen file is never sent back to a browser.
+        // A chosen file is never sent back to the browser.
         case .file(let mediaTypes):
             return """
                 <input id="\(id)" name="\(name)" type="file" accept="\(mediaTypes.joined(separator: ","))"\(wiring)>
@@ -90,7 +91,7 @@ extension FormField {
 
     private var style: HTML {
         switch control {
-        // Labels that would be cut off in a narrow field get a row of their own.
+        // Labels that would be cut off in a narrow field get their own row.
         case .choice(let options):
             HTML { language in
                 options.contains { $0.label.text(in: language).columns > 10 } ? HTML(markup: " long") : ""
@@ -107,8 +108,8 @@ extension FormField {
         switch control {
         case .slider:
             let id = state.prefix + name
-            // It follows the slider only where a script runs. No `output`, whose every change would be announced after the
-            // slider's own.
+            // A script updates this number as the slider moves. It isn't an `output` element, because screen readers
+            // would announce each change in addition to the slider's.
             return " <span class=\"by-script\" id=\"\(id)-value\">\(value)</span>"
         case .choice, .color, .number, .numbers, .words, .text, .file, .files, .folder:
             return layer == 0 || self.layer != nil ? "" : ", layer \(layer + 1)"
@@ -119,7 +120,7 @@ extension FormField {
 extension [FormField] {
     func markup(_ state: FormState) -> HTML { "\(map { $0.markup(state) })" }
 
-    /// Returns the attribute of a fold that contains these: it is open if one of them is used.
+    /// Returns the attribute of a collapsible section with these fields, which is open if one of them is used.
     func openness(in state: FormState) -> HTML { contains { $0.isUsed(in: state) } ? HTML(markup: " open") : "" }
 
     /// Returns these fields behind “More options”.
@@ -134,6 +135,6 @@ extension [FormField] {
 }
 
 extension String {
-    /// About how wide it is set, in Latin letters: of others, as of Japanese, each is as wide as two.
+    /// The approximate width in Latin letters. Other letters, such as Japanese ones, count as two.
     fileprivate var columns: Int { unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) } }
 }

@@ -2,43 +2,44 @@ import Endpoints
 import LegibilityAPI
 import Sentences
 
-/// A field of a form. Its name in an address, its valid values, its default and whether it is required are those of its
-/// parameter's description; a page adds the words that users see.
+/// A field of a form. Its name in addresses, its valid values, its default and whether it is required are from its
+/// parameter's description. The page adds the words that users see.
 package struct FormField: Sendable {
     typealias Option = (value: String, label: Phrase)
 
-    /// The control with which a value is entered.
+    /// The control for entering a value.
     enum Control: Sendable {
         /// One of a few values.
         case choice([Option])
         case color
         case number
-        /// Numbers with commas between them, or one.
+        /// A single number, or several separated by commas.
         case numbers
         /// Words in any language.
         case words
         /// A text of several lines.
         case text(lines: Int)
-        /// A number within the bounds that its parameter has.
+        /// A number within the bounds of its parameter.
         case slider(step: Double)
         /// A file of one of these media types.
         case file([String])
-        /// Any number of files whose names end so.
+        /// Any number of files whose names have these extensions.
         case files([String])
-        /// All files of a folder, with their paths in it.
+        /// All files in a folder, with their relative paths.
         case folder
     }
 
     package let parameter: ParameterDescription
     let label: HTML
     private(set) var control: Control
-    /// The place of the value in a parameter that takes several, counted from 0; nil for a field for each given value.
+    /// The index of the value in a parameter that accepts several, counted from 0; nil if there is a field for each
+    /// submitted value.
     private(set) var layer: Int?
     private(set) var placeholder: Phrase?
     /// The hint below the field.
     private(set) var hint: HTML?
 
-    /// Creates a field, which is a choice if the page has options.
+    /// Creates a field, which is a choice if `options` are given.
     init(_ parameter: ParameterDescription, _ label: HTML, options: [Option] = []) {
         self.parameter = parameter
         self.label = label
@@ -47,14 +48,14 @@ package struct FormField: Sendable {
 }
 
 extension FormField {
-    /// Creates a field whose choices, if it has any, have their own names as labels.
+    /// Creates a field. If it has choices, their own names are the labels.
     init(_ parameter: Parameter<some Any, some Any>, _ label: HTML) {
         let description = parameter.description
         let options = description.isNumber ? [] : description.choices.map { (value: $0, label: "\($0)" as Phrase) }
         self.init(description, label, options: options)
     }
 
-    /// Creates a choice among the values of its parameter, with labels; `none` stands for leaving it out.
+    /// Creates a choice among the values of its parameter, with labels. `none` is the label for omitting the value.
     init(
         _ parameter: Parameter<some Any, some Any>, _ label: HTML, none: Phrase? = nil,
         words: (String) -> String
@@ -65,7 +66,7 @@ extension FormField {
         if let none { self = offering("", none, first: true) }
     }
 
-    /// Creates the same with phrases for its words.
+    /// Creates a field with phrases as its words.
     init(
         _ parameter: Parameter<some Any, some Any>, _ label: HTML, none: Phrase? = nil, phrases: (String) -> Phrase
     ) {
@@ -74,14 +75,14 @@ extension FormField {
         if let none { self = offering("", none, first: true) }
     }
 
-    /// Creates the same for values that know their words.
+    /// Creates a choice for values that provide their own words.
     init<Value: RawRepresentable<String>>(
         _ parameter: Parameter<Value, some Any>, _ label: HTML, _ words: (Value) -> String
     ) {
         self.init(parameter, label) { Value(rawValue: $0).map(words) ?? $0 }
     }
 
-    /// Creates the same for values whose words are phrases.
+    /// Creates a choice for values whose words are phrases.
     init<Value: RawRepresentable<String>>(
         _ parameter: Parameter<Value, some Any>, _ label: HTML, phrase words: (Value) -> Phrase
     ) {
@@ -91,21 +92,21 @@ extension FormField {
         self.init(parameter.description, label, options: options)
     }
 
-    /// Creates the same for values that know their words, if the choice may be omitted.
+    /// Creates an optional choice for values that provide their own words.
     init<Value: RawRepresentable<String>>(
         _ parameter: Parameter<Value?, some Any>, _ label: HTML, none: Phrase, _ words: (Value) -> String
     ) {
         self.init(parameter, label, none: none) { Value(rawValue: $0).map(words) ?? $0 }
     }
 
-    /// Returns the same choice with one more value, before the others or after them.
+    /// Returns the same choice with an additional value, before or after the others.
     func offering(_ value: String, _ label: Phrase, first isFirst: Bool) -> FormField {
         guard case .choice(let options) = control else { return self }
         let other: Option = (value, label)
         return changed { $0.control = .choice(isFirst ? [other] + options : options + [other]) }
     }
 
-    /// The same choice in the other direction.
+    /// The same choice in reverse order.
     var reversed: FormField {
         guard case .choice(let options) = control else { return self }
         return changed { $0.control = .choice(options.reversed()) }
@@ -130,7 +131,7 @@ extension FormField {
     /// The value of an empty field.
     var standard: String { parameter.standard ?? "" }
 
-    /// Whether a colour is typed in it, alone or among others.
+    /// Whether users type a colour in this field, alone or with others.
     var holdsColors: Bool {
         switch control {
         case .color, .text: true

@@ -7,12 +7,12 @@ import Sentences
 struct FormState {
     let query: [QueryItem]
     let faults: Faults
-    /// The values that were interpreted as another one.
+    /// The values that were interpreted as something other than what was written.
     let taken: [InterpretedValue]
     /// The prefix of a field's name in its id, if a page has several forms.
     var prefix: String
     private let valuesByName: [String: [String]]
-    /// The fields whose values cannot be used.
+    /// The fields with invalid values.
     private let wrongFields: Set<String>
 
     init(query: [QueryItem], faults: Faults = Faults(), taken: [InterpretedValue] = [], prefix: String = "") {
@@ -27,8 +27,8 @@ struct FormState {
 
     func values(_ name: String) -> [String] { valuesByName[name] ?? [] }
 
-    /// Returns the options of a choice, with the interpreted one chosen. A value that isn't one of them stays as one
-    /// more, neither lost nor hidden.
+    /// Returns the options of a choice, with the interpreted value selected. A value that isn't one of the options is
+    /// added, so that it is neither lost nor hidden.
     func options(of field: FormField, _ options: [FormField.Option]) -> HTML {
         let given = values(field.name).first ?? field.standard
         let meant = taken.first { $0.parameter == field.name && $0.given == given }?.asValue ?? given
@@ -41,7 +41,7 @@ struct FormState {
         return "\(items)"
     }
 
-    /// Returns whether the value of a field cannot be used.
+    /// Returns whether the value of a field is invalid.
     func hasFault(_ field: String) -> Bool { wrongFields.contains(field) }
 
     /// Returns the errors to correct, each linked to its field if the form has it.
@@ -68,8 +68,8 @@ struct FormState {
             """
     }
 
-    /// Returns the field that an error is about: each value of a repeated parameter, such as the background's layers,
-    /// has its own field, the second with a 2 after the name.
+    /// Returns the field that an error refers to. Each value of a repeated parameter, such as the background's layers,
+    /// has its own field; for the second value, a 2 follows the name.
     private static func field(of fault: Problem.Fault, _ values: [String: [String]]) -> String {
         guard case .parameter(let name) = fault.place else { return "" }
         return field(name, at: values[name]?.firstIndex { $0 == fault.value } ?? 0)
@@ -81,8 +81,7 @@ struct FormState {
 }
 
 extension Problem.Fault {
-    /// Returns the description of the error, in which fields have the labels that users see and not the names in an
-    /// address.
+    /// Returns the description of the error, with the labels that users see instead of parameter names.
     fileprivate func detail(calling labels: [String: HTML]) -> HTML {
         HTML { language in
             let parts = detail.text(in: language).split(separator: "“", omittingEmptySubsequences: false)
@@ -98,7 +97,7 @@ extension Problem.Fault {
 }
 
 extension String {
-    /// The text with ASCII in place of its full-width forms.
+    /// The text with full-width characters replaced by ASCII.
     fileprivate var inHalfWidth: String {
         let scalars = unicodeScalars.map { scalar in
             (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value - 0xFEE0)) : scalar
@@ -106,25 +105,25 @@ extension String {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// Returns whether it differs at most in the case of letters of ASCII.
+    /// Returns whether both texts are equal, ignoring the case of ASCII letters.
     fileprivate func isSameInASCII(_ other: String) -> Bool {
         utf8.elementsEqual(other.utf8) { $0 == $1 || ($0 | 0x20 == $1 | 0x20 && (97...122).contains($0 | 0x20)) }
     }
 }
 
 extension [QueryItem] {
-    /// Returns the query of a form without its empty fields, which are omitted values. If it has no value of a known
-    /// parameter, the example of the empty page is used. Full-width letters and digits, such as those of Japanese
-    /// keyboards, become ASCII, except in words that are shown unchanged.
+    /// Returns the query of a form without its empty fields, which count as omitted. If no known parameter has a value,
+    /// the example of the empty page is used. Full-width letters and digits, such as those from Japanese keyboards,
+    /// become ASCII, except in words that are shown unchanged.
     ///
-    /// Other values, such as those that newsletters and social networks add to addresses, are ignored. A colour that is
-    /// empty, missing otherwise and the last of all stays, for forms end with other fields: it remains of an address in
-    /// which a colour's `#` wasn't escaped, and the reader reports that.
+    /// Unknown parameters, such as those that newsletters and social networks add to addresses, are ignored. An empty
+    /// colour is kept if it is the last item and the colour is otherwise missing. Forms end with other fields, so the
+    /// address probably contained a `#` that wasn't escaped, and the reader reports that.
     func filled(in fields: [FormField], of parameters: [ParameterDescription], orElse example: Self) -> Self {
         let known = filter { item in parameters.contains { $0.name == item.name } }
         if known.isEmpty { return example }
         let filled = known.filter { !$0.value.isEmpty }.map { item in
-            // In UTF-8 they begin with this byte, which is rare in other values.
+            // In UTF-8, full-width characters begin with this byte, which is rare in other values.
             guard item.value.utf8.contains(0xEF), let field = fields.first(where: { $0.name == item.name }) else {
                 return item
             }

@@ -1,8 +1,8 @@
 import Endpoints
 
 extension Answer {
-    /// Creates a page. It names other files of the same version, so a browser checks each before it shows one that it
-    /// kept. If it shows files that a visitor chooses, its images may come from these.
+    /// Creates a page. The page refers to other files of the same version, so browsers must revalidate it before reuse.
+    /// If the page shows files that a visitor chooses, its images may come from these files.
     init(_ page: Page, status: Int = 200, showsFiles: Bool = false) {
         let document = page.document
         self.init(
@@ -11,12 +11,12 @@ extension Answer {
         self.status = status
     }
 
-    /// Creates a file, or another prepared body that a browser may show.
+    /// Creates an answer with a file, or with another prepared body that a browser may show.
     package init(file body: [UInt8], mediaType: String) {
         self.init(body, mediaType: mediaType, freshness: .revalidated, headers: Self.pageHeaders())
     }
 
-    /// Pages load nothing from elsewhere and can't be framed.
+    /// Pages load nothing from other origins and can't be framed.
     private static func pageHeaders(images: String = "'self' data:") -> [(name: String, value: String)] {
         [
             (

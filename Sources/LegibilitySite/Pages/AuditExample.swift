@@ -1,12 +1,12 @@
 import Endpoints
 import Sentences
 
-/// Files to try an audit with, in which some pairs fail.
+/// Example files for an audit, in which some pairs fail.
 enum AuditExample: String, CaseIterable, Describable {
     case styleSheet = "style-sheet"
     case designTokens = "design-tokens"
 
-    /// The text of its link.
+    /// The text of the example's link.
     var title: Phrase {
         switch self {
         case .styleSheet: "A style sheet with light and dark themes"
@@ -14,7 +14,7 @@ enum AuditExample: String, CaseIterable, Describable {
         }
     }
 
-    /// The name of its file.
+    /// The name of the example's file.
     var name: String {
         switch self {
         case .styleSheet: "theme.css"

@@ -3,31 +3,54 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The checks of an audit that a page shows.
+/// A filter for the checks of an audit that a page shows.
 struct AuditFilter {
     /// The results to show.
     enum Results: String, CaseIterable, Describable {
         case all, failing, undecided, passing
     }
 
+    /// The evidence that two colours are a pair.
+    enum Evidence: String, CaseIterable, Describable {
+        case all, declared, name, rule, inherited
+    }
+
     var mode: String?
     var results = Results.all
-    /// The words in a name or in the path of a file, in any case of ASCII letters.
+    var evidence = Evidence.all
+    /// Words in a name or in the path of a file, ignoring the case of ASCII letters.
     var words = ""
 
     static let show = Parameter.choice("show", "Results to show, such as failures only.", default: Results.all)
+    static let rule = Parameter.choice(
+        "rule", "Rule that makes two colours a pair, by which results are shown.", default: Evidence.all)
     static let modeName = "mode"
     static let wordsName = "find"
 
     /// Whether everything is shown.
-    var isEmpty: Bool { mode == nil && results == .all && words.isEmpty }
+    var isEmpty: Bool { mode == nil && results == .all && evidence == .all && words.isEmpty }
 
     func shows(_ check: AuditCheck, _ paths: [String]) -> Bool {
-        guard mode.map({ $0 == check.mode }) ?? true, results.holds(check.result) else { return false }
+        guard mode.map({ $0 == check.mode }) ?? true, results.holds(check.result), evidence.holds(check)
+        else { return false }
         guard !words.isEmpty else { return true }
         let sought = words.loweredASCII
         return ([check.pair.text] + check.pair.ground + paths).contains {
             $0.loweredASCII.firstRange(of: sought) != nil
+        }
+    }
+}
+
+extension AuditFilter.Evidence {
+    fileprivate func holds(_ check: AuditCheck) -> Bool { self == .all || check.pair.origin.rawValue == rawValue }
+
+    var label: Phrase {
+        switch self {
+        case .all: "All"
+        case .declared: "Declared as a pair"
+        case .name: "A pair by its names"
+        case .rule: "A pair by a style rule"
+        case .inherited: "Inherited background"
         }
     }
 }
@@ -53,6 +76,6 @@ extension AuditFilter.Results {
 }
 
 extension String {
-    /// Its bytes with A–Z in lower case.
+    /// The bytes of the text, with A–Z in lower case.
     fileprivate var loweredASCII: [UInt8] { utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } }
 }

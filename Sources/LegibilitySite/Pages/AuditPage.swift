@@ -4,10 +4,10 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// `/audit`: a check of the colours of files. The form is sent here with and without a script, and the same code
-/// answers.
+/// The page `/audit`, which checks the colours of files. The form is sent here with or without a script, and the same
+/// code answers it.
 package struct AuditPage: Sendable {
-    /// The bytes of the longest fixed text that is part of a page.
+    /// The maximum size of a fixed text that is included in a page, in bytes.
     private static let longestShownText = 64 << 10
 
     private let template: PageTemplate<Shown>
@@ -43,7 +43,7 @@ package struct AuditPage: Sendable {
         "example", "Example files to try the page with.", default: AuditExample.styleSheet
     ).optional
 
-    /// The page before a form was sent, or with an example.
+    /// The page before a form is sent, or with an example.
     package var introduction: Endpoint {
         .page(.getAuditPage, [Self.example.description], work: .long) { request in
             let asked = request.query.filter { $0.name == Self.example.name }
@@ -53,7 +53,7 @@ package struct AuditPage: Sendable {
                 let result = FormState(query: [], faults: error.faults).errorSummary([])
                 return page(Shown(result: result), title: "This can't be checked", asked: [], problem: error)
             }
-            guard let example else { return page(Shown(), title: "Colours of files, checked", asked: []) }
+            guard let example else { return page(Shown(), title: "Audit of colour files", asked: []) }
             return answer(
                 [
                     QueryItem(name: FilesQuestion.textName, value: example.text),
@@ -62,7 +62,7 @@ package struct AuditPage: Sendable {
         }.translated
     }
 
-    /// The page with the answer to a form, or that answer in one of the API's formats.
+    /// The page with the answer to a form, or the answer in one of the API's formats.
     package var endpoint: Endpoint {
         Endpoint(
             operation: .postAuditPage.taking(FilesQuestion.parameters), readsQuery: false,
@@ -96,7 +96,7 @@ package struct AuditPage: Sendable {
         }
     }
 
-    /// Returns the text that was pasted, as fixes make it; nothing if they leave it as it is.
+    /// Returns the pasted text with its fixes; nothing if there are none.
     private func repaired(_ report: AuditReport, _ question: FilesQuestion) -> HTML {
         guard let path = question.pasted,
             let text = report.repaired.first(where: { $0.new.path == path })?.new.content,
@@ -119,7 +119,7 @@ package struct AuditPage: Sendable {
 
     private func page(_ shown: Shown, title: Phrase, asked: [QueryItem], problem: Problem? = nil) -> Answer {
         let page = Page(
-            kind: .tool(script: "/audit.js"), title: title,
+            kind: .tool(script: "/scripts/audit.js"), title: title,
             description: """
                 Which colours of your style sheets, asset catalogs and design tokens can’t be read on each other, in \
                 every mode, and how to fix them.

@@ -3,9 +3,9 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-// The chosen pairs, by their results.
+// The selected pairs, grouped by result.
 extension AuditResults {
-    /// The pairs that are shown, each kind under its heading.
+    /// The pairs to show, each kind below its heading.
     var found: HTML {
         guard !checks.isEmpty || !systemChecks.isEmpty else { return "" }
         let shown = checks.filter(isShown)
@@ -18,7 +18,7 @@ extension AuditResults {
         let passing = shown.filter { $0.result == .pass }.worstFirst
         let exempt = shown.filter { $0.result == .exempt }
         let lists: [HTML] = [
-            byMode(failing, "Failures"), byMode(undecided, "Indeterminate"),
+            rows(failing), byMode(undecided, "Indeterminate"),
             folded(known, "Failures in the baseline"), folded(accepted, "Accepted failures"),
             folded(passing, "Passes"), folded(exempt, "Exempt"),
             folded(onSystem.worstFirst, "On the system’s own background, which no rule covers"),
@@ -35,12 +35,71 @@ extension AuditResults {
 
     // MARK: Lists
 
-    /// Returns checks with a heading of their own for each mode.
+    /// Returns failures in rows: one for each colour to change, with its other failures folded.
+    private func rows(_ checks: [AuditCheck]) -> HTML {
+        guard !checks.isEmpty else { return "" }
+        var seen: Set<String> = []
+        let modes = (report.modes.map(\.name) + checks.map(\.mode)).filter { seen.insert($0).inserted }
+        let rows = AuditRow.rows(of: Array(checks.prefix(Self.mostShown))).map { row($0, modes) }
+        return """
+            <section>
+            <h3>Failures: \(checks.count)</h3>
+            <ul class="rows">\(rows)</ul>
+            \(more(than: checks.count))</section>
+
+            """
+    }
+
+    private func row(_ row: AuditRow, _ modes: [String]) -> HTML {
+        let worst = row.worstByMode(modes)
+        let grounds = row.checks.map { $0.pair.text == row.token ? $0.pair.ground[0] : $0.pair.text }
+        let others = grounds.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let named = others.prefix(3).map { "<code>\($0)</code>" as HTML }.separated(by: ", ")
+        let isText = row.checks[0].pair.text == row.token
+        let with: HTML = isText ? "on \(named)" : "under \(named)"
+        let counted: Phrase =
+            row.checks.count == 1 ? "1 check: why and where" : "\(row.checks.count) checks: why and where"
+        let more: HTML = others.count > 3 ? " and \(others.count - 3) more" : ""
+        return """
+            <li class="row-of">
+            <p class="names">\(ContrastVerdict.Result.fail.mark.svg)<span><code>\(row.token)</code> \(with)\(more)</span></p>
+            <div class="in-modes">\(worst.map(worn))</div>
+            <details><summary>\(counted)</summary>
+            <ul class="checks">\(row.checks.map { item($0, tellsMode: true) })</ul></details></li>
+
+            """
+    }
+
+    /// Returns a failure as a small app wears it, before and after its fix.
+    private func worn(_ check: AuditCheck) -> HTML {
+        let required = check.verdict.requirement.ratio.map { "\($0.plain):1" } ?? ""
+        let before: HTML =
+            check.assessment.map {
+                """
+                <b class="fail"><span class="visually-hidden">fail </span>\(displayedRatio($0.ratio))</b>
+                """
+            } ?? "none"
+        let after: HTML =
+            check.fix.map {
+                """
+                 → <b class="pass"><span class="visually-hidden">pass </span>\(displayedRatio($0.ratio))</b> \
+                <code data-copy>\($0.value)</code>
+                """
+            } ?? " of \(required)"
+        let sides: HTML =
+            check.fix == nil ? "" : "<span class=\"sides-of\"><span>Before</span><span>After</span></span>"
+        return """
+            <figure>\(check.worn)\(sides)<figcaption><span>\(check.mode)</span> <span>\(before)\(after)</span></figcaption></figure>
+
+            """
+    }
+
+    /// Returns checks with a separate heading for each mode.
     private func byMode(_ checks: [AuditCheck], _ title: Phrase) -> HTML {
         guard !checks.isEmpty else { return "" }
         var left = Self.mostShown
         let ofModes = Dictionary(grouping: checks, by: \.mode)
-        // Pairs without tokens have a mode that no file has; it comes last.
+        // Pairs without tokens have a mode that isn't in any file; it comes last.
         var seen: Set<String> = []
         let modes = (report.modes.map(\.name) + checks.map(\.mode)).filter { seen.insert($0).inserted }
         let groups = modes.map { mode -> HTML in
@@ -115,7 +174,7 @@ extension AuditResults {
             """
     }
 
-    /// Returns the source that makes the two a pair.
+    /// Returns the reason why the two colours form a pair.
     private func origin(_ pair: AuditedPair) -> HTML {
         switch pair.origin {
         case .declared: "Declared as a pair"
@@ -130,7 +189,7 @@ extension AuditResults {
         }
     }
 
-    /// Returns the old and the new value, as the file writes them.
+    /// Returns the old and the new value, as written in the file.
     private func fix(_ check: AuditCheck) -> HTML {
         guard let fix = check.fix else {
             return check.status == .new ? "\n<p class=\"fix hint\">No single colour was found that fixes it.</p>" : ""
@@ -145,7 +204,7 @@ extension AuditResults {
             """
     }
 
-    /// Returns a pair as it is seen; its names are next to it.
+    /// Returns a sample of a pair. Its names are next to it.
     private static func sample(_ assessment: ContrastAssessment?) -> HTML {
         guard let shown = assessment?.shown else {
             return "<svg class=\"pair none\" aria-hidden=\"true\"></svg>"
@@ -156,7 +215,7 @@ extension AuditResults {
             """
     }
 
-    /// Returns each side of a pair, the text first, with the file and the line in which it is written.
+    /// Returns each side of a pair, beginning with the text, and its file and line.
     private func sources(_ check: AuditCheck) -> [(name: String, path: String?, place: String?)] {
         ([check.pair.text] + check.pair.ground).map { name in
             let place = places.cell(of: name, in: check.mode)?.place ?? places.rule(of: check.pair)
@@ -167,7 +226,8 @@ extension AuditResults {
 }
 
 extension [AuditCheck] {
-    /// The checks that fall shortest of the requirement first; otherwise in their order.
+    /// The checks sorted by how far they are below the requirement, with the furthest first. Otherwise the order is
+    /// unchanged.
     fileprivate var worstFirst: [AuditCheck] {
         func reached(_ check: AuditCheck) -> Double {
             (check.assessment?.ratio ?? 0) / (check.verdict.requirement.ratio ?? 1)
@@ -179,10 +239,10 @@ extension [AuditCheck] {
 }
 
 extension ColorCell {
-    /// The source of the colour, if it has one.
+    /// The resolved colour with its source, if there is one.
     fileprivate var resolved: ResolvedColor? { if case .color(let resolved) = self { resolved } else { nil } }
 
-    /// The place where it is written.
+    /// The position in the file at which it is written.
     fileprivate var place: Place? {
         switch self {
         case .color(let resolved): resolved.place

@@ -20,7 +20,7 @@ extension AuditResults {
             """
     }
 
-    /// The folds at the end.
+    /// The collapsible sections at the end.
     var remarks: HTML {
         let unresolved = report.reportedUnresolved.map { value -> HTML in
             let detail = value.reason.detail.isEmpty ? "" : ", \(value.reason.detail)"
@@ -51,7 +51,7 @@ extension AuditResults {
             """
     }
 
-    /// Returns whether a file isn't about colours: a folder may have many of them, which isn't an error.
+    /// Returns whether a file isn't about colours. A folder may contain many of them, which isn't an error.
     private static func isUnsupportedFile(_ file: ReportedDocument) -> Bool {
         file.problem?.problem.reason == .unrecognized
     }

@@ -4,18 +4,18 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The answer to an audit, as a web page: the verdict, each mode, the exports, and the chosen pairs.
+/// The answer to an audit as a web page: the verdict, each mode, the exports, and the selected pairs.
 struct AuditResults {
     let report: AuditReport
     let filter: AuditFilter
-    /// Files that were left out, by their names.
+    /// The number of files that were omitted because of their names.
     let others: Int
     let places: AuditPlaces
     let summary: AuditSummary
     let checks: [AuditCheck]
     let systemChecks: [AuditCheck]
 
-    /// The most entries of each list that are shown; the CSV has all.
+    /// The maximum number of entries in each list. The CSV contains all of them.
     static let mostShown = 100
 
     init(_ report: AuditReport, _ filter: AuditFilter, others: Int) {
@@ -28,7 +28,7 @@ struct AuditResults {
         systemChecks = report.checks(onSystemGrounds: true)
     }
 
-    /// Pairs of which a check has such a status.
+    /// Returns the number of pairs with at least one check for which the condition holds.
     private func pairs(where holds: (AuditCheck) -> Bool) -> Int {
         Set(checks.lazy.filter(holds).map { [$0.pair.text] + $0.pair.ground }).count
     }
@@ -54,7 +54,7 @@ struct AuditResults {
         }
     }
 
-    /// The result of the verdict; if nothing was checked, nothing passed.
+    /// The result of the verdict. If nothing was checked, the result isn't a pass.
     private var result: ContrastVerdict.Result {
         switch summary.result {
         case .pass: .pass
@@ -99,7 +99,7 @@ struct AuditResults {
 
     private var modes: HTML {
         guard !checks.isEmpty else { return "" }
-        // Pairs without tokens have a mode that no file has.
+        // Pairs without tokens have a mode that isn't in any file.
         var seen: Set<String> = []
         let names = (report.modes.map(\.name) + checks.map(\.mode)).filter { seen.insert($0).inserted }
         var counts: [String: [ContrastVerdict.Result: Int]] = [:]
@@ -167,12 +167,19 @@ struct AuditResults {
             <option value="\(results.rawValue)"\(results == filter.results ? HTML(markup: " selected") : "" as HTML)>\(results.label)</option>
             """
         }
+        let rules = AuditFilter.Evidence.allCases.map { evidence -> HTML in
+            """
+            <option value="\(evidence.rawValue)"\(evidence == filter.evidence ? HTML(markup: " selected") : "" as HTML)>\(evidence.label)</option>
+            """
+        }
         return """
             <div id="filters" class="fields" role="search" aria-label="Pairs to show">
             <div class="field"><label for="mode">Mode</label>
             <select id="mode" name="mode" form="audit" autocomplete="off"><option value="">All</option>\(options)</select></div>
             <div class="field"><label for="show">Results</label>
             <select id="show" name="show" form="audit" autocomplete="off">\(shows)</select></div>
+            <div class="field"><label for="rule">Rule</label>
+            <select id="rule" name="rule" form="audit" autocomplete="off">\(rules)</select></div>
             <div class="field"><label for="find">Name or file contains</label>
             <input id="find" name="find" form="audit" type="search" value="\(filter.words)" autocomplete="off" autocapitalize="off" spellcheck="false"></div>
             <p class="actions without-script"><button class="quiet" type="submit" form="audit">Apply</button></p>

@@ -2,16 +2,18 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// A slider for the text size, shown by a script. The names of the text sizes are below it, and a drawing above it
-/// shares them.
+/// A slider for the text size, which a script shows. The names of the text sizes are below it, and apply to a drawing
+/// above it too.
 struct CategorySlider {
     /// The categories, smallest first.
     let categories: [SizeCategory]
+    /// The place of the chosen category; nil for Large.
+    var chosen: Int?
 
-    /// Returns the middle of a category's column, in percent of the width.
+    /// Returns the centre of a category's column, in percent of the width.
     func column(_ index: Int) -> Double { 100 * (Double(index) + 0.5) / Double(categories.count) }
 
-    /// The slider without a drawing above it; then it is visible only with a script.
+    /// The slider without a drawing above it, which is only visible with a script.
     var alone: HTML { "<div class=\"curve\" hidden>\(markup)</div>" }
 
     var markup: HTML {
@@ -23,7 +25,7 @@ struct CategorySlider {
             <div class="size-slider" hidden>
             <p><label for="category">Text size</label> <b></b></p>
             <input type="range" id="category" min="0" max="\(categories.count - 1)" \
-            value="\(categories.firstIndex(of: .standard) ?? 0)" data-names="\(names)">
+            value="\(chosen ?? categories.firstIndex(of: .standard) ?? 0)" data-names="\(names)">
             </div>
             <ol class="ticks" aria-hidden="true">\(ticks)</ol>
             """
@@ -31,7 +33,7 @@ struct CategorySlider {
 }
 
 extension SizeCategory {
-    /// Its name on pages, which fits into a column of a drawing.
+    /// The category's short name, which fits into a column of the drawing.
     var abbreviation: String {
         switch self {
         case .xSmall: "XS"
@@ -45,10 +47,10 @@ extension SizeCategory {
         }
     }
 
-    /// With the name that code and requests have for it, where that is another one.
+    /// The short name together with the name in code and requests, if the two differ.
     var bothNames: String { abbreviation == rawValue ? rawValue : "\(abbreviation) (\(rawValue))" }
 
-    /// One that is named where there is room for a few.
+    /// Whether the category is one of the few that are named if space is limited.
     fileprivate var isLandmark: Bool {
         switch self {
         case .large, .ax1, .ax3: true

@@ -4,7 +4,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// `/`: the page on which a person checks a pair. The form is a `GET` of this same address.
+/// The page `/`, on which people check a pair. Its form sends a `GET` request to the same address.
 package struct CheckerPage: Sendable {
     private let template: PageTemplate<Shown>
     private let limits: QuestionLimits
@@ -18,7 +18,7 @@ package struct CheckerPage: Sendable {
     /// The form and the answer to it.
     fileprivate struct Shown {
         let form: FormState
-        /// Above everything while no pair could be checked; a verdict is a heading itself.
+        /// The heading above the form as long as there is no result. A verdict is itself a heading.
         var heading: HTML = ""
         let result: HTML
         var rest: HTML = ""
@@ -63,8 +63,8 @@ package struct CheckerPage: Sendable {
             shown, asked, title: title, preview: ContrastReport.preview(title, asked: query, at: origin), 200)
     }
 
-    /// Returns the same question in the dark appearance, or of a dark one in the light appearance, if a colour may
-    /// follow it.
+    /// Returns the same request in the dark appearance (or in the light one for a dark request), if a colour may depend
+    /// on the appearance.
     private func inOtherAppearance(_ query: [QueryItem]) -> ContrastReport? {
         guard query.contains(where: { $0.value.mentions("system:") || $0.value.mentions("light-dark(") }) else {
             return nil
@@ -99,7 +99,7 @@ package struct CheckerPage: Sendable {
         "marks": { _ in Mark.templates }, "questions": { _ in questions },
     ]
 
-    /// Returns the two fields, each on its own colour.
+    /// Returns the two fields, each in its own colour.
     private static func colors(_ shown: Shown) -> HTML {
         let painted = shown.pair.map { [$0.text, $0.background] }
         return colors.value.enumerated().map { index, field -> HTML in
@@ -112,7 +112,7 @@ package struct CheckerPage: Sendable {
         }.separated(by: "\n")
     }
 
-    /// Returns what the pair is set as, in a few words: “Text, 16 px, 400 Regular”.
+    /// Returns the text's settings in a few words: “Text, 16 px, 400 Regular”.
     private static func setting(_ state: FormState) -> HTML {
         func value(_ field: FormField) -> String { state.values(field.name).first ?? field.standard }
         let role = ContentRole(rawValue: value(text.value[0])) ?? .text
@@ -122,7 +122,7 @@ package struct CheckerPage: Sendable {
             ? "\(role.label), \(size), \(weightNames[weight] ?? weight)" : "\(role.label)"
     }
 
-    /// Links to the other questions about contrast.
+    /// Links to the other checks of contrast.
     private static var questions: HTML {
         FocusOrLinkQuestion.allCases.map { question -> HTML in
             "<li><a href=\"\(question.path)\">\(question.subject)</a><p class=\"hint\">\(question.hint)</p></li>"
@@ -142,7 +142,7 @@ package struct CheckerPage: Sendable {
         [
             FormField(ContentQuery.role, "What is checked?", phrase: \.label),
             FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
-            // The names of weights in fonts are the same in every language.
+            // The names of font weights are the same in every language.
             FormField(
                 ContentQuery.weight, "Weight",
                 phrases: { weight in
@@ -178,8 +178,8 @@ package struct CheckerPage: Sendable {
 }
 
 extension String {
-    /// Returns whether it holds these bytes. `contains(_:)` compares characters as people see them, for a hundred times
-    /// as long.
+    /// Returns whether the text contains these bytes. `contains(_:)` compares grapheme clusters and takes a hundred
+    /// times as long.
     fileprivate func mentions(_ word: StaticString) -> Bool {
         let bytes = utf8
         let wanted = word.utf8CodeUnitCount
@@ -202,7 +202,7 @@ extension ContentRole {
 }
 
 extension Appearance {
-    /// Dark for light and light for dark, with the same contrast.
+    /// The dark counterpart of a light appearance and vice versa, with the same contrast setting.
     fileprivate var opposite: Appearance {
         switch self {
         case .light: .dark

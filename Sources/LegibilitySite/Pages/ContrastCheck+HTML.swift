@@ -3,7 +3,7 @@ import LegibilityAPI
 import Sentences
 
 extension [ContrastCheck] {
-    /// Returns the complete result for the web page: the verdict on all, a drawing, and each check with its rule.
+    /// Returns the complete result for the web page: the overall verdict, a drawing, and each check with its rule.
     func section(_ headline: Phrase, drawing: HTML, path: String, asked query: [QueryItem]) -> HTML {
         """
         <section id="result" aria-labelledby="verdict">

@@ -1,8 +1,8 @@
 import HTTPMessages
 
-/// A command for a shell that calls this server's API.
+/// A shell command that calls this server's API.
 struct CurlCommand {
-    /// The address of the server, as the client of a request named it.
+    /// The address of the server, as named in the client's request.
     let origin: String
 
     init(_ request: HTTPRequest) {
@@ -15,7 +15,7 @@ struct CurlCommand {
         origin = (request.head.isSecure ? "https://" : "http://") + (isHost ? host : "localhost:8080")
     }
 
-    /// Sends JSON.
+    /// Returns a command that sends JSON.
     func sending(_ json: String, to path: String) -> String {
         """
         curl \((origin + path).quotedForShell) \\
@@ -24,7 +24,7 @@ struct CurlCommand {
         """
     }
 
-    /// Returns a command that sends a file, and saves the answer if that is a file, too.
+    /// Returns a command that sends a file and, if the answer is a file, saves it.
     func sending(file: String, to target: String, into answer: String? = nil) -> String {
         """
         curl \((origin + target).quotedForShell) \\
@@ -35,6 +35,6 @@ struct CurlCommand {
 }
 
 extension String {
-    /// The text as one word of a POSIX shell, in which no character has a special meaning.
+    /// The text as a single word of a POSIX shell, in which no character has a special meaning.
     var quotedForShell: String { "'" + replacing("'", with: "'\\''") + "'" }
 }

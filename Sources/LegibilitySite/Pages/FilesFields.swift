@@ -15,10 +15,10 @@ extension FilesQuestion {
     static let modesName = "modes"
     static let baselineName = "baseline"
 
-    /// The endings of names that files with colours have, and archives of them.
+    /// File name extensions of colour files and of archives.
     private static let endings = [".css", ".pcss", ".json", ".tokens", ".xml", ".zip", ".tar", ".gz", ".tgz"]
 
-    /// Returns a form's own part of such a name.
+    /// Returns a text parameter that only the form has.
     private static func text(_ name: String, _ summary: String, _ schema: Schema = Schema(.string))
         -> ParameterDescription
     {
@@ -29,7 +29,7 @@ extension FilesQuestion {
         "as", "Format in which to save the report. Default: the page itself.", default: AuditForm.findings(.html)
     ).optional
 
-    /// Returns the fields for the files.
+    /// Returns the fields for choosing files.
     static func files(_ bodyBytes: Int) -> [FormField] {
         let most: HTML = bodyBytes >= 1 << 20 ? "\(bodyBytes >> 20)&nbsp;MiB" : "\(bodyBytes >> 10)&nbsp;KiB"
         return [
@@ -47,7 +47,7 @@ extension FilesQuestion {
         ]
     }
 
-    /// A text in place of a file.
+    /// The fields for a text in place of a file.
     static var pasted: [FormField] {
         [
             FormField(
@@ -65,7 +65,7 @@ extension FilesQuestion {
 
     static var profile: FormField { FormField(ContentQuery.profile, "Rules", phrase: \.name) }
 
-    /// The fields that are folded away.
+    /// The fields in the collapsed section.
     static var rare: [FormField] {
         [
             FormField(
@@ -90,12 +90,12 @@ extension FilesQuestion {
 
     static let parameters: [ParameterDescription] =
         allFields(0).map(\.parameter.optional) + [
-            form.description, AuditFilter.show.description,
+            form.description, AuditFilter.show.description, AuditFilter.rule.description,
             text(AuditFilter.modeName, "Mode whose results are shown. Default: all."),
             text(AuditFilter.wordsName, "Text to find in the names or paths of results."),
         ]
 
-    /// Returns the texts of a form, without its empty fields. Browsers end each line of a text with two characters.
+    /// Returns the text parts of a form, without empty fields. Browsers end each line with two characters.
     static func items(_ parts: [FormPart]) throws(Problem) -> [QueryItem] {
         var items: [QueryItem] = []
         for part in parts where part.filename == nil {

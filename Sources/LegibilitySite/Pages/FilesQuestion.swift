@@ -5,15 +5,15 @@ import JSON
 import LegibilityAPI
 import Sentences
 
-/// The request of the form of `/audit`: files, a text, or both, and the options for checking them.
+/// A request of the form `/audit`: files, a text, or both, and the options for checking them.
 struct FilesQuestion {
     let query: AuditQuery
-    /// The format of the answer; nil for the page.
+    /// The format of the answer; nil for a page.
     let form: AuditForm?
     let filter: AuditFilter
-    /// The path of the text that was pasted; nil if there was none.
+    /// The path assigned to the pasted text; nil if there was none.
     let pasted: String?
-    /// The number of files whose names aren't those of colour files.
+    /// The number of files that were ignored because of their names.
     let others: Int
 
     /// Reads a form from the texts of its parts. All errors are reported at once.
@@ -23,6 +23,7 @@ struct FilesQuestion {
         var read = Reader(query: asked, known: Self.parameters)
         form = read(Self.form)
         var filter = AuditFilter(results: read(AuditFilter.show))
+        filter.evidence = read(AuditFilter.rule)
         filter.mode = asked.first(AuditFilter.modeName)
         filter.words = asked.first(AuditFilter.wordsName) ?? ""
         self.filter = filter
@@ -43,7 +44,7 @@ struct FilesQuestion {
                     : "There is nothing to check yet. Choose files or a folder, or paste text.", example: nil)
         }
         let options = try Self.options(asked, parts, beside: upload.options, &read)
-        // A default value isn't a choice of the user, so the options among the files decide.
+        // The form always sends its defaults, so a default value doesn't override the options among the files.
         let usual = [ContentQuery.profile.description, AuditQuery.format.description]
         let wishes = asked.filter { item in
             usual.contains { $0.name == item.name && $0.standard != item.value }
@@ -62,7 +63,7 @@ struct FilesQuestion {
 // MARK: What is said beside the files
 
 extension FilesQuestion {
-    /// Returns the options like a JSON body has them; the form takes precedence over a file among the others.
+    /// Returns the options as they would be in a JSON body. The form takes precedence over an options file.
     private static func options(
         _ asked: [QueryItem], _ parts: [FormPart], beside file: JSONValue?, _ read: inout Reader
     ) throws(Problem) -> JSONValue {
@@ -95,7 +96,7 @@ extension FilesQuestion {
         }
     }
 
-    /// Pairs as lines, “ink on paper”, or as the API has them.
+    /// Reads pairs as lines such as “ink on paper”, or in the API's format.
     private static func pairs(_ text: String, _ read: inout Reader) -> [UInt8] {
         if text.first == "[", (try? JSONDocument(Array(text.utf8))) != nil { return Array(text.utf8) }
         var json = JSONWriter()
@@ -118,7 +119,7 @@ extension FilesQuestion {
         return json.bytes
     }
 
-    /// Names of modes with commas between them, or modes as the API has them.
+    /// Reads names of modes separated by commas, or modes in the API's format.
     private static func modes(_ text: String) -> [UInt8] {
         if text.first == "[", (try? JSONDocument(Array(text.utf8))) != nil { return Array(text.utf8) }
         var json = JSONWriter()
@@ -130,14 +131,14 @@ extension FilesQuestion {
 }
 
 extension [QueryItem] {
-    /// Returns the first value of a name if it isn't empty.
+    /// Returns the first value with a name, unless it is empty.
     fileprivate func first(_ name: String) -> String? {
         first { $0.name == name && !$0.value.isEmpty }?.value
     }
 }
 
 extension String {
-    /// The name of a file for a text without a name: its first sign decides between JSON, XML and a style sheet.
+    /// A name for a text without one: its first character decides between JSON, XML and a style sheet.
     fileprivate var nameOfFile: String {
         switch first(where: { !$0.isWhitespace }) {
         case "{", "[": "tokens.json"

@@ -3,13 +3,14 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The numbers of findings in everything that was checked, for the answer in a few words.
+/// The numbers of findings on everything that was checked, for the answer in a few words.
 struct FindingCounts {
     let errors, warnings, advice, open: Int
-    /// The number of screens or records, and of those that couldn't be checked.
+    /// The number of screens or records, and the number of those that couldn't be checked.
     let all, failed: Int
 
-    /// `count` is the number of findings of a severity in one of the outcomes; for nil, of those that can't be determined.
+    /// Counts the findings. `count` returns the number of findings with a severity in one of the outcomes or, for nil,
+    /// of the indeterminate ones.
     init<Report>(
         _ outcomes: [Result<Report, Problem>], _ count: (Report, LegibilityFinding.Severity?) -> Int
     ) {
@@ -19,7 +20,7 @@ struct FindingCounts {
         (all, failed) = (outcomes.count, outcomes.count - reports.count)
     }
 
-    /// The answer in a few words; nil if something couldn't be checked and there are no errors in the rest.
+    /// The answer in a few words; nil if something couldn't be checked and the rest has no errors.
     var headline: Phrase? {
         if failed == all { return nil }
         if errors > 0 { return errors == 1 ? "1 error" : "\(errors) errors" }
@@ -32,7 +33,7 @@ struct FindingCounts {
         "Errors: \(errors), warnings: \(warnings), recommendations: \(advice), indeterminate: \(open)."
     }
 
-    /// The bar with a verdict.
+    /// Returns the bar with the verdict.
     func verdict(_ worst: Answer.Result?, _ headline: Phrase) -> HTML {
         let result: ContrastVerdict.Result =
             switch worst {
@@ -40,7 +41,7 @@ struct FindingCounts {
             case .indeterminate: .indeterminate
             case .pass, nil: .pass
             }
-        // A warning is a finding: it is neither open nor a pass without a word.
+        // A warning is a finding, so the mark shows neither an indeterminate result nor a plain pass.
         let mark = result != .fail && warnings > 0 ? Mark.exclamationMark : result.mark
         return """
             <div class="verdict \(result.rawValue)">
@@ -51,7 +52,7 @@ struct FindingCounts {
             """
     }
 
-    /// Returns the formats of the answer that can be saved, as buttons of a form.
+    /// Returns the formats in which the answer can be saved, as buttons of a form.
     static func taking<Own: OwnForm>(_ forms: [ReportForm<Own>], form id: String, hint: HTML) -> HTML {
         let buttons = forms.map { form -> HTML in
             """

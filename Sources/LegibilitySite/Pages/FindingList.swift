@@ -2,26 +2,26 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// Findings beside the image on which they are: a list that can be filtered and walked through.
+/// The findings beside the image: a list that users can filter and step through.
 struct FindingList {
     struct Item {
-        /// The number of its element on the image.
+        /// The number of the finding's element on the image.
         let mark: Int
         let state: LegibilityFinding.Severity?
-        /// The rule's id; the part before its first dot is its subject.
+        /// The rule's id. The part before its first dot is the subject.
         let rule: String
         let url: String?
         /// The everyday name of the element.
         let label: String
         let because: Phrase
-        /// The value that would be enough.
+        /// A value that would be sufficient.
         var fix: HTML = ""
         var colors: (foreground: SRGB8, background: SRGB8)?
-        /// The key by which it equals a finding about another image.
+        /// The key that matches the same finding on another image.
         var twin: String?
 
         var family: String { String(rule.prefix { $0 != "." }) }
-        /// The class of its word.
+        /// The class of the severity's word.
         var style: String {
             switch state {
             case .error?: "fail"
@@ -33,13 +33,13 @@ struct FindingList {
         var weight: String { state?.rawValue ?? "indeterminate" }
     }
 
-    /// The number of the image among several in the page.
+    /// The number of the image, if the page shows several.
     let number: Int
     /// The ids of the image's labels.
     let labels: String
     /// The items, in their order.
     let items: [Item]
-    /// The number of items that are shown.
+    /// The maximum number of items that are shown.
     let most: Int
 
     var markup: HTML {
@@ -51,13 +51,16 @@ struct FindingList {
             items.count > shown.count
             ? "<p class=\"hint\">And \(items.count - shown.count) more in the CSV.</p>\n" : ""
         return """
-            \(filters)<ol class="findings">
+            \(filters)<p class="hint by-script">Click a number on the image or in the list. In the list, \
+            <kbd>J</kbd> and <kbd>K</kbd> or the arrow keys go to the next and the previous finding, <kbd>Home</kbd> and \
+            <kbd>End</kbd> to the first and the last one.</p>
+            <ol class="findings">
             \(shown)</ol>
             \(more)
             """
     }
 
-    /// Chosen by a script alone; without one everything is there to read.
+    /// The filters, which only work with a script. Without one, all findings are shown.
     private var filters: HTML {
         let weights = Set(items.map(\.weight))
         let all: [LegibilityFinding.Severity?] = [.error, .warning, .advice, nil]
@@ -108,12 +111,12 @@ struct FindingList {
             """
     }
 
-    /// Returns a text colour that would be enough.
+    /// Returns a text colour that would be sufficient.
     static func fix(_ color: SRGB8) -> HTML {
         "<p class=\"fix\">Nearest colour that passes: <code data-copy>\(color.hex)</code></p>\n"
     }
 
-    /// Returns the rules that couldn't be checked, and the needs of each.
+    /// Returns the rules that couldn't be checked, with the input that each one needs.
     static func remarks(_ rules: [(rule: String, elements: Int, because: Phrase, need: String)]) -> HTML {
         let items = rules.map { rule -> HTML in
             "<li><code>\(rule.rule)</code>, elements: \(rule.elements). \(rule.because) <span class=\"hint\">\(rule.need)</span></li>\n"

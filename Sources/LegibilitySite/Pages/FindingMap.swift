@@ -5,8 +5,8 @@ import Sentences
 
 /// An image with a numbered frame around each element that has a finding.
 ///
-/// Lines are black within white, so that on any pixel one of the two has 4.5:1 at least. What can't be determined has a dashed
-/// one.
+/// Lines are black inside white, so that on any pixel one of the two has a contrast of at least 4.5:1. Indeterminate
+/// findings have a dashed line.
 struct FindingMap {
     struct Mark {
         let number: Int
@@ -17,32 +17,35 @@ struct FindingMap {
     /// A part of the image.
     struct Tile {
         let frame: Frame
-        /// The name of its file.
+        /// The name of the image file.
         let name: String
-        /// The file; nil if it isn't in the page: a script has it from the person who chose it.
+        /// The content of the file; nil if it isn't included in the page, because a script has the file that the user
+        /// chose.
         let bytes: [UInt8]?
     }
 
-    /// The number of the image among several in the page.
+    /// The number of the image, if the page shows several.
     let number: Int
-    /// The width and the height of the part that it shows, in its own units.
+    /// The width and height of the part, in its own units.
     let size: Frame
     let label: Phrase
-    /// The marks, in the order of their numbers.
+    /// The marks, in numerical order.
     let marks: [Mark]
     let tiles: [Tile]
-    /// The drawing if there is no tile.
+    /// The texts on it, which numbers leave free where they can.
+    var words: [Frame] = []
+    /// The drawing that is shown if there is no tile.
     let drawing: HTML
-    /// The side of a number's plate.
+    /// The side length of a number's plate.
     let tagSide: Double
-    /// The file that a script puts into the image, if there is one alone.
+    /// The file that a script inserts into the image, if there is exactly one.
     var picture: String?
-    /// The caption below it.
+    /// The caption below the image.
     var caption: HTML = ""
 
-    // Like an image's, its width and height give a ratio, and exceed the room on any page.
+    // As for an image, width and height set the aspect ratio. They exceed the room on any page.
     var markup: HTML {
-        // The first are above all others, and numbers above all frames.
+        // The first marks are above all others, and numbers are above all frames.
         let frames = marks.reversed().map(framed)
         let tags = zip(places, marks).reversed().map(tagged)
         return """
@@ -77,20 +80,34 @@ struct FindingMap {
         """
     }
 
-    /// The places of the numbers: above their frames, where they hide nothing within, and beside those before them as
-    /// far as the image has room.
+    /// The positions of the numbers: outside their frames, preferably above, on the side where they cover the least text
+    /// and the fewest earlier numbers.
     private var places: [Frame] {
         var places: [Frame] = []
         for mark in marks {
             let width = tagSide * (0.5 + 0.5 * Double(String(mark.number).count))
             let (mostX, mostY) = (size.width - width, size.height - tagSide)
-            let own = Frame(
-                min(max(mark.frame.x, 0), mostX), min(max(mark.frame.y - tagSide, 0), mostY), width, tagSide)
-            var place = own
-            while let other = places.first(where: { $0.sharedArea(with: place) > 0 }) {
-                place = Frame(other.right, own.y, width, tagSide)
+            let frame = mark.frame
+            let corners = [
+                (frame.x, frame.y - tagSide), (frame.x - width, frame.y), (frame.right, frame.y),
+                (frame.right - width, frame.y - tagSide), (frame.x, frame.bottom), (frame.right - width, frame.bottom),
+            ]
+            let inside = corners.map { corner in
+                Frame(min(max(corner.0, 0), mostX), min(max(corner.1, 0), mostY), width, tagSide)
             }
-            places.append(place.x > mostX ? own : place)
+            func covered(_ place: Frame) -> Double {
+                // A number on another number can't be read at all.
+                4 * places.reduce(0) { $0 + $1.sharedArea(with: place) }
+                    + words.reduce(0) { $0 + $1.sharedArea(with: place) }
+            }
+            let costs = inside.map(covered)
+            let best = costs.indices.min { (costs[$0], $0) < (costs[$1], $1) } ?? 0
+            var place = inside[best]
+            // Frames at one place have their numbers side by side.
+            while let other = places.first(where: { $0.sharedArea(with: place) > 0 }) {
+                place = Frame(other.right, place.y, width, tagSide)
+            }
+            places.append(place.x > mostX ? inside[best] : place)
         }
         return places
     }

@@ -4,8 +4,8 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// Questions of contrast with more than two colours: about a focus indicator, and about a link within text. Each has a form,
-/// and an address of its own for its answers.
+/// Checks of contrast with more than two colours: of a focus indicator, and of a link in text. Each has a form, and its
+/// own address for answers.
 package enum FocusOrLinkQuestion: String, PageQuestion {
     case focus, link
 
@@ -45,7 +45,7 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
         }
     }
 
-    /// The hint where the question is offered, below its ``subject``.
+    /// The hint below the ``subject`` where the check is offered.
     var hint: Phrase {
         switch self {
         case .focus: "Is it large enough, and visible?"
@@ -90,7 +90,8 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
                 FormField(FocusQuery.background, "Page around the control"),
                 FormField(FocusQuery.component, "The control itself"),
                 FormField(FocusQuery.width, "Control’s width, px"),
-                FormField(FocusQuery.height, "Its height, px"), FormField(FocusQuery.thickness, "Line’s thickness, px"),
+                FormField(FocusQuery.height, "Control’s height, px"),
+                FormField(FocusQuery.thickness, "Line’s thickness, px"),
                 FormField(FocusQuery.placement, "Drawn", phrase: \.label),
             ]
         case .link:
@@ -125,18 +126,18 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
 
     package func answer(
         _ reader: inout Reader, asked: [QueryItem], layers: Int
-    ) throws(Problem) -> (headline: Phrase, section: HTML) {
+    ) throws(Problem) -> PageAnswer {
         switch self {
         case .focus:
             let query = FocusQuery(&reader)
             try reader.finish()
             let report = FocusReport(query)
-            return (report.headline, report.section(asked: asked))
+            return PageAnswer(headline: report.headline, section: report.section(asked: asked))
         case .link:
             let query = LinkQuery(&reader, layers: layers)
             try reader.finish()
             let report = LinkReport(query)
-            return (report.headline, report.section(asked: asked))
+            return PageAnswer(headline: report.headline, section: report.section(asked: asked))
         }
     }
 }

@@ -17,7 +17,7 @@ extension FocusReport {
         checks.section(headline, drawing: drawing, path: FocusOrLinkQuestion.focus.path, asked: query)
     }
 
-    /// The control in both states, the indicator as a line all around.
+    /// The control in both states, with the indicator as a surrounding line.
     private var drawing: HTML {
         let shape = query.shape
         let offset = shape.offset
@@ -25,7 +25,7 @@ extension FocusReport {
         let line = ((shape.thickness(ofLineWithArea: shape.area) ?? widest) * 1000).rounded() / 1000
         let margin = 2 * line + offset + 8
         let (width, height) = (shape.width + 2 * margin, shape.height + 2 * margin)
-        // The line's middle lies this far from the control's edge; negative inside it.
+        // The distance of the line's centre from the control's edge, negative inside the control.
         let distance =
             switch shape.placement {
             case .outside: offset + line / 2

@@ -3,7 +3,7 @@ import LegibilityAPI
 import Sentences
 
 extension FontScaleCounterparts {
-    /// The counterparts below an answer; empty on a watch, on which none of these frameworks runs.
+    /// The table of other frameworks below an answer; empty on a watch, where none of them runs.
     var markup: HTML {
         let frameworks = FrameworkScaling.allCases.compactMap { framework in
             steps(on: framework).map { (framework: framework, steps: $0) }

@@ -2,34 +2,34 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The growth of a custom font and the system's own with the text size, drawn as two lines towards the goal.
+/// A drawing of how a custom font and the system font grow with the text size: two lines, and the goal.
 ///
-/// Lengths are in percent of the drawing or in pixels, and nothing of it is scaled, so its letters keep their size.
+/// Lengths are in percent of the drawing or in pixels. Nothing is scaled, so the letters keep their size.
 struct FontScaleCurve {
     private let report: FontScaleReport
     private let slider: CategorySlider
     private let custom: Line
     private let system: Line
     private let goal: Double
-    /// The percentages of the size at Large at the drawing's lower and upper edge.
+    /// The percentages of the size at Large that correspond to the drawing's lower and upper edges.
     private let bounds: (low: Double, high: Double)
 
-    /// One font by category.
+    /// The growth of one font across the categories.
     private struct Line {
         let name: Phrase
-        /// A class for its look.
+        /// A class for the line's style.
         let look: String
         let percents: [Double]
         let growth: LargerText
 
-        /// The first category, counted from Large, at which it reaches the goal.
+        /// The index of the first category, from Large, at which the font reaches the goal.
         var reached: Int? { percents.firstIndex { $0 >= growth.goal } }
     }
 
-    init(_ report: FontScaleReport) {
+    init(_ report: FontScaleReport, choosing chosen: Int) {
         let style = report.query.metrics.style.title
         self.report = report
-        slider = CategorySlider(categories: report.steps.map(\.category))
+        slider = CategorySlider(categories: report.steps.map(\.category), chosen: chosen)
         custom = Line(
             name: "Your font", look: "custom", percents: report.steps.map(\.percent), growth: report.largerText)
         system = Line(
@@ -39,16 +39,16 @@ struct FontScaleCurve {
         let percents = custom.percents + system.percents + [100, goal]
         bounds = (
             ((percents.min() ?? 0) / 50).rounded(.down) * 50,
-            // Above the highest line there is room for its label.
+            // The upper bound leaves room for the label above the highest line.
             (((percents.max() ?? goal) + 20) / 50).rounded(.up) * 50
         )
     }
 
-    /// The drawing over the slider, with a key.
+    /// The drawing above the slider, with a key.
     var markup: HTML {
         """
         <figure class="curve">
-        <figcaption>How far it grows, in percent of its size at Large\(watches)</figcaption>
+        <figcaption>Growth in percent of the size at Large\(watches)</figcaption>
         <ul class="key">\([custom, system].map(key))<li>\(sign("aim", ""))The goal: \(goal.percent)</li></ul>
         \(drawing)
         \(slider.markup)
@@ -56,10 +56,10 @@ struct FontScaleCurve {
         """
     }
 
-    /// The watches whose text starts at Large, since the goal is counted from where text starts.
+    /// The watches whose default text size is Large, since the goal is relative to the default size.
     private var watches: Phrase {
         let cases = report.largerText.watches.first { $0.start == .standard }?.cases
-        return cases.map { (", where text starts on cases of \($0.inWords)" as Phrase).typeset } ?? ""
+        return cases.map { (", the default on cases of \($0.inWords)" as Phrase).typeset } ?? ""
     }
 
     private var drawing: HTML {
@@ -76,7 +76,7 @@ struct FontScaleCurve {
         """
     }
 
-    /// Lines across at every hundred percent, and the goal.
+    /// Horizontal lines at every hundred percent and at the goal.
     private var grid: HTML {
         let hundreds = stride(from: (bounds.low / 100).rounded(.up) * 100, to: bounds.high, by: 100)
         let lines = hundreds.filter { $0 != goal }.map { ($0, "grid", $0.percent) } + [(goal, "aim", goal.percent)]
@@ -96,7 +96,7 @@ struct FontScaleCurve {
         return "<polyline class=\"\(line.look)\" points=\"\(points.joined(separator: " "))\"/>"
     }
 
-    /// Returns the mark at which the line reaches the goal: a ring, and a line down to the category.
+    /// Returns the mark at which a font reaches the goal: a ring, and a vertical line to the category.
     private func reached(_ line: Line) -> HTML {
         guard let index = line.reached else { return "" }
         let percent = line.percents[index]
@@ -129,7 +129,7 @@ struct FontScaleCurve {
         return "\(line.name): \(goal.percent) from \(report.steps[index].category.abbreviation) on, \(most)."
     }
 
-    /// Returns a place in percent of the height, from the upper edge.
+    /// Returns the vertical position of a percentage, in percent from the upper edge.
     private func fraction(_ percent: Double) -> Double {
         100 * (bounds.high - percent) / (bounds.high - bounds.low)
     }

@@ -3,9 +3,9 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// A custom font in several styles or sizes, as a page shows it.
+/// A custom font in several styles or sizes, as shown on a page.
 struct FontScaleRamp {
-    /// The reports of one platform; not empty.
+    /// The reports for one platform; never empty.
     let reports: [FontScaleReport]
 
     /// The answer in a few words.
@@ -28,7 +28,7 @@ struct FontScaleRamp {
         \(categories.count > 1 ? CategorySlider(categories: categories).alone : "")
         \(reports.map { $0.ramped }.markup())
         \(table)
-        <p class="links"><a href="/v1/type/scale?\(query.encoded)">This answer as JSON</a>
+        <p class="links"><a href="/v1/type/scale?\(TypedFont.removed(from: query).encoded)">This answer as JSON</a>
         <a href="\(LegibilityRule.enlargement.source.url ?? "/v1/reference/rules")">\(HTML.inEnglish(LegibilityRule.enlargement.source.page))</a></p>
         </section>
         """
@@ -64,7 +64,7 @@ struct FontScaleRamp {
 }
 
 extension FontScaleReport {
-    /// The style, and the font's size in it.
+    /// The style and the size of the font in it.
     fileprivate var name: String { "\(query.metrics.style.title), \(query.size.points)" }
 
     fileprivate var ramped: TextSpecimen {

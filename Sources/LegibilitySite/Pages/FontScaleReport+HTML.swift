@@ -4,43 +4,37 @@ import LegibilityAPI
 import Sentences
 
 extension FontScaleReport {
-    /// The answer in a few words.
-    var headline: Phrase {
-        "\(query.metrics.style.title) at \(query.size.points) "
-            + (largerText.reachedAt.map { "reaches \(largerText.goal.percent) at \($0.abbreviation)" }
-                ?? "never reaches \(largerText.goal.percent)")
-    }
-
-    /// Returns the complete result for the web page.
-    func section(asked query: [QueryItem]) -> HTML {
+    /// Returns the complete result for the web page, with one text size chosen.
+    func section(choosing chosen: Int, asked query: [QueryItem]) -> HTML {
+        let step = steps[chosen]
         let reaches = largerText.reachedAt != nil
-        // Within markup both would be phrases, which have other words in other languages.
+        // Inside markup, both words would be treated as phrases and translated.
         let style = reaches ? "pass" : "exempt"
         return """
             <section id="result" aria-labelledby="verdict">
-            <div class="verdict \(style)">
+            <div class="verdict asked \(style)">
             \((reaches ? Mark.check : .information).svg)
-            <h2 id="verdict">\(headline)</h2>
+            <h2 id="verdict">\(headline(at: step))</h2>
+            <p class="because" id="compared">\(comparison(at: step))</p>
             <p class="because">\(because)</p>
             </div>
-            \(growth)
+            \(SizeLine(report: self, chosen: chosen, query: query).markup)
+            \(growth(choosing: chosen))
             \(table)
             \(notes)
-            \(FontScaleSnippets(self).snippets.markup)
             \(counterparts.markup)
-            <p class="links"><a href="/v1/type/scale?\(query.encoded)">This answer as JSON</a>
+            <p class="links"><a href="/v1/type/scale?\(TypedFont.removed(from: query).encoded)">This answer as JSON</a>
             <a href="\(LegibilityRule.enlargement.source.url ?? "/v1/reference/rules")">\(HTML.inEnglish(LegibilityRule.enlargement.source.page))</a></p>
             </section>
             """
     }
 
-    /// The growth of the font, and samples of a text on the way; empty if one text size is requested.
-    private var growth: HTML {
-        guard steps.count > 1 else { return "" }
-        return """
-            \(FontScaleCurve(self).markup)
-            \([ownSpecimen, systemSpecimen].markup(tracksSystemFont: true))
-            """
+    /// The growth of the font, and samples of a text on the way.
+    private func growth(choosing chosen: Int) -> HTML {
+        """
+        \([ownSpecimen, systemSpecimen].markup(isNamedAbove: true, tracksSystemFont: true))
+        \(FontScaleCurve(self, choosing: chosen).markup)
+        """
     }
 
     private var because: Phrase {
@@ -49,7 +43,7 @@ extension FontScaleReport {
             + "\(system.maximumPercent.percent). The guideline says “ideally”, so this is a recommendation."
     }
 
-    /// Every text size with its figures, and letters in their real size for those whose browser runs no script.
+    /// All text sizes with their figures, and with letters at real size for browsers without scripts.
     private var table: HTML {
         let style = query.metrics.style.title
         let rows = steps.map { step -> HTML in
@@ -67,7 +61,8 @@ extension FontScaleReport {
         return """
             <div class="scroll ramp" role="region" aria-labelledby="sizes" tabindex="0">
             <table><caption id="sizes">\(query.metrics.table.platform.title), by text size</caption>
-            <thead><tr><th scope="col">Text size</th><th scope="col">Your font</th><th scope="col">Percent of its size</th>\
+            <thead><tr><th scope="col">Text size</th><th scope="col">Your font</th><th scope="col">Percent of the \
+            size at Large</th>\
             \(query.leading == nil ? "" : "<th scope=\"col\">Its leading</th>" as HTML)\
             <th scope="col">System \(style)</th><th scope="col">Leading</th><th scope="col">Tracking</th>\
             <th scope="col">Your size as a length</th></tr></thead>
@@ -76,7 +71,7 @@ extension FontScaleReport {
             """
     }
 
-    /// Returns a capital and a small letter at a size, up to one that a table has room for.
+    /// Returns a capital and a small letter at a size, limited to what fits into the table.
     private func letters(_ size: Double, weight: Double = 400, tracking: Double = 0) -> HTML {
         guard size <= 120 else { return "" }
         return """
@@ -100,7 +95,7 @@ extension FontScaleReport {
 }
 
 extension FontScaleReport {
-    /// The custom font in a visitor's words.
+    /// The custom font, shown with the visitor's words.
     var ownSpecimen: TextSpecimen {
         TextSpecimen(
             name: "Your font", isCustom: true,
@@ -126,7 +121,7 @@ extension FontScaleReport {
 }
 
 extension LargerText {
-    /// A sentence whether the goal is reached.
+    /// A sentence that says whether the goal is reached.
     var sentence: Phrase {
         guard watches.count > 1 else { return "It grows \(words(growth))." }
         return watches.map { ("On cases of \($0.cases.inWords) it grows \(words($0.growth))." as Phrase).typeset }

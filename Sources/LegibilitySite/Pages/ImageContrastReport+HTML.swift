@@ -28,7 +28,7 @@ extension ContrastVerdict.Result {
 }
 
 extension TextInImage {
-    /// Colours and ratio as terms with their values.
+    /// The colours and the ratio as a list of terms and values.
     fileprivate var figures: HTML {
         guard let pair = colors.pair else { return "" }
         func swatch(_ color: SRGB) -> HTML {
@@ -55,8 +55,9 @@ extension ImageContrastReport {
     }
 
     static let nearlyReadable: Phrase = "Readable, except for a few pixels"
-    /// Beside this share of a frame's pixels, people read the words: it is less than a letter has. WCAG has no tolerance, so the
-    /// strict verdict is there too. Within a whole image, the same share may be all that is behind the words.
+    /// If fewer than this share of a frame's pixels fail, people can still read the words, because the failing area is
+    /// smaller than a letter. WCAG has no tolerance, so the page shows the strict verdict too. Within a whole image,
+    /// the same share could be all of the area behind the words.
     private static let negligible = 0.01
 
     private func isNearlyReadable(_ result: Result) -> Bool {
@@ -64,13 +65,14 @@ extension ImageContrastReport {
             && Double(result.contrast.failing) <= Self.negligible * Double(region.pixels)
     }
 
-    /// Returns the complete result for the web page: verdict, reason, figures, the fix, and the image as others see it.
-    func section(of name: Phrase, by whose: Phrase, seen: HTML) -> HTML {
+    /// Returns the complete result for the web page: verdict, reason, figures, the fix, and the simulated image.
+    func section(of name: Phrase, by whose: Phrase, places: HTML, seen: HTML) -> HTML {
         let shown = text.map(section) ?? section(results[0])
         return """
             <section id="result" aria-labelledby="verdict">
             <h2>\(name), \(width) × \(height) pixels</h2>
             \(shown)
+            \(places)
             <h2>As seen by: \(whose)</h2>
             \(seen)
             </section>
@@ -97,7 +99,7 @@ extension ImageContrastReport {
     private static let strictVerdict: HTML =
         "<p class=\"because\"><strong>Strictly, it fails: WCAG counts every pixel.</strong></p>"
 
-    /// The figures read from a text in the image.
+    /// Returns the figures of a text that was read in the image.
     private func section(_ text: TextInImage) -> HTML {
         """
         <div class="verdict \(text.verdict.result.rawValue)">
@@ -135,6 +137,6 @@ extension ImageContrastReport {
                 <code data-copy>\(css)</code></li>
                 """
         }
-        return "<h3>The lightest layer between image and text with which it passes</h3><ul>\(items)</ul>"
+        return "<h3>The lightest layer between image and text with which the text passes</h3><ul>\(items)</ul>"
     }
 }

@@ -4,12 +4,12 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// `/image`: an image as others see it, and text on it. The page's own script calls the API; without a script, the form
-/// is sent here, and the same code answers.
+/// The page `/image`: an image as others see it, and text on it. The page's script calls the API. Without a script, the
+/// form is sent here, and the same code answers it.
 package struct ImagePage: Sendable {
-    /// Bytes of the largest files that an answer carries with it, a third more once they are text.
+    /// The maximum size of a file that is included in an answer, in bytes. Base64 makes it a third larger.
     static let largestShownFile = 4 << 20
-    /// Bytes that the fields of a form may take beside its file.
+    /// The maximum size of a form's fields, excluding its file, in bytes.
     private static let fieldBytes = 64 << 10
 
     private let template: PageTemplate<Shown>
@@ -31,6 +31,7 @@ package struct ImagePage: Sendable {
         template = try PageTemplate(
             form,
             slots: [
+                "words": { ImageQuestion.words.markup($0.form) },
                 "result": { $0.result }, "file": { ImageQuestion.file(limits).markup($0.form) },
                 "mostBytes": { _ in "\(limits.imageBytes)" },
                 "eyes": { ImageQuestion.eyes.markup($0.form) }, "color": { ImageQuestion.color.markup($0.form) },
@@ -40,7 +41,7 @@ package struct ImagePage: Sendable {
             ])
     }
 
-    /// The page before a form was sent.
+    /// The page before a form is sent.
     package var introduction: Endpoint {
         .page(.getImagePage, [], readsQuery: false) { request in
             page(
@@ -66,11 +67,18 @@ package struct ImagePage: Sendable {
             asked = try ImageQuestion.items(parts)
             var reader = Reader(query: asked, known: ImageQuestion.parameters(limits))
             let question = try ImageQuestion(asked, &reader, parts, limits)
-            let report = try contrast.report(question.text, on: question.image, &reader)
+            var text = question.text
+            text.box = question.box
+            let report = try contrast.report(text, on: question.image, &reader)
             let seen = try vision.file(of: question.image, question.eyes)
             taken = reader.taken
+            let places = WordPlaces(report, words: question.words)
+            let fits = question.image.bytes.count + seen.count <= Self.largestShownFile
+            let data = fits ? HTML(dataURLOf: question.image.bytes, mediaType: question.image.mediaType) : nil
             let result: HTML = """
-                \(report.section(of: question.name, by: question.whose, seen: shown(seen, question, curl)))\
+                \(report.section(
+                    of: question.name, by: question.whose, places: places.map { $0.markup(over: data) } ?? "",
+                    seen: shown(seen, question, curl)))\
                 \(taken.markup)
                 """
             let form = FormState(query: asked, taken: taken)
@@ -86,8 +94,8 @@ package struct ImagePage: Sendable {
         }
     }
 
-    /// Returns the simulated image next to the original, alone if both are too large for a page, or how to get it if it
-    /// is too large itself.
+    /// Returns the simulated image next to the original. If both together are too large for a page, returns the
+    /// simulated image alone; if that is too large, a command that saves it.
     private func shown(_ file: [UInt8], _ question: ImageQuestion, _ curl: CurlCommand) -> HTML {
         guard file.count <= Self.largestShownFile else {
             let command = curl.sending(
@@ -117,11 +125,12 @@ package struct ImagePage: Sendable {
         _ shown: Shown, title: Phrase, _ status: Int, headers: [(name: String, value: String)] = []
     ) -> Answer {
         let page = Page(
-            kind: .tool(script: "/image.js"), title: title,
+            kind: .tool(script: "/scripts/image.js"), title: title,
             description: """
                 An image as people with a colour-vision deficiency see it, and whether text on it can be read at \
                 every pixel.
-                """, section: .image, main: template.filled(shown), about: AboutFigures.ofPicture, asked: [])
+                """, section: .image, main: template.filled(shown), about: AboutFigures.ofPicture,
+            sheet: "/styles/image.css", asked: [])
         var answer = Answer(page, status: status, showsFiles: true)
         answer.headers += headers
         return answer
@@ -137,7 +146,7 @@ package struct ImagePage: Sendable {
         return "\(commands.map { "<pre class=\"command\" tabindex=\"0\" data-copy><code>\($0)</code></pre>" as HTML })"
     }
 
-    /// The shape and the words of each verdict, which the script shows too.
+    /// The shape and words of each verdict, for use by the script.
     private static var verdicts: HTML {
         let verdicts = ContrastVerdict.Result.allCases.map { result -> HTML in
             """
@@ -153,7 +162,7 @@ package struct ImagePage: Sendable {
 }
 
 extension Operation {
-    /// Returns the same with a form for its body.
+    /// Returns the same operation with a form as its body.
     func taking(_ parameters: [ParameterDescription]) -> Operation {
         var operation = self
         let members = parameters.map { parameter in
@@ -169,7 +178,7 @@ extension Operation {
 }
 
 extension Int {
-    /// Bytes in MiB, to a tenth.
+    /// A number of bytes in MiB, with one decimal.
     fileprivate var inMebibytes: HTML {
         let tenths = Double(self) * 10 / 1_048_576
         return "\((tenths.rounded() / 10).plain)&nbsp;MiB"

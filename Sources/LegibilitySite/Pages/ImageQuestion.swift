@@ -4,14 +4,16 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The request of the form of `/image`: an image, the vision with which it is seen, and a text on a part of it.
+/// A request of the form `/image`: an image, a kind of vision, and a text on a part of the image.
 struct ImageQuestion {
     let image: UploadedImage
-    /// The name of the image's file.
+    /// The name of the image file.
     let name: Phrase
     let eyes: SimulationQuery
     let text: ImageContrastQuery
-    /// The parameters of the question about eyes, as they were given.
+    /// The words to place on the image; nil if none were typed.
+    let words: String?
+    /// The parameters for the simulated vision, as submitted.
     let askedOfEyes: [QueryItem]
 
     /// Reads a form from the texts of its parts. All errors are reported at once.
@@ -20,6 +22,7 @@ struct ImageQuestion {
     ) throws(Problem) {
         eyes = SimulationQuery(&read)
         text = ImageContrastQuery(&read)
+        words = read(SampleWords.parameter)
         let file = parts.first { $0.name == Self.fileName && !$0.content.isEmpty }
         if file == nil {
             read.note(Self.fileName, value: nil, "“file” is missing. Choose a PNG, JPEG or WebP file.", example: nil)
@@ -31,7 +34,23 @@ struct ImageQuestion {
         askedOfEyes = asked.filter { item in Self.eyes.contains { $0.name == item.name } }
     }
 
-    /// The simulated vision, in words.
+    /// The size of the words in pixels of the image, in one or more lines; nil without words or without a colour for them.
+    ///
+    /// Each letter counts as 0.55 em and each character of East Asian scripts as 1 em, a line as 1.3 em.
+    var box: PixelBox? {
+        guard let words, text.hasColor else { return nil }
+        let side = image.shorterSide
+        let size = text.content.size.cssPixels
+        let units = words.unicodeScalars.reduce(0.5) { $0 + ($1.value < 0x1100 ? 0.55 : 1) }
+        let widest = max(Double(side) * 0.8, 1)
+        let lines = max((units * size / widest).rounded(.up), 1)
+        let box = PixelBox(
+            width: max(1, min(side, Int((units * size / lines).rounded(.up)))),
+            height: max(1, Int(((1.3 * lines + 0.2) * size).rounded(.up))))
+        return box.height <= side ? box : nil
+    }
+
+    /// The simulated kind of vision, in words.
     var whose: Phrase {
         let given = askedOfEyes.first { $0.name == SimulationQuery.deficiency.name }?.value
         return (given.flatMap(DeficiencyChoice.init(rawValue:)) ?? .all).label
@@ -41,16 +60,16 @@ struct ImageQuestion {
 // MARK: The form
 
 extension ImageQuestion {
-    /// The query of the empty page. Deutan vision is the most frequent of all deficiencies.
+    /// The query of the empty page. Deutan vision is the most common deficiency.
     static let example = [
         SimulationQuery.deficiency.given(DeficiencyChoice.deutan.rawValue),
-        ImageContrastQuery.foreground.given("white"),
+        SampleWords.parameter.given("Can people read this?"), ImageContrastQuery.foreground.given("white"),
         ContentQuery.size.given("24"),
     ]
 
     private static let fileName = "file"
 
-    /// Returns the image itself.
+    /// Returns the field for the image file.
     static func file(_ limits: QuestionLimits) -> FormField {
         let description = ParameterDescription(
             name: fileName,
@@ -68,7 +87,7 @@ extension ImageQuestion {
                 """)
     }
 
-    /// The fields for the vision with which the image is seen.
+    /// The fields for the simulated kind of vision.
     static var eyes: [FormField] {
         [
             FormField(SimulationQuery.deficiency, "Kind of vision", phrase: \.label).reversed,
@@ -77,23 +96,32 @@ extension ImageQuestion {
         ]
     }
 
+    static var words: FormField {
+        FormField(SampleWords.parameter, "Text").entered(by: .words)
+            .hint(
+                """
+                <span class="without-script">Without JavaScript, places are found for letters of 0.55 em, or 1 em in \
+                East Asian scripts.</span>
+                """)
+    }
+
     static var color: FormField {
         FormField(ImageContrastQuery.foreground, "Text colour")
             .hint("Leave empty to read the text that the image shows in the frame.")
     }
 
-    /// The other fields for a text.
+    /// The other fields for a text on the image.
     static var fields: [FormField] {
         [
             FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
             FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.profile, "Rules", phrase: \.name),
             FormField(ContentQuery.role, "What is checked?", phrase: \.label),
             FormField(ImageContrastQuery.scale, "Pixels per point").entered(by: .number)
-                .hint("2 or 3 on phones; with it, the stroke thickness of the image’s own text is known."),
+                .hint("2 or 3 on phones. It shows how thick the strokes of the image’s own text are."),
         ]
     }
 
-    /// The fields for the text's frame: the four numbers of `region`, each in a field of its own.
+    /// The fields for the text's frame: one for each of the four numbers in `region`.
     static var region: [FormField] {
         [
             ("x", "Left", "Left edge"), ("y", "Top", "Top edge"), ("width", "Width", "Width"),
@@ -108,17 +136,18 @@ extension ImageQuestion {
     }
 
     static func allFields(_ limits: QuestionLimits) -> [FormField] {
-        // An error in the frame is about all four numbers; the field that it names surrounds them.
-        [file(limits)] + eyes + [color] + fields + [FormField(ImageContrastQuery.region, "Frame")] + region
+        // An error in the frame concerns all four numbers, so it refers to the group of fields.
+        [file(limits)] + eyes + [words, color] + fields + [FormField(ImageContrastQuery.region, "Frame")] + region
     }
 
     static func parameters(_ limits: QuestionLimits) -> [ParameterDescription] {
         let own = ImageContrastQuery.region.description
-        return [file(limits).parameter] + (eyes + [color] + fields).map(\.parameter) + [own] + region.map(\.parameter)
+        return [file(limits).parameter] + (eyes + [words, color] + fields).map(\.parameter) + [own]
+            + region.map(\.parameter)
     }
 
-    /// Returns the texts of a form, without its empty fields; a file is its name, and the four numbers of a frame are a
-    /// region beside themselves.
+    /// Returns the text parts of a form, without empty fields. A file is represented by its name, and the four numbers
+    /// of a frame are also joined into `region`.
     static func items(_ parts: [FormPart]) throws(Problem) -> [QueryItem] {
         var items: [QueryItem] = []
         for part in parts where !part.content.isEmpty {
@@ -140,7 +169,7 @@ extension ImageQuestion {
 }
 
 extension FormPart {
-    /// The name of a file, for display.
+    /// The name of a file for display.
     fileprivate var nameOfFile: Phrase {
         filename.flatMap { $0.isEmpty ? nil : "\($0.echoed)" } ?? "The image"
     }

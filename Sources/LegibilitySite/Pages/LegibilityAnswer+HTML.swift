@@ -32,7 +32,7 @@ extension LegibilityAnswer {
         """
     }
 
-    /// The summary of what was checked.
+    /// A summary of what was checked.
     private var because: Phrase {
         let question = query.question
         var parts: [Phrase] = ["\(question.platform.title)", question.role.label.withinSentence]
@@ -71,7 +71,7 @@ extension LegibilityAnswer {
             """
     }
 
-    /// The text at every size that a person can choose, and whether its contrast is enough there.
+    /// The text at every size that users can choose, and whether its contrast is sufficient there.
     private var sizes: HTML {
         guard let text = report.text else { return "" }
         let hasContrast = !report.contrastSteps.isEmpty

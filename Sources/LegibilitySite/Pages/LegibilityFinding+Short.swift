@@ -3,14 +3,14 @@ import LegibilityAPI
 import Sentences
 
 extension LegibilityFinding {
-    /// The subject, with the figures if it has some: “text size, 10 pt instead of 11 pt”.
+    /// The subject with its figures, if it has any: “text size, 10 pt instead of 11 pt”.
     var inShort: Phrase {
         guard let measured, let required, let unit else { return rule.subject }
         let (found, asked) =
             switch unit {
             case .points: (measured.points, required.points)
             case .percent: (measured.percent, required.percent)
-            // A ratio is never rounded up to one that it doesn't reach.
+            // A ratio is never rounded up to a value that it doesn't reach.
             case .ratio: (displayedRatio(measured), "\(required.plain):1")
             case .weight: (measured.plain, required.plain)
             }

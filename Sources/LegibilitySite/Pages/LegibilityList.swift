@@ -2,9 +2,9 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// Several texts that were checked, as a page shows them.
+/// Several text elements that were checked, as shown on a page.
 struct LegibilityList {
-    /// The answers, each with the query for it alone; not empty.
+    /// The answers, each with the query for it alone; never empty.
     let answers: [(query: [QueryItem], answer: LegibilityAnswer)]
 
     /// The answer in a few words.
@@ -16,7 +16,7 @@ struct LegibilityList {
     /// Returns the complete result for the web page.
     func section(asked query: [QueryItem]) -> HTML {
         let table = SmallTable(
-            caption: "Every text", columns: ["Text", "Findings"],
+            caption: "All text elements", columns: ["Text", "Findings"],
             rows: answers.map { query, answer in
                 (
                     "<a href=\"\(TypeQuestion.legibility.path)?\(query.encoded)\">\(answer.name)</a>",
@@ -28,7 +28,7 @@ struct LegibilityList {
             <div class="verdict exempt">
             \(Mark.information.svg)
             <h2 id="verdict">\(headline)</h2>
-            <p class="because">Each text has its own page with every finding.</p>
+            <p class="because">Each text element has its own page with all findings.</p>
             </div>
             \(table.markup)
             <p class="links"><a href="/v1/type/legibility?\(query.encoded)">This answer as JSON</a></p>

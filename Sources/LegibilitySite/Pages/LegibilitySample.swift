@@ -2,8 +2,7 @@ import Legibility
 import LegibilityAPI
 
 extension LegibilityAnswer {
-    /// The text as it was requested, at every size that a person can choose; without a script, and on a gradient, at
-    /// its own size.
+    /// The requested text at every size that users can choose; without a script or on a gradient, only at its own size.
     var sample: HTML {
         guard let text = report.text else { return "" }
         if let contrast, contrast.gradient != nil { return still }
@@ -23,7 +22,7 @@ extension LegibilityAnswer {
             """
     }
 
-    /// A word in its real size if that fits on a phone.
+    /// A word at real size, if it fits on a phone.
     private var still: HTML {
         let size = min(query.question.textSize ?? 0, 40)
         let (background, fill): (HTML, HTML) =
@@ -37,7 +36,7 @@ extension LegibilityAnswer {
 }
 
 extension ContrastReport {
-    /// The pair as a screen shows it; over an unknown backdrop, over the worst one.
+    /// The pair as a screen shows it; if the backdrop is unknown, over the worst one.
     fileprivate var sampleColors: (text: String, background: String) {
         (SRGB8(rounding: shown.text).hex, SRGB8(rounding: shown.background).hex)
     }

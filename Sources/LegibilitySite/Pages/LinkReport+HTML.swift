@@ -17,7 +17,7 @@ extension LinkReport {
         checks.section(headline, drawing: drawing, path: FocusOrLinkQuestion.link.path, asked: query)
     }
 
-    /// The link in a line of text.
+    /// The drawing of the link in a line of text.
     private var drawing: HTML {
         func hex(_ color: SRGB) -> String { SRGB8(rounding: color).hex }
         let isUnderlined =

@@ -2,23 +2,23 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// A link in a line of text, as it looks: in as many lines as a phone needs, since what is drawn doesn't wrap by itself.
+/// A sample of a link in a line of text. Drawn text doesn't wrap, so the line is split to fit on a phone.
 struct LinkSample {
-    /// Colours in hexadecimal.
+    /// The colours in hexadecimal notation.
     let text, link, background: String
     let isUnderlined: Bool
-    /// In CSS px.
+    /// The text size in CSS px.
     let size: Double
     let weight: Double
 
-    /// The least room that the lines have, where a page is 320 px wide.
+    /// The minimum width of the lines, on a page that is 320 px wide.
     private static let room = 230.0
     private static let margin = 20.0
-    /// The widths of the whole and of its first two parts in em, generously: with English words, which are wider than the
-    /// Japanese ones.
+    /// Generous estimates of the widths of the whole text and of its first two parts, in em. They are for the English
+    /// words, which are wider than the Japanese ones.
     private static let widths = (all: 12.6, beginning: 7.8)
 
-    /// The parts that stand in each line, the same ones in every language.
+    /// The parts of each line, which are the same in every language.
     private var lines: [HTML] {
         let underline: HTML = isUnderlined ? " text-decoration=\"underline\"" : ""
         let linked: HTML = "<tspan fill=\"\(link)\"\(underline)>the link</tspan>"

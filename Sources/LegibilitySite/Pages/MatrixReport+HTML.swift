@@ -4,7 +4,7 @@ import LegibilityAPI
 import Sentences
 
 extension MatrixReport {
-    /// So many colours still make a grid that can be read; of more there is a list.
+    /// The maximum number of colours in a readable grid. More colours are shown as a list.
     private static let mostInGrid = 24
 
     /// The answer in a few words.
@@ -15,12 +15,12 @@ extension MatrixReport {
         return "\(passing) of \(results.count) pairs \(asked)"
     }
 
-    /// Returns the complete result for the web page. Not every pair of a palette has to pass, so the tone is neutral.
+    /// Returns the complete result for the web page. Not every pair of a palette needs to pass, so the tone is neutral.
     func section(asked: [QueryItem], suffix: String) -> HTML {
         """
         <div class="verdict exempt">
         \(Mark.information.svg)
-        <h2 id="verdict\(suffix)">\(headline)</h2>
+        <h2 id="grid-verdict\(suffix)">\(headline)</h2>
         <p class="because">\(because)</p>
         </div>
         \(query.colors.count <= Self.mostInGrid ? grid(asked, suffix) : list(suffix))
@@ -36,7 +36,7 @@ extension MatrixReport {
         let content = ContentQuery.given(in: asked)
         let hexes = self.hexes
         let heads = query.colors.indices.map { "<th scope=\"col\">\(heading($0, hexes))</th>" as HTML }
-        // The pairs come by foreground and then by background, without the diagonal.
+        // The pairs are sorted by foreground and then by background, without the diagonal.
         let others = query.colors.count - 1
         let rows = query.colors.indices.map { text -> HTML in
             let cells = query.colors.indices.map { background -> HTML in
@@ -47,7 +47,7 @@ extension MatrixReport {
             return "<tr><th scope=\"row\">\(heading(text, hexes))</th>\(cells)</tr>\n"
         }
         return """
-            <div class="scroll grid" role="region" aria-labelledby="matrix\(suffix)" tabindex="0">
+            <div class="scroll grid" role="region" aria-labelledby="\(suffix.afterMode)matrix\(suffix)" tabindex="0">
             <table><caption id="matrix\(suffix)">Each colour as text, in rows, on each other one, in columns</caption>
             <thead><tr><th scope="col">Text ↓ <span class="by-column">Background →</span></th>\(heads)</tr></thead>
             <tbody>\(rows)</tbody></table>
@@ -55,7 +55,7 @@ extension MatrixReport {
             """
     }
 
-    /// Returns how translucent a colour is drawn.
+    /// Returns the opacity with which a colour is drawn.
     private func opacity(_ place: Int) -> HTML {
         let alpha = matrix.alphas[place]
         return alpha < 1 ? " fill-opacity=\"\(alpha.plain)\"" : ""
@@ -102,7 +102,7 @@ extension MatrixReport {
                 """
         }
         return """
-            <div class="scroll list" role="region" aria-labelledby="matrix\(suffix)" tabindex="0">
+            <div class="scroll list" role="region" aria-labelledby="\(suffix.afterMode)matrix\(suffix)" tabindex="0">
             <table><caption id="matrix\(suffix)">\(isAboutFailing ? "Each colour as text, and the backgrounds on which it fails" : "Each colour as text, and the backgrounds on which it passes")</caption>
             <thead><tr><th scope="col">Text</th><th scope="col">\(isAboutFailing ? "Fails on" : "Passes on")</th>\
             <th scope="col">Backgrounds</th></tr></thead>
@@ -111,4 +111,9 @@ extension MatrixReport {
             <p class="hint">The grid shows every ratio for up to \(Self.mostInGrid) colours; use the API for more.</p>
             """
     }
+}
+
+extension String {
+    /// The id of a mode's heading with this suffix, in front of that of one of its captions; empty for the first mode.
+    var afterMode: String { isEmpty ? "" : "mode\(self) " }
 }

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-// The descriptions of the operations of web pages.
+// Descriptions of the operations for web pages.
 extension Operation {
     /// Returns the operation of a page.
     private static func page(
@@ -19,7 +19,7 @@ extension Operation {
         page(id, summary, details, answer: "The form, and the answer to the question.")
     }
 
-    /// Returns the operation of a page whose form sends the same query as a `GET` of the API.
+    /// Returns the operation of a page whose form sends the same query as a `GET` request to the API.
     static func form(_ id: String, _ summary: String, _ details: String, asking path: String) -> Operation {
         form(
             id, summary,
@@ -59,7 +59,7 @@ extension Operation {
         """)
 
     static let getAuditPage = page(
-        "getAuditPage", "Page for files",
+        "getAuditPage", "Page for colour files",
         "Shows a page on which people choose files with colours, or an example.")
 
     static let postAuditPage = form(
@@ -70,7 +70,7 @@ extension Operation {
         """)
 
     static let getScreenPage = page(
-        "getScreenPage", "Page for screens",
+        "getScreenPage", "Page for app screens",
         "Shows a page on which people choose the element tree of a screen and its screenshot, or an example.")
 
     static let postScreenPage = form(
@@ -81,18 +81,18 @@ extension Operation {
         """)
 
     static let getRecordPage = page(
-        "getRecordPage", "The form about web pages",
+        "getRecordPage", "Form for checking web pages",
         "Shows a page on which people choose records of web pages, or an example.")
 
     static let postRecordPage = form(
-        "postRecordPage", "A web page, for people",
+        "postRecordPage", "Page for web pages",
         """
         Answers the form of `GET /page`: page records with the images that they name, as files or in zips, as for \
         `POST /v1/audit/page`. With `as`, the answer is in one of the API's formats instead of a page.
         """)
 
     static let getTypePage = page(
-        "getTypePage", "Page for type",
+        "getTypePage", "Page for text sizes and tracking",
         """
         Shows a page with three forms, one for each question about type. Each answer has its own address below this \
         one.

@@ -3,7 +3,7 @@ import Endpoints
 import HTTPMessages
 import LegibilityAPI
 
-/// The pages with forms, some of them over a file of the public folder.
+/// The pages with forms, some of which use a file in the public folder.
 package struct Pages: Sendable {
     package let checker: CheckerPage
     package let contrast: QuestionPage<FocusOrLinkQuestion>
@@ -14,27 +14,27 @@ package struct Pages: Sendable {
     package let screen: ScreenPage
     package let record: RecordPage
 
-    /// Creates the pages. `imageMemory` is shared with all others that work on images, no form of files has more bytes
-    /// than `bodyBytes`, and `today` determines which reasons still apply.
+    /// Creates the pages. `imageMemory` is shared with all other work on images, `bodyBytes` is the maximum size of a
+    /// form with files, and `today` determines which accepted reasons are still valid.
     package init(
         _ limits: QuestionLimits, _ files: PublicFiles, imageMemory: ImageMemory, bodyBytes: Int,
         today: @escaping @Sendable () -> CalendarDate
     ) throws(SiteError) {
-        checker = try CheckerPage(form: files.text("index.html"), limits: limits)
+        checker = try CheckerPage(form: files.text("forms/index.html"), limits: limits)
         contrast = QuestionPage(limits: limits)
         type = QuestionPage(limits: limits)
-        palette = try PalettePage(form: files.text("palette.html"), limits: limits)
-        image = try ImagePage(form: files.text("image.html"), limits: limits, memory: imageMemory)
-        audit = try AuditPage(form: files.text("audit.html"), limits: limits, bodyBytes: bodyBytes, today: today)
+        palette = try PalettePage(form: files.text("forms/palette.html"), limits: limits)
+        image = try ImagePage(form: files.text("forms/image.html"), limits: limits, memory: imageMemory)
+        audit = try AuditPage(form: files.text("forms/audit.html"), limits: limits, bodyBytes: bodyBytes, today: today)
         screen = try ScreenPage(
-            form: files.text("screen.html"), limits: limits, memory: imageMemory, bodyBytes: bodyBytes)
+            form: files.text("forms/screen.html"), limits: limits, memory: imageMemory, bodyBytes: bodyBytes)
         record = try RecordPage(files, limits: limits, memory: imageMemory, bodyBytes: bodyBytes)
     }
 }
 
 extension Pages {
-    /// Returns the key by which two requests to a page are equal: commands and links on it name the server as its
-    /// client does.
+    /// Returns a key that is the same for equal requests to a page. It includes the server's name, since commands and
+    /// links on the page contain it.
     @Sendable package static func key(_ request: HTTPRequest) -> ResultCache.Key {
         ResultCache.Key(
             target: CurlCommand(request).origin + request.rawTarget,
@@ -43,7 +43,7 @@ extension Pages {
 }
 
 extension Endpoint {
-    /// Returns the endpoint of a page with a form that has no required parameters: before it is sent, it shows an
+    /// Returns the endpoint of a page whose form has no required parameters. Before the form is sent, the page shows an
     /// example.
     static func page(
         _ operation: @autoclosure @escaping @Sendable () -> Operation,

@@ -5,7 +5,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// A palette to take elsewhere: its grid of contrasts, or its colours for a stylesheet or a design system.
+/// A format in which a palette can be exported: its contrast grid, or its colours for a style sheet or a design system.
 package enum PaletteExport: String, CaseIterable, Sendable {
     case csv, svg, css
     case tokens = "tokens.json"
@@ -57,7 +57,7 @@ package enum PaletteExport: String, CaseIterable, Sendable {
 }
 
 extension Schema {
-    /// A group of design tokens that are colours.
+    /// The schema of a group of colour tokens.
     fileprivate static let colorTokens = Schema(
         .map(
             of: Schema(
@@ -69,7 +69,7 @@ extension Schema {
 }
 
 extension PalettePage {
-    /// Returns the endpoint that exports the palette of the same query.
+    /// Returns the endpoint that exports the palette described by the same query as the page.
     package func endpoint(_ export: PaletteExport) -> Endpoint {
         Endpoint(
             operation: export.operation, parameters: PaletteQuestion.parameters,
@@ -87,14 +87,14 @@ extension PalettePage {
 }
 
 extension PaletteQuestion {
-    /// Every pair of each mode. If there are several modes, the names say which.
+    /// Every pair in each mode. If there are several modes, the names of the colours include the mode.
     fileprivate var csv: [UInt8] {
         guard parts.count > 1 else { return MatrixReport(parts[0].matrix).csv }
         var csv: [UInt8] = []
         for part in parts {
             let named = part.matrix.with(part.matrix.colors.map { $0.called("\($0.name) (\(part.mode))") })
             let records = MatrixReport(named).csv
-            // One header is enough.
+            // Only the first mode writes a header.
             let isFirst = csv.isEmpty
             csv += isFirst ? records[...] : records[((records.firstIndex(of: 0x0A) ?? -1) + 1)...]
         }
@@ -103,7 +103,7 @@ extension PaletteQuestion {
 }
 
 extension PaletteQuestion.Part {
-    /// Each colour's name as an identifier that none of the others has; colours without a name are counted.
+    /// A unique identifier for each colour, based on its name. Colours without a name are numbered.
     private var identifiers: [String] {
         var used: Set<String> = []
         return matrix.colors.enumerated().map { place, color in
@@ -124,7 +124,7 @@ extension PaletteQuestion.Part {
         }
     }
 
-    /// Returns custom properties, each colour as it was written if that is CSS.
+    /// Returns the colours as custom properties, in their original notation if that is CSS.
     fileprivate func styleSheet(_ selector: String) -> String {
         let lines = zip(identifiers, matrix.colors).map { name, color in
             let written = color.color.input
@@ -134,7 +134,7 @@ extension PaletteQuestion.Part {
         return "\(selector) {\n\(lines.joined())}\n"
     }
 
-    /// Design tokens; in OKLCH where sRGB cannot hold a colour.
+    /// Returns the colours as design tokens, in OKLCH if they are outside sRGB.
     fileprivate var tokens: JSONWriter {
         var json = JSONWriter()
         json.object { json in
@@ -152,7 +152,7 @@ extension PaletteQuestion.Part {
 }
 
 extension PaletteQuestion {
-    /// One rule or, if there are several modes, one for each, the first of which is that of the root.
+    /// One rule for each mode. The first one applies to the root.
     fileprivate var styleSheet: String {
         parts.enumerated().map { index, part in
             let letters = part.mode.filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
@@ -160,7 +160,7 @@ extension PaletteQuestion {
         }.joined(separator: "\n")
     }
 
-    /// One group or, if there are several modes, one for each, by its name.
+    /// One group or, if there are several modes, one named group for each mode.
     fileprivate var tokens: JSONWriter {
         guard parts.count > 1 else { return parts[0].tokens }
         var json = JSONWriter()

@@ -3,32 +3,32 @@ import LegibilityAPI
 import Sentences
 
 extension PaletteQuestion {
-    /// Returns the field for the colours, with a limit on their number.
+    /// Returns the field for the colours, with a maximum number.
     static func colorsField(atMost limit: Int) -> FormField {
-        FormField(colors, "Colours").entered(by: .text(lines: 7)).hint(
+        FormField(colors, "Colours").entered(by: .text(lines: 4)).hint(
             """
             Paste a list such as <code>ink: #1b1c20, 777</code>, <code>:root { --ink: … }</code>, JSON, design
             tokens or an Xcode <code>Contents.json</code>. Rows of a spreadsheet and links to palettes at coolors.co
-            or Adobe Color work too. A list can have up to \(limit) colours. Write <code>locked</code> after a colour to keep it
-            unchanged in the fix.
+            or Adobe Color work too. A list can have up to \(limit) colours. Write <code>text</code>, <code>background</code>, <code>fill</code>, <code>graphic</code>
+            or <code>locked</code> after a colour to say what it is.
             """)
     }
 
-    /// The other fields that are seen at once.
+    /// The other fields that are always visible.
     static var fields: [FormField] {
         [
-            FormField(ContentQuery.profile, "Rules", phrase: \.name),
-            FormField(MatrixQuery.only, "Pairs to show", phrase: \.label),
-            FormField(PaletteQuestion.order, "Order", phrase: \.label),
-            FormField(PaletteQuery.kind, "Role of the colours", phrase: \.label),
-            FormField(MatrixQuery.minimum, "Another minimum ratio"),
             FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05)),
+            FormField(PaletteQuery.kind, "Role of the colours", phrase: \.label),
         ]
     }
 
     /// The fields behind “More options”.
     static var rareFields: [FormField] {
         [
+            FormField(ContentQuery.profile, "Rules", phrase: \.name),
+            FormField(MatrixQuery.only, "Pairs to show", phrase: \.label),
+            FormField(PaletteQuestion.order, "Order", phrase: \.label),
+            FormField(MatrixQuery.minimum, "Another minimum ratio"),
             FormField(ContentQuery.size, "Text size"), FormField(TextSize.Unit.parameter, "Unit"),
             FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.role, "What is checked?", phrase: \.label),
             FormField(Appearance.parameter, "System colours", phrase: \.label),

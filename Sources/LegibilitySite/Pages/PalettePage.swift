@@ -4,7 +4,8 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// `/palette`: which colours go on which, and who can distinguish them. The form is a `GET` of this same address.
+/// The page `/palette`: which colours can be text on which, and who can distinguish them. Its form sends a `GET`
+/// request to the same address.
 package struct PalettePage: Sendable {
     private let template: PageTemplate<Shown>
     let limits: QuestionLimits
@@ -20,7 +21,13 @@ package struct PalettePage: Sendable {
     /// The form and the answer to it.
     private struct Shown {
         let form: FormState
-        let result: HTML
+        /// Above everything while nothing could be checked; a verdict is a heading itself.
+        var heading: HTML = ""
+        var result: HTML = ""
+        /// The working table and the details.
+        var rest: HTML = ""
+        var wheel: HTML = ""
+        var heat: HTML = ""
     }
 
     init(form: String, limits: QuestionLimits) throws(SiteError) {
@@ -28,6 +35,7 @@ package struct PalettePage: Sendable {
         template = try PageTemplate(
             form,
             slots: [
+                "heading": { $0.heading }, "rest": { $0.rest }, "wheel": { $0.wheel }, "heat": { $0.heat },
                 "colors": { PaletteQuestion.colorsField(atMost: most).markup($0.form) },
                 "fields": { PaletteQuestion.fields.markup($0.form) },
                 "more": { PaletteQuestion.rareFields.folded($0.form) }, "result": { $0.result },
@@ -39,56 +47,57 @@ package struct PalettePage: Sendable {
     }
 
     package var endpoint: Endpoint {
-        .page(.getPalettePage, PaletteQuestion.parameters, work: .pairwise) { request in
+        .page(.getPalettePage, PaletteQuestion.parameters + PaletteRow.parameters, work: .pairwise) { request in
             answer(request.query, CurlCommand(request))
         }.translated
     }
 
-    private func answer(_ asked: [QueryItem], _ curl: CurlCommand) -> Answer {
-        let query = asked.filled(in: fields, of: PaletteQuestion.parameters, orElse: Self.example)
+    private func answer(_ given: [QueryItem], _ curl: CurlCommand) -> Answer {
+        let before = given.first { $0.name == PaletteRow.before }?.value
+        let query = PaletteRow.folded(given).filled(in: fields, of: PaletteQuestion.parameters, orElse: Self.example)
         let question: PaletteQuestion
         do throws(Problem) {
             question = try PaletteQuestion(query, limits)
         } catch {
-            let form = FormState(query: query, faults: error.faults)
-            return page(form, title: "This can't be checked", form.errorSummary(fields), 422)
+            let shown = Shown(
+                form: FormState(query: query, faults: error.faults),
+                heading: "<h1 class=\"unanswered\">Do these colours work together?</h1>")
+            return page(shown, title: "This can't be checked", shown.form.errorSummary(fields), 422)
         }
-        let answers = question.parts.map { part in
-            (part: part, matrix: MatrixReport(part.matrix), palette: part.palette.map { PaletteReport($0) })
-        }
-        let sections = answers.enumerated().map { index, answer -> HTML in
+        let result = PaletteResult(question, asked: query, before: before)
+        let sections = result.parts.enumerated().map { index, answer -> HTML in
             let suffix = index == 0 ? "" : "-\(index + 1)"
-            let mode = answer.part.mode
+            let mode = answer.question.mode
             return """
-                \(mode.isEmpty ? "" : "<h2>Mode: \(mode)</h2>" as HTML)
+                \(mode.isEmpty ? "" : (suffix.isEmpty ? "<h2>Mode: \(mode)</h2>" : "<h2 id=\"mode\(suffix)\">Mode: \(mode)</h2>") as HTML)
                 \(answer.matrix.section(asked: query, suffix: suffix))
                 \(index == 0 ? Self.exports(query) : "")
-                \(Self.commands(curl.sending(question.matrixBody(answer.part.matrix.colors), to: "/v1/contrast/matrix")))
-                \(answer.palette.map { vision($0, asked: query, suffix, question, curl) } ?? "")
+                \(Self.commands(curl.sending(question.matrixBody(answer.question.matrix.colors), to: "/v1/contrast/matrix")))
+                \(answer.palette.map { vision($0, result, suffix, curl) } ?? "")
 
                 """
         }
-        // A script may change the colours in place only if they are all that was pasted.
-        let isWhole = question.parts.count == 1 && question.marked.isEmpty && question.otherModes.isEmpty
-        let colors: HTML = isWhole ? " data-colors=\"\(ColorList(question.parts[0].matrix.colors).text)\"" : ""
-        let result: HTML = """
+        let shown = Shown(
+            form: FormState(query: query),
+            rest: "\(result.table)<div class=\"more\">\(question.notices)\(sections)</div>",
+            wheel: result.wheel, heat: result.heatMap)
+        // A script may edit the colours in place only if the pasted text contains nothing else.
+        let isWhole = result.parts.count < 3 && question.marked.isEmpty && question.otherModes.isEmpty
+        let colors: HTML = isWhole ? " data-colors=\"\(result.rows.text)\"" : ""
+        let answer: HTML = """
             <section id="result" aria-labelledby="verdict"\(colors)>
-            \(question.notices)
-            \(sections)
+            \(result.stage)\(result.bar)
             </section>
             """
-        let first = answers[0]
-        let title: Phrase =
-            first.palette.map { "\(first.matrix.headline); \($0.headline)" } ?? first.matrix.headline
-        return page(FormState(query: query), title: title, result, 200)
+        return page(shown, title: result.headline, answer, 200)
     }
 
-    private func vision(
-        _ report: PaletteReport, asked: [QueryItem], _ suffix: String, _ question: PaletteQuestion, _ curl: CurlCommand
-    ) -> HTML {
-        let body = question.paletteBody(report.query.colors)
+    private func vision(_ report: PaletteReport, _ result: PaletteResult, _ suffix: String, _ curl: CurlCommand) -> HTML
+    {
+        let body = result.question.paletteBody(report.query)
+        let fixed = result.fixedRows.map { ($0.text, result.address($0.text)) }
         return """
-            \(report.section(asked: asked, suffix: suffix))
+            \(report.section(fixed: fixed, suffix: suffix))
             \(Self.commands(curl.sending(body, to: "/v1/vision/palette")))
             """
     }
@@ -110,14 +119,16 @@ package struct PalettePage: Sendable {
         """
     }
 
-    private func page(_ form: FormState, title: Phrase, _ result: HTML, _ status: Int) -> Answer {
+    private func page(_ shown: Shown, title: Phrase, _ result: HTML, _ status: Int) -> Answer {
+        var shown = shown
+        shown.result = result
         let page = Page(
             kind: .palette, title: title,
             description: """
                 Which colours of a palette can be text on which, and which look alike to people with a colour-vision \
                 deficiency.
-                """, section: .palette, main: template.filled(Shown(form: form, result: result)),
-            about: AboutFigures.ofPalette, asked: form.query)
+                """, section: .palette, main: template.filled(shown),
+            about: AboutFigures.ofPalette, asked: shown.form.query)
         return Answer(page, status: status)
     }
 }

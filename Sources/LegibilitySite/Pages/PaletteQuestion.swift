@@ -6,7 +6,7 @@ import LegibilityAPI
 import Markup
 import Sentences
 
-/// The request of `/palette`: the contrast of some colours with each other, and how they look to others.
+/// A request of the page `/palette`: the contrasts between some colours, and how they look to others.
 struct PaletteQuestion: Sendable {
     static let colors = ParameterDescription(
         name: "colors",
@@ -33,7 +33,7 @@ struct PaletteQuestion: Sendable {
         "Order of the colours in the grid: as `given`, by `lightness` from dark to light, or by the number of "
             + "colours on which each passes (`passing`), the most first.", default: Order.given)
 
-    /// The colours' own field has a place of its own; the others are those of the form.
+    /// The field for the colours is placed separately; the other fields are those of the form.
     static let parameters = [
         colors, ContentQuery.profile.description,
         MatrixQuery.only.meaning("Pairs to show in the grid. The counts include all pairs.").description,
@@ -44,30 +44,35 @@ struct PaletteQuestion: Sendable {
         Appearance.parameter.description,
     ]
 
-    /// The checks of the colours of one mode.
+    /// The checks of one mode's colours.
     struct Part {
-        /// Empty if there is one mode only.
+        /// The name of the mode; empty if there is only one.
         let mode: String
+        /// The index of its set in the list.
+        let set: Int
         let matrix: MatrixQuery
-        /// About the opaque colours; nil if they are fewer than two.
+        /// The request about the opaque colours; nil if there are fewer than two.
         let palette: PaletteQuery?
     }
 
     /// The parts, at least one.
     let parts: [Part]
-    /// The pasted list.
+    /// The pasted list as it was read.
+    let written: ColorList
+    /// The same with a role for each colour.
     let list: ColorList
-    /// The errors in lines of the list that can't be used; the others are.
+    /// The errors in lines of the list that are invalid. The other lines are checked.
     let marked: [Problem.Fault]
-    /// The modes that are left out because all of them together have too many colours.
+    /// The modes that are omitted because the modes together have too many colours.
     let otherModes: [String]
-    /// The given parameters, for the body of a request to the API.
+    /// The submitted parameters, for the body of an API request.
     private let asked: [QueryItem]
 
     init(_ query: [QueryItem], _ limits: QuestionLimits) throws(Problem) {
         var reader = Reader(query: query, known: Self.parameters)
         let text = query.first { $0.name == Self.colors.name }?.value
-        list = ColorList(text ?? "")
+        written = ColorList(text ?? "")
+        list = written.withRoles
         guard list.sets.contains(where: { !$0.entries.isEmpty }) else {
             reader.note(
                 Self.colors.name, value: nil,
@@ -81,12 +86,12 @@ struct PaletteQuestion: Sendable {
         let limit = min(limits.matrixColors, limits.paletteColors)
         let (sets, others) = list.sets(atMost: limit)
         otherModes = others
-        var (colors, marked): ([(mode: String, colors: [NamedColorParameter])], [Problem.Fault]) = ([], [])
+        var (colors, marked): ([(set: Int, colors: [NamedColorParameter])], [Problem.Fault]) = ([], [])
         var objection: Problem.Fault?
-        for set in sets {
-            let usable = set.usable(in: appearance, &marked)
+        for (index, set) in sets.enumerated() {
+            let usable = set.usable(in: set.mode == Appearance.dark.rawValue ? .dark : appearance, &marked)
             let fault = set.objection(to: usable.count, atMost: limit)
-            if fault == nil { colors.append((set.mode, usable)) }
+            if fault == nil { colors.append((index, usable)) }
             objection = objection ?? fault
         }
         let matrix = MatrixQuery(&reader, colors.first?.colors ?? [], in: appearance)
@@ -98,33 +103,54 @@ struct PaletteQuestion: Sendable {
         if colors.isEmpty, let objection { faults.add(objection) }
         faults += reader.faults
         if !faults.isEmpty {
-            // Errors in lines are worth reporting only together with all others.
+            // If another parameter is invalid, the errors in lines are reported together with it.
             var all = Faults()
             for fault in marked { all.add(fault) }
             throw Problem(all + faults)
         }
         let isOne = colors.count == 1
-        parts = colors.map { mode, colors in
+        parts = colors.map { set, colors in
             let opaque = colors.filter { $0.color.color.alpha == 1 }
+            let entries = Dictionary(sets[set].entries.map { ($0.key, $0) }) { first, _ in first }
+            let meant = MeantPairs(
+                opaque, entries, text: matrix.required, isScale: palette.palette.kind == .sequential)
             return Part(
-                mode: isOne ? "" : mode, matrix: matrix.with(colors).sorted(order),
-                palette: opaque.count < 2 ? nil : palette.with(opaque))
+                mode: isOne ? "" : sets[set].mode, set: set, matrix: matrix.with(colors).sorted(order),
+                palette: opaque.count < 2
+                    ? nil : palette.with(opaque).meeting(meant.pairs, preferring: meant.steady))
         }
     }
 
     fileprivate static let example = "ink: #1b1c20, paper: #fff"
 
-    /// Returns the body that asks `POST /v1/contrast/matrix` about some colours.
+    /// Returns the body of a `POST /v1/contrast/matrix` request for some colours.
     func matrixBody(_ colors: [NamedColorParameter]) -> String { body(MatrixQuery.parameters, colors) }
 
-    /// Returns the body that asks `POST /v1/vision/palette` about some colours.
-    func paletteBody(_ colors: [NamedColorParameter]) -> String { body(PaletteQuery.parameters, colors) }
+    /// Returns the body that asks `POST /v1/vision/palette` about the colours of a part.
+    func paletteBody(_ palette: PaletteQuery) -> String {
+        body(PaletteQuery.parameters, palette.colors, pairs: palette.pairs)
+    }
 
-    private func body(_ parameters: [ParameterDescription], _ colors: [NamedColorParameter]) -> String {
+    private func body(
+        _ parameters: [ParameterDescription], _ colors: [NamedColorParameter], pairs: [MeantPair] = []
+    ) -> String {
         let names = parameters.map(\.name)
         var json = JSONWriter()
         json.object { json in
             json.member("colors", raw: ColorList(colors).colors.bytes)
+            if !pairs.isEmpty {
+                json.member(
+                    "pairs",
+                    array: { json in
+                        for pair in pairs {
+                            json.object { json in
+                                json.member("foreground", colors[pair.foreground].name)
+                                json.member("background", colors[pair.background].name)
+                                json.member("minimum", pair.ratio)
+                            }
+                        }
+                    })
+            }
             for item in asked where names.contains(item.name) {
                 if let number = decimalNumber(item.value) {
                     json.member(item.name, number)
@@ -138,7 +164,7 @@ struct PaletteQuestion: Sendable {
 }
 
 extension ColorList {
-    /// Creates the colours of a question.
+    /// Creates a list from the colours of a request.
     init(_ colors: [NamedColorParameter]) {
         self.init(
             colors.map {
@@ -150,7 +176,7 @@ extension ColorList {
     /// The entries as a list, one per line.
     var text: String { entries.map(\.text).joined(separator: "\n") }
 
-    /// The member `colors` as the API takes it.
+    /// The member `colors` in the API's format.
     var colors: JSONWriter {
         var json = JSONWriter()
         json.array { json in
@@ -165,8 +191,8 @@ extension ColorList {
         return json
     }
 
-    /// Returns the first sets, which together have no more colours than there may be, and the modes of the others. The
-    /// first set is there in any case.
+    /// Returns as many sets as the maximum number of colours allows, but at least the first one, and the modes of the
+    /// others.
     fileprivate func sets(atMost limit: Int) -> (shown: [ColorSet], others: [String]) {
         var count = 0
         let shown = sets.enumerated().prefix { index, set in
@@ -178,7 +204,7 @@ extension ColorList {
 }
 
 extension ColorList.ColorSet {
-    /// Returns the colours that can be used; errors in the others are noted, each by its place and its text.
+    /// Returns the valid colours, and records an error for each of the others with its place and its text.
     fileprivate func usable(in appearance: Appearance, _ marked: inout [Problem.Fault]) -> [NamedColorParameter] {
         func note(_ value: String, _ detail: Phrase, _ example: String) {
             marked.append(
@@ -186,7 +212,7 @@ extension ColorList.ColorSet {
                     place: .parameter(PaletteQuestion.colors.name), value: value, detail: detail, example: example))
         }
         return entries.enumerated().compactMap { index, entry in
-            let subject: Phrase = "Colour \(index + 1), “\(entry.text.echoed)”"
+            let subject: Phrase = "Colour \(index + 1), “\(entry.withoutGuesses.text.echoed)”"
             let longest = NamedColorParameter.longestName
             if let name = entry.name, name.isEmpty || name.count > longest {
                 note(name, "\(subject): “name” must be a string of 1 to \(longest) characters.", "high")
@@ -203,7 +229,7 @@ extension ColorList.ColorSet {
         }
     }
 
-    /// Returns the error in the number of colours; nil if the number is valid.
+    /// Returns an error if the number of colours is invalid, otherwise nil.
     fileprivate func objection(to usable: Int, atMost limit: Int) -> Problem.Fault? {
         let count = entries.count > limit ? entries.count : usable
         return NamedColorParameter.objection(toCount: count, atMost: limit, of: .matrix).map { detail in
@@ -214,13 +240,18 @@ extension ColorList.ColorSet {
     }
 }
 
+extension ColorList.Entry {
+    /// The same without its role, which may be a guess.
+    fileprivate var withoutGuesses: Self { Self(name: name, color: color, isLocked: isLocked) }
+}
+
 // MARK: Notices
 
 extension PaletteQuestion {
-    /// So many names are listed in a notice.
+    /// The maximum number of names in a notice.
     private static let mostNamed = 8
 
-    /// The notices about the parts of the text that aren't in the answer.
+    /// The notices about parts of the text that aren't part of the answer.
     var notices: HTML { "\(marksInWords)\(leftOutInWords)\(foldedInWords)\(translucentInWords)\(otherModesInWords)" }
 
     private var marksInWords: HTML {
@@ -231,13 +262,13 @@ extension PaletteQuestion {
         let more: HTML =
             marked.count > Self.mostNamed ? "<li>And \(marked.count - Self.mostNamed) more.</li>" : ""
         return """
-            <div class="warning"><p>Invalid, while the other colours are checked:</p>
+            <div class="warning"><p>Invalid colours, which weren’t checked:</p>
             <ul>\(items)\(more)</ul></div>
 
             """
     }
 
-    /// The pasted parts that aren't colours.
+    /// A notice about pasted parts that aren't colours.
     private var leftOutInWords: HTML {
         guard let names = Self.named(list.leftOut.map { "<code>\($0.echoed)</code>" }) else { return "" }
         return "<p class=\"notice\">Omitted because they aren’t colours: \(names).</p>"
@@ -260,7 +291,7 @@ extension PaletteQuestion {
         return "<p class=\"notice\">Modes omitted because there are too many colours in total: \(names).</p>"
     }
 
-    /// Returns the first of some names; nil for none.
+    /// Returns the first few names; nil if there are none.
     private static func named(_ names: [HTML]) -> HTML? {
         guard !names.isEmpty else { return nil }
         let list = Array(names.prefix(mostNamed)).separated(by: ", ")
@@ -270,7 +301,7 @@ extension PaletteQuestion {
 }
 
 extension MatrixQuery {
-    /// Returns the same with its colours in an order; equal ones stay in theirs.
+    /// Returns the same colours in another order; equal ones keep theirs.
     fileprivate func sorted(_ order: PaletteQuestion.Order) -> MatrixQuery {
         switch order {
         case .given: return self

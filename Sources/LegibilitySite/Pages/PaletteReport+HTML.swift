@@ -4,7 +4,7 @@ import LegibilityAPI
 import Sentences
 
 extension PaletteReport {
-    /// So many pairs that get lost are listed for a deficiency.
+    /// The maximum number of indistinguishable pairs that are listed for a deficiency.
     private static let mostLost = 40
 
     /// The answer in a few words.
@@ -17,8 +17,8 @@ extension PaletteReport {
         }
     }
 
-    /// Returns the complete result for the web page.
-    func section(asked query: [QueryItem], suffix: String) -> HTML {
+    /// Returns the complete result for the web page, with the fixed palette of all modes if there is one.
+    func section(fixed: (text: String, address: String)?, suffix: String) -> HTML {
         """
         <div class="verdict \(result.rawValue)">
         \((result == .pass ? Mark.check : .cross).svg)
@@ -27,11 +27,11 @@ extension PaletteReport {
         </div>
         \(swatches(suffix))
         <ul class="findings">\(normalVision)\(assessment.findings.map(finding))</ul>
-        \(repaired(asked: query, suffix))
+        \(repaired(fixed, suffix))
         """
     }
 
-    /// Returns a strip of all colours for each kind of eyes.
+    /// Returns a strip of all colours for each kind of vision.
     private func swatches(_ suffix: String) -> HTML {
         let heads = query.colors.indices.map { "<th scope=\"col\">\(name($0))</th>" as HTML }
         let strips =
@@ -43,7 +43,7 @@ extension PaletteReport {
         let simulation = verdicts.first?.criterion.simulation
         let severity = simulation?.severity ?? .complete
         return """
-            <div class="scroll seen" role="region" aria-labelledby="seen\(suffix)" tabindex="0">
+            <div class="scroll seen" role="region" aria-labelledby="\(suffix.afterMode)seen\(suffix)" tabindex="0">
             <table><caption id="seen\(suffix)">The palette as others see it</caption>
             <thead><tr><th scope="col">Kind of vision</th>\(heads)</tr></thead>
             <tbody>\(rows)</tbody></table>
@@ -95,13 +95,14 @@ extension PaletteReport {
             """
     }
 
-    /// Returns the severity from which the worst pair is lost.
+    /// Returns the severity from which the worst pair is indistinguishable.
     private func collapse(_ verdict: PaletteVerdict) -> HTML {
         guard let severity = verdict.lost.first?.collapsesAt else { return "" }
         return "They become indistinguishable from a severity of \(severity.value.plain)."
     }
 
-    /// Returns the pairs that aren't distinguished, the most alike first; the first one is in the sentence already.
+    /// Returns the indistinguishable pairs, the most similar first. The first pair is omitted, since the sentence names
+    /// it.
     private func table(of pairs: [PaletteVerdict.Pair], as seen: [SRGB8], caption: HTML) -> HTML {
         guard pairs.count > 1 else { return "" }
         let table = SmallTable(
@@ -132,7 +133,7 @@ extension PaletteReport {
     private func alone(_ repair: PaletteRepair, _ deficiency: Deficiency) -> HTML {
         guard repair.isComplete, repair.palette.colors != assessment.repair?.palette.colors else { return "" }
         return """
-            <p class="because">Fix for this vision only: \(repair.changes.map { "<span>\(change($0))</span>" as HTML }.separated(by: "; ")).</p>
+            <p class="because">Fix for this kind of vision only: \(repair.changes.map { "<span>\(change($0))</span>" as HTML }.separated(by: "; ")).</p>
             """
     }
 
@@ -145,7 +146,7 @@ extension PaletteReport {
 
     // MARK: All together
 
-    private func repaired(asked query: [QueryItem], _ suffix: String) -> HTML {
+    private func repaired(_ fixed: (text: String, address: String)?, _ suffix: String) -> HTML {
         guard let repair = assessment.repair else { return "" }
         let whom = assessment.repairedDeficiencies.map(\.title).joined(separator: ", ")
         guard !repair.changes.isEmpty else {
@@ -154,35 +155,31 @@ extension PaletteReport {
                 ? "some of its colours need another hue" : "unlock a colour, or change the hue of another colour"
             return "<p>Changing lightness can’t fix this palette for \(whom); \(remedy).</p>"
         }
-        let colors = ColorList(
-            zip(self.query.colors, repair.palette.colors).enumerated().map { place, color in
-                let isMoved = repair.changes.contains { $0.place == place }
-                let (old, new) = (color.0, color.1.hex)
-                let isNamed = old.name != old.color.input
-                return ColorList.Entry(
-                    name: isNamed ? old.name : nil, color: isMoved ? new : old.color.input, isLocked: old.isLocked)
-            })
-        let text = colors.entries.map(\.text).joined(separator: "\n")
-        let asked = query.filter { $0.name != PaletteQuestion.colors.name } + [PaletteQuestion.colors.given(text)]
         let items = repair.changes.map { change -> HTML in
             let direction: Phrase = change.lightnessChange > 0 ? "lighter" : "darker"
             return "<li>\(self.change(change)), \(direction)</li>"
         }
         return """
             <div class="repair">
-            <h3>\(repair.isComplete ? "Fixed by changing lightness only" : "Fixed as far as lightness allows"), for \(whom)</h3>
+            <h3>\(repair.isComplete ? "Fixed by changing lightness only" : "Fixed as far as lightness allows")\(assessment.repairedDeficiencies.isEmpty ? "" : ", for \(whom)" as Phrase)</h3>
             <ul>\(items)</ul>
             \(contrastLosses(of: repair).map { "<p class=\"because\">\($0)</p>" as HTML } ?? "")
-            <label for="repaired\(suffix)">The palette with \(repair.changes.count == 1 ? "this change" : "these changes"), to copy</label>
-            <textarea id="repaired\(suffix)" readonly rows="\(min(colors.entries.count, 12))" spellcheck="false">\(text)</textarea>
-            <p class="links"><a href="/palette?\(asked.encoded)">Check the fixed palette</a></p>
+            \(fixed.map { copied($0, of: repair, suffix) } ?? "")
             </div>
             """
+    }
+
+    private func copied(_ fixed: (text: String, address: String), of repair: PaletteRepair, _ suffix: String) -> HTML {
+        """
+        <label for="repaired\(suffix)">The palette with \(repair.changes.count == 1 ? "this change" : "these changes"), to copy</label>
+        <textarea id="repaired\(suffix)" readonly rows="\(min(fixed.text.split(separator: "\n").count, 12))" spellcheck="false">\(fixed.text)</textarea>
+        <p class="links"><a href="\(fixed.address)">Check the fixed palette</a></p>
+        """
     }
 }
 
 extension PaletteVerdict {
-    /// The look of the verdict. Tritan vision doesn't decide, and vision without colours is for information.
+    /// The verdict's style. Tritan vision doesn't decide, and vision without colour is for information.
     fileprivate var look: (tone: String, mark: Mark, outcome: Phrase) {
         let deficiency = criterion.simulation.deficiency
         if passes { return ("pass", .check, "the colours remain distinguishable") }

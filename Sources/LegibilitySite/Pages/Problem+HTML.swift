@@ -4,13 +4,14 @@ import LegibilityAPI
 import Sentences
 
 extension Problem {
-    /// Returns whether a client prefers a page to JSON. Browsers do; programs that take anything, as curl does, don't.
+    /// Returns whether a client prefers a page to JSON. Browsers do; programs that accept anything, such as curl,
+    /// don't.
     package static func isPage(for headers: HTTPHeaders) -> Bool {
         let page = "text/html"
         return headers.preferredMediaType(offered: ["application/problem+json", "application/json", page]) == page
     }
 
-    /// Returns the whole response as a page in a language, with the status and the headers that it has in JSON.
+    /// Returns the complete response as a page in a language, with the same status and headers as in JSON.
     package func page(to head: RequestHead, in language: Language) -> HTTPResponse {
         let answer = Answer(page(query: head.rawTarget.drop { $0 != "?" })).written(in: language)
         return HTTPResponse(
@@ -32,7 +33,8 @@ extension Problem {
                 """, asked: [])
     }
 
-    /// Returns the description of the error; if another path was meant, it is a link with the same query.
+    /// Returns the description of the error. If another path was probably meant, the description links to it with the
+    /// same query.
     private func detail(query: Substring) -> HTML {
         guard let meantPath else { return "\(detail)" }
         return HTML { language in
@@ -53,7 +55,7 @@ extension Problem {
         guard !faults.isEmpty else { return "" }
         let items = faults.reported.map { fault -> HTML in
             let example = fault.example.map { " For example: <code>\($0)</code>" as HTML } ?? ""
-            // Most sentences name the parameter that they are about.
+            // Most sentences already name the parameter.
             let isNamed = fault.detail.english.contains("“\(fault.place.text)”")
             return "<li>\(isNamed ? "" : "<code>\(fault.place.text)</code>: " as HTML)\(fault.detail)\(example)</li>"
         }
@@ -62,7 +64,7 @@ extension Problem {
 }
 
 extension Problem {
-    /// The description of an error that isn't about a single value.
+    /// The description of an error that doesn't concern a single value.
     var section: HTML {
         """
         <section id="result" class="errors" role="alert" aria-labelledby="errors">
@@ -74,7 +76,7 @@ extension Problem {
 }
 
 extension Problem.Kind {
-    /// `/problems/<name>`: the page that explains it.
+    /// The page `/problems/<name>`, which explains the kind of problem.
     var page: Page {
         Page(
             kind: .text, title: title, description: explanation, section: nil,

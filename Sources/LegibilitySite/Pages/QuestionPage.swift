@@ -3,24 +3,24 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// A family of questions that share a page; each has a form, and an address of its own for its answers.
+/// A family of questions on a shared page. Each has a form, and its own address for answers.
 package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>, Sendable {
-    /// The page that they share.
+    /// The shared page.
     static var family: QuestionFamily { get }
 
     var path: String { get }
     var title: Phrase { get }
     /// The subject, such as “A focus indicator”.
     var subject: Phrase { get }
-    /// The summary of its page in the contract.
+    /// The summary of the question's page in the contract.
     var summary: String { get }
     /// The label of the button.
     var verb: Phrase { get }
     /// The query of the empty page.
     var example: [QueryItem] { get }
-    /// Returns the parameters that it may have, each of which has a field.
+    /// Returns the parameters of the question, each of which has a field.
     func parameters(layers: Int) -> [ParameterDescription]
-    /// The fields that are seen at once.
+    /// The fields that are always visible.
     var fields: [FormField] { get }
     /// The fields behind “More options”.
     var rareFields: [FormField] { get }
@@ -28,27 +28,39 @@ package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>
     /// Returns the answer to a question.
     func answer(
         _ reader: inout Reader, asked query: [QueryItem], layers: Int
-    ) throws(Problem) -> (headline: Phrase, section: HTML)
+    ) throws(Problem) -> PageAnswer
 }
 
-/// The text on the page of a family of questions, besides their forms.
+/// The answer to a question, as a page shows it.
+package struct PageAnswer {
+    /// The answer in a few words.
+    let headline: Phrase
+    /// The complete result.
+    let section: HTML
+    /// The part beside the fields: code to copy.
+    var beside: HTML = ""
+}
+
+/// The text on the page of a family of questions, apart from the forms.
 package struct QuestionFamily: Sendable {
     let section: SiteSection
     let heading: Phrase
-    /// Below the heading.
+    /// The paragraph below the heading.
     let lead: HTML
     let description: Phrase
     let about: HTML
-    /// The part below the questions and their answer: figures to export.
+    /// The part below the questions and their answer, with files to export.
     var files: HTML = ""
-    /// The path of a script for their answers alone.
+    /// The path of an additional script for the answers.
     var script: String?
-    /// The forms together, as the contract calls them: “The forms about type”.
+    /// The path of a style sheet for them.
+    var sheet: String?
+    /// The name of all forms in the contract, such as “The forms about type”.
     let forms: String
 }
 
 extension PageQuestion {
-    /// The description of its page's operation.
+    /// The description of the shared page's operation.
     var operation: Operation {
         .form(
             "get\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())Page",
@@ -57,7 +69,7 @@ extension PageQuestion {
     }
 }
 
-/// The page of a family of questions. Each of its forms is a `GET` of an address of its own, and an address holds one
+/// The page of a family of questions. Each form sends a `GET` request to its own address, which contains a single
 /// question.
 package struct QuestionPage<Question: PageQuestion>: Sendable {
     let limits: QuestionLimits
@@ -78,7 +90,9 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
         do throws(Problem) {
             let answer = try question.answer(&reader, asked: query, layers: limits.layers)
             let form = FormState(query: query, taken: reader.taken, prefix: prefix)
-            return page(question, form, asked, title: answer.headline, "\(answer.section)\(reader.taken.markup)", 200)
+            return page(
+                question, form, asked, title: answer.headline, "\(answer.section)\(reader.taken.markup)", 200,
+                beside: answer.beside)
         } catch {
             let form = FormState(query: query, faults: error.faults, taken: reader.taken, prefix: prefix)
             return page(question, form, asked, title: "This can't be checked", form.errorSummary(fields), 422)
@@ -86,7 +100,8 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
     }
 
     private func page(
-        _ chosen: Question, _ form: FormState, _ asked: [QueryItem], title: Phrase, _ result: HTML, _ status: Int
+        _ chosen: Question, _ form: FormState, _ asked: [QueryItem], title: Phrase, _ result: HTML, _ status: Int,
+        beside: HTML = ""
     ) -> Answer {
         let questions = Question.allCases.map { question -> HTML in
             let isAsked = question == chosen
@@ -96,6 +111,7 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
                 <summary><h2>\(question.title)</h2></summary>
                 \(question.form(state))
                 </details>
+                \(isAsked ? "<div id=\"beside\">\(beside)</div>" as HTML : "")
                 """
         }
         let family = Question.family
@@ -112,7 +128,7 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
         return Answer(
             Page(
                 kind: .question, title: title, description: family.description, section: family.section, main: main,
-                about: family.about, script: family.script,
+                about: family.about, script: family.script, sheet: family.sheet,
                 asked: asked.filter { item in known.contains { $0.name == item.name } }), status: status)
     }
 }
@@ -130,7 +146,7 @@ extension PageQuestion {
 }
 
 extension QuestionPage<TypeQuestion> {
-    /// Returns the page before a form was sent, with one of its forms open.
+    /// Returns the page before a form is sent, with one of its forms open.
     package func introduction(_ question: TypeQuestion) -> Endpoint {
         .constant(.getTypePage, readsQuery: false, ["text/html": { _ in answer(question, []) }]).translated
     }

@@ -4,7 +4,7 @@ import Screens
 import Sentences
 import WebPages
 
-/// The findings of one page record, as a list beside its image.
+/// The findings of a page record, as a list beside its image.
 struct RecordFindings {
     private let report: PageReport
     private let number: Int
@@ -17,7 +17,7 @@ struct RecordFindings {
         labels = "page-\(page) screen-title-\(number)"
     }
 
-    /// Returns the facts that distinguish a record from others of its page.
+    /// Returns the properties that distinguish a record from others of the same page.
     static func facts(of page: PageRecord) -> String {
         var facts = ["\(page.viewport.width.plain) × \(page.viewport.height.plain) px"]
         if let scheme = page.colorScheme { facts.append(scheme) }
@@ -29,7 +29,7 @@ struct RecordFindings {
         return facts.joined(separator: " · ")
     }
 
-    /// The most severe first.
+    /// The findings, the most severe first.
     var list: HTML {
         let numbers = report.marks.numbers
         let items = zip(report.reported, numbers).map { reported, mark -> FindingList.Item in
@@ -57,13 +57,13 @@ struct RecordFindings {
         }
     }
 
-    /// The rules that couldn't be checked, and the needs of each.
+    /// The rules that couldn't be checked, with the input that each one needs.
     var remarks: HTML {
         FindingList.remarks(report.unjudged.map { ($0.rule.rawValue, $0.elements, $0.because, $0.need.rawValue) })
     }
 
-    /// Returns the image with its frames, in a box of its own that scrolls: a page may be very long. `files` are
-    /// renderings by their names.
+    /// Returns the image with its frames in a scrolling box, since a page may be very long. `files` contains the
+    /// renderings by name.
     func map(_ files: [String: [UInt8]]) -> HTML {
         let page = report.page
         let shown = Set(report.marks.numbers.prefix(most))

@@ -3,10 +3,11 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// `/page`: records of web pages, checked. The form is sent here with and without a script, and the same code answers.
+/// The page `/page`, which checks records of web pages. The form is sent here with or without a script, and the same
+/// code answers it.
 package struct RecordPage: Sendable {
     private let template: PageTemplate<Shown>
-    /// The examples, each checked when it is first requested.
+    /// The examples, each of which is checked when it is first requested.
     private let examples: [RecordExample: Prepared<Result<RecordQuestion, Problem>>]
     private let limits: QuestionLimits
     private let memory: ImageMemory
@@ -33,7 +34,7 @@ package struct RecordPage: Sendable {
         }
         self.examples = examples
         template = try PageTemplate(
-            files.text("page.html"),
+            files.text("forms/page.html"),
             slots: [
                 "result": { $0.result }, "mostBytes": { _ in "\(bodyBytes)" },
                 "files": { RecordQuestion.files(bodyBytes).markup($0.form) },
@@ -41,14 +42,14 @@ package struct RecordPage: Sendable {
             ])
     }
 
-    /// Files and fields.
+    /// The limits for files and fields together.
     private static let partLimits = MultipartForm.Limits(parts: PageUpload.mostFiles + 64)
 
     private static let example = Parameter.choice(
         "example", "Example records to try the page with.", default: RecordExample.ferry
     ).optional
 
-    /// The page before a form was sent, or with an example.
+    /// The page before a form is sent, or with an example.
     package var introduction: Endpoint {
         .page(.getRecordPage, [Self.example.description], work: .long) { request in
             let asked = request.query.filter { $0.name == Self.example.name }
@@ -59,13 +60,13 @@ package struct RecordPage: Sendable {
                 return page(Shown(result: result), title: "This can't be checked", asked: [], problem: error)
             }
             guard let example, let judged = examples[example] else {
-                return page(Shown(), title: "A web page, checked", asked: [])
+                return page(Shown(), title: "Audit of a web page", asked: [])
             }
             return answer([], asked: asked) { () throws(Problem) in try judged.value.get() }
         }.translated
     }
 
-    /// The page with the answer to a form, or that answer in one of the API's formats.
+    /// The page with the answer to a form, or the answer in one of the API's formats.
     package var endpoint: Endpoint {
         Endpoint(
             operation: .postRecordPage.taking(RecordQuestion.parameters), readsQuery: false,
@@ -114,7 +115,7 @@ package struct RecordPage: Sendable {
 
     private func page(_ shown: Shown, title: Phrase, asked: [QueryItem], problem: Problem? = nil) -> Answer {
         let page = Page(
-            kind: .tool(script: "/page.js"), title: title,
+            kind: .tool(script: "/scripts/page.js"), title: title,
             description: """
                 Where a web page falls short of WCAG 2.2, measured in its own pixels: contrast, links, targets, zoom, reflow, \
                 text spacing and keyboard focus.

@@ -4,11 +4,11 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The request of the form of `/page`: page records with their renderings, and the level that counts.
+/// A request of the form `/page`: page records with their renderings, and the level to check against.
 struct RecordQuestion: Sendable {
     let upload: PageUpload
     let comparison: PageComparison
-    /// The format of the answer; nil for the page.
+    /// The format of the answer; nil for a page.
     let form: PageForm?
 
     /// Reads a form from the texts of its parts, and checks the files.
@@ -30,7 +30,7 @@ struct RecordQuestion: Sendable {
         if upload.count > PageUpload.mostRecords {
             read.note(
                 Self.filesName, value: "\(upload.count)", code: .tooMany,
-                "There are \(upload.count) records; at most \(PageUpload.mostRecords) are checked at once.",
+                "There are \(upload.count) records; the maximum is \(PageUpload.mostRecords).",
                 example: nil)
         }
         try read.finish()
@@ -58,8 +58,8 @@ extension RecordQuestion {
             )
             .hint(
                 """
-                A zip of records and their images, or the files themselves; several records of one page are compared. \
-                Up to \(most) together.<span class="by-script"> They can also be dropped anywhere on this page.</span>
+                A zip of records and their images, or the files themselves. Several records of one page are compared. \
+                Up to \(most) in total.<span class="by-script"> You can also drop them anywhere on this page.</span>
                 """)
         ]
     }

@@ -3,15 +3,15 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The answer about page records, as a web page: page by page, the records of each side by side.
+/// The answer about page records as a web page: page by page, with the records of each page side by side.
 struct RecordResults {
     private let question: RecordQuestion
     private let comparison: PageComparison
 
-    /// The maximum number of bytes of all renderings that an answer carries with it; a third more once they are text.
+    /// The maximum total size of the renderings that an answer includes, in bytes. Base64 makes them a third larger.
     private static let mostShownBytes = 8 << 20
-    /// The most findings that are shown for one record; for all together ten times as many, or ten for each. The CSV
-    /// has all.
+    /// The maximum number of findings that are shown for one record. For all records together, the maximum is ten times
+    /// as many, or ten for each. The CSV contains all of them.
     private static let mostShown = 200
 
     init(_ question: RecordQuestion) { (self.question, comparison) = (question, question.comparison) }
@@ -49,7 +49,7 @@ struct RecordResults {
 
     // MARK: Pages
 
-    /// The records of each page in their order, which begin with 1.
+    /// The records of each page in order, counted from 1.
     private var groups: [(name: String, records: [Int])] {
         var groups: [(name: String, records: [Int])] = []
         for (index, outcome) in comparison.outcomes.enumerated() {
@@ -64,7 +64,7 @@ struct RecordResults {
         return groups.map { name, records in (name, records.sorted { order($0) < order($1) }) }
     }
 
-    /// Images are side by side, light before dark; records without an image follow.
+    /// Images are side by side, light before dark. Records without an image come last.
     private func order(_ record: Int) -> (Int, Int, Int) {
         let page = (try? comparison.outcomes[record].get())?.page
         return (page?.bands.isEmpty ?? true ? 1 : 0, page?.colorScheme == "dark" ? 1 : 0, record)
@@ -91,7 +91,7 @@ struct RecordResults {
         return "\(pages)"
     }
 
-    /// Returns links to several records.
+    /// Returns links to the records, if there are several.
     private func links(_ records: [Int]) -> HTML {
         let items = records.map { index -> HTML in
             let report = try? comparison.outcomes[index].get()

@@ -2,15 +2,15 @@ import Endpoints
 import Legibility
 import LegibilityAPI
 
-/// The published tables with their pages.
+/// The published tables as pages.
 package enum ReferencePages {
-    /// Every table's endpoint; a table never changes, so its answers are made once for all servers of a process.
+    /// The endpoint of every table. Tables never change, so the answers are built once for all servers in the process.
     package static let tables = ReferenceTable.all.map { table in
         ReferenceEndpoint(table: table) { chosen, query, language in
             Answer(chosen.table.page(chosen.rows, asked: query, remarks: chosen.remarks)).written(in: language)
         }
     }
 
-    /// The list of the tables.
+    /// The endpoint of the list of tables.
     package static let list = ReferenceEndpoint.list { Answer(ReferenceTable.listPage($0)).written(in: $1) }
 }

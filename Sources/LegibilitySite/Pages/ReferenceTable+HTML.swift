@@ -4,8 +4,7 @@ import LegibilityAPI
 import Sentences
 
 extension ReferenceTable {
-    /// Returns some of the rows as a page; the query is the one that chose them, the remarks list the values without
-    /// results.
+    /// Returns some of the rows as a page. `query` selected the rows, and `remarks` lists the values without results.
     func page(_ rows: [Row], asked query: [QueryItem], remarks: [Phrase] = []) -> Page {
         var anomalies: [String] = []
         for anomaly in rows.compactMap(\.anomaly) where !anomalies.contains(anomaly) { anomalies.append(anomaly) }
@@ -98,7 +97,7 @@ extension ReferenceTable {
         return "<h2>Errors and gaps in the source</h2><ol class=\"notes\"\(HTML.langEnglish)>\(items)</ol>"
     }
 
-    /// Returns the same rows in the formats that programs and spreadsheets read.
+    /// Returns links to the same rows in formats for programs and spreadsheets.
     private func downloads(_ query: [QueryItem]) -> HTML {
         let links = TableForm.all(of: self).filter { $0 != .html }.map { form -> HTML in
             form.link(to: "", query, file: name)
@@ -114,7 +113,8 @@ extension ReferenceSearch {
     fileprivate var section: HTML {
         let title: HTML =
             count == 0
-            ? "No row has “\(words)”" : count == 1 ? "One row has “\(words)”" : "\(count) rows have “\(words)”"
+            ? "No row contains “\(words)”"
+            : count == 1 ? "1 row contains “\(words)”" : "\(count) rows contain “\(words)”"
         let items = matches.map { match -> HTML in
             """
             <li><a href="\(match.path)">\(Phrase(english: match.title)): \(HTML.inEnglish(match.label))</a>
@@ -130,12 +130,12 @@ extension ReferenceSearch {
 }
 
 extension ReferenceSearch.Match {
-    /// So many devices are named, those that were looked for first.
+    /// The maximum number of devices that are named, beginning with the requested ones.
     private static let mostDevices = 4
-    /// So much of a sentence is shown.
+    /// The maximum number of characters of a sentence that are shown.
     private static let mostCharacters = 160
 
-    /// The figures of its row, each with the name of its column and its unit.
+    /// Returns the figures of the row, each with the name of its column and its unit.
     func facts(firstOf words: String) -> HTML {
         var facts: [(term: HTML, value: HTML)] = []
         if !devices.isEmpty {
@@ -161,7 +161,7 @@ extension ReferenceSearch.Match {
 }
 
 extension ReferenceTable.Cell {
-    /// The value for readers: platforms and appearances have their own names.
+    /// Returns the value in words for readers. Platforms and appearances have their own names.
     fileprivate func text(of column: String) -> String {
         switch self {
         case .text(let word): word.word(of: column)
@@ -189,7 +189,7 @@ extension ReferenceTable.Cell {
 }
 
 extension String {
-    /// The word that people have for a value of a column, in English: “iOS” for `ios`.
+    /// Returns the common English name of a value in a column, such as “iOS” for `ios`.
     func word(of column: String) -> String {
         switch column {
         case "platform", "platforms": Platform(rawValue: self)?.title ?? self
@@ -202,7 +202,7 @@ extension String {
         utf8.count == 7 && utf8.first == UInt8(ascii: "#") && dropFirst().allSatisfy(\.isHexDigit)
     }
 
-    /// The words of a column's name, which is in lowerCamelCase.
+    /// The column's name in words, derived from lowerCamelCase.
     var inWords: String {
         switch self {
         case "swiftUI": return "SwiftUI"

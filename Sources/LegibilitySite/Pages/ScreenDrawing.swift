@@ -2,32 +2,33 @@ import Legibility
 import LegibilityAPI
 import Screens
 
-/// The elements of a screen as its tree describes them: their fills, outlines and text, for a screen without an image.
+/// A drawing of a screen's elements from its tree, with their fills, outlines and text, for a screen without an image.
 struct ScreenDrawing {
-    /// In the order in which they are painted.
+    /// The elements, in painting order.
     let elements: [ScreenElement]
 
-    /// Characters of one text: more than fit on a screen are not drawn.
+    /// The maximum number of characters of one text that are drawn. More wouldn't fit on a screen.
     private static let mostCharacters = 400
 
     var markup: HTML { "\(elements.map { "\(Self.box($0))\(Self.text($0))" as HTML })" }
 
     private static func box(_ element: ScreenElement) -> HTML {
         let fill = element.background.shown.map { SRGB8(rounding: $0).hex } ?? "none"
-        // An outline around each text would cross its letters.
+        // An outline around plain text would cross its letters.
         let isBare = element.role == .text && element.text != nil
         return
             "<rect class=\"element\"\(isBare ? HTML(markup: " stroke-opacity=\"0\"") : "") fill=\"\(fill)\" \(element.frame.sides)/>\n"
     }
 
-    /// The text in its colour, size and weight; in the system's font, which may be wider than the app's.
+    /// Returns the text in its colour, size and weight. It is drawn in the system font, which may be wider than the
+    /// app's font.
     private static func text(_ element: ScreenElement) -> HTML {
         guard let text = element.text, !text.isEmpty, element.frame.width > 0, element.frame.height > 0 else {
             return ""
         }
         let size = min(element.font.size ?? 17, element.frame.height)
         let isOneLine = element.lines == 1 || element.frame.height < 2 * size
-        // Within markup both would be phrases, which have other words in other languages.
+        // Inside markup, both words would be treated as phrases and translated.
         let lines = isOneLine ? "one-line" : "lines-of"
         let weight = element.font.weight?.value ?? 400
         return """
@@ -38,7 +39,7 @@ struct ScreenDrawing {
             """
     }
 
-    /// Its own colour; if the tree has none, black or white, whichever contrasts more.
+    /// Returns the colour of the text. If the tree has none, returns black or white, whichever contrasts more.
     private static func color(of element: ScreenElement) -> String {
         let background = element.background.shown ?? SRGB(.one)
         if let color = element.color { return SRGB8(rounding: Layer(color).over(background)).hex }
@@ -48,12 +49,12 @@ struct ScreenDrawing {
 }
 
 extension ScreenElement {
-    /// The side at which its text begins, as a class; a button's title is in the middle.
+    /// A class for the side on which the text begins. The title of a button is centred.
     fileprivate var side: String { (alignment ?? (role == .button ? .center : .left)).rawValue }
 }
 
 extension ElementBackground {
-    /// The colour to draw; nil if it isn't one colour.
+    /// The colour to draw; nil if there isn't a single colour.
     fileprivate var shown: SRGB? {
         if case .color(let color) = self { return color }
         return nil
@@ -61,6 +62,6 @@ extension ElementBackground {
 }
 
 extension Frame {
-    /// The attributes of a drawing.
+    /// The attributes of a drawing for position and size.
     var sides: HTML { "x=\"\(x.plain)\" y=\"\(y.plain)\" width=\"\(width.plain)\" height=\"\(height.plain)\"" }
 }

@@ -1,11 +1,11 @@
 import Endpoints
 import Sentences
 
-/// A screen to try the page with, on which some things fall short.
+/// An example screen for the form, with some failures.
 enum ScreenExample: String, CaseIterable, Describable {
     case signIn = "sign-in"
 
-    /// The text of its link.
+    /// The text of the example's link.
     var title: Phrase {
         switch self {
         case .signIn: "A sign-in screen"

@@ -13,7 +13,7 @@ struct ScreenFindings {
         (self.report, self.number, self.most) = (report, number, most)
     }
 
-    /// The summary of the screen that was checked.
+    /// A summary of the screen that was checked.
     var facts: String {
         let screen = report.screen
         let models = report.known.models
@@ -23,7 +23,7 @@ struct ScreenFindings {
         return facts.compactMap(\.self).joined(separator: " · ")
     }
 
-    /// The most severe first.
+    /// The findings, the most severe first.
     var list: HTML {
         let marks = Dictionary(uniqueKeysWithValues: report.marks.enumerated().map { ($1.element, $0 + 1) })
         let items = report.audit.findings.map { finding in
@@ -37,7 +37,7 @@ struct ScreenFindings {
         return FindingList(number: number, labels: "screen-title-\(number)", items: items, most: most).markup
     }
 
-    /// The rules that couldn't be checked, and the needs of each.
+    /// The rules that couldn't be checked, with the input that each one needs.
     var remarks: HTML {
         FindingList.remarks(report.unjudged.map { ($0.rule.rawValue, $0.elements, $0.because, $0.need.rawValue) })
     }

@@ -1,13 +1,14 @@
 import LegibilityAPI
 import Screens
 
-/// A screen with a numbered frame around each element that has a finding: over its image, or over its elements.
+/// A screen with a numbered frame around each element that has a finding, drawn over the screen's image or its
+/// elements.
 struct ScreenMap {
     struct Picture {
         let name: String
-        /// The file; nil if it isn't part of the page: a script has it from the person who chose it.
+        /// The file; nil if it isn't included in the page, because a script has the file that the user chose.
         let bytes: [UInt8]?
-        /// The reason why it isn't part of the page.
+        /// Why the file isn't included in the page.
         let absence: Absence?
 
         enum Absence { case tooLarge, severalScreens }
@@ -18,8 +19,7 @@ struct ScreenMap {
     private let picture: Picture?
     private let most: Int
 
-    /// Draws the frames of up to `most` findings, the first ones, and up to five times as many elements if there is no
-    /// image.
+    /// Draws the frames of the first `most` findings and, if there is no image, up to five times as many elements.
     init(_ report: ScreenReport, screen number: Int, picture: Picture?, most: Int) {
         (self.report, self.number, self.picture, self.most) = (report, number, picture, most)
     }
@@ -35,6 +35,7 @@ struct ScreenMap {
             number: number, size: size,
             label: "The screen, with a numbered frame around each element that has a finding", marks: marks,
             tiles: picture.map { [FindingMap.Tile(frame: size, name: $0.name, bytes: $0.bytes)] } ?? [],
+            words: report.screen.elements.lazy.filter { $0.isVisible && $0.text != nil }.prefix(5 * most).map(\.frame),
             drawing: ScreenDrawing(elements: Array(report.screen.elements.lazy.filter(\.isVisible).prefix(5 * most)))
                 .markup,
             tagSide: max(size.width, size.height) / 40, picture: picture?.name, caption: absence)

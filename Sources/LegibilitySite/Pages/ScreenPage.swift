@@ -3,8 +3,8 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// `/screen`: a check of a whole screen by its element tree and its screenshot. The form is sent here with and without
-/// a script, and the same code answers.
+/// The page `/screen`, which checks a screen by its element tree and its screenshot. The form is sent here with or
+/// without a script, and the same code answers it.
 package struct ScreenPage: Sendable {
     private let template: PageTemplate<Shown>
     private let limits: QuestionLimits
@@ -31,14 +31,14 @@ package struct ScreenPage: Sendable {
             ])
     }
 
-    /// Each screen has a tree and an image; beside them there are fields, and images that no tree goes with.
+    /// Each screen has a tree and an image. The form also contains fields, and images that don't match any tree.
     private static let partLimits = MultipartForm.Limits(parts: 2 * ScreenFileAudit.mostScreens + 64)
 
     private static let example = Parameter.choice(
         "example", "Example screen to try the page with.", default: ScreenExample.signIn
     ).optional
 
-    /// The page before a form was sent, or with an example.
+    /// The page before a form is sent, or with an example.
     package var introduction: Endpoint {
         .page(.getScreenPage, [Self.example.description], work: .long) { request in
             let asked = request.query.filter { $0.name == Self.example.name }
@@ -48,12 +48,12 @@ package struct ScreenPage: Sendable {
                 let result = FormState(query: [], faults: error.faults).errorSummary([])
                 return page(Shown(result: result), title: "This can't be checked", asked: [], problem: error)
             }
-            guard let example else { return page(Shown(), title: "App screens, checked", asked: []) }
+            guard let example else { return page(Shown(), title: "Audit of app screens", asked: []) }
             return answer([QueryItem(name: ScreenQuestion.textName, value: example.text)], [], asked: asked)
         }.translated
     }
 
-    /// The page with the answer to a form, or that answer in one of the API's formats.
+    /// The page with the answer to a form, or the answer in one of the API's formats.
     package var endpoint: Endpoint {
         Endpoint(
             operation: .postScreenPage.taking(ScreenQuestion.parameters), readsQuery: false,
@@ -93,7 +93,7 @@ package struct ScreenPage: Sendable {
 
     private func page(_ shown: Shown, title: Phrase, asked: [QueryItem], problem: Problem? = nil) -> Answer {
         let page = Page(
-            kind: .tool(script: "/screen.js"), title: title,
+            kind: .tool(script: "/scripts/screen.js"), title: title,
             description: """
                 What Apple’s guidelines and WCAG require of an app screen, based on its element tree and screenshot: \
                 contrast, sizes of text and targets, spacing, and differences between screens.

@@ -4,14 +4,13 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The request of the form of `/screen`: descriptions of screens with their images, and the rules by which they are
-/// checked.
+/// A request of the form `/screen`: descriptions of screens with their images, and the rules to check.
 struct ScreenQuestion {
     let audit: ScreenFileAudit
     let upload: ScreenUpload
-    /// The screens that were checked, in the order of the answers: a file may describe several screens.
+    /// The screens that were checked, in the order of the answers. A file may describe several screens.
     let screens: [ScreenUpload.Screen]
-    /// The format of the answer; nil for the page.
+    /// The format of the answer; nil for a page.
     let form: ScreenForm?
 
     /// Reads a form from the texts of its parts, and checks its files.
@@ -97,7 +96,7 @@ extension ScreenQuestion {
 
     static var profile: FormField { FormField(ScreenFileAudit.profile, "Rules", phrase: \.name) }
 
-    /// The fields that are folded away.
+    /// The fields in the collapsed section.
     static var rare: [FormField] {
         [
             FormField(ScreenFileAudit.platform, "Platform", none: "As in the tree", \.platform.title),
@@ -109,7 +108,7 @@ extension ScreenQuestion {
 
     static let parameters: [ParameterDescription] = allFields(0).map(\.parameter.optional) + [form.description]
 
-    /// Returns the texts of a form, without its empty fields.
+    /// Returns the text parts of a form, without empty fields.
     static func items(_ parts: [FormPart]) throws(Problem) -> [QueryItem] {
         var items: [QueryItem] = []
         for part in parts where part.filename == nil {

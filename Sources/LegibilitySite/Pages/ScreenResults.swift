@@ -4,15 +4,15 @@ import LegibilityAPI
 import Screens
 import Sentences
 
-/// The answer about screens, as a web page: each with its verdict, its drawing and its findings.
+/// The answer about screens as a web page: each screen with its verdict, its drawing and its findings.
 struct ScreenResults {
     private let question: ScreenQuestion
     private let comparison: ScreenComparison
 
-    /// Bytes of the largest image that an answer carries with it, half as much again once it is text.
+    /// The maximum size of an image that is included in an answer, in bytes. As text it is about half as large again.
     private static let largestShownFile = 2 << 20
-    /// The most findings that are shown for one screen; for all together ten times as many, or ten for each. The CSV
-    /// has all.
+    /// The maximum number of findings that are shown for one screen. For all screens together, the maximum is ten times
+    /// as many, or ten for each. The CSV contains all of them.
     private static let mostShown = 200
 
     private var mostOfScreen: Int { max(10, min(Self.mostShown, 10 * Self.mostShown / comparison.outcomes.count)) }
@@ -66,7 +66,7 @@ struct ScreenResults {
                 """)
     }
 
-    /// Links to each of several screens.
+    /// Links to the screens, if there are several.
     private var links: HTML {
         guard comparison.outcomes.count > 1 else { return "" }
         let items = zip(question.screens, comparison.outcomes).enumerated().map { index, screen -> HTML in
@@ -77,7 +77,7 @@ struct ScreenResults {
         return "<nav aria-label=\"Screens\"><ul class=\"screen-list\">\(items)</ul></nav>\n"
     }
 
-    /// The differences between screens of one name.
+    /// The differences between screens with the same name.
     private var between: HTML {
         let items = comparison.differences.prefix(Self.mostShown).map { difference -> HTML in
             "<li><bdi lang=\"\">\(difference.name)</bdi>: <code>\(difference.element)</code> \(difference.words)</li>\n"

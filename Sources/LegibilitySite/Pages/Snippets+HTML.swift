@@ -2,18 +2,24 @@ import LegibilityAPI
 import Sentences
 
 extension Snippets {
-    /// The snippets below an answer; each can be copied.
+    /// The snippets beside an answer, of which a choice shows one; each can be copied.
     var markup: HTML {
-        let parts = all.map { title, code -> HTML in
+        // A style sheet shows the chosen one, so this works without a script.
+        let options = all.enumerated().map { place, snippet -> HTML in
+            "<option value=\"code-\(place)\">\(snippet.title)</option>"
+        }
+        let parts = all.enumerated().map { place, snippet -> HTML in
             """
-            <div class="snippet"><h4>\(title)</h4>\
-            <pre class="command" tabindex="0" aria-label="\(title)" data-copy><code>\(code)</code></pre></div>
+            <div class="snippet" id="code-\(place)"><h3>\(snippet.title)</h3>\
+            <pre class="command" tabindex="0" aria-label="\(snippet.title)" data-copy><code>\(snippet.code)</code></pre></div>
             """
         }
         return """
-            <section class="snippets" aria-labelledby="code"><h3 id="code">The same in code</h3>
-            <p class="note">\(systemFont)</p>
-            <div class="set">\(parts)</div></section>
+            <section class="snippets" aria-labelledby="code"><h2 id="code">The same in code</h2>
+            <div class="field"><label for="framework">Framework</label>\
+            <select id="framework" autocomplete="off">\(options)</select></div>
+            \(parts)
+            <p class="hint">\(systemFont)</p></section>
             """
     }
 }

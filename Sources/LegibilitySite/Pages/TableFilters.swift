@@ -3,15 +3,16 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The form that chooses rows of a table: a choice for every column with few values, and a field for one with many.
+/// The form that filters the rows of a table: a choice for each column with few values, and a field for each column
+/// with many.
 struct TableFilters {
     let table: ReferenceTable
-    /// The chosen filters.
+    /// The selected filters.
     let query: [QueryItem]
 
     /// The number of values beyond which typing is quicker than a list.
     private static let mostChoices = 40
-    /// The length beyond which a value is a sentence, which isn't a choice.
+    /// The length beyond which a value is a sentence and not offered as a choice.
     private static let longestValue = 40
 
     var markup: HTML {
@@ -26,8 +27,8 @@ struct TableFilters {
             """
     }
 
-    /// Returns the filter of a column; nil if the column can't be filtered. Several values of a column, any of which
-    /// may match, have a field each.
+    /// Returns the filter of a column; nil if the column can't be filtered. Several selected values of a column, any of
+    /// which may match, get a field each.
     private func field(_ index: Int) -> HTML? {
         let column = table.columns[index]
         let values = table.values(inColumn: index)
@@ -56,7 +57,7 @@ struct TableFilters {
                 \(HTML.asIs(word))</option>
                 """
         }
-        // One that only another table knows stays.
+        // A value that only another table contains is kept.
         let isOther = !chosen.isEmpty && !values.contains { ReferenceKey($0, in: column) == key }
         let other: HTML = isOther ? "<option selected\(HTML.langEnglish)>\(chosen)</option>" : ""
         return "<select id=\"\(id)\" name=\"\(column.name)\"><option value=\"\">any</option>\(options)\(other)</select>"

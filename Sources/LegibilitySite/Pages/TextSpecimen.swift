@@ -2,13 +2,13 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// A visitor's own words in one font. The page's script sets them; the settings for each step are here.
+/// A visitor's own words in one font. The page's script draws them, using the settings for each step.
 struct TextSpecimen {
-    /// The settings of the words at one step of the slider.
+    /// The settings for one step of the slider.
     struct Step {
-        /// The size in points, which are drawn as CSS pixels.
+        /// The size in points, drawn as CSS pixels.
         let size: Double
-        /// The distance from baseline to baseline in points; nil if it is the font's own.
+        /// The distance between baselines in points; nil for the font's own.
         var leading: Double?
         /// The tracking in points.
         var tracking = 0.0
@@ -18,9 +18,9 @@ struct TextSpecimen {
 
     var name: Phrase
     var weight = 400.0
-    /// Whether a visitor's own font takes the place of the system's.
+    /// Whether a font that the visitor chooses replaces the system font.
     var isCustom = false
-    /// The colours of the text and of its background, as CSS writes them; nil for those of the page.
+    /// The colours of the text and its background in CSS; nil for those of the page.
     var colors: (text: String, background: String)?
     let steps: [Step]
 
@@ -39,33 +39,40 @@ struct TextSpecimen {
             """
     }
 
-    /// Larger letters than this are not drawn, in points.
+    /// The size in points above which letters aren't drawn.
     static let largest = 200.0
 }
 
 extension [TextSpecimen] {
-    /// Returns the words, the font to set them in, and their sample. Without a script it is hidden.
-    func markup(tracksSystemFont: Bool = false) -> HTML {
+    /// Returns the words, the font to set them in, and their sample. Without a script it is hidden. The form above may have
+    /// a field for the font's name.
+    func markup(isNamedAbove: Bool = false, tracksSystemFont: Bool = false) -> HTML {
         let drawn = filter { $0.steps.allSatisfy { $0.size <= TextSpecimen.largest } }
         guard !drawn.isEmpty else { return "" }
+        let file: HTML =
+            isNamedAbove ? "The font’s file, which isn’t sent anywhere" : "Or its file, which isn’t sent anywhere"
         let tracking: HTML = """
             <label class="check"><input type="checkbox" id="tracked" checked aria-describedby="tracked-when">\
             <span>Add the table’s tracking to the system’s font</span></label>
             <p class="hint" id="tracked-when">Not needed on Apple’s devices: their system font is San Francisco, which sets its own tracking.</p>
+            """
+        let own: HTML = """
+            <div class="field"><label for="own">Your font, by its name on this device</label>
+            <input id="own" autocomplete="off" spellcheck="false" aria-describedby="own-state"></div>
             """
         return """
             <div class="specimens" hidden>
             <div class="fields">
             <div class="field long"><label for="words">Sample text</label>
             <textarea id="words" rows="2" dir="auto">People read at the size that suits their eyes.</textarea></div>
-            <div class="field"><label for="own">Your font, by its name on this device</label>
-            <input id="own" autocomplete="off" spellcheck="false" aria-describedby="own-state"></div>
-            <div class="field"><label for="file">Or its file, which isn’t sent anywhere</label>
+            \(isNamedAbove ? "" : own)
+            <div class="field"><label for="file">\(file)</label>
             <input id="file" type="file" accept=".ttf,.otf,.woff,.woff2" aria-describedby="own-state"></div>
             </div>
             <p class="hint" id="own-state"></p>
             <div class="set">\(drawn.map(\.markup))</div>
-            <p class="hint">In real size: one point is one CSS pixel. Until you name a font, this device’s own font is used.</p>
+            <p class="hint">At real size: one point is one CSS pixel. Until you name a font, this device’s own font \
+            is used.</p>
             \(tracksSystemFont ? tracking : "")
             </div>
             """

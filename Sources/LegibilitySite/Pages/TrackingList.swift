@@ -3,7 +3,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The tracking at several sizes, or of several typefaces, as a page shows it.
+/// The tracking at several sizes or of several typefaces, as shown on a page.
 struct TrackingList {
     let reports: [TrackingReport]
 
@@ -62,7 +62,7 @@ struct TrackingList {
 }
 
 extension TrackingReport {
-    /// The row or rows that the answer is from, in a few words.
+    /// The row or rows on which the answer is based, in a few words.
     fileprivate var origin: Phrase {
         let rows = tracking.rowSizes.map { "\($0.plain)" as Phrase }.joined(separator: " and ")
         return switch tracking.range {

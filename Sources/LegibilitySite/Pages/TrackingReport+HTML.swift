@@ -21,17 +21,16 @@ extension TrackingReport {
         \(tracking.anomaly.map { "<p class=\"warning\">\(HTML.inEnglish($0.typeset))</p>" as HTML } ?? "")
         \(values)
         \(samples)
-        \(TrackingSnippets(self).snippets.markup)
         <p class="links"><a href="/v1/type/tracking?\(query.encoded)">This answer as JSON</a>
         <a href="\(TextStyleTable.source.url ?? "")">\(HTML.inEnglish(TextStyleTable.source.page))</a></p>
         </section>
         """
     }
 
-    /// The tracking as each tool takes it, to be copied.
+    /// The tracking in the notation of each tool, for copying.
     private var values: HTML {
         let (points, em) = (tracking.points.fourDecimals, tracking.em.fourDecimals)
-        // The pasted value has the hyphen that tools and code read as a minus.
+        // The copied value contains a hyphen, because tools and code read it as a minus sign.
         let rows: [(tool: Phrase, value: HTML, hint: HTML)] = [
             (
                 "Figma, Letter spacing",
@@ -43,7 +42,7 @@ extension TrackingReport {
             (
                 "SwiftUI", "<code data-copy>.tracking(\(points))</code>",
                 """
-                <code>.tracking</code> spaces all letters equally, as these values are meant. <code>.kerning</code> \
+                <code>.tracking</code> spaces all letters equally, as these values require. <code>.kerning</code> \
                 preserves ligatures. If a text has both, tracking is used.
                 """
             ),
@@ -53,7 +52,7 @@ extension TrackingReport {
             ),
             (
                 "UIKit, before iOS 14", "<code data-copy>[NSAttributedString.Key.kern: \(points)]</code>",
-                "Not 0, which turns off the font’s own kerning."
+                "Don’t use 0: it turns off the font’s own kerning."
             ),
         ]
         let list = rows.map { tool, value, hint -> HTML in
@@ -75,7 +74,7 @@ extension TrackingReport {
             """
     }
 
-    /// Returns a word in its real size if that fits on a phone, for browsers without scripts.
+    /// Returns a word at real size if it fits on a phone, for browsers without scripts.
     private func still(_ name: Phrase, _ tracking: Double) -> HTML {
         let size = min(query.size, 40)
         return """

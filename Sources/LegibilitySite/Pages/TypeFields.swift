@@ -9,8 +9,9 @@ extension TypeQuestion {
             [
                 FormField(FontScaleQuery.style, "Scales with", \.title).offering("all", "All styles", first: true),
                 FormField(FontScaleQuery.size, "Size at Large, pt"),
+                FormField(FontScaleQuery.category, "Text size", none: "Automatic", \.bothNames),
                 FormField(FontScaleQuery.platform, "Platform", \.title),
-                FormField(FontScaleQuery.maximumSize, "Maximum, pt"),
+                FormField(FontScaleQuery.maximumSize, "Maximum, pt"), TypedFont.field,
             ]
         case .tracking:
             [
@@ -31,7 +32,7 @@ extension TypeQuestion {
                 FormField(LegibilityQuery.foreground, "Text colour"),
                 FormField(LegibilityQuery.background, "Background"),
                 FormField(LegibilityQuery.width.optional, "Control’s width, pt"),
-                FormField(LegibilityQuery.height.optional, "Its height, pt"),
+                FormField(LegibilityQuery.height.optional, "Control’s height, pt"),
             ]
         }
     }
@@ -40,8 +41,7 @@ extension TypeQuestion {
         switch self {
         case .scale:
             [
-                FormField(FontScaleQuery.leading, "Its leading, pt"),
-                FormField(FontScaleQuery.category, "Text size", none: "All", \.bothNames),
+                FormField(FontScaleQuery.leading, "Leading at Large, pt"),
                 FormField(FontScaleQuery.displayScale, "Pixels per point", none: "Default", words: \.self),
             ]
         case .tracking:

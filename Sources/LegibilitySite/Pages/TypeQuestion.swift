@@ -4,7 +4,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// A question of `/type`; each has a form, and an address of its own for its answers.
+/// A question on the page `/type`. Each has a form, and its own address for answers.
 package enum TypeQuestion: String, PageQuestion {
     case scale, tracking, legibility
 
@@ -16,8 +16,8 @@ package enum TypeQuestion: String, PageQuestion {
                 How text scales, how far apart its letters are, and whether it can be read on Apple’s platforms, each \
                 figure with its source.
                 """,
-            about: AboutFigures.ofType, files: TextStyleFiles.section, script: "/type.js", forms: "the forms about type"
-        )
+            about: AboutFigures.ofType, files: TextStyleFiles.section, script: "/scripts/type.js",
+            sheet: "/styles/type.css", forms: "the forms about type")
     }
 
     package var path: String { "/type/\(rawValue)" }
@@ -64,8 +64,10 @@ package enum TypeQuestion: String, PageQuestion {
 
     package func parameters(layers: Int) -> [ParameterDescription] {
         switch self {
-        // One field for the cap is enough.
-        case .scale: FontScaleQuery.parameters.filter { $0.name != FontScaleQuery.maxFontSizeMultiplier.name }
+        // A single field for the maximum is enough.
+        case .scale:
+            FontScaleQuery.parameters.filter { $0.name != FontScaleQuery.maxFontSizeMultiplier.name }
+                + [TypedFont.parameter.description]
         case .tracking: TrackingQuery.parameters
         case .legibility: LegibilityQuery.parameters(layers: layers)
         }
@@ -73,28 +75,45 @@ package enum TypeQuestion: String, PageQuestion {
 
     package func answer(
         _ reader: inout Reader, asked query: [QueryItem], layers: Int
-    ) throws(Problem) -> (headline: Phrase, section: HTML) {
+    ) throws(Problem) -> PageAnswer {
         let known = parameters(layers: layers)
         switch self {
         case .scale:
+            let font = WrittenFontName(reader(TypedFont.parameter))
             let reports = try reader.answers(to: query, FontScaleQuery.lists, known) {
                 reader, isListed throws(Unusable) in
                 let query = FontScaleQuery(&reader, isListed: isListed)
                 if !reader.faults.isEmpty { throw Unusable() }
-                return FontScaleReport(query)
+                return query
             }
-            if reports.count == 1 { return (reports[0].answer.headline, reports[0].answer.section(asked: query)) }
-            let ramp = FontScaleRamp(reports: reports.map(\.answer))
-            return (ramp.headline, ramp.section(asked: query))
+            if reports.count == 1 {
+                // The page shows all text sizes, and the requested one is chosen among them.
+                var question = reports[0].answer
+                let category = question.category
+                question.category = nil
+                let report = FontScaleReport(question)
+                let chosen = report.place(of: category)
+                return PageAnswer(
+                    headline: report.headline(at: report.steps[chosen]),
+                    section: report.section(choosing: chosen, asked: query),
+                    beside: FontScaleSnippets(report, named: font).snippets.markup)
+            }
+            let ramp = FontScaleRamp(reports: reports.map { FontScaleReport($0.answer) })
+            return PageAnswer(headline: ramp.headline, section: ramp.section(asked: query))
         case .tracking:
             let reports = try reader.answers(to: query, TrackingQuery.lists, known) { reader, _ throws(Unusable) in
                 let query = TrackingQuery(&reader)
                 if !reader.faults.isEmpty { throw Unusable() }
                 return TrackingReport(query)
             }
-            if reports.count == 1 { return (reports[0].answer.headline, reports[0].answer.section(asked: query)) }
+            if reports.count == 1 {
+                let report = reports[0].answer
+                return PageAnswer(
+                    headline: report.headline, section: report.section(asked: query),
+                    beside: TrackingSnippets(report).snippets.markup)
+            }
             let list = TrackingList(reports: reports.map(\.answer))
-            return (list.headline, list.section(asked: query))
+            return PageAnswer(headline: list.headline, section: list.section(asked: query))
         case .legibility:
             let answers = try reader.answers(to: query, LegibilityQuery.lists, known) { reader, _ throws(Unusable) in
                 let query = LegibilityQuery(&reader, layers: layers)
@@ -102,16 +121,19 @@ package enum TypeQuestion: String, PageQuestion {
                 var steps = ContrastAssessment.usualSteps
                 return try LegibilityAnswer(query, &reader, steps: &steps)
             }
-            if answers.count == 1 { return (answers[0].answer.headline, answers[0].answer.section(asked: query)) }
+            if answers.count == 1 {
+                let answer = answers[0].answer
+                return PageAnswer(headline: answer.headline, section: answer.section(asked: query))
+            }
             let list = LegibilityList(answers: answers)
-            return (list.headline, list.section(asked: query))
+            return PageAnswer(headline: list.headline, section: list.section(asked: query))
         }
     }
 }
 
 extension Reader {
-    /// Returns the answers to one question, or to those that the lists of a query make, each with the query for it
-    /// alone.
+    /// Returns the answers to one question, or to all questions that the lists in a query produce, each with the query
+    /// for it alone.
     fileprivate mutating func answers<Answer>(
         to query: [QueryItem], _ lists: [ListParameter], _ known: [ParameterDescription],
         _ answer: (inout Reader, _ isListed: Bool) throws(Unusable) -> Answer

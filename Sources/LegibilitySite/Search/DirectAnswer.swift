@@ -2,17 +2,17 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The figure that a question asks for, with the page that has more.
+/// The figure that a search asks for, with a link to the page about it.
 struct DirectAnswer {
     /// The subject, such as a device's name.
     let name: HTML
-    /// The figures, each with what it is; a figure alone has no name.
+    /// The figures, each with its name. A single figure has no name.
     let figures: [(name: Phrase?, value: Phrase)]
     let path: String
     let more: Phrase
 
-    /// Creates the answer about a device that the words name, or about the best row of a table; nil if the words don't
-    /// ask for a figure.
+    /// Creates the answer about a device named in the search, or about the best row of a table; nil if the search
+    /// doesn't ask for a figure.
     init?(_ words: String, row: ReferenceSearch.Match?) {
         let asked = SearchWords.compounds(of: words).flatMap { $0.parts.count > 1 ? [$0.whole] + $0.parts : $0.parts }
         if let answer = Self(aboutDevice: Set(asked), " \(SearchWords.words(of: words).joined(separator: " ")) ") {
@@ -29,11 +29,11 @@ struct DirectAnswer {
         (self.name, self.figures, self.path, self.more) = (name, figures, path, more)
     }
 
-    /// What people ask about a device.
+    /// The topics that people ask about for a device.
     private enum Topic: CaseIterable {
         case widget, island, activity, safeZone, grid, screen
 
-        /// A word of the note that says what isn't published about it; nil if there is none.
+        /// A word in the note about what isn't published on this topic; nil if there is no such note.
         var unpublished: String? {
             switch self {
             case .widget: "widget"
@@ -60,7 +60,7 @@ struct DirectAnswer {
         guard let name = Self.device(in: written), let query = DeviceQuery(device: name) else { return nil }
         let report = DeviceReport(query)
         let topic = Topic.allCases.first { !$0.words.isDisjoint(with: asked) }
-        // A platform's name alone asks for anything.
+        // A platform's name without a topic isn't specific enough.
         guard topic != nil || query.isNamedDevice && written == Self.spaced(name) else { return nil }
         guard query.isNamedDevice || topic == .safeZone || topic == .grid else { return nil }
         let figures: [DeviceReport.Figure]
@@ -88,7 +88,7 @@ struct DirectAnswer {
             path: "/device?\([DeviceQuery.device.given(name)].encoded)", more: "Drawn to scale, with every figure")
     }
 
-    /// The devices' names as words, the longest first, and those of platforms that have one screen.
+    /// The names of devices, and of platforms with a single screen, as words, the longest first.
     private static let names: [(words: String, name: String)] = {
         let all = DeviceQuery.choices.flatMap(\.names).map { (words: spaced($0), name: $0) }
         let others = [("tvos", "Apple TV"), ("tv", "Apple TV"), ("visionos", "Apple Vision Pro"), ("macos", "Mac")]
@@ -99,22 +99,22 @@ struct DirectAnswer {
 
     private static func spaced(_ text: String) -> String { " \(SearchWords.words(of: text).joined(separator: " ")) " }
 
-    /// Returns the listed device whose name is in some words; a name within another doesn't count.
+    /// Returns the listed device whose name is contained in the words. A name inside a longer name doesn't count.
     private static func device(in written: String) -> String? { names.first { written.contains($0.words) }?.name }
 }
 
 extension DeviceQuery {
-    /// Whether it is about a model, and not about a platform.
+    /// Whether this is about a model, not a platform.
     fileprivate var isNamedDevice: Bool {
         DeviceReport(self).twins.count > 0 || !DeviceReport(self).screenFigures.isEmpty
     }
 }
 
 extension ReferenceSearch.Match {
-    /// The row's own name for display: platforms have theirs.
+    /// The row's label for display. Platforms have their own names.
     fileprivate var displayLabel: String { Platform(rawValue: label)?.title ?? label }
 
-    /// The figure of a row about one thing; nil for tables whose rows have no main figure.
+    /// The figure of a row about a single thing; nil for tables whose rows have no main figure.
     fileprivate var figure: Phrase? {
         func cell(_ name: String) -> String? {
             columns.firstIndex(of: name).map { cells[$0].text }.flatMap { $0.isEmpty ? nil : $0 }

@@ -3,12 +3,12 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// `/search`: one search over devices, tables, rules, endpoints, parameters, pages and settings.
+/// The page `/search`: a single search over devices, tables, rules, endpoints, parameters, pages and settings.
 package struct SearchPage: Sendable {
-    private let index: Prepared<SiteIndex>
+    let index: Prepared<SiteIndex>
 
-    /// Creates the page over some endpoints, which are read when the first search is requested, and the settings of the
-    /// server.
+    /// Creates the page for some endpoints, which are read when the first search is requested, and for the server's
+    /// settings.
     package init(
         _ entries: @escaping @Sendable () -> [Contract.Entry], settings: [(name: String, summary: String)]
     ) {
@@ -33,7 +33,7 @@ package struct SearchPage: Sendable {
         }.translated
     }
 
-    /// Returns the page about words that are too long, which stay in the field.
+    /// Returns the page for a search that is too long. The field keeps the words.
     private func refusal(_ asked: [QueryItem], _ reader: Reader) -> Answer {
         let state = FormState(query: asked, faults: reader.faults)
         return page(
@@ -56,7 +56,7 @@ package struct SearchPage: Sendable {
                     </form>
                     <div class="found" id="found">\(found)</div>
                     """,
-                sheet: "/device.css", asked: asked), status: status)
+                sheet: "/styles/device.css", asked: asked), status: status)
     }
 
     private var introduction: HTML {
@@ -74,7 +74,7 @@ extension SiteSearch {
     var markup: HTML {
         guard !groups.isEmpty else {
             return """
-                <p role="status">Nothing is about “\(words.echoed)”. Try fewer or other words, such as
+                <p role="status">No results for “\(words.echoed)”. Try fewer or other words, such as
                 <a href="/search?q=widget">widget</a>.</p>
                 """
         }
@@ -96,17 +96,17 @@ extension SiteSearch {
                 """
         }
         return """
-            \(direct?.markup ?? "")\(isPartial ? "<p>Nothing has all of these words; these have most of them.</p>" as HTML : "")
+            \(direct?.markup ?? "")\(isPartial ? "<p>Nothing contains all of these words; these results contain most of them.</p>" as HTML : "")
             \(sections)
             """
     }
 
-    /// Where the rest of a kind's hits are, if it isn't shown.
+    /// Returns a link to the remaining results of a kind, if they aren't shown.
     private func more(_ group: Group) -> HTML {
         guard group.count > group.hits.count else { return "" }
         let query = [SearchPage.words.given(words)].encoded
         if group.kind == .table, !isPartial {
-            return "<p><a href=\"/v1/reference?\(query)\">All rows of tables with these words</a></p>"
+            return "<p><a href=\"/v1/reference?\(query)\">All table rows with these words</a></p>"
         }
         return "<p class=\"says\">And \(group.count - group.hits.count) more; add a word to narrow the search.</p>"
     }
@@ -116,7 +116,8 @@ extension Operation {
     static let getSearchPage = form(
         "getSearchPage", "Search of the site",
         """
-        Shows a page with everything that some words are about: devices, rows of tables, rules, endpoints, parameters, \
-        pages and settings, by kind and the best first. If the words ask for one figure, it is at the top.
+        Shows a page with everything that matches some words: devices, table rows, rules, endpoints, parameters, \
+        pages and settings, grouped by kind, with the best match first. If the words describe a single figure, it is \
+        at the top.
         """)
 }

@@ -4,7 +4,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// Everything that the search finds besides the rows of tables, which have an index of their own. It is made once.
+/// Everything that the search covers except the rows of tables, which have their own index. It is built once.
 struct SiteIndex: Sendable {
     let texts: SearchIndex
     let hits: [SiteSearch.Hit]
@@ -22,9 +22,18 @@ struct SiteIndex: Sendable {
             guard let query = DeviceQuery(device: name) else { continue }
             add(Self.entry(ofDevice: name, query), Self.hit(ofDevice: name, query))
         }
-        // A rule that is itself a row is found as that.
+        // A rule that is a row of the table is found as that row.
         for rule in CheckedRule.all where !rule.guidelines.contains(rule.id) {
             add(Self.entry(of: rule), Self.hit(of: rule))
+        }
+        for rule in ColorFileRule.all {
+            add(
+                .init(
+                    name: "\(rule.id) \(rule.title)", content: rule.help,
+                    heading: "audit rule check colour color file 監査 規則 色 ファイル"),
+                SiteSearch.Hit(
+                    kind: .rule, name: "<code>\(rule.id)</code>", path: rule.url ?? "/docs/postAudit",
+                    says: "Rule for colour files. \(HTML.inEnglish(rule.title))"))
         }
         for operation in documentation.operations {
             add(Self.entry(of: operation), Self.hit(of: operation))
@@ -49,7 +58,7 @@ struct SiteIndex: Sendable {
         self.hits = hits
     }
 
-    /// What a device page answers, in words that people use.
+    /// The topics of a device page in everyday words.
     private static let topics = """
         device screen size resolution dimensions points pixels scale widget widgets live activity dynamic island size \
         class classes safe area zone grid デバイス 解像度 サイズクラス
@@ -104,7 +113,7 @@ extension CheckedRule.Subject {
         case .screen: "Rule for app screens"
         case .interface: "Rule for storyboards and nibs"
         case .page: "Rule for web pages"
-        case .text: "Rule for a text or a control"
+        case .text: "Rule for a text element or control"
         }
     }
 }

@@ -2,10 +2,10 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// What some words are about on the whole site: devices, rows of tables, rules, endpoints, parameters, pages, settings.
+/// The results of a search on the whole site: devices, table rows, rules, endpoints, parameters, pages, settings.
 struct SiteSearch {
-    /// Where an entry comes from; hits are listed by it.
-    enum Kind: CaseIterable {
+    /// The kind of an entry, by which results are grouped.
+    enum Kind: String, CaseIterable {
         case device, table, rule, page, endpoint, parameter, setting
 
         var title: Phrase {
@@ -20,7 +20,7 @@ struct SiteSearch {
             }
         }
 
-        /// How much its best hit counts: people look for figures more often than for how to request them.
+        /// The weight of the kind's best result. People search for figures more often than for ways to request them.
         fileprivate var weight: Double {
             switch self {
             case .device, .table: 1
@@ -30,7 +30,7 @@ struct SiteSearch {
             }
         }
 
-        /// What one hit is.
+        /// The label of one result.
         var label: Phrase {
             switch self {
             case .device: "device"
@@ -47,14 +47,14 @@ struct SiteSearch {
     /// An entry that was found.
     struct Hit: Sendable {
         let kind: Kind
-        /// The name, in a link if it has a place.
+        /// The name, linked if the result has an address.
         let name: HTML
         var path: String?
-        /// What it says.
+        /// A description of the result.
         let says: HTML
     }
 
-    /// The hits of one kind, the best first.
+    /// The results of one kind, the best first.
     struct Group {
         let kind: Kind
         let hits: [Hit]
@@ -63,14 +63,14 @@ struct SiteSearch {
     }
 
     let words: String
-    /// The direct figure, if the words ask for one.
+    /// The direct answer, if the search asks for a single figure.
     let direct: DirectAnswer?
-    /// The kinds with hits, the one with the best hit first.
+    /// The kinds with results, beginning with the kind of the best result.
     let groups: [Group]
-    /// Whether nothing has all words, so that the hits have most of them.
+    /// Whether no entry contains all words, so that the results contain most of them.
     let isPartial: Bool
 
-    /// So many hits of a kind are shown.
+    /// The maximum number of results per kind.
     private static let most = 6
 
     init(_ words: String, in index: SiteIndex) {

@@ -1,11 +1,11 @@
 import Legibility
 import LegibilityAPI
 
-/// One colour as designers and programmers write it, ready to be pasted.
+/// A colour in the notations of designers and programmers, for copying.
 struct ColorNotations {
     let color: Color
 
-    /// The name of each notation, and the text. A colour outside a notation's gamut is left out of it, never moved
+    /// The name and text of each notation. A colour outside a notation's gamut is omitted there and never changed
     /// silently.
     var all: [(title: String, text: String)] {
         var notations: [(title: String, text: String)] = []
@@ -45,11 +45,10 @@ struct ColorNotations {
         return digits.count < 2 ? "0" + digits : digits
     }
 
-    /// The channels of the screen that can show the colour, sRGB before Display P3; nil for a colour that neither can
-    /// show.
+    /// The channels for the first screen that can show the colour, sRGB or Display P3; nil if neither can.
     private var channels: (isSRGB: Bool, texts: [String])? {
         if color.isInSRGBGamut {
-            // Four decimals lead back to the same eight bits.
+            // Four decimals are enough to restore the same eight bits.
             return (true, texts(color.mappedToSRGB.channels))
         }
         return isInDisplayP3 ? (false, texts(changed(.displayP3).components)) : nil
@@ -84,10 +83,10 @@ struct ColorNotations {
         }
     }
 
-    /// A token as the Design Tokens Community Group's format of 2025.10 has it.
+    /// A token in the Design Tokens Community Group's format, version 2025.10.
     private var designToken: String { #"{ "$type": "color", "$value": \#(tokenValue) }"# }
 
-    /// Its value; in OKLCH where sRGB cannot hold the colour.
+    /// The token's value, in OKLCH if the colour is outside sRGB.
     var tokenValue: String {
         let alpha = isOpaque ? "" : #", "alpha": \#(color.alpha.fourDecimals)"#
         guard color.isInSRGBGamut else {
@@ -103,7 +102,7 @@ struct ColorNotations {
 }
 
 extension ContrastReport {
-    /// Both colours in every notation, folded.
+    /// Both colours in every notation, in a collapsible section.
     var notations: HTML {
         let colors: [(title: HTML, color: Color?)] = [
             ("Text colour", query.foreground.color), ("Background", gradient == nil ? background : nil),

@@ -14,7 +14,7 @@ extension ContrastReport {
         }
     }
 
-    /// Returns the query and the result, for a tab and a list of bookmarks: “#777 on white, 4.47:1, fails WCAG 2.2 AA”.
+    /// Returns the request and its result, for tabs and bookmarks: “#777 on white, 4.47:1, fails WCAG 2.2 AA”.
     func title(asked query: [QueryItem]) -> Phrase {
         func values(_ name: String) -> Phrase {
             let values = query.filter { $0.name == name }.map(\.value.echoed)
@@ -27,7 +27,7 @@ extension ContrastReport {
             """
     }
 
-    /// Returns what stays in view: the pair's look and the bar with the verdict.
+    /// Returns the part that stays visible: the stage and the bar with the verdict.
     func result(
         _ suggestions: [SuggestionsReport], asked page: [QueryItem], stage: Stage, copying format: CopyFormat
     ) -> HTML {
@@ -39,7 +39,7 @@ extension ContrastReport {
         """
     }
 
-    /// Returns the rest of the result: who reads it, APCA's advice, alternatives, notations, links and tables.
+    /// Returns the rest of the result: readers, APCA's advice, alternatives, notations, links and tables.
     func rest(
         _ suggestions: [SuggestionsReport], asked page: [QueryItem], stage: Stage, origin: String
     ) -> HTML {
@@ -63,7 +63,7 @@ extension ContrastReport {
             """
     }
 
-    /// The pair as a screen shows it, in its true size; over an unknown backdrop, over the worst one.
+    /// The pair as a screen shows it, at true size; if the backdrop is unknown, over the worst one.
     var sample: HTML {
         let size = min(max(query.content.size.cssPixels, 8), 72)
         return """
@@ -124,7 +124,7 @@ extension ContrastReport {
         ).markup
     }
 
-    /// The pair as it is seen with each deficiency, and whether it still passes.
+    /// The pair as seen with each deficiency, and whether it still passes.
     private var visionTable: HTML {
         let rows = assessment.seen.map { pair -> (head: HTML, cells: [SmallTable.Cell]) in
             let (text, background) = (SRGB8(rounding: pair.text).hex, SRGB8(rounding: pair.background).hex)
@@ -158,8 +158,8 @@ extension ContrastReport {
             """
     }
 
-    /// APCA's advice, under the naming conditions of its licence: the value with its polarity and algorithm version,
-    /// and a link to the reasons for it; never as conformance.
+    /// APCA's advice, in accordance with the naming conditions of its licence: the value with its polarity and the
+    /// algorithm's version, and a link to the reasons for it, but never as conformance.
     private var perceptualAdvice: HTML {
         let sizes = SmallTable(
             caption: "Smallest body text at this contrast (table of \(FontLookup.revision))",

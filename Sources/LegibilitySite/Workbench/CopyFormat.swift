@@ -3,7 +3,7 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// The notation in which a colour is copied, chosen once: the address names it, and a script keeps it for later visits.
+/// The notation for copying colours. It is part of the address, and a script remembers it for later visits.
 enum CopyFormat: String, CaseIterable, Sendable {
     case hex, rgb, oklch, swiftui, uikit, compose, dtcg
     case displayP3 = "display-p3"
@@ -24,10 +24,10 @@ enum CopyFormat: String, CaseIterable, Sendable {
 
     static let name = "copy"
 
-    /// Returns the query of a page as a query for the API, which has no use for a format.
+    /// Returns the query of a page as an API query, which doesn't have a format for copying.
     static func removed(from query: [QueryItem]) -> [QueryItem] { query.filter { $0.name != name } }
 
-    /// A query's format, and the items that the page adds to its links so that they keep it; an unknown one counts as none.
+    /// Returns the format in a query, and the items that links must contain to keep it. An unknown format is ignored.
     static func chosen(in query: [QueryItem]) -> (format: CopyFormat, items: [QueryItem]) {
         guard let item = query.first(where: { $0.name == name }), let format = CopyFormat(rawValue: item.value) else {
             return (.hex, [])
@@ -35,7 +35,7 @@ enum CopyFormat: String, CaseIterable, Sendable {
         return (format, [QueryItem(name: name, value: format.rawValue)])
     }
 
-    /// The control beside the verdict. Without a script, the text below it can be selected.
+    /// Returns the control beside the verdict. Without a script, users can select the text below it.
     static func control(_ chosen: CopyFormat, _ color: ColorNotations) -> HTML {
         let options = allCases.map { format -> HTML in
             let value = format == .hex ? "" : format.rawValue

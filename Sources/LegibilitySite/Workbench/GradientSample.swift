@@ -2,7 +2,7 @@ import Legibility
 import LegibilityAPI
 
 extension ContrastReport {
-    /// The background of the sample's text: one colour, or the gradient from left to right with its other layers.
+    /// The background of the sample's text: one colour, or a gradient from left to right with its other layers.
     var sampleBackground: HTML {
         guard let stack = try? BackgroundStack(assessment.layers), let gradient = stack.gradient else {
             return "<rect width=\"100%\" height=\"100%\" fill=\"\(SRGB8(rounding: shown.background).hex)\"/>"
@@ -11,16 +11,16 @@ extension ContrastReport {
             along: gradient, of: stack, over: range?.worstBackdrop ?? SRGB(.zero), id: "gradient")
     }
 
-    /// The paint of the sample's text: along a gradient with its own opacity.
+    /// The paint of the sample's text, with its own opacity on a gradient.
     var sampleFill: HTML {
         guard gradient != nil else { return "fill=\"\(SRGB8(rounding: shown.text).hex)\"" }
         let text = Layer(query.foreground.color)
         return "fill=\"\(SRGB8(rounding: text.color).hex)\" fill-opacity=\"\(text.alpha.plain)\""
     }
 
-    /// Returns a gradient and the other layers, over a backdrop.
+    /// Returns a gradient with the other layers, over a backdrop.
     func background(along gradient: Gradient, of stack: BackgroundStack, over backdrop: SRGB, id: String) -> HTML {
-        // An SVG gradient mixes in sRGB; with this many stops it can't be distinguished from another space.
+        // SVG mixes gradient colours in sRGB. With this many stops, the difference from another space is invisible.
         let stops = gradient.samples(perSpan: 16).map { sample -> HTML in
             let (position, layer) = (sample.position, sample.layer)
             let seen = SRGB8(rounding: stack.composite(at: layer).over(backdrop)).hex

@@ -3,13 +3,14 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The ratio on a logarithmic line from 1 to 21, with the missing piece to the minimum as an empty box.
+/// A meter that shows the ratio on a logarithmic scale from 1 to 21, with an empty box from the ratio up to the
+/// minimum.
 struct RatioMeter {
     /// The lowest and the highest possible ratio.
     let ratios: ClosedRange<Double>
     /// The minimum; nil if none applies.
     let required: Double?
-    /// The marks, with what each is the minimum for.
+    /// The marks, each with the content that it is the minimum for.
     let marks: [(ratio: Double, words: Phrase)]
 
     init(_ report: ContrastReport) {
@@ -27,7 +28,7 @@ struct RatioMeter {
 
     var markup: HTML {
         let reached = Self.position(ratios.lowerBound)
-        // What is uncertain is empty, too.
+        // The uncertain part is empty too.
         let end = max(Self.position(ratios.upperBound), required.map(Self.position) ?? 0)
         let ticks = marks.map { ratio, words -> HTML in
             let place = Self.position(ratio).plain

@@ -2,14 +2,15 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// Six tiles of who reads the pair: four checks, with a mark and the ratio, and two illustrations, which say what they are.
+/// Six tiles about people who read the pair: four checks, with a mark and the ratio, and two illustrations, which are
+/// labelled as such.
 struct ReaderTiles {
     let report: ContrastReport
     let words: Phrase
 
-    /// The standard deviation of the blur, in CSS px; `pair.css` has the same.
+    /// The standard deviation of the blur in CSS px. `pair.css` contains the same value.
     private static let blur = "1.6 px"
-    /// The light that a sunlit screen adds to every colour, as a part of its own white.
+    /// The light that sunlight adds to every colour on the screen, as a fraction of the screen's white.
     static let veil = 0.25
 
     var markup: HTML {
@@ -58,13 +59,13 @@ struct ReaderTiles {
             : "<p class=\"hint\">At the place of the gradient that is worst for normal vision.</p>"
     }
 
-    /// Returns a pair under a veil of light, as an eye sees it that adapts to the brighter white, and its ratio: the veil is
-    /// added to both luminances. Our model, no standard.
+    /// Returns a pair with veiling glare, as seen by an eye that adapts to the brighter white, and its ratio. The glare
+    /// is added to both luminances. This is our own model, not a standard.
     static func veiled(_ pair: SolidPair<SRGB>) -> (pair: SolidPair<SRGB>, ratio: Double) {
         func seen(_ color: SRGB) -> SRGB {
             SRGB(LinearRGB((LinearRGB(color).channels + veil) / (1 + veil)))
         }
-        // The ratio to black is (Y + 0.05) / 0.05.
+        // A colour's contrast ratio with black is (Y + 0.05) / 0.05.
         let luminances = [pair.text, pair.background].map { contrastRatio($0, SRGB(.zero)) * 0.05 + veil }
         return (
             SolidPair(text: seen(pair.text), background: seen(pair.background)),

@@ -4,8 +4,8 @@ import LegibilityAPI
 import Sentences
 
 extension ContrastReport {
-    /// Returns the ways to share a pair: a report in words, a short link, and a badge as Markdown and as HTML. `origin`
-    /// is the server's address, as ``CurlCommand`` reads it from a request: other pages need whole addresses.
+    /// Returns the ways to share a pair: a report in words, a short link, and a badge in Markdown and HTML. `origin` is
+    /// the server's address, which ``CurlCommand`` reads from a request, since other pages need complete addresses.
     func sharing(asked query: [QueryItem], at origin: String) -> HTML {
         let short = PairSlug(query)?.path ?? "/?\(query.encoded)"
         let badge = "/badge.svg?\(query.judged.encoded)"
@@ -26,8 +26,7 @@ extension ContrastReport {
             """
     }
 
-    /// Returns the verdict in words for a report: the pair, the figure in full precision, the reason, the rule and
-    /// APCA's advice.
+    /// Returns the verdict as text for a report: the pair, the exact figure, the reason, the rule and APCA's advice.
     private func inWords(_ title: Phrase) -> HTML {
         let figure: HTML = range == nil ? " Unrounded: \(ratio)." : ""
         let rule = verdict.requirement.rule
@@ -39,7 +38,7 @@ extension ContrastReport {
 }
 
 extension ContrastReport {
-    /// Returns the preview of a link to the page elsewhere, by the Open Graph protocol.
+    /// Returns the metadata for link previews on other sites (Open Graph protocol).
     static func preview(_ title: Phrase, asked query: [QueryItem], at origin: String) -> HTML {
         let title: HTML = "\(title)"
         return """
@@ -57,19 +56,20 @@ extension ContrastReport {
 }
 
 extension [QueryItem] {
-    /// The items that affect the verdict on a pair.
+    /// The query items that affect the verdict on a pair.
     fileprivate var judged: [QueryItem] {
         filter { !["vision", SampleWords.parameter.name, CopyFormat.name].contains($0.name) }
     }
 }
 
 extension String {
-    /// The characters that have a meaning in Markdown.
+    /// The characters with a special meaning in Markdown.
     private static let markdown = "\\[]`*_<>&!"
 
-    /// The text between brackets in Markdown, in which no character has a special meaning.
+    /// The text between brackets in Markdown, with all special characters escaped.
     fileprivate var inMarkdown: String {
-        // Titles are almost always printable ASCII, whose bytes are a hundred times as quick as characters.
+        // Titles are almost always printable ASCII, and checking its bytes is a hundred times as fast as checking
+        // characters.
         guard utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
             return map { Self.markdown.contains($0) ? "\\\($0)" : $0.isNewline ? " " : String($0) }.joined()
         }

@@ -2,18 +2,18 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The pair as it looks: the visitor's words in several sizes, edge to edge, crossed by a vertical edge.
+/// A preview of the pair: the visitor's words in several sizes over the full width, divided by a vertical edge.
 ///
-/// Beyond the edge is the reversed pair. If the colours follow the appearance, as `system:` colours do, it is the pair in the
-/// other appearance; if the backdrop is unknown, the left side is over white and the right side over black; and beside a
-/// gradient it is the gradient's worst place.
+/// Beyond the edge is the reversed pair. If the colours follow the appearance, as `system:` colours do, it is the pair
+/// in the other appearance. If the backdrop is unknown, the left side is over white and the right side over black.
+/// Beside a gradient, it is the worst place of the gradient.
 struct Stage {
     let report: ContrastReport
-    /// The same question in the other appearance, if its colours differ there.
+    /// The answer in the other appearance, if the colours differ there.
     let otherAppearance: ContrastReport?
     let words: Phrase
 
-    /// The sizes in CSS px besides the text's own. Narrow pages show 44 px in place of the first.
+    /// The sizes in addition to the text's own, in CSS px. On narrow pages, 44 px replaces the first one.
     private static let sizes = [72.0, 24, 16]
 
     var markup: HTML {
@@ -26,15 +26,15 @@ struct Stage {
             """
     }
 
-    /// What is on one side of the edge.
+    /// The content of one side of the edge.
     private struct Side {
         let background: HTML
         let text: String
-        /// The class of the labels on the background, which are black or white.
+        /// The class of the labels on this background, which are black or white.
         let labels: String
-        /// The words in a corner; nil for the pair itself.
+        /// The words in the corner; nil for the pair itself.
         let caption: HTML?
-        /// The name for people who don't see it.
+        /// A text alternative for the side.
         let name: HTML
     }
 
@@ -95,7 +95,7 @@ struct Stage {
                 isLargest
                 ? "<span class=\"wide\">72</span><span class=\"narrow\">44</span>" : "\(size.shortened)"
             let style = isLargest ? "largest" : size == 16 ? "px16" : size == 24 ? "px24" : "own"
-            // Only a drawing's attributes may have sizes that aren't in the style sheet.
+            // Only the attributes of a drawing may contain sizes that aren't in the style sheet.
             let words: HTML =
                 size == own && !Self.sizes.contains(own)
                 ? "<svg class=\"own\" width=\"100%\" height=\"\((1.4 * own).rounded(.up).plain)\"><foreignObject width=\"100%\" height=\"100%\" font-size=\"\(own.plain)\"><p class=\"words\" dir=\"auto\">\(words)</p></foreignObject></svg>"
@@ -113,11 +113,11 @@ struct Stage {
             """
     }
 
-    /// Returns the height that all lines and the meter need on a phone, in px; a script makes it that of the lines. A
-    /// drawing has no height of its own, and only a drawing may have colours in its markup.
+    /// Returns the height that all lines and the meter need on a phone, in px. A script adjusts it to the lines. The
+    /// drawing is used because it has no height of its own, and because only a drawing may have colours in its markup.
     private func height(of words: String, _ sizes: [Double]) -> Int {
         let room = 300.0
-        // Letters are about half as wide as high, ideographs as wide as high.
+        // Letters are about half as wide as they are high; ideographs are as wide as high.
         let width = words.unicodeScalars.reduce(0) { $0 + ($1.value < 0x2E80 ? 0.5 : 1) }
         let lines = sizes.map { size in
             let size = min(size, 44)
@@ -136,18 +136,18 @@ extension SRGB {
 }
 
 extension ContrastReport {
-    /// The data for the script: how both look and, if all is opaque, the minimum.
+    /// The data for the script: both looks and, if everything is opaque, the minimum.
     fileprivate var live: HTML {
         let (text, background) = (SRGB8(rounding: shown.text).hex, SRGB8(rounding: shown.background).hex)
         let colors: HTML = " data-foreground=\"\(text)\" data-background=\"\(background)\""
         let isOpaque = range?.worstBackdrop == nil && query.foreground.color.alpha == 1
         guard isOpaque, query.background.count == 1, let required = verdict.requirement.ratio else { return colors }
-        // Along a gradient, the worst place is not that of any colour that was written.
+        // Along a gradient, the colour at the worst place isn't one of the written colours.
         let judged: HTML = gradient == nil ? " data-required=\"\(required.plain)\"" : ""
         return "\(colors) data-minimum=\"\(required.plain)\"\(judged)"
     }
 
-    /// Returns the pair as painted over a backdrop: the part under the text, as markup of SVG, and the text's colour.
+    /// Returns the pair as painted over a backdrop: the background as SVG markup, and the text's colour.
     func drawing(over backdrop: SRGB, gradient id: String) -> (background: HTML, text: String) {
         let text = Layer(query.foreground.color)
         guard let stack = try? BackgroundStack(assessment.layers) else { return ("", "") }

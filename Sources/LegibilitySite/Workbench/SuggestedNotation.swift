@@ -1,8 +1,9 @@
 import Legibility
 
 extension SRGB8 {
-    /// Returns this colour in the notation of another written one: hex for hex and for names, else the shortest text of
-    /// the same function that is the same eight bits and, unrounded as it will be checked, still satisfies a condition.
+    /// Returns the colour in the notation of another one: hex for hex codes and names, otherwise the shortest text of
+    /// the same function that gives the same 8-bit colour and, unrounded as it will be checked, still satisfies the
+    /// condition.
     func written(like input: String, _ color: Color, where holds: (SRGB) -> Bool) -> String {
         guard input.contains("("), color.alpha == 1 else { return hex }
         let wanted = Color(LinearRGB(self), in: color.space)

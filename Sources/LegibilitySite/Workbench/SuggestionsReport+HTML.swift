@@ -4,19 +4,18 @@ import LegibilityAPI
 import Sentences
 
 extension ContrastReport {
-    /// The suggestions for the text and for the background of a pair that may not pass; empty for other pairs, and if the
-    /// background has no single colour. The page computes them once.
+    /// Suggestions for the text and the background of a pair that may fail; empty for other pairs, and if the
+    /// background isn't a single colour. The page computes them only once.
     var suggestionReports: [SuggestionsReport] {
         guard verdict.result == .fail || verdict.result == .indeterminate, gradient == nil else { return [] }
         return [ContrastChange.foreground, .background].compactMap { change in
-            // A layer between text and background is the same for both.
+            // The layers between text and background are the same in both suggestions.
             try? SuggestionsReport(
                 SuggestionsQuery(contrast: query, change: change), for: self, withScrims: change == .foreground)
         }
     }
 
-    /// Returns the alternatives to a pair that may not pass: colours that fill the form, sizes, and a layer under the
-    /// text.
+    /// Returns the alternatives to a pair that may fail: colours for the form, sizes, and a layer below the text.
     func alternatives(_ reports: [SuggestionsReport], asked items: [QueryItem]) -> HTML {
         guard verdict.result == .fail || verdict.result == .indeterminate else {
             return betterAlternatives(asked: items)
@@ -44,7 +43,7 @@ extension ContrastReport {
             """
     }
 
-    /// Returns a link to the nearest pair that passes, with its colour; nothing if the pair passes, or if no colour does.
+    /// Returns a link to the nearest passing pair with its colour; nothing if the pair passes or no colour does.
     func fix(_ reports: [SuggestionsReport], asked items: [QueryItem]) -> HTML {
         guard let nearest = reports.flatMap(\.colors.suggestions).min(by: { $0.distance < $1.distance }),
             let target = reports.first?.target
@@ -58,7 +57,7 @@ extension ContrastReport {
             """
     }
 
-    /// Returns the query with a suggested colour in it.
+    /// Returns the query with a suggested colour.
     private func asked(_ query: [QueryItem], following suggestion: ContrastSuggestion, as text: String) -> [QueryItem] {
         let changed =
             suggestion.change == .foreground
@@ -95,7 +94,8 @@ extension ContrastReport {
             """
     }
 
-    /// The ratio that the page will show for a suggestion: what stays is measured as it is, not in 8 bits.
+    /// Returns the ratio that the page will show for a suggestion. The unchanged colour is measured unrounded, not in 8
+    /// bits.
     private func ratio(with suggestion: ContrastSuggestion) -> Double {
         switch suggestion.change {
         case .foreground: assessment.ratio(ofText: suggestion.text)
@@ -104,7 +104,7 @@ extension ContrastReport {
         }
     }
 
-    /// The suggested colour in the notation of the one that it replaces.
+    /// Returns the suggested colour in the notation of the colour that it replaces.
     private func written(_ suggestion: ContrastSuggestion, reaching target: ContrastTarget) -> String {
         switch suggestion.change {
         case .background:
@@ -142,7 +142,7 @@ extension SuggestionsReport {
         return "<p>In these colours, text passes from \(sizes.joined(separator: ", or from ")).</p>"
     }
 
-    /// Returns the layer that makes the pair pass; beside other suggestions no drastic one.
+    /// Returns the layer that makes the pair pass. If there are other suggestions, drastic layers are omitted.
     fileprivate func scrimInWords(besideOthers: Bool) -> HTML {
         guard let scrim = scrims.first, !besideOthers || !scrim.change.isDrastic else { return "" }
         let color: Phrase = scrim.color == SRGB8(red: 0, green: 0, blue: 0) ? "black" : "white"
@@ -152,7 +152,7 @@ extension SuggestionsReport {
 }
 
 extension ContrastAssessment {
-    /// The lowest ratio of another, opaque text on the same layers.
+    /// Returns the lowest ratio of another, opaque text colour on the same layers.
     fileprivate func ratio(ofText text: SRGB8) -> Double {
         let other = try? ContrastAssessment(of: Color(SRGB(text)), on: layers)
         return other?.ratio ?? contrastRatio(SRGB(text), shown.background)
@@ -160,7 +160,7 @@ extension ContrastAssessment {
 }
 
 extension LightnessDirection {
-    /// Returns the text on a suggestion's chip.
+    /// Returns the text on the chip of a suggestion.
     fileprivate func words(ofText isText: Bool) -> Phrase {
         switch self {
         case .lighter: isText ? "Lighter text" : "Lighter background"

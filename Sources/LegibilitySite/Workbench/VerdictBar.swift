@@ -4,7 +4,8 @@ import LegibilityAPI
 import Sentences
 
 extension ContrastReport {
-    /// The verdict as people say it, the figure against its minimum, the reason on demand, one fix and one format to copy.
+    /// Returns the verdict in everyday words, the figure beside its minimum, the reason on demand, one fix, and the
+    /// format for copying.
     func bar(_ suggestions: [SuggestionsReport], asked page: [QueryItem], copying format: CopyFormat) -> HTML {
         let rule = verdict.requirement.rule
         return """
@@ -48,7 +49,8 @@ extension ContrastReport {
         }
     }
 
-    /// The sentence of each verdict and its words for every ratio, for a script that follows a colour while it moves.
+    /// The sentence of each verdict and its words for every ratio, for a script that updates them while a colour
+    /// changes.
     private var templates: HTML {
         guard let required = verdict.requirement.ratio else { return "" }
         let words = verdictWords.steps.map { least, words -> HTML in "<li data-least=\"\(least.plain)\">\(words)</li>" }
@@ -67,7 +69,7 @@ extension ContrastReport {
 
     // MARK: Comfort
 
-    /// APCA's advice as a thin meter of its own: never a part of the verdict, and without the colours of one.
+    /// APCA's advice as a separate thin meter. It is never part of the verdict and doesn't use the verdict's colours.
     var comfort: HTML {
         let lc = lightnessContrast.lc
         let marks = [60, 75, 90].map { mark -> HTML in
@@ -85,7 +87,7 @@ extension ContrastReport {
             """
     }
 
-    /// What APCA's table says about a text of this size and weight at this contrast.
+    /// The advice in APCA's table for text of this size, weight and contrast.
     private var adviceInWords: HTML {
         let content = query.content
         guard content.role == .text else { return "for text only" }

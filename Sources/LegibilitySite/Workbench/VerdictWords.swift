@@ -2,7 +2,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The verdict as people say it, for every ratio: “Too faint for small text”.
+/// The verdict in everyday words for every ratio, such as “Too faint for small text”.
 struct VerdictWords {
     let role: ContentRole
     let profile: ContrastProfile
@@ -10,13 +10,13 @@ struct VerdictWords {
     /// The minimum; nil for decoration.
     let required: Double?
 
-    /// Every ratio at which other words begin, with the words.
+    /// The ratios at which the words change, with the words.
     var steps: [(least: Double, words: Phrase)] {
         let starts = Set([1, 1.5, 3, 4.5, 7] + [required].compactMap(\.self)).sorted()
         return starts.map { ($0, words(for: $0)) }
     }
 
-    /// Returns the words for a ratio, of which the unrounded value decides.
+    /// Returns the words for a ratio. The unrounded value decides.
     func words(for ratio: Double) -> Phrase {
         guard let required else { return "Decoration needs no contrast" }
         if role == .nonText {
@@ -45,11 +45,11 @@ extension ContrastReport {
             role: content.role, profile: content.profile, isLarge: requirement.isLarge, required: requirement.ratio)
     }
 
-    /// The verdict as people say it.
+    /// The verdict in everyday words.
     var plainVerdict: Phrase {
         let (words, required) = (verdictWords, verdict.requirement.ratio ?? 1)
         switch verdict.result {
-        // What is painted in 8 bits may decide otherwise than the unrounded ratio.
+        // The pair as painted in 8 bits may have a different result than the unrounded ratio.
         case .pass: return words.words(for: max(ratio, required))
         case .fail where gradient != nil && (range?.maximum ?? ratio) >= required: return "Too faint in places"
         case .fail: return words.words(for: min(range?.maximum ?? ratio, required.nextDown))

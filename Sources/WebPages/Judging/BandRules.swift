@@ -4,24 +4,30 @@ import Legibility
 /// Rules that read renderings, band by band: the contrast of text and the distinction of links.
 extension PageJudge {
     mutating func judgeText() {
-        let asksText = isAsked(.textContrast)
+        let asksText = isAsked(textRule)
         let asksLinks = isAsked(.link)
-        guard asksText || asksLinks else { return }
+        guard asksText || asksLinks || asksControls else { return }
         // Other layouts are recorded to find lost content, often without renderings.
         if page.bands.isEmpty, page.state.isLayout { return }
         var readings = asksText ? textsToRead() : [:]
         var links = asksLinks ? linksToRead() : [:]
+        var controls = asksControls ? controlsToRead() : []
         if let pixels, !page.bands.isEmpty {
             let places = BandPlaces(page)
             for (index, band) in page.bands.enumerated() {
                 guard Budget.allows() else { return }
                 let lines = places.texts[index].filter { readings[$0.text] != nil }
                 let pieces = places.links[index].filter { links[$0.link] != nil }
-                guard !lines.isEmpty || !pieces.isEmpty, let renderings = BandRenderings(band, pixels) else { continue }
+                let shapes = places.controls[index].filter { controls.contains($0) }
+                guard !lines.isEmpty || !pieces.isEmpty || !shapes.isEmpty,
+                    let renderings = BandRenderings(band, pixels)
+                else { continue }
                 read(lines, in: renderings, pixels, into: &readings)
                 for piece in pieces { read(piece, in: renderings, into: &links) }
+                for shape in shapes where controls.remove(shape) != nil { judgeControl(shape, in: renderings) }
             }
         }
+        for index in controls.sorted() { missControl(index) }
         for (index, reading) in readings.sorted(by: { $0.key < $1.key }) { judge(reading, at: index) }
         // Each colour scheme that a page supports must be readable.
         if page.state == .rest, page.colorScheme != nil, texts > 0 {
@@ -50,23 +56,29 @@ extension PageJudge {
     private mutating func read(
         _ line: BandPlaces.Line, in renderings: BandRenderings, into readings: inout [Int: TextReading]
     ) {
-        guard let text = page.texts?[line.text], readings[line.text] != nil else { return }
+        guard let text = page.texts?[line.text] else { return }
+        read(line.box, of: text, in: renderings, into: &readings[line.text, default: TextReading()])
+    }
+
+    /// Reads a line of a text.
+    mutating func read(
+        _ box: PageBox, of text: PageText, in renderings: BandRenderings, into reading: inout TextReading
+    ) {
         let scale = Double(renderings.real.width) / max(renderings.band.box.width, 1)
         let facts = LineInk.Facts(text, scale: scale)
         let margin = Int(LineInk.reach(em: facts.em, scale: scale).rounded(.up)) + 1
         if renderings.band.isShifted {
-            readings[line.text]?.isShifted = true
+            reading.isShifted = true
             return
         }
-        guard allowsPixels(of: line.box, scale: scale) else {
-            readings[line.text]?.isTooLarge = true
+        guard allowsPixels(of: box, scale: scale) else {
+            reading.isTooLarge = true
             return
         }
         guard renderings.ground != nil,
-            let cut = LineRenderings(line.box, without: text.minus, margin: margin, in: renderings)
+            let cut = LineRenderings(box, without: text.minus, margin: margin, in: renderings)
         else { return }
-        let ink = LineInk(cut, facts)
-        readings[line.text]?.add(ink)
+        reading.add(LineInk(cut, facts))
     }
 
     /// Returns whether more pixels may be read.
@@ -109,10 +121,13 @@ struct BandPlaces {
 
     private(set) var texts: [[Line]]
     private(set) var links: [[Piece]]
+    /// Indices of controls.
+    private(set) var controls: [[Int]]
 
     init(_ page: PageRecord) {
         texts = Array(repeating: [], count: page.bands.count)
         links = texts.map { _ in [] }
+        controls = texts.map { _ in [] }
         let bands = page.bands.map(\.box)
         let unscrolled = page.bands.indices.filter { !page.bands[$0].isScrolled }
         func place(of box: PageBox) -> Int? {
@@ -130,6 +145,10 @@ struct BandPlaces {
                 let band = text.band.map { bands.indices.contains($0) ? $0 : nil } ?? place(of: box)
                 if let band { texts[band].append(Line(text: index, box: box)) }
             }
+        }
+        for (index, control) in (page.controls ?? []).enumerated() {
+            guard Budget.allows() else { return }
+            if let band = place(of: control.box.grown(by: EdgeContrast.reach)) { controls[band].append(index) }
         }
         for (index, link) in (page.links ?? []).enumerated() {
             guard Budget.allows(link.rects.count + link.around.count) else { return }

@@ -56,6 +56,9 @@ package struct PageAudit: Sendable {
         judge.judgeViewport()
         judge.judgeImportantSpacing()
         judge.judgeFocus()
+        judge.judgeObscured()
+        judge.judgeHover()
+        judge.judgeTypography()
         findings = judge.sortedFindings
         unjudged = judge.sortedUnjudged
         omitted = judge.omitted

@@ -12,11 +12,14 @@ package struct PageFinding: Sendable {
         case area = "px²"
         /// A number without a unit, such as `maximum-scale`.
         case factor
+        /// Characters in a line.
+        case characters
     }
 
     /// The element with the finding: an entry in one of the record's lists.
     package enum Element: Hashable, Sendable {
         case text(Int), link(Int), target(Int), clip(Int), spacing(Int), focus(Int)
+        case control(Int), hover(Int), obscured(Int), paragraph(Int)
         case page
     }
 
@@ -48,6 +51,14 @@ package struct PageFinding: Sendable {
         case faintFocus
         /// The change on focus is strong enough, but too small.
         case smallFocus
+        /// The boundary of a field is too faint.
+        case faintBoundary
+        /// A checkbox, radio button or switch is too faint.
+        case faintToggle
+        case faintIcon
+        /// Other content covers the focused element.
+        case obscured(by: String?)
+        case longLines, tightLeading, smallText, tightLetters, justified
     }
 
     /// The reason why a result is indeterminate.
@@ -65,6 +76,22 @@ package struct PageFinding: Sendable {
         case unclear
         /// Whether the text was complete before is unknown.
         case before
+        /// The contrast of a control differs from the requirement by less than the measurement error.
+        case near
+        /// The background around a control varies.
+        case varied
+        /// A transform turns or scales the control, so that its edges lie between pixels.
+        case transformed
+        /// Content inside a field may identify it, so that it needs no boundary.
+        case identified
+        /// A field has neither a visible boundary nor content.
+        case noBoundary
+        /// An icon may be a logo or a photo, which need no contrast.
+        case essential
+        /// An icon's lines are too thin to show their colour.
+        case fineLines
+        /// The content in front of the focused element may be translucent.
+        case translucent
     }
 
     package struct Colors: Sendable {
@@ -128,6 +155,7 @@ package struct PageFinding: Sendable {
 package struct UnjudgedPageRule: Hashable, Sendable {
     package enum Need: String, CaseIterable, Sendable {
         case texts, bands, links, targets, focus, viewportMeta, importantSpacing, clips
+        case controls, hover, obscured, paragraphs
         /// A record of the page in another state.
         case spacing, zoom = "zoom-200", reflow = "reflow-320"
         /// A record of the page in the other colour scheme.

@@ -71,6 +71,10 @@ extension PageRecord {
         case .target(let index): targets?[index].box
         case .clip(let index): clips.flatMap { PageBox.around($0[index].rects) }
         case .focus(let index): focus?[index].box
+        case .control(let index): controls?[index].box
+        case .hover(let index): hover?[index].box
+        case .obscured(let index): obscured?[index].box
+        case .paragraph(let index): paragraphs?[index].box
         case .spacing, .page: nil
         }
     }
@@ -83,6 +87,10 @@ extension PageRecord {
         case .target(let index): targets?[index].selector
         case .clip(let index): clips?[index].selector
         case .focus(let index): focus?[index].selector
+        case .control(let index): controls?[index].selector
+        case .hover(let index): hover?[index].selector
+        case .obscured(let index): obscured?[index].selector
+        case .paragraph(let index): paragraphs?[index].selector
         case .spacing(let index): importantSpacing?[index].selector
         case .page: nil
         }
@@ -96,6 +104,10 @@ extension PageRecord {
         case .target(let index): targets?[index].path ?? []
         case .clip(let index): clips?[index].path ?? []
         case .focus(let index): focus?[index].path ?? []
+        case .control(let index): controls?[index].path ?? []
+        case .hover(let index): hover?[index].path ?? []
+        case .obscured(let index): obscured?[index].path ?? []
+        case .paragraph(let index): paragraphs?[index].path ?? []
         case .spacing(let index): importantSpacing?[index].path ?? []
         case .page: []
         }
@@ -109,6 +121,10 @@ extension PageRecord {
         case .target(let index): "/targets/\(index)"
         case .clip(let index): "/clips/\(index)"
         case .focus(let index): "/focus/\(index)"
+        case .control(let index): "/controls/\(index)"
+        case .hover(let index): "/hover/\(index)"
+        case .obscured(let index): "/obscured/\(index)"
+        case .paragraph(let index): "/paragraphs/\(index)"
         case .spacing(let index): "/importantSpacing/\(index)"
         case .page: "/viewportMeta"
         }

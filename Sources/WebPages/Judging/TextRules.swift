@@ -27,11 +27,11 @@ extension PageJudge {
     /// Returns the texts whose contrast has to be checked; others are only counted.
     mutating func textsToRead() -> [Int: TextReading] {
         guard let list = page.texts else {
-            miss(.textContrast, needing: .texts)
+            miss(textRule, needing: .texts)
             return [:]
         }
-        miss(.textContrast, needing: .omittedTexts, elements: page.omittedTexts)
-        miss(.textContrast, needing: .unreached, elements: page.unreached.count)
+        miss(textRule, needing: .omittedTexts, elements: page.omittedTexts)
+        miss(textRule, needing: .unreached, elements: page.unreached.count)
         var readings: [Int: TextReading] = [:]
         for (index, text) in list.enumerated() {
             if text.inactive != nil || !text.isLanguage {
@@ -49,22 +49,32 @@ extension PageJudge {
         return readings
     }
 
+    /// The rule for the contrast of text in the page's state.
+    var textRule: PageRule { if case .hover = page.state { .hoverContrast } else { .textContrast } }
+
     mutating func judge(_ reading: TextReading, at index: Int) {
-        guard let text = page.texts?[index] else { return }
-        var measure = reading.measure
-        measure.finish()
-        if reading.isTooLarge { return miss(.textContrast, needing: .pixels) }
-        if reading.isUnread { return miss(.textContrast, needing: .bands) }
-        let required = text.requirement(of: question.profile)
-        guard let lowest = measure.lowest else {
-            if reading.isShifted || reading.isMoving || reading.isUnclear {
-                doubt(index, reading.isMoving ? .moving : reading.isShifted ? .shifted : .unclear, required)
-            } else {
-                hidden += 1
-            }
+        if reading.isTooLarge { return miss(textRule, needing: .pixels) }
+        if reading.isUnread { return miss(textRule, needing: .bands) }
+        guard let (outcome, finding) = outcome(reading, at: index, textRule) else {
+            hidden += 1
             return
         }
         texts += 1
+        contrasts[index] = outcome
+        if let finding { add(finding) }
+    }
+
+    /// Returns the outcome for a text, with a finding unless it passes, or nil if the text is invisible.
+    func outcome(_ reading: TextReading, at index: Int, _ rule: PageRule) -> (TextOutcome, PageFinding?)? {
+        guard let text = page.texts?[index] else { return nil }
+        var measure = reading.measure
+        measure.finish()
+        let required = text.requirement(of: question.profile)
+        guard let lowest = measure.lowest else {
+            guard reading.isShifted || reading.isMoving || reading.isUnclear else { return nil }
+            let doubt: PageFinding.Doubt = reading.isMoving ? .moving : reading.isShifted ? .shifted : .unclear
+            return (.unknown, Self.doubt(index, doubt, required, rule))
+        }
         let isVaried = !measure.isUniform
         let isThin = lowest.strongest > lowest.ratio
         let margin = isVaried ? Self.accuracy : 0
@@ -73,42 +83,37 @@ extension PageJudge {
         let top = isThin ? measure.places.map(\.strongest).min() ?? lowest.strongest : lowest.ratio
         let isTooLow = top < required * (1 - margin)
         if isEnough, !reading.isMoving, !reading.isShifted, !reading.isUnclear {
-            contrasts[index] = .pass
-            return
+            return (.pass, nil)
         }
-        var finding = finding(index, text, measure, lowest, required)
+        var finding = finding(index, text, measure, lowest, required, rule)
         if isThin || lowest.isVaried { finding.interval = lowest.ratio...max(top, lowest.ratio) }
-        if isTooLow {
-            contrasts[index] = .fail
-        } else {
-            contrasts[index] = .unknown
-            finding.doubt =
-                reading.isMoving
-                ? .moving : reading.isShifted ? .shifted : reading.isUnclear ? .unclear : isThin ? .thin : .close
-        }
-        add(finding)
+        if isTooLow { return (.fail, finding) }
+        finding.doubt =
+            reading.isMoving
+            ? .moving : reading.isShifted ? .shifted : reading.isUnclear ? .unclear : isThin ? .thin : .close
+        return (.unknown, finding)
     }
 
     /// The possible error of a varying contrast: the largest error on pages with known contrast.
     private static let accuracy = 0.03
 
-    private mutating func doubt(_ index: Int, _ doubt: PageFinding.Doubt, _ required: Double) {
-        texts += 1
-        contrasts[index] = .unknown
-        var finding = PageFinding(
-            .textContrast, .text(index), .contrast, measured: 1, required: required, .ratio)
+    private static func doubt(
+        _ index: Int, _ doubt: PageFinding.Doubt, _ required: Double, _ rule: PageRule
+    ) -> PageFinding {
+        var finding = PageFinding(rule, .text(index), .contrast, measured: 1, required: required, .ratio)
         finding.interval = 1...21
         finding.doubt = doubt
-        add(finding)
+        return finding
     }
 
     private func finding(
-        _ index: Int, _ text: PageText, _ measure: TextMeasure, _ lowest: TextMeasure.Place, _ required: Double
+        _ index: Int, _ text: PageText, _ measure: TextMeasure, _ lowest: TextMeasure.Place, _ required: Double,
+        _ rule: PageRule
     ) -> PageFinding {
         let below = measure.places.filter { $0.ratio < required }
         let isMixed = below.count < measure.places.count
         var finding = PageFinding(
-            .textContrast, .text(index), isMixed ? .someCharacters : .contrast, measured: lowest.ratio,
+            rule, .text(index), isMixed ? .someCharacters : .contrast, measured: lowest.ratio,
             required: required, .ratio)
         let isVaried = !measure.isUniform
         finding.colors = PageFinding.Colors(
@@ -117,7 +122,9 @@ extension PageJudge {
         let share = Double(below.count) / Double(measure.places.count)
         let number = isMixed ? min(max(1, Int((share * Double(count)).rounded())), count) : count
         finding.characters = PageFinding.Characters(below: number, all: count, worst: lowest.box)
-        finding.outcome = text.isOfACT ? (measure.highest < required ? .failed : .passed) : .inapplicable
+        finding.outcome =
+            rule == .hoverContrast
+            ? nil : text.isOfACT ? (measure.highest < required ? .failed : .passed) : .inapplicable
         if question.profile == .wcagAAA, lowest.ratio >= text.requirement(of: .wcagAA) {
             finding.severity = .advice
         } else if text.isAriaHidden || isMixed && share < Self.few {

@@ -31,6 +31,14 @@ package struct PageRecord: Sendable {
     package var importantSpacing: [ImportantSpacing]?
     package var bands: [PageBand] = []
     package var focus: [PageFocus]?
+    /// Controls whose appearance the page determines.
+    package var controls: [PageControl]?
+    /// Controls that look different while the pointer is over them.
+    package var hover: [PageHover]?
+    /// Elements that other content covers when they have the keyboard focus.
+    package var obscured: [PageCover]?
+    /// Blocks of text with several lines.
+    package var paragraphs: [PageParagraph]?
     /// Parts of the page that couldn't be recorded.
     package var unreached: [UnreachedPart] = []
     /// Members that the format doesn't define, as paths.

@@ -4,7 +4,7 @@ import Sentences
 
 /// Reads page records in JSON.
 package struct PageRecordReader {
-    private var reader: MemberReader
+    var reader: MemberReader
 
     /// Returns whether JSON is a page record or a list of page records, judging by its first members.
     package static func isRecord(_ json: JSONValue) -> Bool {
@@ -48,6 +48,7 @@ package struct PageRecordReader {
         "format", "name", "url", "path", "title", "browser", "takenAt", "viewport", "page", "scale", "media", "state",
         "texts", "omitted",
         "links", "targets", "clips", "viewportMeta", "importantSpacing", "bands", "focus", "unreached",
+        "controls", "hover", "obscured", "paragraphs",
     ]
 
     private mutating func record(_ json: JSONValue, at pointer: String) -> PageRecord? {
@@ -101,13 +102,17 @@ package struct PageRecordReader {
                 reader.band(json, at: pointer, of: fallback, page: size, texts: texts)
             } ?? []
         record.focus = entries(json, "focus", at: pointer) { $0.focus($1, at: $2) }
+        record.controls = entries(json, "controls", at: pointer) { $0.control($1, at: $2) }
+        record.hover = entries(json, "hover", at: pointer) { $0.hover($1, at: $2, texts: texts) }
+        record.obscured = entries(json, "obscured", at: pointer) { $0.cover($1, at: $2) }
+        record.paragraphs = entries(json, "paragraphs", at: pointer) { $0.paragraph($1, at: $2) }
         record.unreached = entries(json, "unreached", at: pointer) { $0.unreached($1, at: $2) } ?? []
         record.ignored = reader.ignored
         return viewport == nil ? nil : record
     }
 
     /// Returns the entries in a list of objects, or nil if the list wasn't recorded.
-    private mutating func entries<Entry>(
+    mutating func entries<Entry>(
         _ json: JSONValue, _ name: String, at pointer: String, atMost limit: Int? = nil,
         _ read: (inout PageRecordReader, JSONValue, String) -> Entry?
     ) -> [Entry]? {
@@ -148,7 +153,7 @@ package struct PageRecordReader {
 // MARK: Entries
 
 extension PageRecordReader {
-    private mutating func selector(_ json: JSONValue, at pointer: String) -> String {
+    mutating func selector(_ json: JSONValue, at pointer: String) -> String {
         reader.text(json, "selector", at: pointer, isRequired: true) ?? ""
     }
 
@@ -249,13 +254,13 @@ extension PageRecordReader {
     // MARK: Renderings
 
     /// Reads a file name, or a `data:` URL whose length is limited by the request's size.
-    private mutating func part(
+    mutating func part(
         _ json: JSONValue, _ name: String, at pointer: String, isRequired: Bool = true
     ) -> String? {
         reader.text(json, name, at: pointer, isRequired: isRequired, longest: .max)
     }
 
-    private mutating func inks(_ json: JSONValue, at pointer: String, isRequired: Bool) -> InkPair? {
+    mutating func inks(_ json: JSONValue, at pointer: String, isRequired: Bool) -> InkPair? {
         let black = part(json, "black", at: pointer, isRequired: isRequired)
         let white = part(json, "white", at: pointer, isRequired: isRequired)
         if let black, let white { return InkPair(black: black, white: white) }
@@ -294,7 +299,7 @@ extension PageRecordReader {
             isScrolled: reader.flag(json, "scrolled", at: pointer) ?? false, isShifted: isShifted)
     }
 
-    private mutating func index(_ value: JSONValue?, at place: String, below count: Int) -> Int? {
+    mutating func index(_ value: JSONValue?, at place: String, below count: Int) -> Int? {
         if let number = value?.number, number == number.rounded(), number >= 0, number < Double(count) {
             return Int(number)
         }

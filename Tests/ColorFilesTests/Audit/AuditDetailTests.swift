@@ -46,7 +46,7 @@ import Testing
         let json = #"{"colors":[{"idiom":"universal",\#(color("0"))},{"idiom":"universal",\#(dark),\#(color("1"))}]}"#
         let pair = try #require(audit([("A.xcassets/c.colorset/Contents.json", json)]).pairs.first)
         #expect(pair.origin == .systemBackground && pair.certainty == .possible)
-        // Black on white and white on black are 21:1.
+        // Black on white and white on black have a ratio of 21:1.
         for result in pair.results {
             let assessment = try #require(result.assessment)
             #expect((assessment.ratio * 100).rounded() == 2100, "\(result.mode.name)")

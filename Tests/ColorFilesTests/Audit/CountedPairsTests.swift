@@ -28,13 +28,13 @@ extension ColorAudit {
     @Test(
         "A pair that is only possible causes no failure",
         arguments: [
-            // Text and background of the same colour.
+            // Text and background have the same colour.
             ":root { --text-critical: #d51928; --bg-critical: #d51928 }",
-            // A surface on its own inverse.
+            // A surface is on its own inverse.
             ":root { --surface-note: #fff; --surface-note-inverse: #ddd }",
-            // Text without its own background, on the page's default background.
+            // Text without its own background is on the page's default background.
             ":root { --background: #fff; --text-muted: #ddd }",
-            // A part that shows no text.
+            // This part doesn't show text.
             ":root { --text-field-color: #f5f5f5; --background-field-color: #fff }",
             ":root { --title-bar: #f5f5f5; --background-bar: #fff }",
         ])

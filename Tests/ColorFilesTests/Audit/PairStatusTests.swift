@@ -97,7 +97,7 @@ import Testing
             ("#eeeeee", "#777777", []),
         ])
     func oneSide(paper: String, text: String, changed: [String]) throws {
-        // The colours as written by an earlier audit.
+        // These colours were written by an earlier audit.
         let before = audit([("a.css", ":root { --paper: \(paper); --on-paper: \(text) }")])
         let baseline = try Baseline(JSONDocument(before.baseline).root)
         let after = audit([("a.css", ":root { --paper: #ffffff; --on-paper: #888888 }")]) { $0.baseline = baseline }

@@ -67,7 +67,7 @@ extension ColorFiles {
     }
 
     @Test(
-        "A string is a colour or an alias, or has a reason why not",
+        "A string is a colour, an alias, or listed with the reason why it is neither",
         arguments: [
             (##""#336699""##, "#336699 1.0"), (##""{b}""##, "#ff0000 1.0"), (##"" { b } ""##, "#ff0000 1.0"),
             (##""{nowhere}""##, "missing-reference: nowhere"), (##""""##, "invalid: "), (##""#12""##, "invalid: #12"),

@@ -16,12 +16,12 @@ import Testing
     func packages(paths: [String], boundaries: [String], count: Int) {
         let audit = audit([(paths[0], Self.light), (paths[1], Self.dark)], boundaries: boundaries)
         #expect(audit.files.groups.count == count)
-        // On its own, the first one fails; in one cascade, the second one overrides it and passes.
+        // On its own, the first file fails. In one cascade, the second file overrides it and passes.
         #expect(audit.failures.count == (count == 2 ? 1 : 0))
         #expect(audit.pairs.first?.groupName == (count == 2 ? audit.files.groups[0].name : nil))
     }
 
-    @Test("Packages whose sheets import each other are read together")
+    @Test("Packages whose style sheets import each other are read together")
     func imports() {
         let files = [
             ("packages/a/t.css", "@import '../b/t.css'; " + Self.light), ("packages/b/t.css", Self.dark),
@@ -54,7 +54,7 @@ import Testing
             audit.files.collections.map { Array($0.ownTokens.map(\.name)) } == [
                 ["colorPaper"], ["colorPaper", "colorOnPaper"],
             ])
-        // The flavour's paper under the app's text.
+        // The flavour's paper is the background of the app's text.
         #expect(audit.failures == ["colorOnPaper on colorPaper in light"])
         #expect(audit.countedPairs.first { $0.results[0].isFailure }?.groupName == "app/src/green")
     }
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(
-        "A sheet imported by several packages is read with each of them",
+        "A style sheet imported by several packages is read once with each of them",
         arguments: [
             "@import '../core/base.css';", "@import '@acme/core/base.css';", "@import url(~@acme/core/base.css);",
             "@import 'core/base.css';",
@@ -110,7 +110,7 @@ import Testing
         #expect(failures(audit) == ["--on-paper in default: -"])
     }
 
-    @Test("A pair of a shared sheet is reported once, and again only where its colours differ")
+    @Test("A pair in a shared style sheet is reported once, and again only if its colours differ")
     func changed() {
         let base = ":root { --ink: #aaa; --on-paper: var(--ink); --paper: #fff }"
         let audit = audit([
@@ -249,7 +249,7 @@ import Testing
         #expect(try statuses(Self.two, baseline) == [.known, .known])
         let third = Self.two + [("packages/c/t.css", Self.paper + Self.grey)]
         #expect(try statuses(third, baseline) == [.known, .known, .new])
-        // From a parent folder, and from a baseline without groups.
+        // The same baseline applies from a parent folder, and without groups.
         let moved = Self.two.map { ("web/" + $0.0, $0.1) }
         #expect(try statuses(moved, baseline) == [.known, .known])
         #expect(try statuses(Self.two, audit([Self.two[0]]).baseline) == [.known, .known])

@@ -46,7 +46,7 @@ import Testing
         #expect(SRGB8(rounding: rewriting.color.mappedToSRGB) == Self.new)
     }
 
-    /// #abcdef is written in place of another colour, so capital digits must stay capitals.
+    /// The colour #abcdef replaces another one, so capital digits must stay capitals.
     @Test(
         "Hexadecimal digits keep their case",
         arguments: [

@@ -50,7 +50,7 @@ import Testing
         #expect(min(gap, 360 - gap) <= 2, "\(color) became \(after)")
     }
 
-    /// Nil for a grey.
+    /// The hue is nil for a grey.
     private func hue(of hex: String) throws -> Double? {
         let lch = OKLCH(OKLab(LinearRGB(try Color(css: hex).mappedToSRGB))).coordinates
         return lch.y < 1e-3 ? nil : lch.z
@@ -74,14 +74,14 @@ import Testing
         arguments: [
             (".x { color: #999; background: #fff }", ".x { color: #767676; background: #fff }"),
             (".x{color:gray;background:white}.y{margin:0}", ".x{color:#767676;background:white}.y{margin:0}"),
-            // Several rules with these colours.
+            // Several rules have these colours.
             (
                 ".x { color: #999; background: #fff } .y { color: #999; background: #fff }",
                 ".x { color: #767676; background: #fff } .y { color: #767676; background: #fff }"
             ),
-            // On the page's background, which stays unchanged.
+            // The text is on the page's background, which stays unchanged.
             ("body { background: #fff } .x { color: #999 }", "body { background: #fff } .x { color: #767676 }"),
-            // A component's property, at its declaration.
+            // A component's property is fixed at its declaration.
             (
                 ".b { color: var(--c); background: #fff } .b-grey { --c: #999 }",
                 ".b { color: var(--c); background: #fff } .b-grey { --c: #767676 }"
@@ -140,7 +140,7 @@ import Testing
                 ":root { --g: #888; --paper: #fff; --on-paper: var(--g); --on-paper-rgb: 136, 136, 136 }",
                 "--on-paper: var(--g); --on-paper-rgb: 118, 118, 118"
             ),
-            // The duplicate is the one that fails.
+            // The duplicate is the colour that fails.
             (
                 ":root { --g: #888; --g-rgb: 136, 136, 136 } .x { color: rgb(var(--g-rgb)); background: #fff }",
                 "--g: #767676; --g-rgb: 118, 118, 118"

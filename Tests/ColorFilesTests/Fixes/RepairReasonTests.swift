@@ -115,7 +115,7 @@ import Testing
     func large() {
         let css =
             ":root { --p: #fff } .x { font-size: 24px; color: #aaa; background: var(--p) } .y { color: #000; background: var(--p) }"
-        // #949494 on white is 3.03:1, and #959595 is 2.99:1.
+        // #949494 on white is 3.03:1, and #959595 on white is 2.99:1.
         #expect(repair(css).text.contains("color: #949494;"))
     }
 

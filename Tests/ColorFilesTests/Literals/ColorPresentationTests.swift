@@ -3,7 +3,7 @@ import Testing
 
 @testable import ColorFiles
 
-@Suite("Colours in place of a literal")
+@Suite("Notations for a colour that replaces a literal")
 struct ColorPresentationTests {
     private func presentations(
         _ text: String, _ name: String, _ hex: String, alpha: Double = 1
@@ -17,7 +17,7 @@ struct ColorPresentationTests {
 
     // #336699 is hsl(210 50% 40%) and hwb(210 20% 40%) by the definitions of CSS Color 4 § 7 and § 8.
     @Test(
-        "The notation of CSS is kept, with its letters, its commas and its units",
+        "A CSS colour keeps its letter case, commas and units",
         arguments: [
             ("#abcdef", 1.0, "#336699"), ("#FFF", 1, "#369"), ("#FFF0", 1, "#369"), ("#fff", 0.5, "#33669980"),
             ("#FEDCBA", 1, "#336699"), ("rgb(1 2 3)", 1, "rgb(51 102 153)"), ("rgb(1, 2, 3)", 1, "rgb(51, 102, 153)"),
@@ -31,7 +31,7 @@ struct ColorPresentationTests {
         let ways = try presentations("a { color: \(old) }", "a.css", "#336699", alpha: alpha)
         #expect(ways.first?.text == expected)
         #expect(ways.allSatisfy { $0.label == $0.text })
-        // The others are other notations of the same colour.
+        // The other presentations are different notations of the same colour.
         for way in ways {
             let color = try Color(css: way.text)
             #expect(SRGB8(rounding: color.mappedToSRGB).hex == "#336699", "\(way.text)")
@@ -41,14 +41,14 @@ struct ColorPresentationTests {
         #expect(Set(ways.map(\.text)).count == ways.count)
     }
 
-    @Test("A colour that is chosen again stays as it is written")
+    @Test("Choosing the same colour again doesn't change its notation")
     func same() throws {
         let ways = try presentations("a { color: ReD }", "a.css", "#ff0000")
         #expect(ways.map(\.text).prefix(2) == ["ReD", "#ff0000"])
     }
 
-    // CSS Color 4 § 9.4 has #ff0000 as oklch(62.8% 0.2577 29.23).
-    @Test("Functions of other spaces keep their space")
+    // In CSS Color 4 § 9.4, #ff0000 is oklch(62.8% 0.2577 29.23).
+    @Test("Functions of other colour spaces keep their space")
     func spaces() throws {
         let text = try #require(try presentations("a { color: oklch(0.5 0.1 200) }", "a.css", "#f00").first?.text)
         let color = try Color(css: text)
@@ -56,9 +56,9 @@ struct ColorPresentationTests {
         #expect(abs(color.components.x - 0.628) < 0.001 && abs(color.components.y - 0.2577) < 0.001)
     }
 
-    // Android has the alpha first: developer.android.com, “Color state list resource”.
+    // In Android colours, alpha comes first: developer.android.com, “Color state list resource”.
     @Test(
-        "Android's alpha comes first",
+        "In Android colours, alpha comes first",
         arguments: [
             ("#FF112233", 1.0, "#FF336699"), ("#112233", 1, "#336699"), ("#112233", 0.5, "#80336699"),
             ("#80aabbcc", 0.2, "#33336699"), ("#f123", 1, "#f369"),
@@ -68,13 +68,13 @@ struct ColorPresentationTests {
         #expect(try presentations(file, "values/colors.xml", "#336699", alpha: alpha).first?.text == expected)
     }
 
-    @Test("A string in JSON is written between its quotation marks")
+    @Test("A string in JSON is replaced between its quotation marks")
     func tokens() throws {
         let file = ##"{"ink": {"$type": "color", "$value": "#ABCDEF"}}"##
         #expect(try presentations(file, "a.tokens.json", "#ff8800").first?.text == "#FF8800")
     }
 
-    @Test("The components of an asset catalog are written in their own notation, the alpha too")
+    @Test("Asset catalog components, including alpha, keep their own notation")
     func catalog() throws {
         let file = """
             {"colors": [{"idiom": "universal", "color": {"color-space": "srgb", "components":

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ColorFiles
 
-// Which values are colours is CSS Color 4's, “Representing Colors”; what is a value is CSS Syntax 3's, Sass's and
-// Less's.
+// CSS Color 4, “Representing Colors”, defines which values are colours. CSS Syntax 3, Sass and Less define what a value
+// is.
 @Suite("Colours in style sheets")
 struct StyleSheetLiteralsTests {
     private func found(_ text: String, _ name: String = "a.css") -> [String] {
@@ -15,7 +15,7 @@ struct StyleSheetLiteralsTests {
     }
 
     @Test(
-        "Colours in values are found, and nothing else",
+        "Colours are found in values and nowhere else",
         arguments: [
             (".a { color: #FFF; background: rgb(0 0 0 / 50%) }", ["#FFF", "rgb(0 0 0 / 50%)"]),
             ("#abc, #def .red { border: 1px solid REBECCAPURPLE }", ["REBECCAPURPLE"]),

@@ -91,7 +91,7 @@ import TestSupport
         #expect(audit("print").collections[0].rulePairs[0].cells[0].text.color != nil)
     }
 
-    @Test("A hundred packages that each use one property read only one each")
+    @Test("A hundred packages that each use one property read only that property")
     func size() throws {
         let names = (0..<400).map { "--n\($0): #\(String(0x100 + $0, radix: 16));" }
         var documents = (0..<100).map {

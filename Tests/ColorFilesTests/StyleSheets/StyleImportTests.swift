@@ -20,7 +20,7 @@ import Testing
             ("@import \"./b.css\" layer(x) screen;", "#222222"),
         ])
     func imports(css: String, hex: String?) {
-        // In alphabetical order, the imported sheet would win.
+        // If the sheets were sorted by name, the imported sheet would win.
         #expect(ink([("a.css", css), ("b.css", ":root { --ink: #222 }")]) == hex)
         #expect(ink([("b.css", ":root { --ink: #222 }"), ("a.css", css)]) == hex)
     }
@@ -34,7 +34,7 @@ import Testing
         #expect(ink(files.reversed()) == "#111111")
     }
 
-    /// CSS Cascade 5 § 2. In alphabetical order, the imported sheets would win.
+    /// CSS Cascade 5 § 2. If the sheets were sorted by name, the imported sheets would win.
     @Test(
         "Imports are allowed only before rules and other statements",
         arguments: [
@@ -80,7 +80,7 @@ import Testing
             ("public/css/main.css", "@import '\(path)' layer(x); :root { --ink: #111 }"),
             ("public/\(path.dropFirst())", ":root { --ink: #222 }"),
         ]
-        // In alphabetical order, the imported sheet would win.
+        // If the sheets were sorted by name, the imported sheet would win.
         #expect(ink(files) == "#111111")
     }
 

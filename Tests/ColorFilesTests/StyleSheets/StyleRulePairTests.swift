@@ -22,7 +22,7 @@ import Testing
         #expect(failures("\(selector) { color: #999; background: #eee }").isEmpty == isExempt)
     }
 
-    @Test("Rules nested in those for inactive controls are exempt too")
+    @Test("Rules nested in rules for inactive controls are exempt too")
     func nestedDisabled() {
         #expect(failures(".b:disabled { .label { color: #999; background: #eee } }").isEmpty)
         #expect(failures(".b { &:disabled { color: #999; background: #eee } }").isEmpty)
@@ -79,7 +79,7 @@ import Testing
             ("body { font-size: 20px } .box { font-size: 1vw }", "1.2em", false),
             (".box { font-size: 20px } .list { font-size: 10px }", "1.2em", true),
             ("@media print { body { font-size: 40px } } body { font-size: 16px }", "1.2em", false),
-            // A lower bound is sufficient.
+            // A sufficient lower bound is enough.
             ("", "calc(1.5rem + 1vw)", true), ("", "calc(1.4rem + 1vw)", false), ("", "calc(30px - 1vw)", false),
             ("", "max(1.5rem, 1em)", true), ("", "min(3rem, 2em)", false), ("", "calc(1rem + 8px)", true),
             ("", "calc(1rem+8px)", false), ("", "1.49rem", false), (":root { font-size: 2em }", "0.74rem", false),
@@ -131,7 +131,7 @@ import Testing
             (":root { background: #fff } .meta { color: #888 }", ["#888 on #fff in default"]),
             ("html { background: #000 } body { background: #fff } p { color: #888 }", ["#888 on #fff in default"]),
             ("body { background: #fff; color: #888 }", ["#888 on #fff in default"]),
-            // In an element with its own background, or in another state of the same element.
+            // The text is in an element with its own background, or in another state of the same element.
             ("body { background: #fff } .nav { background: #000 } .nav a { color: #888 }", []),
             ("body { background: #fff } .card { background: #000 } .card__title { color: #888 }", []),
             ("body { background: #fff } .b { color: #fff; background: #000 } .b:hover { color: #888 }", []),
@@ -168,7 +168,7 @@ import Testing
             ("body { background: linear-gradient(#fff, #eee) } p { color: #888 }", []),
             ("body { background: #fff } .b { background: url(x.png) } .b p { color: #888 }", []),
             ("body { background: #fff } p { color: #000; opacity: .3 }", []),
-            // Custom properties of the surrounding element.
+            // These are custom properties of the surrounding element.
             (
                 "body { background: #000 } .b { --p: #fff; background: var(--p) } .b p { color: #888 }",
                 ["#888 on --p in default"]
@@ -264,12 +264,12 @@ import Testing
             (".btn-warm { --ink: #fff; --fill: #ffb000 }", 1), (".btn--warm { --ink: #fff; --fill: #ffb000 }", 1),
             (".btn.warm { --ink: #fff; --fill: #ffb000 }", 1),
             (".btn[data-kind=warm] { --ink: #fff; --fill: #ffb000 }", 1),
-            // Nested variants, and variants of states.
+            // These are nested variants, and variants of states.
             (".btn { &.warm { --ink: #fff; --fill: #ffb000 } }", 1),
             (".btn { &:where([data-kind=warm]) { --ink: #fff; --fill: #ffb000 } }", 1),
             (".btn-cold { --ink: #fff; --fill: #036 } .btn-cold:hover { --fill: #ffb000 }", 1),
             (".btn-warm:disabled { --ink: #fff; --fill: #ffb000 }", 0),
-            // The same element in another rule.
+            // The same element is in another rule.
             (".btn { --ink: #fff; --fill: #ffb000 }", 1), ("button .btn { --ink: #fff; --fill: #ffb000 }", 1),
             (".btn-cold { --ink: #fff; --fill: #003366 }", 0), (".btnwarm { --ink: #fff; --fill: #ffb000 }", 0),
             (".card-warm { --ink: #fff; --fill: #ffb000 }", 0),
@@ -327,7 +327,7 @@ import Testing
             ("content: url(x.png)", "", 0), ("content: url(x.png) / 'A sail'", "", 0), ("content: '\\f101'", "", 0),
             ("content: 'x'", "", 1), ("content: '' counter(n)", "", 1), ("content: attr(title)", "", 1),
             ("content: '' 'x'", "", 1), ("content: var(--x)", "", 1), ("content: '\\''", "", 1),
-            // In another rule, or not at all.
+            // The content is set in another rule, or not at all.
             ("", ".a::before { content: '' }", 0), ("", ".a:before { content: '' }", 0),
             ("", "::before { content: '' }", 0),
             ("", ".a::before { content: 'x' }", 1), ("", ".b::before { content: '' }", 1), ("", "", 1),
@@ -366,7 +366,7 @@ import Testing
         #expect(audit([("a.css", css)]) { $0.leastCertainty = .possible }.failures.count == 1)
     }
 
-    /// Unsupported functions, or values that aren't in the files.
+    /// These values use unsupported functions, or aren't in the files.
     @Test(
         "A rule with an undetermined text colour or background is indeterminate",
         arguments: [

@@ -205,7 +205,7 @@ import Testing
                 ".x{color:#777;color:contrast-color(white);background:#fff}",
                 [["contrast-color(white)", "#fff", "21.00"]]
             ),
-            // Text is filled with a different colour.
+            // The text is filled with a different colour.
             (".x{color:#000;-webkit-text-fill-color:#777;background:#fff}", [["#777", "#fff", "4.47"]]),
             (".x{color:#000;-webkit-text-fill-color:transparent;background:#fff}", []),
             // The shorthand sets more than a colour, and an image or the backdrop may be visible.
@@ -277,6 +277,6 @@ import Testing
 }
 
 extension String {
-    /// The ratio with two decimals.
+    /// Pads the ratio to two decimals.
     fileprivate var padding: String { split(separator: ".").last?.count == 1 ? self + "0" : self }
 }

@@ -212,7 +212,7 @@ import Testing
     }
 
     @Test(
-        "A selector's specificity matches Selectors 4 § 17",
+        "A selector's specificity follows Selectors 4 § 17",
         arguments: [
             ("*", [0, 0, 0]), ("html", [0, 0, 1]), (".a", [0, 1, 0]), ("#a", [1, 0, 0]), ("[a]", [0, 1, 0]),
             (":root", [0, 1, 0]),

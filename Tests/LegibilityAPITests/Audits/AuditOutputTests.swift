@@ -47,7 +47,7 @@ import Testing
         #expect(results.map { $0["level"]?.string } == ["error", "error", "warning"])
         let place = try #require(results[1]["locations"]?.elements?.first { _ in true }?["physicalLocation"])
         #expect(place["artifactLocation"]?["uri"]?.string == "web/theme.css")
-        // `#888` begins behind `:root { --ink: #777; --é: `, which has 26 characters and 27 bytes.
+        // `#888` begins after `:root { --ink: #777; --é: `, which has 26 characters and 27 bytes.
         let region = try #require(place["region"])
         #expect(["startLine", "startColumn", "endLine", "endColumn"].map { region[$0]?.number } == [1, 27, 1, 31])
     }
@@ -101,7 +101,7 @@ import Testing
         #expect(lines[1].contains("x%0A::error::100%25"))
     }
 
-    /// `#888` begins behind `:root { --ink: #777; --é: `, which has 26 characters.
+    /// `#888` begins after `:root { --ink: #777; --é: `, which has 26 characters.
     @Test("Xcode output has a warning for each failure, with the absolute path if there is a folder")
     func xcode() throws {
         let lines = try text(report(), .xcode).split(separator: "\n")
@@ -176,7 +176,7 @@ import Testing
             all.map(\.path) == ["theme (2).css", "theme (3).css", "theme.css", "NOTES.txt", "NOTES (2).txt"])
         #expect(
             all.last?.text == """
-                Some files have other names in this archive so that each stays inside it:
+                Some files are renamed in this archive so that their paths stay inside it:
 
                 ../theme.css -> theme (2).css
                 /theme.css -> theme (3).css
@@ -258,8 +258,8 @@ import Testing
             let end = try #require(page.range(of: "<h2>\(next)</h2>"))
             return page[start.upperBound..<end.lowerBound]
         }
-        // Each row: pairs, pass, fail, fail with a reason, indeterminate. #777 and #999 fail on white, #888 and #aaa
-        // pass on black.
+        // Each row lists the numbers of pairs, passes, failures, accepted failures and indeterminate results. #777 and
+        // #999 fail on white; #888 and #aaa pass on black.
         let light = "<th scope=\"row\">light</th><td>2</td><td>0</td><td>1</td><td>1</td><td>0</td><td class=\"fail\">"
         let dark = "<th scope=\"row\">dark</th><td>2</td><td>2</td><td>0</td><td>0</td><td>0</td><td class=\"pass\">"
         let contrast = try rows("Sufficient Contrast", upTo: "Dark Interface")

@@ -4,9 +4,9 @@ import Testing
 
 @testable import LegibilityAPI
 
-@Suite("A device on its page")
+@Suite("Page for a device")
 struct DeviceReportTests {
-    /// A published figure: device, what it is of, the figure, and size classes.
+    /// A published figure, with its device, its subject and its size classes.
     struct Row: CustomTestStringConvertible {
         let device, what, figure, classes: String
         var testDescription: String { "\(device), \(what)" }
@@ -29,7 +29,9 @@ struct DeviceReportTests {
     @Test("The fixture is read")
     func fixture() { #expect(Self.rows.count == 50) }
 
-    @Test("Every published figure is in the list to copy, and screens are drawn with theirs", arguments: rows)
+    @Test(
+        "Every published figure is in the list for copying, and screens are drawn with their figures",
+        arguments: rows)
     func figures(_ row: Row) throws {
         let report = try report(row.device)
         let words = row.what.split(separator: " ", maxSplits: 1).map(String.init)
@@ -53,9 +55,10 @@ struct DeviceReportTests {
         }
     }
 
-    /// The headline of mock-up and guidelines: 393 × 852 points at 3×; 60 and 80 points on a television.
+    /// The expected headlines are from the mock-up and the guidelines: 393 × 852 points at 3×, and 60 and 80 points on
+    /// a television.
     @Test(
-        "The headline has the main figure, or says what isn't published",
+        "The headline contains the main figure, or says what isn't published",
         arguments: [
             ("iPhone 16", "393 × 852 pt at 3×"),
             ("Apple TV", "Safe zone: 60 pt top and bottom, 80 pt left and right"),
@@ -66,7 +69,7 @@ struct DeviceReportTests {
         #expect(try report(device).headline.english == expected)
     }
 
-    @Test("Every name of the choice is a device, and what isn't published has no figure")
+    @Test("Every name in the list is a device, and unpublished values have no figure")
     func choices() throws {
         let names = DeviceQuery.choices.flatMap(\.names)
         #expect(names.count == Set(names).count && names.count > 60)
@@ -79,7 +82,7 @@ struct DeviceReportTests {
         #expect(try report("Mac").figures.isEmpty)
     }
 
-    @Test("Every drawing is within its size, on all devices, and has its figure as size")
+    @Test("On all devices, every drawing fits its size and shows its figure")
     func drawings() throws {
         for name in DeviceQuery.choices.flatMap(\.names) {
             for drawing in try report(name).drawings {
@@ -91,7 +94,7 @@ struct DeviceReportTests {
         }
     }
 
-    @Test("The gap between two columns of a drawn grid is the published spacing")
+    @Test("The gap between two columns of a drawn grid has the published spacing")
     func grid() throws {
         let grids = try report("Apple TV").drawings.filter { !$0.isScreen }
         #expect(grids.count == 8)
@@ -104,14 +107,14 @@ struct DeviceReportTests {
     }
 
     @Test(
-        "Nearest names are those that share the most words",
+        "The nearest names share the most words with the request",
         arguments: [("iphon 16x", "iPhone 16"), ("ipad pro 12.8", "iPad Pro"), ("iPad Pro 99", "iPad Pro")])
     func nearest(text: String, expected: String) {
         #expect(DeviceQuery.nearest(to: text).first?.hasPrefix(expected) == true)
     }
 }
 
-@Suite("May a view be on a device?")
+@Suite("Whether a view fits on a device")
 struct DevicePlacesTests {
     private func places(_ device: String, _ width: Double, _ height: Double) throws -> [String: String] {
         let query = try #require(DeviceQuery(device: device)).asking(about: ScreenSize(width: width, height: height))
@@ -120,7 +123,7 @@ struct DevicePlacesTests {
     }
 
     /// HIG: the screen has 393 × 852 points, a medium widget 338 × 158, an expanded Live Activity 371 × 84–160.
-    @Test("A view of 360 × 160 may be in both orientations and a Live Activity, and not in a medium widget")
+    @Test("A view of 360 × 160 fits in both orientations and in a Live Activity, but not in a medium widget")
     func phone() throws {
         let places = try places("iPhone 16", 360, 160)
         #expect(places["Portrait"] == "true 33 pt left in width, 692 pt in height")
@@ -139,15 +142,15 @@ struct DevicePlacesTests {
         #expect(try places("iPhone 16", 100, 853)["Portrait"] == "false 1 pt too tall")
     }
 
-    /// HIG, Layout: 60 points at the top and bottom, 80 at the sides; of 1920 × 1080 that leaves 1760 × 960.
-    @Test("A television has a safe zone, and no portrait")
+    /// HIG, Layout: 60 points at the top and bottom, 80 at the sides. Of 1920 × 1080, this leaves 1760 × 960.
+    @Test("A television has a safe zone and no portrait orientation")
     func television() throws {
         let places = try places("Apple TV", 1800, 960)
         #expect(places["Safe zone"] == "false 40 pt too wide")
         #expect(places["Landscape"]?.hasPrefix("true") == true && places["Portrait"] == nil)
     }
 
-    @Test("Devices without published sizes, and questions without a view, have no rows")
+    @Test("Devices without published sizes have no rows, and requests without a view have none either")
     func none() throws {
         #expect(try places("Mac", 100, 100).isEmpty)
         #expect(DeviceReport(try #require(DeviceQuery(device: "iPhone 16"))).places.isEmpty)

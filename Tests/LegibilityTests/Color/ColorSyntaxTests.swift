@@ -131,7 +131,7 @@ import Testing
 
 /// The notation of CourtBouillon's expected values.
 private struct PublishedColor {
-    /// Nil for rgb.
+    /// The colour space; nil for rgb.
     var space: ColorSpace?
     var components = SIMD3<Double>.zero
     var missing: Color.MissingComponents = []

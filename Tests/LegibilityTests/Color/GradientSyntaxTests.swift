@@ -57,7 +57,7 @@ struct GradientSyntaxTests {
         #expect(gradient.stops.count == positions.count)
     }
 
-    @Test("Stop positions in per cent don't depend on the layout")
+    @Test("Stop positions in percent don't depend on the layout")
     func shares() throws {
         #expect(try gradient("linear-gradient(red 0, blue 100%)")?.dependsOnLayout == false)
     }

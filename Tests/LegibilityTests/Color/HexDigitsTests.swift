@@ -60,7 +60,7 @@ struct HexDigitsTests {
     }
 
     @Test(
-        "Any wrong byte at any position gives the grammar's result",
+        "A wrong byte at any position gives the same result as the full grammar",
         arguments: ["#a1F", "#a1F9", "#a1F907", "#a1F90728"])
     func wrongBytes(_ right: String) {
         for place in 0..<right.utf8.count {
@@ -76,7 +76,7 @@ struct HexDigitsTests {
         }
     }
 
-    @Test("Any number of digits, and any characters around them, give the grammar's result")
+    @Test("Any number of digits, surrounded by any characters, gives the same result as the full grammar")
     func lengths() {
         for count in 0...12 {
             let digits = String(repeating: "b", count: count)

@@ -116,7 +116,7 @@ struct PaletteAssessmentTests {
     }
 
     /// The two greys differ by 0.3. Mokrzycki & Tatol 2011: differences below 1 are invisible.
-    @Test("Colours that look the same to all viewers fail, whichever deficiency was requested", .tags(.published))
+    @Test("Colours that look the same to all viewers fail, whichever deficiency is requested", .tags(.published))
     func indistinct() throws {
         let palette = try palette(["777777", "787878", "0072b2"])
         for simulations in [Deficiency.allCases.map { Simulation($0) }, [Simulation(.achromatopsia)], []] {

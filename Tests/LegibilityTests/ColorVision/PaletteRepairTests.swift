@@ -122,6 +122,32 @@ struct PaletteRepairTests {
         }
     }
 
+    /// #2f9e5b on #f4f6f3 is 3.13:1, and #1797cb on it 3.04:1, by WCAG's formula in Python.
+    @Test("A repair provides the contrast of meant pairs and distinguishable colours, without changing locked ones")
+    func meant() throws {
+        let hexes = ["17212b", "f4f6f3", "2f9e5b", "cf2f3f", "1797cb"]
+        let palette = Palette(try hexes.map { try rgb8($0) }, .categorical)
+        let meant = [(0, 4.5), (2, 4.5), (3, 4.5), (4, 3)].map { place, ratio in
+            MeantPair(foreground: place, background: 1, ratio: ratio)
+        }
+        #expect(meant.map { $0.isMet(in: palette.colors) } == [true, false, true, true])
+        let repair = try #require(PaletteRepair(palette, Self.criteria, keeping: [0, 1], meeting: meant))
+        #expect(repair.isComplete)
+        let colors = repair.palette.colors
+        #expect(colors[0] == palette.colors[0] && colors[1] == palette.colors[1])
+        for pair in meant { #expect(contrastRatio(colors[pair.foreground], colors[1]) >= pair.ratio) }
+        for criterion in Self.criteria { #expect(PaletteVerdict(repair.palette, criterion).passes) }
+        // Contrast alone is a reason for a repair, too.
+        let pale = Palette(try ["777777", "ffffff"].map { try rgb8($0) }, .categorical)
+        let pair = MeantPair(foreground: 0, background: 1, ratio: 4.5)
+        #expect(PaletteRepair(pale, Self.criteria) == nil)
+        let darker = try #require(PaletteRepair(pale, Self.criteria, keeping: [1], meeting: [pair]))
+        // The nearest grey that reaches 4.5:1 on white, by WebAIM.
+        #expect(darker.palette.colors[0] == (try rgb8("767676")))
+        let stuck = try #require(PaletteRepair(pale, Self.criteria, keeping: [0, 1], meeting: [pair]))
+        #expect(!stuck.isComplete && stuck.changes.isEmpty)
+    }
+
     @Test("If a palette's contrasts can be kept, no pair loses contrast")
     func keptContrast() throws {
         let palette = Palette(try ["1b1c20", "ffffff", "24a148", "da1e28"].map { try rgb8($0) }, .categorical)

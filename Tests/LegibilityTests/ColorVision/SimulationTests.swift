@@ -12,7 +12,7 @@ struct SimulationTests {
             let simulation = try simulation(row)
             let seen = colors.map { simulation($0).hex.dropFirst() }
             #expect(seen.elementsEqual(row.dropFirst(3), by: { $0 == $1 }), "\(row.prefix(3))")
-            // The same result through unrounded sRGB.
+            // The result is the same through unrounded sRGB.
             let unrounded = colors.map { SRGB8(rounding: simulation(SRGB($0))).hex.dropFirst() }
             #expect(unrounded.elementsEqual(row.dropFirst(3), by: { $0 == $1 }), "\(row.prefix(3))")
         }

@@ -20,7 +20,7 @@ struct EnclosureTests {
 
     @Test("Slopes follow the rules of differentiation")
     func slopes() {
-        // x ranges over 1 … 2.
+        // The value x ranges over 1 … 2.
         let x = Enclosure(from: 1, to: 2, slope: 1)
         expect((x * x).slope, 2, 4)
         expect((Enclosure(1) / x).slope, -1, -0.25)

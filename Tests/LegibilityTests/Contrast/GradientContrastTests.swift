@@ -40,7 +40,7 @@ struct GradientContrastTests {
         #expect(contrast.best.position == 0)
     }
 
-    @Test("A search that exceeds its steps has no result, and others subtract the steps that they used")
+    @Test("A search that exceeds its step limit has no result, and later searches have fewer steps left")
     func steps() throws {
         var steps = 1000
         #expect(try contrast("white", "linear-gradient(navy, teal)", steps: &steps) != nil)
@@ -71,7 +71,7 @@ struct GradientContrastTests {
         #expect(smooth.worst.ratio == 1)
         #expect(abs(smooth.worst.position - 128.0 / 255) < 1e-9)
         let hard = try contrast("#808080", "linear-gradient(black 50%, white 50%)")
-        // #808080 has 3.949… with white and 5.317… with black: 0.05 + 0.21586… over 0.05.
+        // #808080 has a ratio of 3.949… with white and 5.317… with black: (0.05 + 0.21586…) / 0.05.
         #expect(abs(hard.worst.ratio - 1.05 / 0.2658605001) < 1e-6)
         #expect(hard.worst.position == 0.5)
     }

@@ -34,7 +34,7 @@ struct PaintedContrastTests {
     }
 
     @Test(
-        "Pairs in 8 bits, pairs far from the requirement, and ranges are compared unrounded",
+        "Pairs in 8 bits, pairs far from the requirement, and ranges are compared without rounding",
         arguments: [
             ("#777", "white"), ("#767676", "white"), ("hsl(0 0% 40.1%)", "white"),
             ("rgb(0 0 0 / 53.5%)", "rgb(255 255 255 / 99%)"),

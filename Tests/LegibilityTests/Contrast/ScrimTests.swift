@@ -17,11 +17,12 @@ struct ScrimTests {
             guard !pair.reaches(target) else { continue }
             for direction in LightnessDirection.allCases {
                 let color = SRGB(direction.end)
-                // Tries every thousandth with the same arithmetic as a background of two layers.
+                // The expected opacity is found by trying every thousandth, with the same arithmetic as for a
+                // background of two layers.
                 let first = (0...1000).first { thousandths in
                     let behind = Composite([Layer(color, alpha: Double(thousandths) / 1000), paper]).over(SRGB(.zero))
                     let shown = text.over(behind)
-                    // Also in 8 bits, as a screen stores both.
+                    // The pair must pass in 8 bits too, as a screen stores both colours.
                     return contrastRatio(shown, behind) >= 4.5
                         && contrastRatio(SRGB8(rounding: shown), SRGB8(rounding: behind)) >= 4.5
                 }

@@ -14,7 +14,7 @@ private struct Comb {
     /// The colour of the last stems, if it differs.
     var secondInk: SIMD3<Double>?
     var secondStems = 4
-    /// Added to the background from left to right.
+    /// A slope that is added to the background from left to right.
     var slope = SIMD3<Double>.zero
 
     var rectangle: PixelRectangle? {
@@ -88,7 +88,7 @@ struct DrawnTextColorsTests {
     @Test("Thin stems give an interval that contains the ratio", arguments: 1...40)
     func thinStems(seed: Int) throws {
         let (ink, ground) = Self.colors(UInt64(seed))
-        // As wide as regular stems at 10 pixels.
+        // The stems are as wide as regular stems at 10 pixels.
         let comb = Comb(ink: ink, ground: ground, stem: 0.88, pitch: 5.3, shift: Double(seed) * 0.29)
         let colors = DrawnTextColors(of: try #require(comb.rectangle), DrawnTextFacts(em: 10, weight: .regular))
         let range = try #require(colors.pair).range
@@ -129,7 +129,7 @@ struct DrawnTextColorsTests {
         #expect(pair.range.contains(pair.ratio))
     }
 
-    @Test("Equal pixels contain no text")
+    @Test("A region of equal pixels contains no text")
     func nothing() throws {
         let white = Pixel(255, 255, 255, 255)
         let rectangle = try #require(PixelRectangle(width: 20, height: 10, pixels: Array(repeating: white, count: 200)))
@@ -139,7 +139,7 @@ struct DrawnTextColorsTests {
         #expect(colors.verdict(.normalText).result == .indeterminate)
     }
 
-    @Test("Noise isn't recognised as certain text", arguments: 1...20)
+    @Test("Noise isn't reported as certain text", arguments: 1...20)
     func noise(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let pixels = (0..<3000).map { _ in

@@ -79,7 +79,7 @@ struct ReferenceTableTests {
             #expect(reported.isSubset(of: platformWords), "\(platformWords)")
         }
         let words = ["max": "limit", "min": "limit", "aim": "aim", "value": "value"]
-        // Tables of sizes have no strength: a size is a fact. The contrasts use other words.
+        // Tables of sizes have no strength, because a size is a fact. The contrast rules use other words.
         if !strengths.isEmpty && page != "Dark Mode" {
             #expect(Set(strength.components(separatedBy: " / ").compactMap { words[$0] }) == strengths)
         }

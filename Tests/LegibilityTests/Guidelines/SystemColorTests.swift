@@ -16,7 +16,7 @@ struct SystemColorTests {
         }
     }
 
-    /// Implied by the page; no single wrong digit would go unnoticed.
+    /// The page implies this relation, which would reveal any single wrong digit.
     @Test("Every light colour with increased contrast, except grays, has 4.5:1 on white")
     func increasedContrast() {
         for color in SystemColor.allCases.prefix(12) {

@@ -56,7 +56,7 @@ struct ScreenTests {
         #expect(screen.liveActivities.map(\.height) == [72.5...72.5])
     }
 
-    @Test("A Plus phone has its pixels, with a note about what the page leaves open", .tags(.published))
+    @Test("A Plus phone has its pixel size, with a note about what Apple's page doesn't specify", .tags(.published))
     func plus() throws {
         let device = try #require(Screen(width: 736, height: 414).devices.first)
         #expect(device.model == "iPhone 8 Plus")

@@ -52,7 +52,7 @@ struct LegibilityQuestionTests {
     }
 
     @Test(
-        "Text without an applicable rule isn't judgeable",
+        "Text without an applicable rule can't be evaluated",
         arguments: [
             (LegibilityQuestion.Role.text, Platform.ios, false), (.control, .ios, false), (.game, .ios, false),
             // HIG: no widgets on tvOS, and no Live Activities on tvOS and visionOS.

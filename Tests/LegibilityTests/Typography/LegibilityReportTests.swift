@@ -27,7 +27,7 @@ struct LegibilityReportTests {
         "Text below the platform's minimum size is an error; below the default size, advice",
         arguments: [
             (Platform.ios, 10.9, "error typography.minSize.ios"), (.ipados, 10, "error typography.minSize.ios"),
-            // 10 at xSmall: 11 · 19 / 22.
+            // The size at xSmall is 10: 11 · 19 / 22.
             (.ios, 11, "warning typography.minSize.ios"), (.ios, 15, "advice typography.minSize.ios"),
             (.macos, 9, "error typography.minSize.macos"),
             (.macos, 13, ""), (.tvos, 22, "error typography.minSize.tvos"),
@@ -181,12 +181,12 @@ struct LegibilityReportTests {
                 .filter { $0.unit == .ratio }
                 .map { "\($0.severity) \($0.required ?? 0) \($0.categories.map(\.rawValue).joined(separator: " "))" }
         }
-        // Body: 14, 15, 16, 17, then 19 and larger.
+        // HIG, Typography: Body is 14, 15, 16 and 17 points, then 19 and larger.
         #expect(
             try contrast(.body, 2.2, 2.2) == [
                 "error 4.5 xSmall small medium large", "error 3.0 xLarge xxLarge xxxLarge AX1 AX2 AX3 AX4 AX5",
             ])
-        // Caption 2: 11 to 17 up to xxxLarge, 20 and larger from AX1.
+        // HIG, Typography: Caption 2 is 11 to 17 points up to xxxLarge, and 20 and larger from AX1.
         #expect(
             try contrast(.caption2, 1.5, 3.5) == [
                 "error 4.5 xSmall small medium large xLarge xxLarge xxxLarge", "warning 3.0 AX1 AX2 AX3 AX4 AX5",

@@ -90,7 +90,7 @@ struct TrackingTableTests {
 
     /// Counted in the source: 265 of 377 rows contradict 1/1000 em; 375 fit a whole number of 1/2048 em.
     @Test(
-        "The column headed 1/1000 em is in units of 1/1024 em, rounded; only the two swapped rows don't fit",
+        "The column headed 1/1000 em is in units of 1/1024 em, rounded, except for the two swapped rows",
         .tags(.published))
     func columns() {
         var contradictions = 0

@@ -23,6 +23,6 @@ private let carPlayScreensText = """
     screen             | —          | 1920 | 720  | px | 8:3  | carplay
     test configuration | Widescreen | 1920 | 720  | pt | —    | live-activities
     test configuration | Portrait   | 900  | 1200 | pt | —    | live-activities
-    ! The CarPlay page lists no portrait screen.
+    ! The CarPlay page lists no portrait screens.
     test configuration | Standard   | 800  | 480  | pt | —    | live-activities
     """

@@ -88,9 +88,9 @@ private let fourCases = """
     corner               | image | Gauge                     | 20×20   | 21×21     | 22×22     | 24×24
     corner               | image | Text                      | 20×20   | 21×21     | 22×22     | 24×24
     rectangular          | image | Large image with title    | 150×47  | 159×50    | 171×54    | 178.5×56
-    ! The row has a star whose footnote is missing.
+    ! The row has an asterisk, but its footnote is missing.
     rectangular          | image | Large image without title | 162×69  | 171.5×73  | 184×78    | 193×82
-    ! The row has a star whose footnote is missing.
+    ! The row has an asterisk, but its footnote is missing.
     rectangular          | image | Standard body             | 12×12   | 12.5×12.5 | 13.5×13.5 | 14.5×14.5
     rectangular          | image | Text gauge                | 12×12   | 12.5×12.5 | 13.5×13.5 | 14.5×14.5
     """
@@ -136,9 +136,9 @@ private let textSizesText = """
     ! 44: The same size as for 41 mm.
     corner               | —       | Semibold | 10   | 10.5 | 11   | 12
     ! The style is missing here; Rounded, printed once for regular circular, is probably meant.
-    ! 40: Below the smallest text size for watchOS, 12 points.
-    ! 41: Below the smallest text size for watchOS, 12 points.
-    ! 44: Below the smallest text size for watchOS, 12 points.
+    ! 40: Below the minimum text size for watchOS, 12 points.
+    ! 41: Below the minimum text size for watchOS, 12 points.
+    ! 44: Below the minimum text size for watchOS, 12 points.
     rectangular          | —       | —        | 16.5 | 17.5 | 18   | 19.5
     ! Style and weight are missing here; Rounded and Medium, printed once for regular circular, are probably meant.
     """

@@ -3,99 +3,101 @@
 
 let contrastRules = """
     contrast.text.upTo17 | contrast | all | minimum | auto | accessibility | \
-        Text of up to 17 points reaches a contrast of 4.5:1 with what lies behind it.
-    ! Sizes between 17 and 18 points stand in no row of the source; they are counted here.
+        Text of up to 17 points has a contrast of at least 4.5:1 with its background.
+    ! No row of the source covers sizes between 17 and 18 points; they are included here.
     contrast.text.from18 | contrast | all | minimum | auto | accessibility | \
-        Text of 18 points reaches a contrast of 3:1; read as 18 points and larger.
+        Text of 18 points has a contrast of at least 3:1; we apply this to 18 points and larger.
     ! The source prints “18” and only implies the sizes above it.
     contrast.text.bold | contrast | all | minimum | auto | accessibility | \
-        Bold text of any size reaches a contrast of 3:1.
-    ! Which weights are bold is not said, and no smallest size is given; WCAG 2 asks for 14 points (18.66 CSS px).
+        Bold text of any size has a contrast of at least 3:1.
+    ! The source doesn't say which weights are bold, and gives no minimum size; WCAG 2 requires 14 points (18.66 \
+        CSS px).
     contrast.increaseFallback | contrast | all | should | auto | accessibility | \
-        A scheme that stays below the minimum has a second one for Increase Contrast that meets it.
+        A colour scheme below the minimum has a second scheme for Increase Contrast that meets it.
     contrast.bothAppearances | contrast | all | must | auto | accessibility | \
-        The minimum holds in the light appearance and in the dark one, each measured on its own.
+        The minimum applies in the light and in the dark appearance, each measured separately.
     contrast.darkMode.min | contrast | ios, ipados, macos, tvos | minimum | auto | dark-mode | \
-        In Dark Mode no foreground falls below 4.5:1 on its background.
+        In Dark Mode, every foreground has a contrast of at least 4.5:1 with its background.
     ! The Accessibility page lets text of 18 points and bold text pass at 3:1.
     contrast.darkMode.custom | contrast | ios, ipados, macos, tvos | goal | auto | dark-mode | \
-        A custom pair of colours in Dark Mode aims for 7:1, above all under small text.
-    ! The Accessibility page asks for 4.5:1 or 3:1.
+        In Dark Mode, custom colours aim for a contrast of 7:1, especially for small text.
+    ! The Accessibility page requires 4.5:1 or 3:1.
     contrast.icons | contrast | all | should | semi | accessibility | \
-        Icons stand out from their background as text does; no figure is given for them.
+        Icons need contrast with their background like text; no figure is given for them.
     contrast.darkMode.settings | contrast | ios, ipados, macos, tvos | should | semi | dark-mode | \
-        Dark Mode is looked at with Increase Contrast, with Reduce Transparency and with both.
+        Dark Mode is tested with Increase Contrast, with Reduce Transparency and with both.
     contrast.vibrancy.quaternary | contrast | ios, ipados | should | auto | materials | \
-        The quaternary label is not put on the thin and ultraThin materials: too little contrast is left.
+        The quaternary label isn't used on the thin and ultraThin materials, because its contrast is too low there.
     contrast.glass.dimming | contrast | all | consider | auto | materials | \
-        Clear glass over bright content gets a dark layer of 35 % opacity under it.
+        Clear glass over bright content has a dark layer of 35% opacity behind it.
     contrast.glass.regular | contrast | all | should | semi | materials | \
-        Where much is to be read, or the background is busy, glass is the regular variant and not the clear one.
+        If there is a lot of text or a busy background, the regular variant of glass is used, not the clear one.
     contrast.material.thick | contrast | all | consider | semi | materials | \
-        Text and fine detail stand on a thicker material, which separates them better from the background.
+        Text and fine detail are on a thicker material, which has better contrast.
     contrast.vision.textOnGlass | contrast | visionos | should | semi | typography | \
-        Text on glass is white; any other colour is tried out first.
+        Text on glass is white; any other colour is tested first.
     contrast.vision.immersion | contrast | visionos | should | semi | color | \
-        In full immersion no bright object hangs in a very dark scene.
+        In full immersion, a very dark scene contains no bright objects.
     contrast.liveActivity.lockScreen | contrast | ios, ipados | should | semi | live-activities | \
         A Live Activity on the Lock Screen keeps its contrast in Dark Mode and when Always-On dims it.
     contrast.liveActivity.customBg | contrast | ios, ipados | should | semi | live-activities | \
-        A background of one's own on the Lock Screen keeps contrast with its content; the compact, minimal and \
-        expanded presentations keep theirs.
+        A custom background on the Lock Screen has contrast with its content; the compact, minimal and expanded \
+        presentations keep theirs.
     contrast.liveActivity.night | contrast | ios | should | semi | live-activities | \
-        Pairs still differ when Night Mode shows everything through a red tint.
+        Colours remain distinguishable when Night Mode tints everything red.
     contrast.widget.grayscale | contrast | ios, ipados, macos | should | semi | widgets | \
-        An image in vibrant rendering keeps its contrast once its colours are gone.
+        An image in vibrant rendering keeps its contrast without its colours.
     contrast.widget.alwaysOn | contrast | ios | should | semi | widgets | \
         A widget still has enough contrast when Always-On dims its grays.
     contrast.widget.darkAppearance | contrast | ios, ipados, macos | should | auto | widgets | \
-        A widget is not dark on light in the dark appearance, nor light on dark in the light one.
+        A widget isn't dark on light in the dark appearance, or light on dark in the light appearance.
     contrast.button.fill | contrast | visionos | consider | semi | buttons | \
-        A button sits in a shape whose fill differs from what is behind it.
+        A button has a shape whose fill has contrast with what is behind it.
     contrast.switch | contrast | ios, ipados | should | semi | toggles | \
-        A switch's colour for “on” differs clearly from what “off” looks like.
+        A switch's colour for “on” differs clearly from its appearance when it is off.
     contrast.textOnImage | contrast | all | should | semi | image-views | \
-        Text over an image differs from the image under it; otherwise it gets a shadow or a layer behind it.
+        Text over an image has contrast with the image; otherwise, it has a shadow or a layer behind it.
     contrast.map.controls | contrast | ios, ipados, macos | should | semi | maps | \
-        Controls over a map differ from its colours, with a stroke, a shadow or a blend mode if need be.
+        Controls over a map have contrast with its colours, if necessary with a stroke, a shadow or a blend mode.
     contrast.pageControl | contrast | ios, ipados | should | semi | page-controls | \
-        A page control's dots keep the system's colours, since others cost contrast.
+        The dots of a page control keep the system's colours, because other colours can reduce contrast.
     contrast.wallet.poster | contrast | ios, watchos | should | semi | wallet | \
-        A poster ticket's text differs from the artwork, the footer and the seat colour it stands on.
+        The text of a poster ticket has contrast with the artwork, the footer and the seat colour behind it.
     contrast.applePay.black | contrast | ios, ipados, macos, web | should | auto | apple-pay | \
-        The black Apple Pay button stands on a light background.
+        The black Apple Pay button is used on a light background.
     contrast.applePay.outline | contrast | ios, ipados, macos, web | should | auto | apple-pay | \
         The outlined white Apple Pay button is for light backgrounds without enough contrast, not for dark or \
         saturated ones.
     contrast.applePay.white | contrast | ios, ipados, macos, web | should | auto | apple-pay | \
-        The white Apple Pay button stands on a dark background.
+        The white Apple Pay button is used on a dark background.
     contrast.siwa.style | contrast | all | should | auto | sign-in-with-apple | \
-        Sign in with Apple is white on dark, black on light, and outlined white on light of little contrast.
+        Sign in with Apple is white on dark backgrounds, black on light ones, and outlined white on light ones with \
+        little contrast.
     contrast.idButton | contrast | ios | should | auto | wallet | \
-        On a dark background the button to verify an ID is the one with a light outline.
+        On a dark background, the button to verify an ID has a light outline.
     contrast.appClipCode | contrast | ios | should | semi | app-clips | \
-        The two colours of an App Clip Code differ enough for a camera to read it.
+        The two colours of an App Clip Code have enough contrast for a camera.
     contrast.carplay | contrast | carplay | should | semi | carplay | \
-        Colours in the car keep their contrast in sunlight; they are tried out in a car.
+        Colours in a car keep their contrast in sunlight and are tested in a car.
     contrast.carekit | contrast | ios | should | semi | carekit | \
-        A chart's series differ in hue and stand out, rather than being shades of one colour.
+        The series of a chart differ in hue and stand out, instead of being shades of one colour.
     contrast.locationButton | contrast | ios, ipados, watchos | should | semi | privacy | \
-        The location button has no low contrast or translucency that hides it, and its text fits at every \
-        accessibility size.
+        The location button isn't hidden by low contrast or translucency, and its text fits at every accessibility \
+        size.
     contrast.workout | contrast | watchos, ios, ipados | should | semi | workouts | \
-        Text that is read in motion is large and rich in contrast.
+        Text that people read in motion is large and has high contrast.
     contrast.gameText | contrast | all | should | auto | designing-for-games | \
-        A game's text stands out from its background and keeps to the platform's smallest size.
+        The text of a game has contrast with its background and is at least the platform's minimum size.
     contrast.hud | contrast | macos | should | manual | panels | \
-        A HUD panel uses little colour, and what there is has a strong contrast.
+        A HUD panel uses little colour, with a strong contrast.
     contrast.statusBar | contrast | ios, ipados | should | semi | status-bars | \
-        The status bar stays readable over what scrolls under it, if need be by a blur.
+        The status bar stays readable over scrolling content, if necessary with a blur.
     contrast.alwaysOn | contrast | ios, watchos | should | semi | always-on | \
-        Always-On dims what is secondary; what matters most stays readable.
+        Always-On dims secondary content; the most important content stays readable.
     contrast.videoOverlay | contrast | tvos | should | semi | live-viewing-apps | \
-        An overlay darkens the video under its text until the text stands out.
+        An overlay darkens the video behind its text until the text is readable.
     contrast.stickers | contrast | ios, ipados | should | semi | imessage-apps-and-stickers | \
-        A sticker can be made out on many backgrounds, scaled and rotated.
+        A sticker is recognisable on many backgrounds, scaled and rotated.
     contrast.watchButton | contrast | watchos | should | semi | sign-in-with-apple | \
-        On a black watch background the sign-in button is dark gray and not black.
+        On a black watch background, the sign-in button is dark gray, not black.
     """

@@ -20,29 +20,29 @@ extension ReferenceTable {
 
 private let controlSizesText = """
     any control | — | ios, ipados | 44 | 44 | 28 | 28 | — | pt | — | accessibility
-    ! The Buttons page asks for a hit region of at least 44 × 44, as an older page did for everything that can be \
+    ! The Buttons page requires a hit region of at least 44 × 44, as an older page did for everything that can be \
         tapped; this minimum is lower.
     any control | — | macos | 28 | 28 | 20 | 20 | — | pt | — | accessibility
-    ! The Buttons page asks for a hit region of at least 44 × 44 on every platform but visionOS; these figures \
+    ! The Buttons page requires a hit region of at least 44 × 44 on every platform except visionOS; these figures \
         are lower.
     any control | — | tvos | 66 | 66 | 56 | 56 | — | pt | — | accessibility
-    ! The Buttons page asks for a hit region of at least 44 × 44 on every platform but visionOS; these figures \
+    ! The Buttons page requires a hit region of at least 44 × 44 on every platform except visionOS; these figures \
         are higher.
     any control | — | visionos | 60 | 60 | 28 | 28 | — | pt | — | accessibility
-    ! The Buttons page asks for a hit region of at least 60 × 60, yet lists a regular button of 44 and a mini one \
+    ! The Buttons page requires a hit region of at least 60 × 60, yet lists a regular button of 44 and a mini one \
         of 28: with a gap of 16, centres of regular buttons are 60 apart.
     any control | — | watchos | 44 | 44 | 28 | 28 | — | pt | — | accessibility
-    ! The Buttons page asks for a hit region of at least 44 × 44; this minimum is lower.
+    ! The Buttons page requires a hit region of at least 44 × 44; this minimum is lower.
     button | hit region | all | — | — | 44 | 44 | — | pt | — | buttons
-    ! The Accessibility page prints other sizes for macOS and tvOS and lower minimums for all.
+    ! The Accessibility page lists other sizes for macOS and tvOS and lower minimums for all.
     button | hit region | visionos | — | — | 60 | 60 | — | pt | — | buttons
     ! The same page lists smaller buttons: regular 44, mini 28.
     anything tapped | hit region | ios, ipados | — | — | 44 | 44 | — | pt | — | adaptivity-and-layout
-    ! From an undated older page; the Accessibility page of today prints a minimum of 28 × 28.
+    ! From an undated older page; the current Accessibility page lists a minimum of 28 × 28.
     game control | used often | ios, ipados | — | — | 44 | 44 | — | pt | — | game-controls
     game control | used less | ios, ipados | — | — | 28 | 28 | — | pt | — | game-controls
     game button | — | ios | — | — | 44 | 44 | — | pt | — | designing-for-games
-    ! The table on the same page prints a minimum of 28 × 28.
+    ! The table on the same page lists a minimum of 28 × 28.
     any control | padding with a bezel | all | — | — | — | — | 12 | pt | — | accessibility
     any control | padding without a bezel | all | — | — | — | — | 24 | pt | — | accessibility
     any control | padding with a bezel | ipados, macos | — | — | — | — | 12 | pt | — | pointing-devices
@@ -57,7 +57,7 @@ private let controlSizesText = """
     ! Missing from one of the three copies of this page that were read, the newest; the Japanese edition of \
         2025-06-09 has it.
     image button | padding | macos | — | — | — | — | 10 | px | — | buttons
-    ! In pixels, where all other figures are in points.
+    ! This figure is in pixels, while all others are in points.
     alert accessory view | maximum height | visionos | — | — | — | — | 154 | pt | — | alerts
     alert accessory view | corner radius | visionos | — | — | — | — | 16 | pt | — | alerts
     tab bar | height | tvos | — | — | — | — | 68 | pt | — | tab-bars
@@ -74,38 +74,38 @@ private let controlSizesText = """
     action sheet button | maximum with Cancel | watchos | — | — | — | — | 4 | count | — | action-sheets
     alert button | maximum | all | — | — | — | — | 3 | count | — | alerts
     tab | maximum in a tab view | macos | — | — | — | — | 6 | count | — | tab-views
-    ! The page goes on with advice for six tabs and more.
+    ! The page also gives advice for six or more tabs.
     page indicator image | maximum | all | — | — | — | — | 2 | count | — | page-controls
     sidebar level | maximum | all | — | — | — | — | 2 | count | — | sidebars
     Live Activity control | preferred in a view | watchos | — | — | — | — | 1 | count | — | live-activities
-    ! The page asks for essential controls alone and prefers one, without naming a platform; the text of June 2024, \
+    ! The page recommends only essential controls, preferably one, without naming a platform; the text of June 2024, \
         which it replaces, allowed one at most on watchOS.
     share sheet activity icon | default | ios, ipados | 70 | 70 | — | — | — | px | — | activity-views
     button | circular, mini | visionos | 28 | 28 | — | — | — | pt | — | buttons
-    ! Below the hit region of 60 × 60 that the same page asks for.
+    ! Below the hit region of 60 × 60 that the same page requires.
     button | circular, small | visionos | 32 | 32 | — | — | — | pt | — | buttons
-    ! Below the hit region of 60 × 60 that the same page asks for.
+    ! Below the hit region of 60 × 60 that the same page requires.
     button | circular, regular | visionos | 44 | 44 | — | — | — | pt | — | buttons
-    ! Below the hit region of 60 × 60 that the same page asks for.
+    ! Below the hit region of 60 × 60 that the same page requires.
     button | circular, large | visionos | 52 | 52 | — | — | — | pt | — | buttons
-    ! Below the hit region of 60 × 60 that the same page asks for.
+    ! Below the hit region of 60 × 60 that the same page requires.
     button | circular, extra large | visionos | 64 | 64 | — | — | — | pt | — | buttons
     button | capsule, text, small | visionos | — | 32 | — | — | — | pt | — | buttons
-    ! Below the hit region of 60 × 60 that the same page asks for.
+    ! Below the hit region of 60 × 60 that the same page requires.
     button | capsule, text, regular | visionos | — | 44 | — | — | — | pt | — | buttons
-    ! Below the hit region of 60 × 60 that the same page asks for.
+    ! Below the hit region of 60 × 60 that the same page requires.
     button | capsule, text, large | visionos | — | 52 | — | — | — | pt | — | buttons
-    ! Below the hit region of 60 × 60 that the same page asks for.
+    ! Below the hit region of 60 × 60 that the same page requires.
     button | capsule, text and icon, regular | visionos | — | 44 | — | — | — | pt | — | buttons
-    ! Below the hit region of 60 × 60 that the same page asks for.
+    ! Below the hit region of 60 × 60 that the same page requires.
     button | capsule, text and icon, large | visionos | — | 52 | — | — | — | pt | — | buttons
-    ! Below the hit region of 60 × 60 that the same page asks for.
+    ! Below the hit region of 60 × 60 that the same page requires.
     button | rounded rectangle, small | visionos | — | 32 | — | — | — | pt | — | buttons
-    ! Below the hit region of 60 × 60 that the same page asks for.
+    ! Below the hit region of 60 × 60 that the same page requires.
     button | rounded rectangle, regular | visionos | — | 44 | — | — | — | pt | — | buttons
-    ! Below the hit region of 60 × 60 that the same page asks for.
+    ! Below the hit region of 60 × 60 that the same page requires.
     button | rounded rectangle, large | visionos | — | 52 | — | — | — | pt | — | buttons
-    ! Below the hit region of 60 × 60 that the same page asks for.
+    ! Below the hit region of 60 × 60 that the same page requires.
     Apple Pay button | Apple Pay | ios, ipados, macos, web | — | — | 100 | 30 | — | pt | 1/10 of the height | \
         apple-pay
     Apple Pay button | Book with Apple Pay | ios, ipados, macos, web | — | — | 140 | 30 | — | pt | 1/10 of the \

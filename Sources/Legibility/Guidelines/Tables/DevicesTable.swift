@@ -139,6 +139,6 @@ private let devicesText = """
     iPod touch 5th generation and later | iPod | 320 | 568 | 640 | 1136 | 2 | compact | regular | compact | compact
     ! An undated older page has no size-class row for it.
     iPhone SE | iPhone | — | — | — | — | — | compact | regular | compact | compact
-    ! Has a size-class row only; the table of dimensions has a 4.7-inch and a 4-inch iPhone SE.
+    ! It has only a size-class row; the table of dimensions has a 4.7-inch and a 4-inch iPhone SE.
     = iPhone SE 4.7-inch; iPhone SE 4-inch
     """

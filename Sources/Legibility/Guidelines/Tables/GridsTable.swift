@@ -25,8 +25,8 @@ private let gridsText = """
     tvos | 5 | 320 | 40 | 100 | 1760
     tvos | 6 | 260 | 40 | 100 | 1760
     tvos | 7 | 217 | 40 | 100 | 1759
-    ! Leaves 1 of the 1760 points between the margins; the other grids fill them.
+    ! 1 of the 1760 points between the margins remains free; the other grids fill them.
     tvos | 8 | 184 | 40 | 100 | 1752
-    ! Leaves 8 of the 1760 points between the margins; the other grids fill them.
+    ! 8 of the 1760 points between the margins remain free; the other grids fill them.
     tvos | 9 | 160 | 40 | 100 | 1760
     """

@@ -12,8 +12,8 @@ extension ReferenceTable {
         ],
         source: .page("accessibility"),
         note: """
-            Statements are in our words, and strength is our reading of the guidelines' words. Check says who can \
-            check a rule: auto needs numbers only, semi also needs judgement, and manual needs a person.
+            Statements are in our words, and “strength” is our interpretation of the guidelines' wording. “check” says \
+            who can check a rule: “auto” needs only numbers, “semi” also needs judgement, and “manual” needs a person.
             """,
         text: [contrastRules, wcagRules, colorRules, typographyRules, layoutRules].joined(separator: "\n"))
 }

@@ -12,7 +12,8 @@ extension ReferenceTable {
         ],
         source: .page("layout"),
         note: """
-            Apps get the margins of iOS and iPadOS from layout guides at run time; Apple's guidelines give no figures for them.
+            Apps get the margins of iOS and iPadOS from layout guides at run time; Apple's guidelines give no figures \
+            for them.
             """,
         text: safeAreasText)
 }
@@ -21,7 +22,7 @@ private let safeAreasText = """
     main content | tvos | 60 | 60 | 80 | 80 | — | pt | layout
     tab bar | tvos | 46 | — | — | — | — | pt | tab-bars
     widget margin | ios, ipados, macos, watchos | 16 | 16 | 16 | 16 | — | pt | widgets
-    ! Said to be smaller on the Mac desktop, the Lock Screen and in StandBy, without a figure.
+    ! The page says that it is smaller on the Mac desktop, on the Lock Screen and in StandBy, without a figure.
     widget margin, tight | ios, ipados, macos, watchos | 11 | 11 | 11 | 11 | — | pt | widgets
     Live Activity on the Lock Screen | ios, ipados | 14 | 14 | 14 | 14 | — | pt | live-activities
     Dynamic Island, corner radius | ios | — | — | — | — | 44 | pt | live-activities
@@ -33,7 +34,7 @@ private let safeAreasText = """
     document icon, image | macos | — | — | — | — | 80 | % of canvas | icons
     alert accessory view, corner radius | visionos | — | — | — | — | 16 | pt | alerts
     layout constraint, example | ios, ipados | — | — | — | — | 8 | pt | adaptivity-and-layout
-    ! An example of a constraint and no rule, from an undated older page.
+    ! This is an example of a constraint rather than a rule, from an undated older page.
     AR glyph, clear space | ios, ipados | — | — | — | — | 10 | % of height | augmented-reality
     AR badge, clear space | ios, ipados | — | — | — | — | 10 | % of height | augmented-reality
     Apple Health icon, clear space | all | — | — | — | — | 10 | % of height | healthkit

@@ -18,7 +18,7 @@ private let textSizesText = """
     ios, ipados | 17 | 11
     macos       | 13 | 10
     tvos        | 29 | 23
-    ! The Typography page counts tvOS among the platforms with Dynamic Type and prints no sizes per category for it.
+    ! The Typography page counts tvOS among the platforms with Dynamic Type but lists no sizes by category for it.
     visionos    | 17 | 12
     ! The Typography page counts visionOS among the platforms with Dynamic Type and prints no text styles and no \
         sizes for it.

@@ -38,9 +38,9 @@ extension ReferenceTable {
 
 private let videoText = """
     fill mode by default | aspect-fill | all | 2 | 2.4 | — | — | value | wide video, 2:1 to 2.40:1
-    ! 2:1 itself stands in both ranges of the source.
+    ! 2:1 itself is in both ranges of the source.
     fill mode by default | aspect-fit | all | — | 2 | — | — | value | 4:3, 16:9 and anything up to 2:1
-    ! 2:1 itself stands in both ranges of the source.
+    ! 2:1 itself is in both ranges of the source.
     fill mode by default | aspect-fit | all | 2.4 | — | — | — | value | anything above 2.40:1
     codec | H.264 High Profile | watchos | — | — | — | — | limit | —
     bit rate | — | watchos | — | — | 160 | kbps | limit | —

@@ -3,14 +3,16 @@
 
 let wcagRules = """
     wcag22.1.4.3 | contrast | all | minimum | auto | wcag22-1.4.3 | \
-        Text has a contrast of 4.5:1 with its background, large text (18 point, or 14 point and bold) one of 3:1.
+        Text has a contrast of at least 4.5:1 with its background; large text (18 point, or 14 point bold) needs 3:1.
     wcag22.1.4.6 | contrast | all | minimum | auto | wcag22-1.4.6 | \
-        At Level AAA, text has a contrast of 7:1 with its background, large text one of 4.5:1.
+        At Level AAA, text has a contrast of at least 7:1 with its background; large text needs 4.5:1.
     wcag22.1.4.11 | contrast | all | minimum | auto | wcag22-1.4.11 | \
-        What is needed to find and understand controls and graphics has a contrast of 3:1 with the colours next to it.
+        The parts that people need to identify controls and understand graphics have a contrast of at least 3:1 with \
+        adjacent colours.
     wcag22.2.4.13 | contrast | all | minimum | auto | wcag22-2.4.13 | \
         At Level AAA, a focus indicator is at least as large as a line 2 CSS pixels thick around the component, and \
-        its pixels have a contrast of 3:1 between the focused and the unfocused state.
+        its pixels have a contrast of at least 3:1 between the focused and the unfocused state.
     wcag22.g183 | contrast | all | should | auto | wcag22-g183 | \
-        A link that its colour alone tells from the text around it has a contrast of 3:1 with that text.
+        A link that only its colour distinguishes from the surrounding text has a contrast of at least 3:1 with that \
+        text.
     """

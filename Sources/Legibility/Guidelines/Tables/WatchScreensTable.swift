@@ -22,18 +22,18 @@ extension ReferenceTable {
 
 private let watchScreensText = """
     49 | Ultra (3rd generation)            | 422 | 514 | 211 | 257 | 2 | xLarge
-    ! Only the Japanese edition of 2025-06-09 has one row for every Ultra, with 410 × 502.
+    ! Only the Japanese edition of 2025-06-09 has a row for all Ultra models, with 410 × 502.
     = Ultra 3; Ultra (all generations); Ultra
     42 | 10, 11                            | 374 | 446 | 187 | 223 | 2 | large
     ! The text style tables say 42 mm without saying whether the older or the newer one.
-    ! The Japanese edition of 2025-06-09 names Series 10 alone.
+    ! The Japanese edition of 2025-06-09 lists only Series 10.
     = 10; 11; Series 10; Series 11
     46 | 10, 11                            | 416 | 496 | 208 | 248 | 2 | —
-    ! The text style tables name no default category for 46 mm cases.
-    ! The Japanese edition of 2025-06-09 names Series 10 alone.
+    ! The text style tables list no default category for 46 mm cases.
+    ! The Japanese edition of 2025-06-09 lists only Series 10.
     = 10; 11; Series 10; Series 11
     49 | Ultra (1st and 2nd generations)   | 410 | 502 | 205 | 251 | 2 | xLarge
-    ! Only the Japanese edition of 2025-06-09 has one row for every Ultra, with 410 × 502.
+    ! Only the Japanese edition of 2025-06-09 has a row for all Ultra models, with 410 × 502.
     = Ultra 1; Ultra 2; Ultra (1st generation); Ultra (2nd generation); Ultra (all generations); Ultra
     41 | 7, 8, and 9                       | 352 | 430 | 176 | 215 | 2 | large
     = 7; 8; 9; Series 7; Series 8; Series 9

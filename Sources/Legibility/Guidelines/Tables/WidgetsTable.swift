@@ -51,7 +51,7 @@ private let padFamilies = ["small", "medium", "large", "extra large"]
 // Screen | small | medium | large | circular | rectangular | inline
 private let phoneText = """
     430×932 | 170×170 | 364×170 | 364×382 | 76×76 | 172×76 | 257×26
-    ! Printed with a multiplication sign where the other rows have an x.
+    ! This row contains a multiplication sign, while the other rows contain an x.
     428×926 | 170×170 | 364×170 | 364×382 | 76×76 | 172×76 | 257×26
     414×896 | 169×169 | 360×169 | 360×379 | 76×76 | 160×72 | 248×26
     ! rectangular: 72 high beside a circular widget of 76; in every other row the two heights are the same.

@@ -71,7 +71,7 @@ struct AccessibilityLabelReport {
         """
     }
 
-    /// The number of pairs that may have large text.
+    /// A note with the number of pairs that may have large text.
     private var openSizes: HTML {
         let count = report.audit.countedPairs.count(where: \.hasOpenSize)
         guard count > 0 else { return "" }
@@ -139,7 +139,7 @@ struct AccessibilityLabelReport {
             """
     }
 
-    /// Colours without a variant of their own.
+    /// A note about colours without their own variant.
     private var missing: HTML {
         let notes = report.audit.notes.filter { $0.kind == .missingVariant }
         guard !notes.isEmpty else { return "" }

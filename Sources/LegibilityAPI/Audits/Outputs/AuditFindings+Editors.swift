@@ -7,12 +7,12 @@ import Legibility
 import Sentences
 
 extension AuditReport {
-    /// Returns the findings that aren't suppressed as an editor shows them: each where the colours meet, in one
-    /// sentence of a language, with the places of both colours and the entries that accept it.
+    /// Returns the findings that aren't suppressed, as an editor shows them. Each finding is at the place where the
+    /// colours meet, and has one sentence in a language, the places of both colours, and the entries that accept it.
     ///
-    /// A pair of style rules is found at the text's value in a rule, once in each file that has such rules. Other pairs
-    /// are found at the definition of the text's colour. Those that nothing in the files shows are found at their
-    /// declarations, of which `declarations` has the places, by the names of the text and the layers.
+    /// A pair of style rules is reported at the text's value in a rule, once in each file with such a rule. Any other
+    /// pair is reported at the definition of the text's colour or, if it isn't in the files, at the pair's declaration.
+    /// `declarations` contains the places of the declarations, by the names of the text and the layers.
     package func editorFindings(in language: Language, declarations: [[String]: FilePlace] = [:]) -> [Finding] {
         var findings = AuditFindings(self)
         findings.language = language
@@ -31,7 +31,7 @@ extension AuditFindings {
                 for meeting in meetings {
                     guard var finding = finding(pair, result, places, names, meeting) else { continue }
                     if meeting.text == nil, !isDefined(pair, places, in: result.mode.name) {
-                        // The first file, which other formats name, would show a pair that it doesn't have.
+                        // Other formats name the first file, but that file doesn't contain the pair.
                         guard let place = declarations[[pair.text] + pair.ground] else { continue }
                         finding = finding.moved(to: place)
                     }
@@ -44,7 +44,7 @@ extension AuditFindings {
         findings += report.problems.map { document, problem in
             let finding = finding(in: document, problem, places)
             guard problem.reason == .syntax else { return finding }
-            // While people type, most files are incomplete for a moment.
+            // While people type, most files are incomplete for a moment, so unreadable files aren't reported.
             return Finding(
                 finding.rule, .note, .note, finding.message, at: finding.location, fingerprint: finding.fingerprint)
         }
@@ -53,13 +53,13 @@ extension AuditFindings {
 
     // MARK: Places
 
-    /// The places of a pair's values in a rule that shows it; both nil for a pair that no rule shows.
+    /// The places of a pair's values in a rule that contains it; both nil if no rule does.
     private struct Meeting {
         var text: Place?
         var ground: Place?
     }
 
-    /// The first rule of each file that shows a pair.
+    /// Returns the first rule with the pair in each file.
     private func meetings(of pair: AuditedPair, _ places: AuditPlaces) -> [Meeting] {
         guard let number = pair.rulePair,
             let sheet = report.files.collections.first(where: { $0.format == .css && $0.group == pair.group }),
@@ -76,10 +76,10 @@ extension AuditFindings {
         return meetings.isEmpty ? [Meeting()] : meetings
     }
 
-    /// Maximum number of files in which one finding is shown.
+    /// The maximum number of files in which a finding is shown.
     private static var mostFiles: Int { 20 }
 
-    /// Whether a colour of a pair is defined in the files.
+    /// Returns whether a colour of the pair is defined in the files.
     private func isDefined(_ pair: AuditedPair, _ places: AuditPlaces, in mode: String) -> Bool {
         ([pair.text] + pair.ground).contains { places.cell(of: $0, in: mode, pair.group) != nil }
     }
@@ -121,7 +121,7 @@ extension AuditFindings {
         return finding
     }
 
-    /// The other places of a pair: the background's value, and the definitions of the tokens in both.
+    /// Returns the other places of a pair: the background's value, and the definitions of the tokens in both values.
     private func related(
         to pair: AuditedPair, _ mode: String, _ places: AuditPlaces, _ meeting: Meeting, at place: Place?
     ) -> [FindingRelation] {
@@ -152,7 +152,7 @@ extension AuditFindings {
                 ("Accept “\(text)” on “\(ground)” in legibility.json" as Phrase).text(in: language), member: "pairs",
                 entry: acceptance(of: pair))
         ]
-        // A declared pair stays one, whatever patterns say.
+        // A declared pair stays a pair regardless of patterns.
         if pair.origin != .declared, pair.ground.count == 1 {
             exceptions.append(
                 FindingException(
@@ -166,8 +166,8 @@ extension AuditFindings {
         return exceptions
     }
 
-    /// The declaration of a pair with a reason. With the same size, weight and role as in the files, it takes the place
-    /// of the pair that was found there.
+    /// Returns the declaration of a pair with a reason. It has the same size, weight and role as in the files, so it
+    /// replaces the pair that was found there.
     private func acceptance(of pair: AuditedPair) -> [UInt8] {
         let usual = ForegroundContent()
         return entry { json in
@@ -195,7 +195,7 @@ extension AuditFindings {
 }
 
 extension Finding {
-    /// The same finding at another place, without what belongs to its old place.
+    /// Returns the same finding at another place, without the data of its old place.
     fileprivate func moved(to place: FilePlace) -> Finding {
         var finding = Finding(rule, state, level, message, at: .place(place), fingerprint: fingerprint)
         (finding.certainty, finding.mode) = (certainty, mode)

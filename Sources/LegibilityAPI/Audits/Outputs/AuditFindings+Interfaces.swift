@@ -5,7 +5,7 @@ import Findings
 import InterfaceBuilder
 import Legibility
 
-// The findings in Interface Builder files and source code, among those of pairs.
+// The findings in Interface Builder files and source code, in addition to those of pairs.
 extension AuditFindings {
     var interfaceFindings: [Finding] {
         report.interfaces.findings.compactMap { told in

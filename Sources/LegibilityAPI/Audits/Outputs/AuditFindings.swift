@@ -9,7 +9,7 @@ import Sentences
 /// The findings of an audit for writers.
 struct AuditFindings: EvidenceRun {
     let report: AuditReport
-    /// Whether failures are included that are accepted or in the baseline.
+    /// Whether to include failures that are accepted or in the baseline.
     let withSuppressed: Bool
     let folder: String?
     /// The language of the sentences for editors; other formats are in English.

@@ -62,3 +62,23 @@ enum AuditRule {
     /// The rule in the form that writers use.
     var finding: FindingRule { FindingRule(id: id, name: title, summary: title, help: help, url: url) }
 }
+
+/// A rule of audits of colour files, as a list of rules has it.
+package struct ColorFileRule: Sendable {
+    package let id: String
+    package let title: String
+    /// Advice for fixing a finding.
+    package let help: String
+    /// The address of the rule; nil for this program's own rules.
+    package let url: String?
+
+    /// Every rule that findings in colour files name.
+    package static let all: [ColorFileRule] = {
+        let rules =
+            ContrastRule.allCases.map(AuditRule.contrast) + [.undecided]
+            + ColorNote.Kind.allCases.map(AuditRule.note) + [.unread]
+        return rules.map(\.finding).map {
+            ColorFileRule(id: $0.id, title: $0.name, help: $0.help ?? $0.name, url: $0.url)
+        }
+    }()
+}

@@ -157,7 +157,7 @@ package struct AuditTable {
 
     // MARK: Interface Builder files
 
-    /// Errors and warnings by file; texts that don't grow are only counted, since most interfaces have many.
+    /// Errors and warnings by file. Text that doesn't grow is only counted, since most interfaces contain a lot of it.
     private var interfaceBlocks: [TerminalTable.Block] {
         let findings = report.interfaces.findings.filter { told in
             told.finding.state == .fail && told.finding.severity != .advice && told.finding.rule != .growth

@@ -89,7 +89,8 @@ extension ScreenFindings {
             finding.others = told.others
             finding.suggestion = told.finding.suggestion.map { suggestion in
                 let words: Phrase =
-                    "With \(suggestion.foreground.hex) as the text colour, it is \(displayedRatio(suggestion.ratio))."
+                    "With \(suggestion.foreground.hex) as the text colour, the contrast is "
+                    + "\(displayedRatio(suggestion.ratio))."
                 return words.text(in: screens.language)
             }
             return finding

@@ -1,6 +1,7 @@
 import Findings
 import HTTPMessages
 import LegibilityAPI
+import LegibilityService
 import Spelling
 
 /// The arguments of `legibility audit`.
@@ -184,7 +185,7 @@ struct AuditArguments {
         Checks the colours of files and folders: asset catalogs, CSS, design tokens, Android resources, Material themes and
         Figma variables. Every colour is resolved in every mode. Pairs are declared, set by style rules or
         suggested by names. Storyboards and nibs are checked with the asset catalogs beside them: text sizes, Dynamic Type,
-        weights, contrast and buttons. So is code in Swift, Kotlin (Compose) and Dart (Flutter), each expression by itself.
+        weights, contrast and buttons. Code in Swift, Kotlin (Compose) and Dart (Flutter) is checked one expression at a time.
 
         Also checks app screens: element trees from XCUITest, WebDriverAgent, Appium, idb, Figma and uiautomator. The
         format of POST /v1/audit/screen works too. Give each tree a screenshot of the same name, such as home.xml and
@@ -193,7 +194,7 @@ struct AuditArguments {
         Files that .gitignore excludes and symbolic links within folders are skipped. Nothing leaves this machine.
 
           --only SUBJECT,…
-                What to report: \(FindingSubject.allCases.map(\.rawValue).joined(separator: ", ")). Default: all that
+                Subjects to report: \(FindingSubject.allCases.map(\.rawValue).joined(separator: ", ")). Default: all that
                 the folders contain.
           --as FORMAT
                 Format of the report: table (default on a terminal), json (default elsewhere), findings (JSON by subject,

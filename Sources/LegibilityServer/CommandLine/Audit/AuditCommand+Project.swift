@@ -4,6 +4,7 @@ import Findings
 import Glibc
 import HTTPMessages
 import LegibilityAPI
+import LegibilityService
 import OperatingSystem
 
 extension AuditCommand {

@@ -2,6 +2,7 @@ import ColorFiles
 import Endpoints
 import Glibc
 import LegibilityAPI
+import LegibilityService
 import OperatingSystem
 
 extension AuditCommand {

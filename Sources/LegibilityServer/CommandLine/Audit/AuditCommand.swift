@@ -6,6 +6,7 @@ import Glibc
 import HTTPMessages
 import JSON
 import LegibilityAPI
+import LegibilityService
 import OperatingSystem
 
 /// `legibility audit`: checks the colours in files, or screens, without a socket and without a server's limits.

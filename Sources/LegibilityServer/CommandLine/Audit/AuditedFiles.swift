@@ -1,6 +1,7 @@
 import ColorFiles
 import Findings
 import LegibilityAPI
+import LegibilityService
 import OperatingSystem
 
 /// The files of an audit, by what they contain.

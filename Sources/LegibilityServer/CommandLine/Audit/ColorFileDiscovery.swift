@@ -2,6 +2,7 @@ import Budgets
 import ColorFiles
 import Glibc
 import LegibilityAPI
+import LegibilityService
 import OperatingSystem
 
 /// The files at some paths that may contain colours, in a fixed order.

@@ -1,4 +1,5 @@
 import Glibc
+import LegibilityService
 import OperatingSystem
 
 /// New bytes for a file that is replaced atomically.

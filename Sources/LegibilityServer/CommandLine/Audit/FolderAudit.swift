@@ -6,14 +6,15 @@ import HTTPMessages
 import JSON
 import LanguageServer
 import LegibilityAPI
+import LegibilityService
 import OperatingSystem
 import Sentences
 
-/// One audit for an editor: the files of a folder as `legibility audit` finds them, with the text of open documents.
+/// An audit for an editor: the files of a folder that `legibility audit` would find, with the text of open documents.
 struct FolderAudit {
-    /// What an audit may read, so that it can be repeated while a user types.
+    /// The limits of an audit, chosen so that it can be repeated while a user types.
     struct Limits {
-        /// Entries of folders that are looked at, and files of them that may have colours.
+        /// The maximum number of folder entries that are examined, and of files among them that may contain colours.
         var entries = 100_000
         var files = 5_000
         var bytes = 64 << 20
@@ -56,7 +57,7 @@ struct FolderAudit {
 
     // MARK: Files
 
-    /// The files on disk; nil if they are too many.
+    /// Returns the files on disk; nil if there are too many.
     private func read() -> ProjectFiles? {
         let isDeep: Bool
         switch audit.scope {
@@ -65,7 +66,7 @@ struct FolderAudit {
         case .beside: isDeep = false
         }
         let options = content(of: ProjectFiles.optionsName)
-        // A folder that doesn't exist has no files; its documents are open all the same.
+        // A folder that doesn't exist has no files, but may have open documents.
         guard !audit.isOfBuffersOnly,
             let walk = try? ColorFileDiscovery([folder], from: folder, entries: limits.entries, isDeep: isDeep)
         else { return ProjectFiles(contents: [], boundaries: [], options: options) }
@@ -89,8 +90,8 @@ struct FolderAudit {
 
     private func whole(_ path: String) -> String { ColorFileDiscovery.whole(path, from: folder) }
 
-    /// The documents to check: files, of which open ones have their unsaved text, and open documents that aren't files
-    /// yet.
+    /// Returns the documents to check: files, with the unsaved text if they are open, and open documents that aren't
+    /// files yet.
     private func documents(_ files: ProjectFiles) -> [ColorDocument] {
         let known = Set(files.contents.lazy.map(\.path))
         let new = audit.buffers.filter { path, _ in !known.contains(path) && isChecked(path) }
@@ -104,8 +105,8 @@ struct FolderAudit {
         }
     }
 
-    /// Whether an open document is checked that the walk didn't find. A file that is there was left out for a reason,
-    /// such as `.gitignore`.
+    /// Returns whether to check an open document that the walk didn't find. If it exists as a file, the walk omitted it
+    /// for a reason, such as `.gitignore`.
     private func isChecked(_ path: String) -> Bool {
         guard ColorDocument.mayHoldColors(path) else { return false }
         if audit.isOfBuffersOnly || folder.isEmpty { return true }
@@ -119,7 +120,7 @@ struct FolderAudit {
         let sentence: Phrase
     }
 
-    /// The file with options, which is part of the report.
+    /// Returns the options file, which is part of the report.
     private func options(_ files: ProjectFiles, _ report: inout ProjectReport) throws(Failure) -> JSONValue? {
         if let path = audit.settings[.pairs] {
             report.optionsPath = path
@@ -170,7 +171,7 @@ struct FolderAudit {
         Failure(sentence: "The file “\(path)” can't be read: \(FileSystem.readError(whole(path))).")
     }
 
-    /// The places of declared pairs, by the names of their text and layers.
+    /// Returns the places of declared pairs, by the names of their text and layers.
     private func declarations(in options: JSONValue, _ path: String) -> [[String]: FilePlace] {
         guard let pairs = (options.kind == .array ? options : options["pairs"])?.elements else { return [:] }
         var places: [[String]: FilePlace] = [:]
@@ -183,12 +184,12 @@ struct FolderAudit {
         return places
     }
 
-    /// A place in the file with options, of which no format needs lines.
+    /// Returns a place in the options file. No format needs its line.
     private func place(_ path: String, _ bytes: Range<Int>) -> FilePlace {
         FilePlace(path: path, file: 0, bytes: bytes) { byte, _ in (1, byte + 1) }
     }
 
-    /// The problem at the beginning of the file with options.
+    /// Returns a finding about a problem at the beginning of the options file.
     private func finding(_ sentence: Phrase, _ path: String, _ text: [UInt8]) -> Finding {
         let end = text.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? text.count
         let rule = FindingRule(id: "audit.options", summary: "Options that can't be used")

@@ -4,6 +4,7 @@ import Endpoints
 import Findings
 import HTTPMessages
 import LegibilityAPI
+import LegibilityService
 
 /// The arguments of `legibility audit` for web pages, which creates records, checks them, or both.
 struct PageArguments {
@@ -25,9 +26,17 @@ struct PageArguments {
     var hasForcedColors = false
     var states: Set<RecordedPage.State> = Set(RecordedPage.State.allCases)
     var showsFocus = true
+    /// Whether controls are also recorded with the pointer over them, which takes a moment for each.
+    var showsHover = false
     var readiness = PageReadiness.load
     var scrolls = false
     var redacts = false
+    /// Whether the pages to which pages link are audited, too.
+    var followsLinks = false
+    /// Addresses and files of sitemaps, whose pages are audited.
+    var sitemaps: [String] = []
+    /// The maximum number of pages that come from sitemaps and links.
+    var maximumPages = 100
     var clicks: [String] = []
     var browser: String?
     var browserArguments: [String] = []
@@ -46,7 +55,7 @@ struct PageArguments {
     /// of its options.
     static func matches(_ arguments: ArraySlice<String>) -> Bool {
         let options = arguments.prefix { $0 != "--" }
-        let own = ["--record", "--serve"]
+        let own = ["--record", "--serve", "--sitemap", "--follow"]
         if options.contains(where: { option in own.contains { option == $0 || option.hasPrefix($0 + "=") } }) {
             return true
         }
@@ -62,7 +71,13 @@ struct PageArguments {
     private static func isPage(_ argument: String) -> Bool {
         guard !argument.hasPrefix("--") else { return false }
         return argument.hasPrefix("https://") || argument.hasPrefix("http://") || argument.hasSuffix(".html")
-            || argument.hasSuffix(".htm") || argument.hasSuffix(".xhtml")
+            || argument.hasSuffix(".htm") || argument.hasSuffix(".xhtml") || isSitemap(argument)
+    }
+
+    /// Returns whether a path or an address is a sitemap, judging by its name.
+    private static func isSitemap(_ argument: String) -> Bool {
+        let name = argument.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").last?.lowercased() ?? ""
+        return name.hasPrefix("sitemap") && (name.hasSuffix(".xml") || name.hasSuffix(".xml.gz"))
     }
 
     /// Reads the arguments after `audit`.
@@ -76,13 +91,18 @@ struct PageArguments {
             case "--forced-colors": hasForcedColors = true
             case "--scroll": scrolls = true
             case "--redact": redacts = true
+            case "--follow": followsLinks = true
             case _ where argument.hasPrefix("--"):
                 let (name, value) = try CommandLineArguments.option(argument, &rest)
                 try take(name, value)
             default: paths.append(argument)
             }
         }
-        guard !paths.isEmpty else {
+        sitemaps += paths.filter(Self.isSitemap)
+        paths.removeAll(where: Self.isSitemap)
+        // A folder that is served is what is audited, unless pages in it are named.
+        if paths.isEmpty, sitemaps.isEmpty, let folder { paths = [folder] }
+        guard !paths.isEmpty || !sitemaps.isEmpty else {
             throw ConfigurationError(
                 description: "audit needs pages, such as “page.html” or an address; see legibility audit --help.")
         }
@@ -108,6 +128,12 @@ struct PageArguments {
             self.failOn = failOn
         case "baseline": baseline = value
         case "serve": folder = value
+        case "sitemap": sitemaps.append(value)
+        case "pages":
+            guard let count = Int(value), (1...5000).contains(count) else {
+                throw Self.wrong(name, value, "a whole number from 1 to 5000")
+            }
+            maximumPages = count
         case "viewport": viewports = try Self.list(name, value) { Self.viewport($0) }
         case "scheme": schemes = try Self.list(name, value) { Appearance.Scheme(rawValue: $0) }
         case "contrast":
@@ -118,19 +144,21 @@ struct PageArguments {
         case "states":
             let names = try Self.list(name, value) { $0.isEmpty ? nil : $0 }
             states = []
-            showsFocus = false
+            (showsFocus, showsHover) = (false, false)
             for one in names {
                 if one == "focus" {
                     showsFocus = true
+                } else if one == "hover" {
+                    showsHover = true
                 } else if let state = RecordedPage.State(rawValue: one) {
                     states.insert(state)
                 } else {
-                    let known = RecordedPage.State.allCases.map(\.rawValue) + ["focus"]
+                    let known = RecordedPage.State.allCases.map(\.rawValue) + ["focus", "hover"]
                     throw Self.wrong(name, one, known.joined(separator: ", "))
                 }
             }
-            // The focus is shown in the record of the page at rest.
-            if showsFocus { states.insert(.rest) }
+            // The record of the page at rest shows the focus and the pointer.
+            if showsFocus || showsHover { states.insert(.rest) }
         case "wait": readiness = Self.readiness(value)
         case "click": clicks.append(value)
         case "browser": browser = value
@@ -183,7 +211,7 @@ struct PageArguments {
     /// The help text for web pages.
     static let help = """
         Web pages: legibility audit PAGE… [--OPTION VALUE]…
-        PAGE is a file (.html), an address or, with --only pages or --serve, a folder of pages. A Chromium on this machine
+        PAGE is a file (.html), an address, a sitemap or, with --only pages or --serve, a folder of pages. A Chromium on this machine
         opens each page and checks what it shows. A folder of records needs no browser.
 
           --record DIR
@@ -204,6 +232,14 @@ struct PageArguments {
                 Results that make the exit status 1. Default: fail.
           --serve FOLDER
                 Folder whose files are served to the browser, through a pipe and without a port. Default: the page's own folder.
+          --sitemap ADDRESS|FILE
+                Sitemap whose pages are checked; repeatable. At an address, it may be an index of sitemaps or compressed with
+                gzip. Pages of other origins are omitted. For a file such as dist/sitemap.xml, the pages are in --serve or
+                beside it.
+          --follow
+                Also check the pages of the same origin, or in the same folder, to which pages link.
+          --pages NUMBER
+                Maximum number of pages from sitemaps and links. Default: 100.
           --viewport WIDTHxHEIGHT,…
                 Sizes of the window, in CSS px. Default: 1280x800.
           --scheme light,dark
@@ -212,8 +248,8 @@ struct PageArguments {
                 Turn on “prefers-contrast: more”.
           --forced-colors
                 Turn on forced colours.
-          --states rest,focus,spacing,zoom-200,reflow-320
-                States of the page. Default: all of them.
+          --states rest,focus,hover,spacing,zoom-200,reflow-320
+                States of the page. Default: all of them except hover, which takes a moment for each control.
           --wait load|idle|SELECTOR|MILLISECONDS
                 What to wait for until a page is ready: an event, an element or a time. Default: load.
           --scroll
@@ -230,6 +266,7 @@ struct PageArguments {
                 Network access of pages: none (default for files), page for their own origin and public HTTPS addresses
                 (default for addresses), or all.
           --timeout SECONDS
-                Maximum time for all states of a page at one viewport and scheme. Default: 120.
+                Maximum time for all states of a page at one viewport and scheme. Default: 120, and 4 for each image of a
+                long page, but at most 600 for all images.
         """
 }

@@ -3,6 +3,7 @@ import Endpoints
 import Findings
 import Glibc
 import LegibilityAPI
+import LegibilityService
 import LegibilitySite
 import OperatingSystem
 
@@ -22,12 +23,15 @@ struct PageCommand {
     func run() -> Int32 {
         do throws(ConfigurationError) {
             var audit = try audit()
-            if arguments.record == nil, let records = try PageRecordFiles(arguments.paths) {
+            if arguments.record == nil, !arguments.paths.isEmpty, let records = try PageRecordFiles(arguments.paths) {
                 try records.judge(by: &audit)
                 return try answer(audit, 0)
             }
-            let targets = try PageWalk(arguments.paths, serving: arguments.folder).targets
-            let status = try record(targets, &audit)
+            var recorder = PageRecorder(settings, script: try Self.script)
+            defer { recorder.end() }
+            var targets = try PageWalk(arguments.paths, serving: arguments.folder).targets
+            for sitemap in arguments.sitemaps { targets += try pages(of: sitemap, &recorder) }
+            let status = try record(targets, &recorder, &audit)
             return arguments.record == nil ? try answer(audit, status) : status
         } catch {
             say(error.description)
@@ -35,24 +39,62 @@ struct PageCommand {
         }
     }
 
+    /// Returns the pages that a sitemap lists.
+    private func pages(
+        of sitemap: String, _ recorder: inout PageRecorder
+    ) throws(ConfigurationError) -> [PageTarget] {
+        let limit = arguments.maximumPages
+        let walk =
+            if WebAddress(sitemap) == nil {
+                try SitemapWalk(
+                    file: sitemap, serving: arguments.folder ?? PageWalk.parent(of: sitemap), limit: limit)
+            } else {
+                try SitemapWalk(at: sitemap, limit: limit) { address throws(BrowserError) in
+                    try recorder.contents(of: address, atMost: Sitemap.maximumBytes)
+                }
+            }
+        for note in walk.notes { say("\(sitemap): \(note)") }
+        guard !walk.targets.isEmpty else {
+            throw ConfigurationError(description: "“\(sitemap)” lists no pages of its own origin.")
+        }
+        return walk.targets
+    }
+
     /// Records pages one after another; returns the exit status for pages that couldn't be recorded.
-    private func record(_ targets: [PageTarget], _ audit: inout PageFileAudit) throws(ConfigurationError) -> Int32 {
+    private func record(
+        _ named: [PageTarget], _ recorder: inout PageRecorder, _ audit: inout PageFileAudit
+    ) throws(ConfigurationError) -> Int32 {
         let progress = AuditProgress(errors)
-        var recorder = PageRecorder(settings(targets), script: try Self.script)
-        defer { recorder.end() }
         var status: Int32 = 0
         var names: [String: Int] = [:]
-        for (index, target) in targets.enumerated() {
+        var targets = named
+        var known = Set(named.map(\.key))
+        var omitted = 0
+        var index = 0
+        // Pages to which a page links are added at the end.
+        while index < targets.count {
+            let target = targets[index]
+            index += 1
             var recorded: [RecordedPage] = []
             defer { progress.end() }
             for request in requests {
                 let appearance = request.appearance
                 let name = Self.name(of: target, appearance, &names)
                 progress.show(
-                    "\(index + 1) of \(targets.count): \(target.name), \(appearance.width) × \(appearance.height), "
+                    "\(index) of \(targets.count): \(target.name), \(appearance.width) × \(appearance.height), "
                         + appearance.scheme.rawValue)
                 let recording = recorder.records(of: target, request, name: name)
                 progress.end()
+                for note in recording.records.flatMap(\.notes).unique {
+                    say("\(target.name): missing in the record: \(note).")
+                }
+                for link in recording.links where known.insert(link.key).inserted {
+                    if targets.count < named.count + arguments.maximumPages {
+                        targets.append(link)
+                    } else {
+                        omitted += 1
+                    }
+                }
                 var failure = recording.failure
                 if let folder = arguments.record {
                     do throws(BrowserError) { try write(recording.records, to: folder) } catch { failure = error }
@@ -68,6 +110,7 @@ struct PageCommand {
             progress.show("judging \(target.name)")
             try Self.judge(target.name, recorded, by: &audit)
         }
+        if omitted > 0 { say("\(omitted) linked pages were omitted. Raise --pages to check more.") }
         return status
     }
 
@@ -137,24 +180,27 @@ struct PageCommand {
                 var request = RecordingRequest(appearance)
                 request.states = arguments.states
                 request.showsFocus = arguments.showsFocus
+                request.showsHover = arguments.showsHover
                 request.readiness = arguments.readiness
                 request.scrolls = arguments.scrolls
                 request.clicks = arguments.clicks
                 request.redacts = arguments.redacts
+                request.listsLinks = arguments.followsLinks
                 return request
             }
         }
     }
 
-    private func settings(_ targets: [PageTarget]) -> Browser.Settings {
+    private var settings: Browser.Settings {
         var settings = Browser.Settings()
         settings.program = arguments.browser
         settings.arguments = arguments.browserArguments
         settings.environment = environment
-        let needsNetwork = targets.contains { if case .address = $0 { true } else { false } }
+        let needsNetwork = (arguments.paths + arguments.sitemaps).contains { WebAddress($0) != nil }
         settings.network = arguments.network ?? (needsNetwork ? .page : .none)
         if let seconds = arguments.seconds {
             settings.deadlines.page = seconds
+            settings.deadlines.image = 0
             // The content that has loaded by then still has to be recorded.
             settings.deadlines.load = min(settings.deadlines.load, max(1, seconds / 2))
             settings.deadlines.command = min(settings.deadlines.command, seconds)
@@ -207,6 +253,14 @@ extension PageTarget {
         switch self {
         case .file(let path, _): path
         case .address(let address): address
+        }
+    }
+
+    /// What pages with several names have in common: the file with links resolved, or the address without a fragment.
+    fileprivate var key: String {
+        switch self {
+        case .file(let path, _): FileSystem.resolved(path) ?? path
+        case .address(let address): String(address.prefix { $0 != "#" })
         }
     }
 }

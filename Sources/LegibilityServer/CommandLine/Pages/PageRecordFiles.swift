@@ -1,5 +1,6 @@
 import Endpoints
 import LegibilityAPI
+import LegibilityService
 import OperatingSystem
 
 /// Existing page records in files and folders.

@@ -1,4 +1,5 @@
 import Browser
+import LegibilityService
 import OperatingSystem
 
 /// The pages on a command line: files, pages in folders, and addresses.
@@ -26,7 +27,7 @@ struct PageWalk {
         }
     }
 
-    private static func parent(of path: String) -> String {
+    static func parent(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }

@@ -1,0 +1,109 @@
+// Functions that all scripts share: phrases in the page's language, the link to the other language, copying and pickers.
+
+/** The phrases in the page's language. It is empty in English, which therefore needs no file. */
+const dictionary = document.documentElement.lang === "ja" ? (await import("./words/ja.js")).default : {};
+
+/** A phrase in the page's language, such as words`Kept: ${name}`. The dictionary numbers its placeholders. */
+export function words(pieces, ...values) {
+  const key = pieces.reduce((text, piece, index) => `${text}{${index - 1}}${piece}`);
+  return (dictionary[key] ?? key).replace(/\{(\d+)\}/g, (hole, index) => values[index] ?? hole);
+}
+
+/** Keeps the page's current question in the link to the other language. */
+export function keepQuestion() {
+  document.querySelector(".language")?.addEventListener("click", ({ currentTarget: link }) => {
+    const url = new URL(location.href);
+    url.searchParams.set("lang", link.hreflang);
+    link.href = url;
+  });
+}
+
+// A button that copies text. The server marks the elements with `data-copy`. If the attribute has a value, that value
+// is copied instead of the element's text. Without JavaScript, there is no button.
+
+/** Copies a string. Without TLS, pages of other machines have no clipboard; then a selection is copied. */
+async function copy(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = document.createElement("textarea");
+  field.className = "visually-hidden";
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  const isCopied = document.execCommand("copy");
+  field.remove();
+  if (!isCopied) throw new Error("Nothing was copied");
+}
+
+/**
+ * A button that copies the string returned by `text`, possibly asynchronously. An error may have a `reason` for people.
+ * `say` announces the result, using the title of a long text.
+ */
+export function copyButton(name, text, say, title) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy quiet";
+  button.textContent = words`Copy`;
+  button.setAttribute("aria-label", name);
+  button.addEventListener("click", async () => {
+    let problem = null;
+    try {
+      await copy(await text());
+    } catch (error) {
+      problem = error.reason ?? words`The browser doesn’t allow copying; select the text instead.`;
+    }
+    button.focus();
+    button.textContent = problem ? words`Not copied` : words`Copied`;
+    say(problem ?? words`Copied: ${title ?? await text()}`);
+    setTimeout(() => { button.textContent = words`Copy`; }, 2000);
+  });
+  return button;
+}
+
+/** Adds copy buttons to a part of a page. */
+export function addCopyButtons(part, say) {
+  for (const element of part.querySelectorAll("[data-copy]:not(:has(+ .copy))")) {
+    const text = () => element.dataset.copy || element.textContent.trim();
+    // A long text, such as code, has a title.
+    const title = element.dataset.copyName ?? element.getAttribute("aria-label");
+    element.after(copyButton(words`Copy ${title ?? text()}`, text, say, title));
+  }
+}
+
+// A native colour picker beside each colour field. It supports only opaque sRGB, so the text field determines the
+// value.
+
+const pixel = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+
+/** `#rrggbb` of a text that is a single opaque colour to the browser, clipped to sRGB; else null. */
+export function opaqueHex(text) {
+  const color = /^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text) ? `#${text}` : text;
+  // While a colour moves, it is in this form; reading a pixel back would take longer.
+  if (/^#[0-9a-f]{6}$/i.test(color)) return color.toLowerCase();
+  if (!CSS.supports("color", color)) return null;
+  pixel.clearRect(0, 0, 1, 1);
+  pixel.fillStyle = color;
+  pixel.fillRect(0, 0, 1, 1);
+  const [red, green, blue, alpha] = pixel.getImageData(0, 0, 1, 1).data;
+  return alpha < 255 ? null : `#${[red, green, blue].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
+
+export function addPicker(field, picked) {
+  const text = field.querySelector("input");
+  const picker = document.createElement("input");
+  picker.type = "color";
+  picker.setAttribute("aria-label", words`Pick: ${field.querySelector("label").textContent}`);
+  const follow = () => {
+    const hex = opaqueHex(text.value.trim());
+    picker.value = hex ?? "#000000";
+    // Gradients, system colours and translucent colours have no swatch, because it would show another colour.
+    picker.classList.toggle("none", !hex);
+  };
+  follow();
+  // A script that fills the field triggers this event.
+  for (const event of ["input", "change", "fill"]) text.addEventListener(event, follow);
+  picker.addEventListener("input", () => {
+    text.value = picker.value;
+    picked();
+  });
+  text.after(picker);
+}

@@ -1,0 +1,100 @@
+// The best places for the words on an image: a number and an outline for each, and a list with their figures. A click or
+// the number's key chooses one.
+
+import { words as phrase } from "./copy.js";
+
+const find = (id) => document.getElementById(id);
+
+/** The place's middle, in words. */
+function whereabouts({ x, y, width, height }, size) {
+  const third = (start, side, whole) => Math.min(2, Math.floor((start + side / 2) / whole * 3));
+  return [
+    [phrase`Upper left`, phrase`Top`, phrase`Upper right`],
+    [phrase`Left`, phrase`Middle`, phrase`Right`],
+    [phrase`Lower left`, phrase`Bottom`, phrase`Lower right`],
+  ][third(y, height, size.height)][third(x, width, size.width)];
+}
+
+export class Places {
+  #stage;
+  #list = find("places");
+  #choose;
+  #places = [];
+
+  /** `choose` is called with the region of a place that people choose. */
+  constructor(stage, choose) {
+    [this.#stage, this.#choose] = [stage, choose];
+    addEventListener("keydown", (event) => {
+      const isTyping = event.target.matches?.("textarea, select, input:not([type=range], [type=checkbox])");
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey || !this.#places[event.key - 1]) return;
+      event.preventDefault();
+      this.#choose(this.#places[event.key - 1].region);
+    });
+  }
+
+  /** The best place; undefined if there is none. */
+  get best() { return this.#places[0]?.region; }
+
+  clear() { this.show([], { width: 1, height: 1 }, null); }
+
+  show(places, size, required) {
+    this.#places = places;
+    for (const old of this.#stage.querySelectorAll(".place")) old.remove();
+    const items = places.map((place, index) => this.#item(place, index + 1, size, required));
+    this.#list.querySelector("ol").replaceChildren(...items);
+    this.#list.hidden = places.length === 0;
+    this.#stage.append(...places.map(({ region }, index) => this.#outline(region, index + 1, size)));
+  }
+
+  /** Marks the place at which the frame is, if it is at one. */
+  mark(region) {
+    const isAt = (place) => Boolean(region) && ["x", "y", "width", "height"].every((side) => place.region[side] === region[side]);
+    // A frame that was set by hand isn't crossed by the outlines of places.
+    const areShown = this.#places.some(isAt);
+    this.#places.forEach((place, index) => {
+      const isHere = isAt(place);
+      this.#stage.querySelectorAll(".place")[index].hidden = !areShown;
+      this.#list.querySelectorAll("button")[index].setAttribute("aria-pressed", String(isHere));
+      this.#stage.querySelectorAll(".place")[index].classList.toggle("here", isHere);
+    });
+  }
+
+  #outline({ x, y, width, height }, number, size) {
+    const outline = document.createElement("div");
+    outline.className = "place";
+    outline.setAttribute("aria-hidden", "true");
+    [outline.style.left, outline.style.width] = [x, width].map((side) => `${side / size.width * 100}%`);
+    [outline.style.top, outline.style.height] = [y, height].map((side) => `${side / size.height * 100}%`);
+    const tag = document.createElement("span");
+    tag.textContent = number;
+    // The stage would take the press as a place for the frame.
+    tag.addEventListener("pointerdown", (event) => event.stopPropagation());
+    tag.addEventListener("click", (event) => {
+      event.stopPropagation();
+      this.#choose(this.#places[number - 1].region);
+    });
+    outline.append(tag);
+    return outline;
+  }
+
+  #item({ region, display, failing }, number, size, required) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.setAttribute("aria-pressed", "false");
+    const kind = failing.pixels === 0 ? "pass" : failing.share <= 0.01 ? "nearly" : "fail";
+    const mark = find(`verdict-${kind}`).content.querySelector("svg").cloneNode(true);
+    const percent = failing.share < 0.001 ? "< 0.1" : Math.round(failing.share * 1000) / 10;
+    const says = failing.pixels === 0 ? phrase`Every pixel has at least ${required ?? 1}:1`
+      : phrase`${percent}% are below ${required}:1. Strictly: ${failing.pixels} of ${region.width * region.height} pixels`;
+    button.innerHTML = '<b class="number"></b><span class="sign"></span><span class="where-to"></span><b class="worst"></b><small></small>';
+    button.querySelector(".number").textContent = number;
+    button.querySelector(".sign").append(mark);
+    button.querySelector(".where-to").textContent = whereabouts(region, size);
+    button.querySelector(".worst").textContent = display;
+    button.querySelector("small").textContent = says;
+    button.addEventListener("click", () => this.#choose(this.#places[number - 1].region));
+    const item = document.createElement("li");
+    item.append(button);
+    return item;
+  }
+}

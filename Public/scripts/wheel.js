@@ -1,0 +1,176 @@
+// The wheel of a palette: dots by hue and chroma in OKLCH as a kind of vision sees them, and lines between colours that it
+// doesn't distinguish. The server computed both at each tenth of severity; places between two tenths are interpolated, and a
+// line begins at the severity that the server found. Dots can be dragged, or moved by keys.
+
+import { words as phrase } from "./copy.js";
+import { fromHex, toHex, toOKLCH, toSRGB } from "./color.js";
+
+const middle = 160;
+const radius = 140;
+const severity = document.querySelector("#severity");
+
+/** The kind of vision that is chosen; it stays while the colours change. */
+let eyes = "deutan";
+let current = null;
+
+const turn = (hue) => hue * Math.PI / 180;
+
+class Wheel {
+  constructor(section, answer, moved) {
+    this.data = JSON.parse(section.dataset.wheel);
+    this.moved = moved;
+    this.answer = answer;
+    this.drawing = section.querySelector(".drawn");
+    this.says = section.querySelector(".merging");
+    this.colors = this.data.colors.map((hex) => toOKLCH(fromHex(hex)));
+    this.parts = ["dots", "origins", "ways"].map((name) => [...section.querySelector(`.${name}`).children]);
+    section.querySelector(".eyes").classList.remove("by-script");
+    for (const choice of section.querySelectorAll(".eyes input")) {
+      choice.checked = choice.value === eyes;
+      // The choice isn't a part of the question.
+      choice.addEventListener("input", (event) => event.stopPropagation());
+      choice.addEventListener("change", () => { eyes = choice.value; this.show(); });
+    }
+    if (!section.querySelector(".eyes :checked")) eyes = "normal";
+    this.parts[1].forEach((origin, index) => this.wire(origin, index));
+    this.show();
+  }
+
+  place([, chroma, hue]) {
+    const length = chroma / this.data.reach * radius;
+    return [middle + length * Math.cos(turn(hue)), middle - length * Math.sin(turn(hue))];
+  }
+
+  /** The colour that the vision sees at the slider's severity: its place, and its hex code at the nearest tenth. */
+  seen(index) {
+    const own = this.place(this.colors[index]);
+    if (eyes === "normal") return [own, this.data.colors[index]];
+    const { tenths } = this.data[eyes];
+    const tenth = Number(severity.value) * 10;
+    const [low, high] = [Math.floor(tenth), Math.ceil(tenth)];
+    const hexes = [low, high].map((step) => `#${tenths[step].slice(6 * index, 6 * index + 6)}`);
+    const [one, other] = hexes.map((hex) => this.place(toOKLCH(fromHex(hex))));
+    const share = tenth - low;
+    return [[0, 1].map((axis) => one[axis] + share * (other[axis] - one[axis])), hexes[share < 0.5 ? 0 : 1]];
+  }
+
+  show() {
+    const places = this.colors.map((color, index) => {
+      const [place, hex] = this.seen(index);
+      const [dot, , way] = this.parts.map((list) => list[index]);
+      const own = this.place(color);
+      dot.setAttribute("transform", `translate(${place.map((value) => value.toFixed(1)).join(" ")})`);
+      dot.firstElementChild.setAttribute("fill", hex);
+      this.put(index);
+      ["x1", "y1", "x2", "y2"].forEach((name, place4) => way.setAttribute(name, [...own, ...place][place4].toFixed(1)));
+      return place;
+    });
+    const reached = Number(severity.value) + 1e-9;
+    const merges = eyes === "normal" ? [] : this.data[eyes].merges.filter(([, , from]) => from <= reached);
+    const pairs = [...this.data.indistinct, ...merges];
+    this.drawing.querySelector(".merges").replaceChildren(...pairs.map(([one, other]) => {
+      const line = document.createElementNS("http://www.w3.org/2000/svg", "line");
+      line.setAttribute("class", "merge");
+      const ends = [...places[one], ...places[other]];
+      ["x1", "y1", "x2", "y2"].forEach((name, index) => line.setAttribute(name, ends[index].toFixed(1)));
+      return line;
+    }));
+    const { names } = this.data;
+    const named = pairs.slice(0, 4).map(([one, other]) => phrase`${names[one]} and ${names[other]}`).join(phrase`; `);
+    this.says.replaceChildren(pairs.length ? document.createElement("b") : phrase`No pair of them merges.`);
+    if (pairs.length) this.says.firstChild.textContent = phrase`These merge: ${named}${pairs.length > 4 ? " …" : ""}`;
+  }
+
+  put(index) {
+    const origin = this.parts[1][index];
+    origin.setAttribute("transform", `translate(${this.place(this.colors[index]).map((value) => value.toFixed(1)).join(" ")})`);
+    if (!origin.hasAttribute("role")) return;
+    const [, chroma, hue] = this.colors[index];
+    origin.setAttribute("aria-valuenow", Math.round(hue));
+    origin.setAttribute("aria-valuetext", phrase`hue ${Math.round(hue)}°, chroma ${chroma.toFixed(3)}`);
+  }
+
+  // MARK: Moving a colour
+
+  wire(origin, index) {
+    for (const [name, value] of Object.entries({
+      tabindex: 0, role: "slider", "aria-label": phrase`Hue and chroma of ${this.data.names[index]}`, "aria-valuemin": 0, "aria-valuemax": 360,
+    })) origin.setAttribute(name, value);
+    origin.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      event.preventDefault();
+      origin.focus({ preventScroll: true });
+      origin.setPointerCapture(event.pointerId);
+      this.begin(index);
+    });
+    origin.addEventListener("pointermove", (event) => {
+      if (!origin.hasPointerCapture(event.pointerId)) return;
+      this.aim = [event.clientX, event.clientY];
+      this.frame ??= requestAnimationFrame(() => this.follow(index));
+    });
+    for (const name of ["pointerup", "pointercancel"]) {
+      origin.addEventListener(name, () => {
+        if (this.frame) { cancelAnimationFrame(this.frame); this.follow(index); }
+        this.end(index);
+      });
+    }
+    origin.addEventListener("keydown", (event) => this.press(event, index));
+  }
+
+  /** Finds what the stage paints in a colour, once, so that a move only paints. */
+  begin(index) {
+    const hex = this.data.colors[index];
+    this.painted = ["fill", "stroke"].map((name) => [name, [...this.answer.querySelectorAll(`.near [${name}="${hex}"]`)]]);
+    this.drawing.classList.add("moving");
+    this.now = hex;
+  }
+
+  follow(index) {
+    this.frame = null;
+    const box = this.drawing.getBoundingClientRect();
+    const scale = 2 * middle / box.width;
+    const [x, y] = [(this.aim[0] - box.left) * scale - middle, middle - (this.aim[1] - box.top) * scale];
+    this.paint(index, Math.hypot(x, y) / radius * this.data.reach, (Math.atan2(y, x) * 180 / Math.PI + 360) % 360);
+  }
+
+  /** Shows a colour of the same lightness, as far as sRGB has it. */
+  paint(index, chroma, hue) {
+    const [lightness] = this.colors[index];
+    const channels = toSRGB([lightness, Math.max(chroma, 0), (hue + 360) % 360]);
+    this.now = toHex(channels);
+    const mapped = toOKLCH(channels);
+    // The lightness and the hue stay those that were chosen: rounding would let them creep.
+    this.colors[index] = [lightness, mapped[1], chroma < 1e-4 ? this.colors[index][2] : (hue + 360) % 360];
+    for (const [name, parts] of this.painted) for (const part of parts) part.setAttribute(name, this.now);
+    this.parts[1][index].lastElementChild.setAttribute("fill", this.now);
+    this.put(index);
+  }
+
+  end(index) {
+    clearTimeout(this.pause);
+    this.drawing.classList.remove("moving");
+    if (this.now && this.now !== this.data.colors[index]) this.moved(this.data.names[index], this.now);
+  }
+
+  press(event, index) {
+    const [, chroma, hue] = this.colors[index];
+    const far = event.shiftKey ? 5 : 1;
+    const step = {
+      ArrowRight: [0, far], ArrowLeft: [0, -far], ArrowUp: [0.004 * far, 0], ArrowDown: [-0.004 * far, 0],
+    }[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (!this.drawing.classList.contains("moving")) this.begin(index);
+    this.paint(index, chroma + step[0], hue + step[1]);
+    clearTimeout(this.pause);
+    this.pause = setTimeout(() => this.end(index), 400);
+  }
+}
+
+/** Shows the wheel of an answer, if it has one. */
+export function showWheel(part, answer, moved) {
+  const section = part.querySelector(".wheel");
+  current = section ? new Wheel(section, answer, moved) : null;
+}
+
+severity.addEventListener("input", () => current?.show());

@@ -1,0 +1,38 @@
+import JSON
+
+extension BrowserPage {
+    /// Shows elements as if the pointer were over them, or no longer so.
+    ///
+    /// - Parameter nodes: The elements, from ``hoverNodes(_:)``.
+    func hover(_ nodes: [Int], isOn: Bool) throws(BrowserError) {
+        for node in nodes {
+            _ = try call("CSS.forcePseudoState") { json in
+                json.member("nodeId", node)
+                json.member("forcedPseudoClasses", array: { json in if isOn { json.value("hover") } })
+            }
+        }
+    }
+
+    /// Prepares the page for ``hover(_:isOn:)``.
+    func prepareHover() throws(BrowserError) {
+        _ = try call("DOM.enable")
+        _ = try call("CSS.enable")
+        // Nodes have identifiers only after the document has been requested.
+        _ = try call("DOM.getDocument") { $0.member("depth", 0) }
+    }
+
+    /// Returns the identifiers of a control and its ancestors. The control is an entry in the script's list.
+    func hoverNodes(_ control: Int) throws(BrowserError) -> [Int] {
+        let count = try evaluate("legibility.hovered(\(control)).length").number.map { Int($0) } ?? 0
+        var nodes: [Int] = []
+        for index in 0..<min(count, Self.deepest) {
+            guard let element = try object("legibility.hovered(\(control))[\(index)]") else { continue }
+            let node = try call("DOM.requestNode") { $0.member("objectId", element) }
+            if let number = node["nodeId"]?.number, number > 0 { nodes.append(Int(number)) }
+        }
+        return nodes
+    }
+
+    /// The maximum number of ancestors that are shown as hovered.
+    private static let deepest = 200
+}

@@ -1,0 +1,21 @@
+/// Two colours of a palette that are seen on each other, such as a text and its background, with the contrast that they
+/// need.
+public struct MeantPair: Hashable, Sendable {
+    /// The index of the foreground in the palette.
+    public let foreground: Int
+    /// The index of the background in the palette.
+    public let background: Int
+    /// The lowest sufficient contrast ratio, 1 … 21.
+    public let ratio: Double
+
+    /// Creates a pair of two indexes of a palette.
+    public init(foreground: Int, background: Int, ratio: Double) {
+        (self.foreground, self.background, self.ratio) = (foreground, background, ratio)
+    }
+
+    /// Returns the contrast ratio of the pair in some colours, unrounded.
+    public func contrast(in colors: [SRGB8]) -> Double { contrastRatio(colors[foreground], colors[background]) }
+
+    /// Returns whether the pair has enough contrast in some colours; the unrounded ratio decides.
+    public func isMet(in colors: [SRGB8]) -> Bool { contrast(in: colors) >= ratio }
+}

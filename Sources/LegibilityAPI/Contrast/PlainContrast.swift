@@ -1,0 +1,150 @@
+import Endpoints
+import JSON
+import Legibility
+import Sentences
+
+/// The answer to a plain question: the same members as those of ``ContrastReport``, from plain values.
+///
+/// A pair of 8-bit colours is painted as it is, so its ratio alone decides.
+final class PlainContrast: Report, ContrastInAnswer {
+    /// The figures from which the answer is written.
+    struct Figures: Sendable {
+        let question: PlainContrastQuestion
+        let content: ContentQuery
+        let ratio: Double
+        let verdict: ContrastVerdict
+
+        init(_ question: PlainContrastQuestion, _ content: ContentQuery) {
+            self.question = question
+            self.content = content
+            ratio = contrastRatio(question.foreground.color, question.background.color)
+            verdict = ContrastVerdict(content.requirement, lowest: ratio, highest: ratio)
+        }
+    }
+
+    fileprivate let figures: Figures
+    let lightnessContrast: LightnessContrast
+
+    init(_ figures: Figures) {
+        self.figures = figures
+        lightnessContrast = Legibility.lightnessContrast(
+            text: figures.question.foreground.color, background: figures.question.background.color)
+    }
+
+    static let shape = Shape<PlainContrast>.contrast()
+
+    var foregroundInAnswer: PlainColor { PlainColor(code: figures.question.foreground) }
+    var backgroundInAnswer: PlainColor { PlainColor(code: figures.question.background) }
+    var ratio: Double { figures.ratio }
+    var range: ContrastAssessment.Range? { nil }
+    var verdictInAnswer: PlainVerdict { PlainVerdict(answer: self) }
+    var painted: PaintedContrast? { nil }
+    var hasNotes: Bool { false }
+    var notes: [Phrase] { [] }
+    var showsVision: Bool { false }
+    var seen: [SeenContrast] { [] }
+
+    func reaches(_ required: Double) -> Bool { ratio >= required }
+}
+
+/// An opaque colour in an answer.
+struct PlainColor: ColorInAnswer, DescribedObject {
+    let code: HexCode
+
+    var input: HexCode { code }
+    var hex: SRGB8 { code.color }
+    var css: PlainCSS { PlainCSS(color: code.color) }
+    var alpha: Double { 1 }
+    var isInGamut: Bool { true }
+    var luminance: Double { relativeLuminance(code.color) }
+
+    static let shape = Shape<PlainColor>.color()
+}
+
+/// An opaque colour as CSS.
+struct PlainCSS: Describable {
+    let color: SRGB8
+
+    static var schema: Schema { String.schema }
+
+    func write(to json: inout JSONWriter) { json.ascii(atMost: SRGB8.mostCSSBytes) { color.writeCSS(to: $0) } }
+}
+
+/// The verdict on a plain question.
+struct PlainVerdict: VerdictOnContent, DescribedObject {
+    let answer: PlainContrast
+
+    var content: ContentQuery { answer.figures.content }
+    var verdict: ContrastVerdict { answer.figures.verdict }
+    var because: PlainReason { PlainReason(answer: answer) }
+
+    static let shape = Shape<PlainVerdict>.verdict()
+}
+
+/// The reason for the verdict on a plain question, in a sentence.
+struct PlainReason: Describable {
+    let answer: PlainContrast
+
+    static var schema: Schema { Phrase.schema }
+
+    func write(to json: inout JSONWriter) {
+        let (content, verdict) = (answer.figures.content, answer.figures.verdict)
+        let required = verdict.requirement.ratio ?? 0
+        json.value(PlainSentences.sentence(for: verdict, content, ratio: answer.ratio)) { hole, json in
+            switch hole {
+            case PlainSentences.ratio: DisplayedRatio(answer.ratio).writePart(to: &json)
+            case PlainSentences.required: json.part(required)
+            case PlainSentences.size: json.part(content.size.value)
+            default: json.part(content.weight.value)
+            }
+        }
+    }
+}
+
+/// The sentences of plain answers, looked up and cut at their figures once.
+private enum PlainSentences {
+    /// The holes for figures.
+    static let ratio = 0
+    static let required = 1
+    static let size = 2
+    static let weight = 3
+
+    /// Returns the sentence for a verdict, with holes for its figures.
+    static func sentence(for verdict: ContrastVerdict, _ content: ContentQuery, ratio: Double) -> PreparedPhrase {
+        let requirement = verdict.requirement
+        let outcome =
+            verdict.result == .pass ? 0 : ContrastReport.isJustBelow(ratio, requirement.ratio ?? 0) ? 1 : 2
+        let words = content.role == .nonText ? 0 : requirement.isLarge ? 1 : 2
+        let rule: Int =
+            switch requirement.rule {
+            case .contrastMinimum, .nonTextContrast, .linkBesideText: 0
+            case .contrastEnhanced, .focusAppearance: 1
+            case .appleSmallText, .appleLargeText, .appleBoldText, .appleDarkMode, .appleDarkModeGoal: 2
+            }
+        return all[((outcome * 3 + words) * 3 + rule) * 2 + (content.size.unit == .px ? 0 : 1)]
+    }
+
+    /// All sentences, in the order in which the parts of their index are counted.
+    private static let all: [PreparedPhrase] = (0..<3).flatMap { outcome in
+        (0..<3).flatMap { words in
+            [ContrastRule.contrastMinimum, .contrastEnhanced, .appleSmallText].flatMap { rule in
+                [TextSize.Unit.px, .pt].map { unit in prepared(outcome, words, rule, unit) }
+            }
+        }
+    }
+
+    private static func prepared(
+        _ outcome: Int, _ words: Int, _ rule: ContrastRule, _ unit: TextSize.Unit
+    ) -> PreparedPhrase {
+        func hole(_ number: Int) -> Phrase { "\(PreparedPhrase.hole(number))" }
+        let content = ContentQuery.words(
+            words == 0 ? .nonText : .text, isLarge: words == 1, size: hole(size), unit: unit.rawValue,
+            weight: hole(weight))
+        let asked = ContentQuery.asked(hole(required), by: rule.asker, of: content)
+        let figure = PreparedPhrase.hole(ratio)
+        return PreparedPhrase(
+            outcome == 0
+                ? ContrastReport.meets(asked, figure, inWorstCase: false)
+                : ContrastReport.isBelow(asked, figure, isJust: outcome == 1, inBestCase: false))
+    }
+}

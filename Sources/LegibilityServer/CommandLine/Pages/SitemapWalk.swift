@@ -1,0 +1,87 @@
+import Browser
+import OperatingSystem
+
+/// The pages that a sitemap lists, also through an index of sitemaps. Only pages of the sitemap's own origin count.
+struct SitemapWalk {
+    private(set) var targets: [PageTarget] = []
+    /// Sentences about addresses that are omitted.
+    private(set) var notes: [String] = []
+
+    /// The maximum number of sitemaps that are read for one index.
+    static let maximumSitemaps = 50
+
+    /// Reads the sitemap at an address, and those that it lists, until there are `limit` pages.
+    init(
+        at address: String, limit: Int, load: (String) throws(BrowserError) -> [UInt8]
+    ) throws(ConfigurationError) {
+        guard let origin = WebAddress(address) else {
+            throw ConfigurationError(description: "“\(address)” isn't an address of a sitemap.")
+        }
+        var waiting = [address]
+        var read = 0
+        var pages: [String] = []
+        var isIndex = false
+        while let next = waiting.first, pages.count < limit, read < Self.maximumSitemaps {
+            waiting.removeFirst()
+            read += 1
+            let bytes: [UInt8]
+            do throws(BrowserError) { bytes = try load(next) } catch {
+                throw ConfigurationError(description: "the sitemap “\(next)”: \(error.description)")
+            }
+            let sitemap = try Self.sitemap(bytes, next)
+            pages += sitemap.pages
+            // An index must not list another index.
+            if !isIndex { waiting = sitemap.sitemaps.filter { WebAddress($0) == origin } }
+            isIndex = true
+        }
+        if !waiting.isEmpty { notes.append("\(waiting.count) sitemaps of the index weren't read.") }
+        let own = pages.filter { WebAddress($0) == origin }
+        take(own.map { .address($0) }, of: pages.count, limit: limit)
+    }
+
+    /// Reads a sitemap from a file; its addresses are those of files in a folder. The origin is that of its first
+    /// address.
+    init(file: String, serving folder: String, limit: Int) throws(ConfigurationError) {
+        guard let bytes = FileSystem.contents(of: file) else {
+            throw ConfigurationError(description: "“\(file)” can't be read: \(FileSystem.readError(file)).")
+        }
+        let sitemap = try Self.sitemap(bytes, file)
+        guard !sitemap.pages.isEmpty else {
+            throw ConfigurationError(description: "“\(file)” is an index; name one of its sitemaps.")
+        }
+        let served: ServedFolder
+        do throws(BrowserError) { served = try ServedFolder(folder) } catch {
+            throw ConfigurationError(description: error.description)
+        }
+        let origin = sitemap.pages.first.flatMap { WebAddress($0) }
+        let own = sitemap.pages.filter { origin != nil && WebAddress($0) == origin }
+        let files = own.compactMap { served.page(at: $0.path) }
+        if files.count < own.count {
+            notes.append("\(own.count - files.count) addresses of the sitemap have no page in “\(folder)”.")
+        }
+        take(files.map { .file($0, serving: folder) }, of: files.count + sitemap.pages.count - own.count, limit: limit)
+    }
+
+    private static func sitemap(_ bytes: [UInt8], _ name: String) throws(ConfigurationError) -> Sitemap {
+        do throws(SitemapError) { return try Sitemap(bytes) } catch {
+            throw ConfigurationError(description: "“\(name)” can't be used: \(error.reason).")
+        }
+    }
+
+    private mutating func take(_ own: [PageTarget], of count: Int, limit: Int) {
+        targets = Array(own.prefix(limit))
+        if own.count < count { notes.append("\(count - own.count) addresses of other origins are omitted.") }
+        if own.count > limit {
+            notes.append(
+                "the sitemap lists \(own.count) pages; the first \(limit) are checked. Raise --pages for more.")
+        }
+    }
+}
+
+extension String {
+    /// The path of an address, with its leading slash.
+    fileprivate var path: String {
+        let rest = split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false).dropFirst(3).first ?? ""
+        return "/" + rest
+    }
+}

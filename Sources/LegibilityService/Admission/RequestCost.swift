@@ -1,0 +1,143 @@
+import Endpoints
+import HTTPMessages
+import LegibilityAPI
+import RasterImage
+
+/// The cost of a request in units of work: one unit is about a single question.
+package enum RequestCost {
+    /// The cost of a question with a gradient.
+    static let intricate = 20
+    /// The number of query values per unit, if there are so many that a worker answers the query.
+    static let values = 16
+    /// The base cost of a worker's job, in addition to the cost that grows with the request.
+    package static let job = 10
+    /// The number of colour pairs per unit.
+    package static let pairs = 250
+    /// The number of pixels, or of bytes in a body that isn't a list, per unit.
+    package static let pixels = 10_000
+    package static let bytes = 1024
+
+    /// The processor time per unit: 1 ms.
+    static let nanoseconds: Int64 = 1_000_000
+
+    /// Returns the cost of the processor time that a request has used.
+    static func units(ofNanoseconds time: Int64) -> Int { Int(time / nanoseconds) }
+
+    /// Returns the cost of an endpoint's work. It is known before any work is done, and is the same whether the
+    /// response is sent, omitted (`HEAD`), or already cached by the client (304).
+    static func units(of request: HTTPRequest, by endpoint: Endpoint) -> Int {
+        switch endpoint.work {
+        // Files, pages of the documentation, metrics and health responses are ready.
+        case .short: endpoint.readsQuery || endpoint.operation?.template != nil ? 1 : 0
+        // These pages are for people, and are created once.
+        case .page: endpoint.readsQuery || request.query.contains { !$0.value.isEmpty } ? 1 : 0
+        case .byQuery, .byRequest:
+            !request.asksForMuch ? 1 : request.mayHaveGradient ? intricate : 1 + request.listedValues / values
+        case .long: job + listed(request, endpoint)
+        case .pairwise: job + square(listed(request, endpoint)) / pairs
+        }
+    }
+
+    private static func listed(_ request: HTTPRequest, _ endpoint: Endpoint) -> Int {
+        guard request.method == .post else {
+            return request.listedValues
+        }
+        guard endpoint.bodyBytes != nil else { return elements(of: request.body) }
+        return max(request.body.count / bytes, mostPixels(request) / pixels)
+    }
+
+    /// Returns the number of pixels of the images in a body, according to their headers. Returns 0 for other files,
+    /// which are rejected quickly, and for images with very long headers or in a large form: their price is the number
+    /// of bytes, and the rest is charged afterwards.
+    private static func mostPixels(_ request: HTTPRequest) -> Int {
+        let limits = ImageLimits(pixels: .max, deadline: .now + .seconds(1))
+        func pixels(_ file: [UInt8]) -> Int {
+            (try? ImageRequirements(Array(file.prefix(headerBytes)), limits: limits))?.pixels ?? 0
+        }
+        guard request.body.count <= countedBytes, let parts = try? request.formParts() else {
+            return pixels(request.body)
+        }
+        return parts.reduce(0) { $0 + pixels(Array($1.content)) }
+    }
+
+    private static func square(_ count: Int) -> Int { count > 1 << 24 ? 1 << 48 : count * count }
+
+    /// The maximum number of bytes of an image that are searched for its size.
+    private static let headerBytes = 1 << 16
+    /// The maximum size in bytes of JSON whose elements are counted, and of a form that is parsed: reading more takes
+    /// too long on a connection thread.
+    private static let countedBytes = 1 << 19
+
+    /// Returns the number of elements in all lists of a JSON text; arbitrary if the text isn't valid. In a long text,
+    /// only the first part is counted and extrapolated.
+    static func elements(of json: [UInt8]) -> Int {
+        guard json.count > countedBytes else { return elements(in: json[...]) }
+        return elements(in: json[..<countedBytes]) * (json.count / 1024) / (countedBytes / 1024)
+    }
+
+    private static func elements(in json: ArraySlice<UInt8>) -> Int { json.withUnsafeBytes { elements(in: $0) } }
+
+    private static func elements(in json: UnsafeRawBufferPointer) -> Int {
+        var count = 0
+        /// A bit for each level, the innermost last: whether the level is a list. Accepted bodies aren't nested more
+        /// deeply.
+        var levels: UInt64 = 0
+        var isEmpty = false
+        var place = 0
+        while place < json.count {
+            let byte = json[place]
+            place += 1
+            switch byte {
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): continue
+            case UInt8(ascii: "]"), UInt8(ascii: "}"):
+                levels >>= 1
+                isEmpty = false
+                continue
+            case UInt8(ascii: ","):
+                if levels & 1 == 1 { count += 1 }
+                continue
+            default: break
+            }
+            // No comma precedes the first element of a list.
+            if isEmpty { count += 1 }
+            isEmpty = false
+            switch byte {
+            case UInt8(ascii: "\""): place = endOfString(json, from: place)
+            case UInt8(ascii: "["):
+                levels = levels << 1 | 1
+                isEmpty = true
+            case UInt8(ascii: "{"): levels <<= 1
+            default: break
+            }
+        }
+        return count
+    }
+
+    /// Returns the place after a string whose content begins at a place, reading eight bytes at once.
+    private static func endOfString(_ json: UnsafeRawBufferPointer, from start: Int) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        /// Returns the highest bit of each byte that is equal to another; the lowest of these bits is exact.
+        func matches(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+            let difference = word ^ ones &* UInt64(byte)
+            return (difference &- ones) & ~difference & ones << 7
+        }
+        var place = start
+        while place < json.count {
+            if place + 8 <= json.count {
+                let word = UInt64(littleEndian: json.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+                let found = matches(word, UInt8(ascii: "\"")) | matches(word, UInt8(ascii: "\\"))
+                guard found != 0 else {
+                    place += 8
+                    continue
+                }
+                place += found.trailingZeroBitCount / 8
+            }
+            switch json[place] {
+            case UInt8(ascii: "\""): return place + 1
+            case UInt8(ascii: "\\"): place += 2
+            default: place += 1
+            }
+        }
+        return json.count
+    }
+}

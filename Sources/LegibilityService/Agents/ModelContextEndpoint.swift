@@ -1,0 +1,137 @@
+import Endpoints
+import HTTPMessages
+import JSON
+import ModelContext
+import Sentences
+
+/// `POST /mcp`: the tools over HTTP, including for agents on other machines. Therefore, no tool accepts file paths
+/// here.
+struct ModelContextEndpoint {
+    static let path = "/mcp"
+
+    private let server: Prepared<ModelContextServer>
+    private let origins: AgentOrigins
+
+    init(_ entries: @escaping @Sendable () -> [Contract.Entry], _ origins: AgentOrigins) {
+        self.origins = origins
+        // The tools describe endpoints, all of which are known when the first request arrives.
+        server = Prepared {
+            ModelContextServer(
+                of: AgentService(entries) { request, endpoint throws(Problem) in try endpoint.answer(request) })
+        }
+    }
+
+    var endpoint: Endpoint {
+        Endpoint(operation: .postModelContext, work: .long, reportsLimits: true) { request throws(Problem) in
+            try Reader(query: request.query, known: []).finish()
+            let origin = request.headers.first("Origin")
+            guard origin.map(origins.allow) ?? true else {
+                throw Problem(
+                    .forbidden,
+                    "“\(origin?.echoed ?? "")” isn't allowed to use this path. Only scripts on this machine, and "
+                        + "from the origins that the operator lists in `agent-origins`, are allowed.")
+            }
+            try request.expectJSON()
+            let (headers, names) = (request.headers, TransportHeaders.names)
+            let reply = server.value.reply(
+                to: request.body,
+                TransportHeaders(
+                    version: headers.all(names[0]), method: headers.all(names[1]), name: headers.all(names[2])))
+            var answer = Answer(
+                reply?.body ?? [], mediaType: "application/json", freshness: .none, headers: [])
+            // A notification needs no response.
+            answer.status = reply?.status ?? 202
+            return answer
+        }
+    }
+}
+
+extension ModelContextServer {
+    /// Creates a server with the tools of a service.
+    package init(of service: AgentService) {
+        self.init(
+            name: "legibility", version: Release.version,
+            instructions: """
+                Answers whether people can read a text: exact WCAG contrast, Apple's guidelines, colour-vision \
+                deficiencies, and audits of colour files and app screens. Call check_contrast before you choose or \
+                change a text colour, and suggest_colors if a pair fails.
+                """, tools: AgentTools(service: service).all)
+    }
+}
+
+extension Operation {
+    static let postModelContext = Operation(
+        id: "postModelContext", tag: .agents, summary: "Tools for agents",
+        details: """
+            Answers one JSON-RPC message of the Model Context Protocol, of the revisions 2024-11-05 to 2026-07-28, \
+            with JSON and without sessions: `tools/list` lists eight tools, and `tools/call` calls one. An invalid \
+            argument gives a result with `isError` and a text with an example. A request with an `Origin` that isn't \
+            on this machine or listed in the setting `agent-origins` is refused.
+            """,
+        answer: "The answer to the message.", forms: ["application/json": reply],
+        body: Body(summary: "A JSON-RPC message from the client.", forms: [("application/json", message)]),
+        examples: [
+            Example(
+                name: "contrast", summary: "Contrast of a pair", query: "",
+                body: """
+                    {"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "check_contrast", "arguments": \
+                    {"foreground": "#777777", "background": "#ffffff"}}}
+                    """)
+        ], isKept: false,
+        others: [
+            OtherAnswer(status: 202, description: "Nothing: the message is a notification.", hasBody: false),
+            OtherAnswer(
+                status: 400, description: "The message or its headers are invalid: a JSON-RPC error.", hasBody: true),
+            OtherAnswer(status: 403, description: "Scripts from this origin may not use this path.", hasBody: false),
+            OtherAnswer(status: 404, description: "There is no such method: a JSON-RPC error.", hasBody: true),
+        ])
+
+    private static let identifier = Schema(.either([Schema(.string), Schema(.integer)]))
+
+    private static func member(_ name: String, _ schema: Schema, _ remark: String, isRequired: Bool) -> Schema.Property
+    {
+        var schema = schema
+        schema.remark = remark
+        return Schema.Property(name: name, schema: schema, isRequired: isRequired)
+    }
+
+    private static let version = Schema.oneOf(["2.0"], named: "JSONRPCVersion")
+
+    private static let message = Schema(
+        .object([
+            member("jsonrpc", version, "Version of JSON-RPC, always `2.0`.", isRequired: true),
+            member("id", identifier, "Id of the request; not included in notifications.", isRequired: false),
+            member("method", Schema(.string), "The method, such as `tools/list` or `tools/call`.", isRequired: true),
+            member("params", Schema(.object([])), "Parameters of the method.", isRequired: false),
+        ]), name: "ModelContextMessage", summary: "A message from a client.")
+
+    private static let reply = Schema(
+        .object([
+            member("jsonrpc", version, "Version of JSON-RPC, always `2.0`.", isRequired: true),
+            member(
+                "id", Schema(.either([Schema(.string), Schema(.integer)])).nullable,
+                "Id of the request; null if it can't be read.", isRequired: true),
+            member("result", Schema(.object([])), "The result, if there is one.", isRequired: false),
+            member(
+                "error",
+                Schema(
+                    .object([
+                        member("code", Schema(.integer), "Code of the error.", isRequired: true),
+                        member(
+                            "message", Schema(.string),
+                            "Description of the error in the message.", isRequired: true),
+                        member(
+                            "data", Schema(.object([])),
+                            "The supported versions, if the version of the message isn't one of them.",
+                            isRequired: false),
+                    ])), "Why there is no result.", isRequired: false),
+        ]), name: "ModelContextReply", summary: "An answer to a message.")
+}
+
+extension Schema {
+    fileprivate var nullable: Schema {
+        var schema = self
+        schema.isNullable = true
+        return schema
+    }
+}

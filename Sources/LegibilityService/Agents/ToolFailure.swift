@@ -1,0 +1,47 @@
+import Endpoints
+import JSON
+
+/// Why a tool has no result, worded so that a model can correct its call.
+///
+/// Texts for agents are plain English strings rather than phrases: tools have no language, and models read English
+/// best.
+package struct ToolFailure: Error {
+    package let text: String
+
+    package init(_ text: String) { self.text = text }
+
+    /// Creates a failure from an endpoint's problem, with all its errors and their examples.
+    init(_ problem: Problem) {
+        guard let details = try? JSONDocument(problem.response(instance: "", in: .english).body).root else {
+            preconditionFailure("a problem is JSON")
+        }
+        self.init(details: details)
+    }
+
+    /// Creates a failure from a problem that is already JSON, such as one for a question in a batch.
+    init(details: JSONValue) {
+        let errors = details["errors"]?.elements.map(Array.init) ?? []
+        guard errors.count > 1 else {
+            self.init((details["detail"]?.string ?? "") + (errors.first.map(Self.example(of:)) ?? ""))
+            return
+        }
+        let count = errors.count + (details["omitted"]?.number.map { Int($0) } ?? 0)
+        let lines = errors.prefix(Self.most).map { "\n- \(Self.sentence(about: $0))\(Self.example(of: $0))" }
+        self.init("\(count) values are invalid:\(lines.joined())")
+    }
+
+    /// The maximum number of errors in a text.
+    private static let most = 20
+
+    private static func example(of error: JSONValue) -> String {
+        error["example"]?.string.map { " Example: \($0)" } ?? ""
+    }
+
+    /// Returns the error, preceded by the location of the value if the sentence doesn't begin with its name.
+    private static func sentence(about error: JSONValue) -> String {
+        let place = (error["parameter"] ?? error["pointer"])?.string ?? ""
+        let detail = error["detail"]?.string ?? ""
+        let name = place.split(separator: "/").last ?? ""
+        return detail.contains("“\(name)”") ? detail : "\(place): \(detail)"
+    }
+}

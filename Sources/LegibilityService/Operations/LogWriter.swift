@@ -1,0 +1,91 @@
+import Dispatch
+import Glibc
+import Legibility
+import Synchronization
+
+/// Writes lines to a file descriptor. Writing a line never waits: if a pipe isn't read, lines are dropped and counted,
+/// and their number is reported when the pipe is read again.
+package final class LogWriter: Sendable {
+    private struct State {
+        var bytes: [UInt8] = []
+        var isWriting = false
+        /// The number of dropped lines that haven't been reported yet.
+        var dropped = 0
+    }
+
+    package static let standardError = LogWriter(STDERR_FILENO)
+
+    /// The maximum number of waiting bytes, in addition to those being written.
+    static let maximumBytes = 1 << 20
+
+    private let descriptor: Int32
+    private let state = Mutex(State())
+    private let allDropped = Atomic(0)
+    private let queue = DispatchQueue(label: "log")
+    private let writing = DispatchGroup()
+
+    init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    /// The number of lines dropped since the start.
+    var droppedLines: Int { allDropped.load(ordering: .relaxed) }
+
+    /// Adds a line, given without its line break.
+    package func write(_ line: String) {
+        let isIdle = state.withLock { state in
+            guard state.bytes.count + line.utf8.count < Self.maximumBytes else {
+                state.dropped += 1
+                allDropped.add(1, ordering: .relaxed)
+                return false
+            }
+            state.bytes.append(contentsOf: line.utf8)
+            state.bytes.append(UInt8(ascii: "\n"))
+            defer { state.isWriting = true }
+            return !state.isWriting
+        }
+        if isIdle { queue.async(group: writing) { self.drain() } }
+    }
+
+    /// Waits until every line has been written, up to `seconds`.
+    package func flush(seconds: Double) { _ = writing.wait(timeout: .now() + seconds) }
+
+    private func drain() {
+        while true {
+            let (bytes, dropped) = state.withLock { state in
+                state.isWriting = !state.bytes.isEmpty
+                defer {
+                    state.bytes = []
+                    if state.isWriting { state.dropped = 0 }
+                }
+                return (state.bytes, state.dropped)
+            }
+            if bytes.isEmpty { return }
+            let lost = unwritten(bytes)
+            allDropped.add(lost, ordering: .relaxed)
+            let untold = dropped + lost
+            if untold > 0, lost > 0 || unwritten(Array((RequestLog.line(dropped: untold) + "\n").utf8)) > 0 {
+                // They are reported with the next lines that are read.
+                state.withLock { $0.dropped += untold }
+            }
+        }
+    }
+
+    /// Writes lines, however long that takes; returns the number of lines that couldn't be written.
+    private func unwritten(_ bytes: [UInt8]) -> Int {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                poll(&polled, 1, -1)
+            } else if errno != EINTR {
+                return rest.count { $0 == UInt8(ascii: "\n") }
+            }
+        }
+        return 0
+    }
+}
+
+/// Writes a line to standard error, with control characters in names made visible.
+package func logLine(_ line: String) { LogWriter.standardError.write(line.showingControls()) }

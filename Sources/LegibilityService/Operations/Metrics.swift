@@ -1,0 +1,192 @@
+import Budgets
+import Glibc
+import HTTPMessages
+import Synchronization
+import WebServer
+
+/// Counts and durations of all responses.
+package final class Metrics: Sendable {
+    /// The labels that are counted separately.
+    struct Series: Hashable, Sendable {
+        let method: String
+        /// The path in the notation of the documentation, so that the number of series is limited.
+        let route: String
+        /// The status; nil if the client had disconnected.
+        let status: Int?
+
+        /// Replaces the status for a connection that was closed without a response because too many were open.
+        static let refused = 0
+    }
+
+    /// A distribution of durations.
+    struct Histogram: Sendable {
+        /// For each bound in ``Metrics/bounds``, the number of durations up to it and above the previous bound; the
+        /// last element counts durations above all bounds.
+        var buckets = [Int](repeating: 0, count: Metrics.bounds.count + 1)
+        var seconds = 0.0
+
+        mutating func add(_ duration: Duration) {
+            let seconds = duration / .seconds(1)
+            buckets[Metrics.bounds.firstIndex { seconds <= $0 } ?? Metrics.bounds.count] += 1
+            self.seconds += seconds
+        }
+    }
+
+    /// The counts of a series.
+    struct Tally: Sendable {
+        /// The time spent on responses.
+        var work = Histogram()
+        /// The time spent waiting for that work to begin.
+        var queue = Histogram()
+        var count: Int { work.buckets.reduce(0, +) }
+
+        mutating func add(_ record: RequestRecord) {
+            work.add(record.worked)
+            queue.add(record.queued)
+        }
+    }
+
+    /// A series in countable form: as numbers, which are found faster than strings.
+    private struct Counted: Hashable {
+        let method: UInt8
+        let route: Int
+        let status: Int?
+    }
+
+    /// A part of the counts. Most of the time, each thread writes to its own shard.
+    private final class Shard: Sendable {
+        let tallies = Mutex<[Counted: Tally]>([:])
+    }
+
+    /// Upper bounds in seconds: from a single contrast to a large batch.
+    static let bounds = [
+        0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5,
+    ]
+
+    /// The number for all paths that don't exist.
+    static let noRoute = 0
+
+    private let routes = Mutex(["none"])
+    private let shards = (0..<16).map { _ in Shard() }
+    private let working = Atomic(0)
+    /// The resources used by work on requests, by route number.
+    private let used = Mutex<[Int: Used]>([:])
+
+    /// The resources used by work on a route's requests.
+    struct Used: Sendable {
+        /// The processor time in nanoseconds.
+        var nanoseconds: Int64 = 0
+        /// The units of work: the price, or what was used if that is more.
+        var units = 0
+        /// The longest processor time between two checks of a job's budget, in nanoseconds.
+        var longestPause: Int64 = 0
+        /// The number of jobs that stopped early, by reason.
+        var ended: [Budget.Excess: Int] = [:]
+    }
+
+    /// Counts the resources that a job on a worker has used.
+    func add(_ budget: Budget, _ price: Int, route: Int) {
+        let nanoseconds = budget.nanoseconds
+        used.withLock { used in
+            used[route, default: Used()].nanoseconds += nanoseconds
+            used[route, default: Used()].longestPause = max(
+                used[route]?.longestPause ?? 0, budget.longestPause)
+            used[route, default: Used()].units += max(price, RequestCost.units(ofNanoseconds: nanoseconds))
+            if let excess = budget.excess { used[route, default: Used()].ended[excess, default: 0] += 1 }
+        }
+    }
+
+    /// The resources used, by route.
+    var usedByRoute: [(route: String, used: Used)] {
+        let names = routes.withLock { $0.map(\.self) }
+        return used.withLock { used in used.map { (names[$0.key], $0.value) } }.sorted { $0.0 < $1.0 }
+    }
+
+    /// The load of the server, after its start.
+    let load = Mutex<ServerLoad?>(nil)
+    /// The server's certificate for TLS.
+    let certificate = Mutex<Certificate?>(nil)
+
+    /// Creates metrics in which nothing has been counted.
+    package init() {}
+
+    /// The number of requests that are being answered.
+    var inProgress: Int { working.load(ordering: .relaxed) }
+
+    /// Runs a closure that answers a request.
+    func whileWorking(_ respond: () -> HTTPResponse) -> HTTPResponse {
+        working.add(1, ordering: .relaxed)
+        defer { working.subtract(1, ordering: .relaxed) }
+        return respond()
+    }
+
+    /// Returns the number under which requests to a route are counted.
+    func number(ofRoute route: String) -> Int {
+        routes.withLock { routes in
+            if let known = routes.firstIndex(of: route) { return known }
+            routes.append(route)
+            return routes.count - 1
+        }
+    }
+
+    /// Returns the route with a number.
+    func name(ofRoute number: Int) -> String { routes.withLock { $0[number] } }
+
+    /// Counts a completed request for the route with a number.
+    func count(_ record: RequestRecord, route: Int) {
+        let status = record.status ?? (record.refusal == nil ? nil : Series.refused)
+        let series = Counted(method: record.head.method.number, route: route, status: status)
+        let shard = shards[Int(UInt(pthread_self()) >> 12) % shards.count]
+        shard.tallies.withLock { $0[series, default: Tally()].add(record) }
+    }
+
+    /// All series that have been counted.
+    var tallies: [Series: Tally] {
+        let routes = routes.withLock { $0.map(\.self) }
+        var all: [Series: Tally] = [:]
+        for shard in shards {
+            // The tallies are summed under the lock, so that no storage is shared with ongoing counting: sharing would
+            // be sound, but the thread sanitizer can't see that, because the standard library is built without it.
+            let part = shard.tallies.withLock { tallies in
+                tallies.map { counted, tally in (counted, Tally() + tally) }
+            }
+            for (counted, tally) in part {
+                let series = Series(
+                    method: HTTPMethod.labels[Int(counted.method)], route: routes[counted.route], status: counted.status
+                )
+                all[series, default: Tally()] = all[series, default: Tally()] + tally
+            }
+        }
+        return all
+    }
+}
+
+extension Metrics.Histogram {
+    static func + (a: Self, b: Self) -> Self {
+        Self(buckets: zip(a.buckets, b.buckets).map(+), seconds: a.seconds + b.seconds)
+    }
+}
+
+extension Metrics.Tally {
+    static func + (a: Self, b: Self) -> Self { Self(work: a.work + b.work, queue: a.queue + b.queue) }
+}
+
+extension HTTPMethod {
+    /// The names of methods, “none” if nothing was read, and “other” for an unknown method.
+    fileprivate static let labels =
+        [HTTPMethod.get, .head, .post, .put, .delete, .patch, .options].map(\.rawValue) + ["none", "other"]
+
+    /// The method's index among these.
+    fileprivate var number: UInt8 {
+        switch self {
+        case .get: 0
+        case .head: 1
+        case .post: 2
+        case .put: 3
+        case .delete: 4
+        case .patch: 5
+        case .options: 6
+        default: rawValue.isEmpty ? 7 : 8
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import ColorFiles
+import Endpoints
+import LegibilityAPI
+import LegibilitySite
+import RasterImage
+
+extension Application {
+    /// Returns every path in one place; pages are included if there are files for them.
+    static func routes(
+        _ configuration: Configuration, _ files: PublicFiles?, _ cache: ResultCache, _ sharing: Sharing?,
+        operations: [(path: String, endpoint: Endpoint)]
+    ) throws(SiteError) -> Routes {
+        let limits = configuration.limits
+        let contrast = QuestionEndpoint.contrast(limits)
+        let scale = QuestionEndpoint.fontScale(limits)
+        let tracking = QuestionEndpoint.tracking(limits)
+        let legibility = QuestionEndpoint.legibility(limits)
+        let shared = sharing?.results
+        let imageMemory = ImageMemory(limit: limits.imageMemoryBytes, givingBack: Allocator.giveBack)
+
+        var routes = Routes(version: Release.version, terms: configuration.terms)
+        if let files { try routes.addPages(over: files, configuration, cache, imageMemory) }
+
+        if files != nil {
+            let settings = Setting.all.map { (name: $0.name, summary: $0.summary) }
+            let search = SearchPage(routes.contractEntries, settings: settings)
+            routes.addDescription("/search", search.endpoint)
+            // The examples are about devices and tables, so they don't need the other endpoints.
+            let example = SearchPage({ [] }, settings: settings).results
+            routes.addDescription("/v1/search", search.results, example: example)
+        }
+
+        let docs = DocsPages(routes.contractEntries, recipes: files == nil ? [] : RecordRecipe.all)
+        routes.addDescription("/docs", docs.introduction)
+        routes.addDescription("/docs/all", docs.whole)
+        routes.addDescription("/docs/{operation}", docs.operation)
+        routes.addDescription("/docs.md", docs.rulesInMarkdown)
+        routes.addDescription("/llms.txt", docs.agentIndex)
+        routes.addDescription("/openapi.json", routes.contract)
+        routes.addDescription("/v1", routes.list)
+
+        let onePair = contrast.get(.getContrast, fields: ["wcag", "verdict"])
+        routes.add(.get, "/v1/contrast", onePair.cached(in: cache, sharedBy: shared))
+        routes.add(.get, "/badge.svg", .badge(limits).cached(in: cache, sharedBy: shared))
+        let face = Prepared { files?.outlines.flatMap { OutlineFace($0) } }
+        routes.add(.get, "/badge.png", .badgePicture(limits) { face.value }.cached(in: cache, sharedBy: shared))
+        routes.add(.get, "/c/{pair}", .shortLink(to: onePair))
+        routes.add(.post, "/v1/contrast", contrast.post(.postContrast, fields: ["summary", "verdict"]))
+        routes.add(.post, "/v1/contrast/matrix", .contrastMatrix(limits).cached(in: cache, sharedBy: shared))
+        routes.add(
+            .post, "/v1/contrast/image",
+            ImageContrastEndpoint(limits: limits, memory: imageMemory).endpoint.cached(in: cache, sharedBy: shared))
+        routes.add(.get, "/v1/contrast/focus", .focus)
+        routes.add(.get, "/v1/contrast/link", .link(limits))
+        routes.add(.get, "/v1/contrast/suggestions", .suggestions(limits).cached(in: cache, sharedBy: shared))
+        routes.add(.get, "/v1/contrast/required", .requiredContrast(limits))
+
+        let audit = Endpoint.audit(limits, today: CalendarDate.today)
+        routes.add(
+            .post, "/v1/audit",
+            audit.cached(in: cache, sharedBy: shared) { request in
+                // Acceptances may expire at the end of a day.
+                ResultCache.Key(request, accepting: "\(request.headers.all("Accept")) \(CalendarDate.today())")
+            })
+
+        routes.add(
+            .post, "/v1/audit/screen",
+            ScreenEndpoint(limits: limits, memory: imageMemory).endpoint.cached(in: cache, sharedBy: shared))
+        routes.add(
+            .post, "/v1/audit/page",
+            PageEndpoint(limits: limits, memory: imageMemory).endpoint.cached(in: cache, sharedBy: shared))
+
+        routes.add(.get, "/v1/type/styles", TextStylesEndpoint().endpoint)
+        routes.add(.get, "/v1/type/scale", scale.get(.getFontScale, fields: ["scales", "largerText"]))
+        routes.add(.post, "/v1/type/scale", scale.post(.postFontScale, fields: ["largerText"]))
+        routes.add(.get, "/v1/type/tracking", tracking.get(.getTracking, fields: ["points", "em", "css"]))
+        routes.add(.post, "/v1/type/tracking", tracking.post(.postTracking, fields: ["points", "css"]))
+        routes.add(
+            .get, "/v1/type/legibility",
+            legibility.get(.getLegibility, fields: ["findings", "result"]).cached(in: cache, sharedBy: shared))
+        routes.add(.post, "/v1/type/legibility", legibility.post(.postLegibility, fields: ["result"]))
+
+        routes.add(.get, "/v1/vision/simulate", .simulate)
+        routes.add(.post, "/v1/vision/palette", .palette(limits).cached(in: cache, sharedBy: shared))
+        routes.add(
+            .post, "/v1/vision/image",
+            ImageEndpoint(limits: limits, memory: imageMemory).endpoint.cached(
+                in: cache, sharedBy: shared, by: ImageEndpoint.key))
+
+        routes.add(.get, "/v1/layout", .layout)
+        routes.add(.get, "/device.svg", .device)
+        routes.add(.get, "/device.png", .devicePicture(limits))
+
+        routes.add(.get, "/v1/reference", ReferencePages.list)
+        for reference in ReferencePages.tables {
+            routes.add(.get, "/v1/reference/\(reference.table.name)", reference.endpoint)
+        }
+
+        let agents = ModelContextEndpoint(routes.entriesForThemselves, configuration.agentOrigins)
+        routes.add(.post, ModelContextEndpoint.path, agents.endpoint)
+
+        routes.add(
+            .get, "/v1/limits", .constant(.getLimits, ["application/json": { _ in Answer(limitsOf: configuration) }]))
+        for (path, endpoint) in operations where path != "/metrics" || configuration.listenMetrics == nil {
+            routes.add(.get, path, endpoint)
+        }
+        return routes
+    }
+
+    /// Returns the endpoints for monitoring, which may have a separate address.
+    static func operations(
+        _ cache: ResultCache, _ sharing: Sharing?, _ admission: Admission?, _ lifecycle: Lifecycle, _ metrics: Metrics,
+        _ log: LogWriter, _ budget: JobBudget
+    ) -> [(path: String, endpoint: Endpoint)] {
+        let counters = MetricsEndpoint(
+            metrics: metrics, cache: cache, sharing: sharing, log: log, admission: admission, budget: budget)
+        return [
+            ("/metrics", counters.endpoint),
+            ("/livez", .liveness { metrics.load.withLock(\.self)?.isStuck ?? false }),
+            ("/readyz", ReadinessEndpoint(lifecycle: lifecycle).endpoint),
+        ]
+    }
+}
+
+extension Routes {
+    /// Adds the pages with forms, the pages that explain problems, and the files that they need.
+    fileprivate mutating func addPages(
+        over files: PublicFiles, _ configuration: Configuration, _ cache: ResultCache, _ imageMemory: ImageMemory
+    ) throws(SiteError) {
+        let limits = configuration.limits
+        let pages = try Pages(
+            limits, files, imageMemory: imageMemory, bodyBytes: configuration.bodyBytes, today: CalendarDate.today)
+        add(.get, "/", pages.checker.endpoint.cached(in: cache, by: Pages.key))
+        for question in FocusOrLinkQuestion.allCases {
+            add(.get, question.path, pages.contrast.endpoint(question))
+        }
+        add(.get, "/palette", pages.palette.endpoint.cached(in: cache, by: Pages.key))
+        for export in PaletteExport.allCases { add(.get, export.path, pages.palette.endpoint(export)) }
+        add(.get, "/image", pages.image.introduction)
+        add(.post, "/image", pages.image.endpoint)
+        add(.get, "/audit", pages.audit.introduction)
+        add(.post, "/audit", pages.audit.endpoint)
+        add(.get, "/screen", pages.screen.introduction)
+        add(.post, "/screen", pages.screen.endpoint)
+        add(.get, "/page", pages.record.introduction)
+        add(.post, "/page", pages.record.endpoint)
+        add(.get, "/device", DevicePage().endpoint)
+        add(.get, "/type", pages.type.introduction(.scale))
+        for question in TypeQuestion.allCases { add(.get, question.path, pages.type.endpoint(question)) }
+        for kind in Problem.Kind.allCases { add(.get, "/problems/\(kind.rawValue)", .explanation(of: kind)) }
+        for file in files.served { add(.get, "/\(file.path)", .file(file)) }
+    }
+}

@@ -1,0 +1,412 @@
+import HTTPMessages
+import LegibilityAPI
+import OperatingSystem
+import Spelling
+import WebServer
+
+/// All settings, with their defaults.
+///
+/// A setting is a line `name = value` in the file given with `--config`, the environment variable `LEGIBILITY_NAME`, or
+/// the argument `--name value`; later ones take precedence. `Config/legibility.conf` lists them all.
+package struct Configuration: Equatable, Sendable {
+    package var listen = ListenAddress.tcp(host: "0.0.0.0", port: 8080)
+    /// The address for metrics; nil if `/metrics` is at the main address.
+    package var listenMetrics: ListenAddress?
+    /// The mode of a Unix socket.
+    package var socketMode: UInt32 = 0o660
+    /// The folder of public files; nil for the nearest folder `Public` at or above the executable's own.
+    package var publicFolder: String?
+    package var threads = 0
+    package var connections = 1000
+    package var connectionsPerAddress = 256
+    /// Addresses and ranges, separated by commas.
+    package var trustedProxies = ""
+    package var idleSeconds = 30
+    package var headerSeconds = 10
+    package var bodySeconds = 60
+    package var requestSeconds = 90
+    package var receiveBytesPerSecond = 500
+    package var sendBytesPerSecond = 500
+    package var bodyBytes = 8 << 20
+    package var bodyMemoryBytes = 256 << 20
+    package var limits = QuestionLimits()
+    package var cacheBytes = 32 << 20
+    package var redis = RedisChoice()
+    /// The maximum processor time for a request, in seconds.
+    package var workSeconds = 10
+    /// The maximum memory for a request, in bytes.
+    package var workMemoryBytes = 256 << 20
+    package var answerBytes = 32 << 20
+    package var queuedJobs = 64
+    package var drainSeconds = 1
+    package var stopSeconds = 20
+    package var slowRequestSeconds = 5
+    package var logRequests = false
+    package var logFormat = LogFormat.json
+    package var logQueries = false
+    package var ratePerAddress = 0
+    package var burstPerAddress = 1000
+    package var ratePerToken = 0
+    package var burstPerToken = 1000
+    /// The token file; if empty, no request requires a token.
+    package var tokensFile = ""
+    package var tokensFor = Access.Scope.everything
+    package var corsOrigins = AllowedOrigins.all
+    package var agentOrigins = AgentOrigins()
+    /// The certificate file; without TLS, this and the key file are empty.
+    package var tlsCertificate = ""
+    package var tlsKey = ""
+
+    /// Creates the default settings.
+    package init() {}
+}
+
+/// The format of log lines about requests.
+package enum LogFormat: String, CaseIterable, Sendable {
+    case json, text
+}
+
+/// An error in a setting, worded for the operator.
+package struct ConfigurationError: Error, CustomStringConvertible {
+    package let description: String
+
+    /// Creates an error with a sentence.
+    package init(description: String) { self.description = description }
+
+    /// Returns the error for a file that can't be read, with the reason; `path` is its location if it is reported under
+    /// another name, and `setting` is the setting that refers to it.
+    package static func unreadable(
+        _ file: String, at path: String? = nil, of setting: String? = nil
+    ) -> ConfigurationError {
+        let prefix = setting.map { "\($0): " } ?? ""
+        return ConfigurationError(
+            description: "\(prefix)the file “\(file)” can't be read: \(FileSystem.readError(path ?? file)).")
+    }
+}
+
+/// A setting: its name, its meaning, and how text is converted to its value.
+package struct Setting: Sendable {
+    /// The key path of the value in a configuration.
+    typealias Path<Value> = any WritableKeyPath<Configuration, Value> & Sendable
+
+    package let name: String
+    package let summary: String
+    package let text: @Sendable (Configuration) -> String
+    package let apply: @Sendable (inout Configuration, String) -> Bool
+    /// The accepted values, for the error message.
+    let accepted: String
+    /// Whether a running server keeps its initial value.
+    package private(set) var needsRestart = false
+
+    /// The same setting, with a value that a running server keeps.
+    fileprivate var untilRestart: Setting {
+        var setting = self
+        setting.needsRestart = true
+        return setting
+    }
+
+    /// The setting's environment variable.
+    var environmentVariable: String {
+        "LEGIBILITY_" + name.uppercased().split(separator: "-").joined(separator: "_")
+    }
+
+    static func integer(
+        _ name: String, _ path: Path<Int>, _ range: ClosedRange<Int>, _ summary: String
+    ) -> Setting {
+        Setting(
+            name: name, summary: summary, text: { String($0[keyPath: path]) },
+            apply: { configuration, text in
+                guard let value = Int(text), range.contains(value) else { return false }
+                configuration[keyPath: path] = value
+                return true
+            }, accepted: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+
+    static func text(
+        _ name: String, _ path: Path<String>, _ summary: String, accepted: String = "a text"
+    ) -> Setting {
+        Setting(
+            name: name, summary: summary, text: { $0[keyPath: path] },
+            apply: { configuration, text in
+                configuration[keyPath: path] = text
+                return true
+            }, accepted: accepted)
+    }
+
+    static func file(_ name: String, _ path: Path<String>, _ summary: String) -> Setting {
+        text(name, path, summary, accepted: "a file")
+    }
+
+    static func toggle(_ name: String, _ path: Path<Bool>, _ summary: String) -> Setting {
+        Setting(
+            name: name, summary: summary, text: { $0[keyPath: path] ? "on" : "off" },
+            apply: { configuration, text in
+                guard text == "on" || text == "off" else { return false }
+                configuration[keyPath: path] = text == "on"
+                return true
+            }, accepted: "on or off")
+    }
+
+    /// All settings, in the order of the file and of the help text.
+    package static let all: [Setting] =
+        [
+            Setting(
+                name: "listen", summary: "Address and port (0: a free port), or unix:PATH.",
+                text: \.listen.description,
+                apply: { configuration, text in
+                    guard let address = ListenAddress(text) else { return false }
+                    configuration.listen = address
+                    return true
+                }, accepted: "HOST:PORT, such as 127.0.0.1:8080 or [::1]:8080, or unix:PATH"
+            ).untilRestart,
+            Setting(
+                name: "listen-metrics",
+                summary: "Separate address for /metrics, /livez and /readyz; empty: the public address.",
+                text: { $0.listenMetrics?.description ?? "" },
+                apply: { configuration, text in
+                    let address = ListenAddress(text)
+                    configuration.listenMetrics = address
+                    return address != nil || text.isEmpty
+                }, accepted: "HOST:PORT, unix:PATH, or empty"
+            ).untilRestart,
+            Setting(
+                name: "socket-mode", summary: "Mode of a Unix socket, in octal digits.",
+                text: { String($0.socketMode, radix: 8) },
+                apply: { configuration, text in
+                    guard let mode = UInt32(text, radix: 8), mode <= 0o777 else { return false }
+                    configuration.socketMode = mode
+                    return true
+                }, accepted: "a mode from 0 to 777"
+            ).untilRestart,
+            Setting(
+                name: "public",
+                summary: "Folder of the web page files; empty: Public at or above the executable's folder.",
+                text: { $0.publicFolder ?? "" },
+                apply: { configuration, text in
+                    configuration.publicFolder = text.isEmpty ? nil : text
+                    return true
+                }, accepted: "a folder"),
+            .integer(
+                "threads", \.threads, 0...256,
+                "Threads that serve connections; 0: one per core. With 1, “legibility ask --lines” uses one core."
+            ).untilRestart,
+            .integer("connections", \.connections, 8...100_000, "Maximum number of open connections.").untilRestart,
+            .integer(
+                "connections-per-address", \.connectionsPerAddress, 1...100_000,
+                "Maximum number of open connections from one address, or of requests from one client behind a trusted proxy."
+            ),
+            Setting(
+                name: "trusted-proxies", summary: "Proxies whose Forwarded and X-Forwarded-For headers are trusted.",
+                text: \.trustedProxies,
+                apply: { configuration, text in
+                    guard addressRanges(text) != nil else { return false }
+                    configuration.trustedProxies = text
+                    return true
+                }, accepted: "a list of addresses and ranges, such as 127.0.0.1, 10.0.0.0/8, 2001:db8::/32, or unix:"),
+            .integer(
+                "idle-seconds", \.idleSeconds, 1...3600, "Timeout for connections without a request, in seconds."
+            ),
+            .integer(
+                "header-seconds", \.headerSeconds, 1...3600,
+                "Timeout for a request's headers, in seconds from its first byte."),
+            .integer("body-seconds", \.bodySeconds, 1...3600, "Timeout for a request's body, in seconds."),
+            .integer(
+                "request-seconds", \.requestSeconds, 1...3600,
+                "Maximum seconds from a request's first byte until work on it begins, including the wait for a worker."
+            ),
+            .integer(
+                "receive-bytes-per-second", \.receiveBytesPerSecond, 0...1 << 30,
+                "Minimum upload rate of a request body, in bytes per second over ten seconds; 0: no minimum."),
+            .integer(
+                "send-bytes-per-second", \.sendBytesPerSecond, 0...1 << 30,
+                "Minimum rate at which a client must read an answer, in bytes per second over a minute; 0: no "
+                    + "minimum."),
+            .integer("body-bytes", \.bodyBytes, 1024...1 << 30, "Maximum size of a request body, in bytes."),
+            .integer(
+                "body-memory-bytes", \.bodyMemoryBytes, 1 << 20...1 << 40,
+                "Memory for large request and response bodies, in bytes. If it is full, the answer is 503."),
+            .integer("batch-pairs", \.limits.batchPairs, 1...1_000_000, "Maximum number of pairs in a batch."),
+            .integer(
+                "batch-items", \.limits.batchItems, 1...100_000, "Maximum number of type questions in a request."),
+            .integer("layers", \.limits.layers, 1...1000, "Maximum number of layers in a background."),
+            .integer(
+                "matrix-colors", \.limits.matrixColors, 2...1000, "Maximum number of colours in a contrast matrix."),
+            .integer("palette-colors", \.limits.paletteColors, 2...1000, "Maximum number of colours in a palette."),
+            .integer(
+                "cache-bytes", \.cacheBytes, 0...1 << 34,
+                "Memory for answers that take long to compute, in bytes; 0: no cache."),
+        ] + RedisChoice.settings + [
+            .integer("image-bytes", \.limits.imageBytes, 1024...1 << 30, "Maximum size of an image file, in bytes."),
+            .integer("image-pixels", \.limits.imagePixels, 1024...1 << 30, "Maximum number of pixels in an image."),
+            .integer(
+                "image-memory-bytes", \.limits.imageMemoryBytes, 1 << 20...1 << 40,
+                "Memory for all images being processed, in bytes. Further images wait."),
+            .integer("image-seconds", \.limits.imageSeconds, 1...600, "Maximum time per image, in seconds."),
+            .integer(
+                "work-seconds", \.workSeconds, 1...3600,
+                "Maximum processor time per request, in seconds on all cores together."),
+            .integer(
+                "work-memory-bytes", \.workMemoryBytes, 1 << 20...1 << 40,
+                "Memory for the work of all requests together, excluding images, in bytes."),
+            .integer(
+                "answer-bytes", \.answerBytes, 1 << 16...1 << 32,
+                "Maximum size of an answer, excluding images, in bytes."
+            ),
+            .integer(
+                "queued-jobs", \.queuedJobs, 1...10_000,
+                "Maximum number of long jobs in the queue. If it is full, the answer is 503."),
+            .integer(
+                "drain-seconds", \.drainSeconds, 0...600,
+                "Time after SIGTERM during which requests are still accepted while /readyz is 503, in seconds."),
+            .integer(
+                "stop-seconds", \.stopSeconds, 1...600,
+                "Maximum wait for unfinished requests at shutdown, in seconds."),
+            .integer(
+                "slow-request-seconds", \.slowRequestSeconds, 0...3600,
+                "Seconds after which an unfinished request is logged to standard error; 0: off."),
+            .toggle("log-requests", \.logRequests, "Whether to log every request to standard error."),
+            Setting(
+                name: "log-format", summary: "Format of the request lines: json or text.",
+                text: \.logFormat.rawValue,
+                apply: { configuration, text in
+                    guard let format = LogFormat(rawValue: text) else { return false }
+                    configuration.logFormat = format
+                    return true
+                }, accepted: "json or text"),
+            .toggle("log-queries", \.logQueries, "Whether the request lines include queries."),
+            .integer(
+                "rate-per-address", \.ratePerAddress, 0...1_000_000,
+                "Units of work per second for one address; 0: no limit."),
+            .integer(
+                "burst-per-address", \.burstPerAddress, 100...1_000_000_000,
+                "Maximum units of work that one address may use at once."),
+            .integer(
+                "rate-per-token", \.ratePerToken, 0...1_000_000,
+                "Units of work per second for one token; 0: no limit."),
+            .integer(
+                "burst-per-token", \.burstPerToken, 100...1_000_000_000,
+                "Maximum units of work that one token may use at once."
+            ),
+            .file("tokens-file", \.tokensFile, "File of tokens; empty: no token is needed."),
+            Setting(
+                name: "tokens-for",
+                summary:
+                    "Paths that need a token: everything except health checks, or only the API and long work of pages.",
+                text: \.tokensFor.rawValue,
+                apply: { configuration, text in
+                    guard let scope = Access.Scope(rawValue: text) else { return false }
+                    configuration.tokensFor = scope
+                    return true
+                }, accepted: Access.Scope.allCases.map(\.rawValue).joined(separator: " or ")),
+            Setting(
+                name: "cors-origins", summary: "Sites whose scripts may read answers of the API in a browser.",
+                text: \.corsOrigins.text,
+                apply: { configuration, text in
+                    guard let origins = AllowedOrigins(text) else { return false }
+                    configuration.corsOrigins = origins
+                    return true
+                }, accepted: "none, * or a list of origins, such as https://example.org, http://localhost:3000"),
+            Setting(
+                name: "agent-origins",
+                summary: "Sites whose scripts may use /mcp in a browser, in addition to sites on this machine.",
+                text: \.agentOrigins.text,
+                apply: { configuration, text in
+                    guard let origins = AgentOrigins(text) else { return false }
+                    configuration.agentOrigins = origins
+                    return true
+                }, accepted: "none or a list of origins, such as https://example.org, http://192.168.0.7:3000"),
+            .file(
+                "tls-certificate", \.tlsCertificate, "PEM file of the certificate and its chain; empty: no TLS."
+            ),
+            .file("tls-key", \.tlsKey, "PEM file of the certificate's key; empty: no TLS."),
+        ]
+}
+
+extension Configuration {
+    /// Returns a note for every variable that looks like a setting but isn't one: it has no effect, so it is a mistake
+    /// if it was meant as a setting. Variables of orchestrators are ignored.
+    static func notes(on environment: [String: String]) throws(ConfigurationError) -> [String] {
+        let prefix = "LEGIBILITY_"
+        let known = (Setting.all.map(\.environmentVariable) + [fileVariable, handOverVariable]).map {
+            String($0.dropFirst(prefix.count))
+        }
+        var notes: [String] = []
+        for (variable, value) in environment.sorted(by: { $0.key < $1.key }) where variable.hasPrefix(prefix) {
+            let name = String(variable.dropFirst(prefix.count))
+            if known.contains(name) || isMadeByOrchestrator(variable, value) { continue }
+            let meant = ["PORT", "HOST"].contains(name) ? "LISTEN" : closestSpelling(of: name, among: known)
+            if let meant {
+                throw ConfigurationError(
+                    description: "there is no setting for the variable “\(variable)”. Did you mean “\(prefix)\(meant)”?"
+                )
+            }
+            notes.append("the environment variable “\(variable)” isn't a setting and is ignored.")
+        }
+        return notes
+    }
+
+    /// Returns whether Kubernetes or Docker create a variable for a service with this name, or with a name that begins
+    /// with it: the name followed by `_SERVICE_HOST`, `_SERVICE_PORT`, `_SERVICE_PORT_HTTP`, `_PORT` with an address,
+    /// `_PORT_80_TCP_ADDR`.
+    private static func isMadeByOrchestrator(_ variable: String, _ value: String) -> Bool {
+        let words = variable.split(separator: "_", omittingEmptySubsequences: false)
+        if words.last == "PORT", value.contains("://") { return true }
+        return words.indices.contains { place in
+            switch (words[place], words[(place + 1)...].first, words[(place + 1)...].dropFirst().first) {
+            case ("SERVICE", "PORT", _), ("SERVICE", "HOST", nil): true
+            case ("PORT", let port?, "TCP"), ("PORT", let port?, "UDP"), ("PORT", let port?, "SCTP"): Int(port) != nil
+            default: false
+            }
+        }
+    }
+
+    /// The environment variable for the configuration file, like `--config`.
+    package static let fileVariable = "LEGIBILITY_CONFIG"
+    /// The variable that describes a server's sockets to its successor.
+    package static let handOverVariable = "LEGIBILITY_HANDED_OVER"
+
+    /// Sets a setting by name.
+    package mutating func set(_ name: String, to text: String) throws(ConfigurationError) {
+        guard let setting = Setting.all.first(where: { $0.name == name }) else {
+            let hint = closestSpelling(of: name, among: Setting.all.map(\.name)).map { " Did you mean “\($0)”?" } ?? ""
+            throw ConfigurationError(description: "there is no setting “\(name)”.\(hint)")
+        }
+        guard setting.apply(&self, text) else {
+            throw ConfigurationError(description: "“\(name)” must be \(setting.accepted), not “\(text)”.")
+        }
+    }
+}
+
+extension Configuration {
+    /// The settings of the web server.
+    package var server: ServerConfiguration {
+        var server = ServerConfiguration()
+        server.listen = listen
+        server.threads = threads
+        server.maximumConnections = connections
+        server.maximumConnectionsPerAddress = connectionsPerAddress
+        server.trustedProxies = addressRanges(trustedProxies) ?? []
+        server.idleTimeout = idleSeconds
+        server.headerTimeout = headerSeconds
+        server.bodyTimeout = bodySeconds
+        server.requestTimeout = requestSeconds
+        server.lowestReceiveRate = receiveBytesPerSecond
+        server.lowestSendRate = sendBytesPerSecond
+        server.maximumBodyBytes = bodyBytes
+        server.maximumBodyMemory = bodyMemoryBytes
+        server.maximumQueued = queuedJobs
+        server.slowSeconds = slowRequestSeconds
+        return server
+    }
+}
+
+/// Reads addresses and ranges separated by commas. Returns nil if one is invalid.
+private func addressRanges(_ text: String) -> [ClientAddress.Range]? {
+    var ranges: [ClientAddress.Range] = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: !text.contains(",")) {
+        if part.trimmed.isEmpty, !text.contains(",") { continue }
+        guard let range = ClientAddress.Range(part.trimmed) else { return nil }
+        ranges.append(range)
+    }
+    return ranges
+}

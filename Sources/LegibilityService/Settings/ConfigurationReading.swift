@@ -1,0 +1,109 @@
+import Legibility
+import OperatingSystem
+
+/// A settings file, and the settings on the command line.
+package struct GivenSettings {
+    package var file: String?
+    package var values: [(name: String, value: String)] = []
+
+    /// Creates settings from a file and from values on the command line.
+    package init(file: String? = nil, values: [(name: String, value: String)] = []) {
+        self.file = file
+        self.values = values
+    }
+}
+
+/// A configuration from its sources: defaults, followed by the file, the environment and the command line.
+///
+/// All errors are collected, so that fixing one doesn't just reveal the next at the next start.
+package struct ConfigurationReading {
+    package private(set) var configuration = Configuration()
+    /// The source of each setting that doesn't have its default value.
+    private(set) var origins: [String: String] = [:]
+    package private(set) var faults: [ConfigurationError] = []
+    /// Notes on values that have no effect, which is probably not intended.
+    package private(set) var notes: [String] = []
+
+    /// Creates an empty reading.
+    package init() {}
+
+    /// Reads all sources.
+    package init(_ settings: GivenSettings, environment: [String: String]) {
+        do { notes = try Configuration.notes(on: environment) } catch { faults.append(error) }
+        if let file = settings.file ?? environment[Configuration.fileVariable].flatMap({ $0.isEmpty ? nil : $0 }) {
+            switch FileSystem.contents(of: file) {
+            case nil:
+                faults.append(.unreadable(file))
+            // The file was truncated, or is a pipe that has been read before: tokens and limits must not depend on
+            // that.
+            case []?:
+                faults.append(
+                    ConfigurationError(description: "the file “\(file)” is empty; it must have at least a comment."))
+            case let text?: read(file: String(decoding: text, as: UTF8.self), named: file)
+            }
+        }
+        read(environment: environment)
+        for setting in settings.values { set(setting.name, to: setting.value, from: "--\(setting.name)") }
+    }
+
+    /// Reads the lines of a configuration file: `name = value`; `#` begins a comment line.
+    mutating func read(file text: String, named file: String) {
+        // CR LF is a single `Character`, and is therefore a newline like LF alone; some editors begin files with a byte
+        // order mark.
+        let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
+        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+            let line = line.trimmed
+            if line.isEmpty || line.hasPrefix("#") { continue }
+            let place = "\(file), line \(number + 1)"
+            if let equals = line.firstIndex(of: "=") {
+                let value = line[line.index(after: equals)...].trimmed
+                set(String(line[..<equals].trimmed), to: String(value), from: place)
+            } else {
+                faults.append(ConfigurationError(description: "\(place): expected “name = value”."))
+            }
+        }
+    }
+
+    /// Reads the variables of settings; ``Configuration/notes(on:)`` reports the others.
+    mutating func read(environment: [String: String]) {
+        for setting in Setting.all {
+            guard let value = environment[setting.environmentVariable] else { continue }
+            set(setting.name, to: value, from: setting.environmentVariable)
+        }
+    }
+
+    private mutating func set(_ name: String, to value: String, from place: String) {
+        do {
+            try configuration.set(name, to: value)
+            origins[name] = place
+        } catch {
+            faults.append(ConfigurationError(description: "\(place): \(error)"))
+        }
+    }
+
+    /// Returns the configuration if it has no errors.
+    package func sound() throws(ConfigurationFaults) -> Configuration {
+        guard faults.isEmpty else { throw ConfigurationFaults(faults: faults) }
+        return configuration
+    }
+}
+
+/// All errors in a configuration.
+package struct ConfigurationFaults: Error {
+    package let faults: [ConfigurationError]
+}
+
+extension ConfigurationReading {
+    /// The values in force, as a file that produces the same configuration when read; the source is above each value
+    /// that isn't the default.
+    package var file: String {
+        let defaults = Configuration()
+        let lines = Setting.all.map { setting in
+            let value = setting.text(configuration)
+            let line = value.isEmpty ? "\(setting.name) =" : "\(setting.name) = \(value)"
+            return origins[setting.name].flatMap { value == setting.text(defaults) ? nil : "# \($0)\n\(line)\n" }
+                ?? "\(line)\n"
+        }
+        return "# Legibility \(Release.version): the configuration in force.\n" + lines.joined()
+    }
+}

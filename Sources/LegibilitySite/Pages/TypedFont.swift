@@ -1,0 +1,19 @@
+import Endpoints
+import HTTPMessages
+import LegibilityAPI
+import Sentences
+
+/// The name of the font that a visitor typed, for code and samples.
+enum TypedFont {
+    /// A parameter of pages alone; the API has no use for it.
+    static let parameter = Parameter.text(
+        "font", "Name of the font in the code that the page shows.", longest: 100, example: "Harbour Sans"
+    ).optional
+
+    static var field: FormField {
+        FormField(parameter, "Font name").entered(by: .words).placeholder(example: "YourFont")
+    }
+
+    /// Returns the query of a page as a query for the API.
+    static func removed(from query: [QueryItem]) -> [QueryItem] { query.filter { $0.name != parameter.name } }
+}

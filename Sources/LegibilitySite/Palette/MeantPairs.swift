@@ -1,0 +1,62 @@
+import Legibility
+import LegibilityAPI
+
+/// The pairs of a palette that are meant, by the roles of its colours.
+struct MeantPairs: Sendable {
+    let pairs: [MeantPair]
+    /// The colours that a fix changes only if there is no other: backgrounds, and texts that are readable already and label
+    /// a fill.
+    let steady: Set<Int>
+
+    /// Finds the pairs of colours that have been read.
+    ///
+    /// - Parameters:
+    ///   - colors: The colours.
+    ///   - entries: The entries with their roles, by the names of the colours.
+    ///   - minimum: The contrast ratio that text needs; nil if nothing is required.
+    ///   - isScale: Whether they are steps of a scale, which have no roles unless the visitor gives them.
+    init(_ colors: [NamedColorParameter], _ entries: [String: ColorList.Entry], text minimum: Double?, isScale: Bool) {
+        guard let minimum, !isScale else {
+            (pairs, steady) = ([], [])
+            return
+        }
+        let shown = colors.map { SRGB8(rounding: $0.color.color.mappedToSRGB) }
+        let roles = colors.map { entries[$0.name]?.role ?? .graphic }
+        let places = Dictionary(colors.enumerated().map { ($1.name, $0) }) { first, _ in first }
+        let backgrounds = colors.indices.filter { roles[$0] == .background }
+        var pairs: [MeantPair] = []
+        var labelled: Set<Int> = []
+        func add(_ foreground: Int, _ background: Int, _ ratio: Double) {
+            if foreground != background {
+                pairs.append(MeantPair(foreground: foreground, background: background, ratio: ratio))
+            }
+        }
+        for (place, color) in colors.enumerated() where roles[place] == .text {
+            let declared = (entries[color.name]?.backgrounds ?? []).compactMap { places[$0] }
+            for background in declared.isEmpty ? backgrounds : declared { add(place, background, minimum) }
+            labelled.formUnion(declared)
+        }
+        var steady = Set(backgrounds)
+        let readable = Set(pairs.filter { $0.isMet(in: shown) }.map(\.foreground))
+            .subtracting(pairs.filter { !$0.isMet(in: shown) }.map(\.foreground))
+        let labels = colors.indices.filter { roles[$0] == .text || roles[$0] == .background }
+        for place in colors.indices {
+            switch roles[place] {
+            case .graphic: for background in backgrounds { add(place, background, min(Self.graphics, minimum)) }
+            case .fill where !labelled.contains(place):
+                // The label is whichever text or background colour has the most contrast on it.
+                let label = labels.max {
+                    contrastRatio(shown[$0], shown[place]) < contrastRatio(shown[$1], shown[place])
+                }
+                guard let label else { continue }
+                add(label, place, minimum)
+                if readable.contains(label) { steady.insert(label) }
+            case .text, .background, .fill, .decoration: continue
+            }
+        }
+        (self.pairs, self.steady) = (pairs, steady)
+    }
+
+    /// WCAG 2.2, 1.4.11: non-text contrast.
+    private static let graphics = 3.0
+}

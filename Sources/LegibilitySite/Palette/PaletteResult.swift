@@ -1,0 +1,110 @@
+import HTTPMessages
+import Legibility
+import LegibilityAPI
+import Sentences
+
+/// The answer to a question about a palette, of which the parts of the page are drawn.
+struct PaletteResult {
+    /// The answer about one mode.
+    struct Part {
+        let question: PaletteQuestion.Part
+        let matrix: MatrixReport
+        let palette: PaletteReport?
+
+        var repair: PaletteRepair? { palette?.assessment.repair.flatMap { $0.changes.isEmpty ? nil : $0 } }
+    }
+
+    let question: PaletteQuestion
+    /// The given parameters, for links.
+    let asked: [QueryItem]
+    let parts: [Part]
+    let rows: [PaletteRow]
+    /// The colours before the last fix; nil for none.
+    let before: String?
+
+    init(_ question: PaletteQuestion, asked: [QueryItem], before: String?) {
+        self.question = question
+        self.asked = asked
+        self.before = before
+        parts = question.parts.map { part in
+            Part(question: part, matrix: MatrixReport(part.matrix), palette: part.palette.map { PaletteReport($0) })
+        }
+        rows = [PaletteRow](question.written, withRoles: question.list)
+    }
+
+    // MARK: Counts
+
+    /// The meant pairs with too little contrast, in all modes.
+    var faintCount: Int { parts.reduce(0) { $0 + ($1.palette?.assessment.faintPairs.count ?? 0) } }
+
+    /// The meant pairs in all modes.
+    var meantCount: Int { parts.reduce(0) { $0 + ($1.palette?.assessment.meantPairs.count ?? 0) } }
+
+    /// The pairs of colours, in all modes, that a deciding deficiency or normal vision doesn't distinguish.
+    var mergingCount: Int { parts.reduce(0) { $0 + ($1.palette.map(Self.merging)?.count ?? 0) } }
+
+    private static func merging(_ report: PaletteReport) -> Set<[Int]> {
+        let lost = report.assessment.decidingVerdicts.flatMap(\.lost) + report.indistinct
+        return Set(lost.map { [$0.first, $0.second] })
+    }
+
+    var passes: Bool { parts.allSatisfy { $0.palette?.result != .fail } }
+
+    /// The answer in a few words, as people say it.
+    var headline: Phrase {
+        let (faint, merging) = (faintCount, mergingCount)
+        let few: Phrase = faint == 1 ? "1 pair too faint" : "\(faint) pairs too faint"
+        let same: Phrase = merging == 1 ? "1 pair merges" : "\(merging) pairs merge"
+        if faint > 0 { return merging > 0 ? "\(few), \(same)" : few }
+        if merging > 0 { return same }
+        if !passes { return "The order of lightness is lost" }
+        return meantCount > 0 ? "Readable and distinguishable" : "Distinguishable to everyone"
+    }
+
+    // MARK: The fix
+
+    /// The part that holds the colours of a column of the table; the second column has the other mode.
+    func part(ofColumn column: Int) -> Part? { parts.first { $0.question.set == column } }
+
+    /// Returns the place of a row's colour in a mode's palette; nil if it isn't there.
+    func place(of row: Int, column: Int) -> Int? {
+        guard let palette = part(ofColumn: column)?.palette, row < rows.count else { return nil }
+        let key = column == 0 ? rows[row].name ?? rows[row].light : rows[row].name ?? rows[row].dark ?? ""
+        return palette.query.colors.firstIndex { $0.name == key }
+    }
+
+    /// The rows after the fix; nil if there is none.
+    var fixedRows: [PaletteRow]? {
+        guard parts.contains(where: { $0.repair != nil && $0.question.set < 2 }) else { return nil }
+        var fixed = rows
+        for column in 0..<2 {
+            guard let repair = part(ofColumn: column)?.repair else { continue }
+            for row in rows.indices {
+                guard let place = place(of: row, column: column),
+                    let change = repair.changes.first(where: { $0.place == place })
+                else { continue }
+                if column == 0 {
+                    // A colour that both modes share keeps its value in the other one.
+                    if fixed[row].dark == nil, parts.count > 1 { fixed[row].dark = rows[row].light }
+                    fixed[row].light = change.color.hex
+                } else {
+                    fixed[row].dark = change.color.hex
+                }
+            }
+        }
+        return fixed
+    }
+
+    /// The address with some colours in place of these.
+    func address(_ colors: String, before: String? = nil) -> String {
+        let others = asked.filter { $0.name != PaletteQuestion.colors.name && $0.name != PaletteRow.before }
+        let kept = before.map { [QueryItem(name: PaletteRow.before, value: $0)] } ?? []
+        return "/palette?\((others + [PaletteQuestion.colors.given(colors)] + kept).encoded)"
+    }
+
+    /// The colours as they were written.
+    var writtenText: String { asked.first { $0.name == PaletteQuestion.colors.name }?.value ?? rows.text }
+
+    /// So long may a text be that goes along in an address for “Undo”, in bytes.
+    static let longestBefore = 2000
+}

@@ -1,0 +1,120 @@
+import Endpoints
+import HTTPMessages
+
+/// A row of the working table: a colour with its role, in one mode or two.
+struct PaletteRow: Equatable, Sendable {
+    var name: String?
+    var light: String
+    /// The colour in the other mode; nil if it is the same.
+    var dark: String?
+    var role: PaletteRole
+    /// The backgrounds that a text is meant for; empty for all.
+    var backgrounds: [String]
+    var isRoleGuessed: Bool
+    var isLocked: Bool
+
+    /// The row as an entry of a list.
+    fileprivate var entry: ColorList.Entry {
+        let color = dark.map { $0 == light ? light : "light-dark(\(light), \($0))" } ?? light
+        return ColorList.Entry(
+            name: name, color: color, isLocked: isLocked, role: isRoleGuessed ? nil : role,
+            backgrounds: isRoleGuessed ? [] : backgrounds)
+    }
+}
+
+extension [PaletteRow] {
+    /// Creates the rows of a list as it was read, and the same list with roles.
+    init(_ list: ColorList, withRoles played: ColorList) {
+        var others: [String: String] = [:]
+        if played.sets.count > 1 {
+            for entry in played.sets[1].entries { others[entry.key] = entry.color }
+        }
+        self = zip(list.entries, played.entries).enumerated().map { index, entries in
+            let (written, entry) = entries
+            // Colours without a name are found by their place.
+            let byPlace =
+                entry.name == nil && played.sets.count > 1 && index < played.sets[1].entries.count
+                ? played.sets[1].entries[index].color : nil
+            let dark = entry.name == nil ? byPlace : others[entry.key]
+            return PaletteRow(
+                name: entry.name, light: entry.color, dark: dark, role: entry.role ?? .graphic,
+                backgrounds: entry.backgrounds, isRoleGuessed: written.role == nil, isLocked: entry.isLocked)
+        }
+    }
+
+    /// The rows as a list, one a line.
+    var text: String { map(\.entry.text).joined(separator: "\n") }
+}
+
+// MARK: The form of the table
+
+extension PaletteRow {
+    /// The fields of a row, each of which is sent once for every row, in order.
+    enum Field: String, CaseIterable {
+        case name, use, light, dark
+    }
+
+    /// The field that is sent only for locked rows, with the number of the row.
+    static let lock = "lock"
+
+    /// The maximum number of rows of a sent table.
+    private static let most = 400
+
+    static let parameters: [ParameterDescription] =
+        [
+            repeated("name", "Names of the colours in the rows of the working table, in order.", "ink"),
+            repeated(
+                "use", "Roles of the rows: text, background, fill, graphic or decoration, in order.", "text"),
+            repeated(
+                "light",
+                "Colours of the rows in the first mode, in order. If given, the table replaces `colors`; a row "
+                    + "without one is removed.", "#1b1c20"),
+            repeated("dark", "Colours of the rows in the other mode, in order; empty for the same colour.", "#f1f2f4"),
+            repeated("lock", "Numbers of the rows that a fix must keep, the first of which is 1.", "1"),
+            ParameterDescription(
+                name: before, summary: "The colours before the last fix, which “Undo” restores.",
+                schema: Schema(.string), examples: [.init(values: ["ink: #777777"])]),
+        ]
+
+    /// The parameter with the colours before a fix.
+    static let before = "before"
+
+    private static func repeated(_ name: String, _ summary: String, _ example: String) -> ParameterDescription {
+        ParameterDescription(
+            name: name, summary: summary, schema: Schema(.string), form: .repeated(atMost: most),
+            examples: [.init(values: [example])])
+    }
+
+    /// Returns a query in which the rows of a sent table are the list of colours.
+    static func folded(_ query: [QueryItem]) -> [QueryItem] {
+        func values(_ name: String) -> [String] { query.filter { $0.name == name }.map { String($0.value.trimmed) } }
+        let light = values(Field.light.rawValue)
+        guard !light.isEmpty else { return query }
+        let (names, uses, dark) = (values("name"), values("use"), values("dark"))
+        let locked = Set(values(lock).compactMap { Int($0) })
+        let rows = light.prefix(most).enumerated().compactMap { index, color -> PaletteRow? in
+            guard !color.isEmpty else { return nil }
+            func value(_ list: [String]) -> String? {
+                index < list.count && !list[index].isEmpty ? list[index] : nil
+            }
+            // A colon would end the name, and separators would start another colour.
+            let name = value(names).map { $0.map { ":,;\n\r".contains($0) ? " " : $0 } }.map { String($0) }
+            let use = value(uses)
+            let (role, backgrounds) = ColorList.Entry.role(in: use ?? "")
+            return PaletteRow(
+                name: name, light: color.withoutSeparators, dark: value(dark)?.withoutSeparators,
+                role: role ?? .graphic, backgrounds: backgrounds, isRoleGuessed: role == nil,
+                isLocked: locked.contains(index + 1))
+        }
+        let kept = query.filter { item in
+            item.name != lock && item.name != before && item.name != PaletteQuestion.colors.name
+                && !Field.allCases.contains { $0.rawValue == item.name }
+        }
+        return [PaletteQuestion.colors.given(rows.text)] + kept
+    }
+}
+
+extension String {
+    /// A colour without the characters that would start another entry of a list.
+    fileprivate var withoutSeparators: String { String(map { ";\n\r".contains($0) ? " " : $0 }) }
+}

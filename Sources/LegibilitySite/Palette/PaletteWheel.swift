@@ -1,0 +1,142 @@
+import JSON
+import Legibility
+import LegibilityAPI
+import Sentences
+
+extension PaletteResult {
+    /// So many colours still make a wheel that can be read.
+    private static let mostOnWheel = 24
+
+    /// The colours by hue and chroma in OKLCH, as the chosen vision sees them, with a line between those that it doesn't
+    /// distinguish. A script moves the dots with the severity, and lets people drag them.
+    var wheel: HTML {
+        guard let report = parts[0].palette, report.query.colors.count <= Self.mostOnWheel else { return "" }
+        let shown = report.verdicts.filter { Self.visions.contains($0.criterion.simulation.deficiency) }
+        let choices = ([nil] + shown.map { Optional($0) }).map { verdict -> HTML in
+            let deficiency = verdict?.criterion.simulation.deficiency
+            let value = deficiency?.rawValue ?? "normal"
+            let chosen: HTML = deficiency == .deutan ? HTML(markup: " checked") : ""
+            return """
+                <label><input type="radio" name="eyes" form="eyes" value="\(value)"\(chosen)><span>\(deficiency?.title ?? "Ordinary")</span></label>
+                """
+        }
+        guard let verdict = shown.first(where: { $0.criterion.simulation.deficiency == .deutan }) ?? shown.first else {
+            return ""
+        }
+        return """
+            <section class="wheel" aria-labelledby="wheel-title" data-wheel="\(data(report, shown))">
+            <h2 id="wheel-title">Who distinguishes them</h2>
+            <p class="hint">OKLCH: the angle is the hue, the radius is the chroma. Lightness isn’t shown, so dots can overlap and still be distinguishable.</p>
+            <fieldset class="eyes by-script"><legend class="visually-hidden">Kind of vision</legend>\(choices)</fieldset>
+            \(drawing(report, verdict))
+            <p class="merging">\(merging(report, verdict))</p>
+            </section>
+            """
+    }
+
+    private static let visions: [Deficiency] = [.protan, .deutan, .tritan]
+
+    // MARK: The drawing
+
+    private static let size = 320.0
+    private static let radius = 140.0
+    /// The chroma at the edge: about the largest of sRGB.
+    private static let reach = 0.33
+
+    /// Returns the place of a colour.
+    private static func place(_ color: SRGB8) -> SIMD2<Double> {
+        // OKLab has the same angle and radius, in rectangular coordinates. Hues go counterclockwise.
+        let lab = OKLab(LinearRGB(color)).coordinates
+        let place = SIMD2(size / 2 + lab.y * radius / reach, size / 2 - lab.z * radius / reach)
+        return (place * 10).rounded(.toNearestOrAwayFromZero) / 10
+    }
+
+    private func drawing(_ report: PaletteReport, _ verdict: PaletteVerdict) -> HTML {
+        let colors = report.query.palette.colors
+        let (own, seen) = (colors.map(Self.place), verdict.seen.map(Self.place))
+        let lines = (verdict.lost + verdict.indistinct).map { pair -> HTML in
+            "<line class=\"merge\"\(Self.ends(seen[pair.first], seen[pair.second]))/>"
+        }
+        let ways = colors.indices.map { "<line class=\"way\"\(Self.ends(own[$0], seen[$0]))/>" as HTML }
+        let dots = colors.indices.map { place -> HTML in
+            """
+            <g class="dot" transform="translate(\(seen[place].x.plain) \(seen[place].y.plain))"><circle r="9" fill="\(verdict.seen[place].hex)"/>\
+            <text x="14" y="4">\(report.name(place))</text></g>
+            """
+        }
+        let origins = colors.indices.map { place -> HTML in
+            """
+            <g class="origin" data-place="\(place)" transform="translate(\(own[place].x.plain) \(own[place].y.plain))"><circle class="reach" r="22"/>\
+            <circle class="core" r="5" fill="\(colors[place].hex)"/></g>
+            """
+        }
+        let middle = (Self.size / 2).plain
+        return """
+            <div class="disc"><svg class="drawn" viewBox="0 0 \(Self.size.plain) \(Self.size.plain)" role="group" aria-label="The colours by hue and chroma">
+            <circle class="rim" cx="\(middle)" cy="\(middle)" r="\(Self.radius.plain)"/><circle class="ring" cx="\(middle)" cy="\(middle)" r="\((Self.radius / 2).plain)"/>
+            <g class="ways">\(ways)</g><g class="merges">\(lines)</g><g class="dots">\(dots)</g><g class="origins">\(origins)</g></svg></div>
+            """
+    }
+
+    private static func ends(_ one: SIMD2<Double>, _ other: SIMD2<Double>) -> HTML {
+        " x1=\"\(one.x.plain)\" y1=\"\(one.y.plain)\" x2=\"\(other.x.plain)\" y2=\"\(other.y.plain)\""
+    }
+
+    /// The pair that merges most, in words.
+    private func merging(_ report: PaletteReport, _ verdict: PaletteVerdict) -> HTML {
+        guard let pair = verdict.indistinct.first ?? verdict.lost.first else {
+            return "No pair of them merges."
+        }
+        let difference = displayedDifference(pair.isIndistinct ? pair.normal : pair.decidingDifference)
+        let needed = pair.isIndistinct ? verdict.criterion.noticeable : verdict.criterion.threshold
+        return "\(report.name(pair.first)) and \(report.name(pair.second)): ΔE \(difference), needs \(needed.plain)"
+    }
+
+    // MARK: The data for the script
+
+    /// The colours as each vision sees them at each tenth of severity, and from which severity pairs merge.
+    private func data(_ report: PaletteReport, _ verdicts: [PaletteVerdict]) -> String {
+        let colors = report.query.palette.colors
+        var json = JSONWriter()
+        json.object { json in
+            json.member("reach", Self.reach)
+            json.member("names", array: { json in for color in report.query.colors { json.value(color.name) } })
+            json.member("colors", array: { json in for color in colors { json.value(color.hex) } })
+            json.member(
+                "indistinct",
+                array: { json in
+                    for pair in report.indistinct {
+                        json.array { json in for place in [pair.first, pair.second] { json.value(place) } }
+                    }
+                })
+            for verdict in verdicts {
+                let deficiency = verdict.criterion.simulation.deficiency
+                json.member(
+                    deficiency.rawValue,
+                    object: { json in
+                        json.member(
+                            "tenths",
+                            array: { json in
+                                for tenth in 0...10 {
+                                    let simulation = Simulation(
+                                        deficiency, severity: Severity(Double(tenth) / 10) ?? .complete)
+                                    json.value(colors.map { String(simulation($0).hex.dropFirst()) }.joined())
+                                }
+                            })
+                        json.member(
+                            "merges",
+                            array: { json in
+                                for pair in verdict.pairs {
+                                    guard let severity = pair.collapsesAt else { continue }
+                                    json.array { json in
+                                        for place in [pair.first, pair.second] { json.value(place) }
+                                        json.value(severity.value)
+                                    }
+                                }
+                            })
+                    })
+            }
+        }
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,116 @@
+import Endpoints
+import HTTPMessages
+import LegibilityAPI
+import Sentences
+
+/// The answer of `/v1/search`: what `/search` shows, as values.
+struct SearchReport: Report {
+    let search: SiteSearch
+
+    static let shape = Shape<SearchReport>("SearchResults", "Everything that some words are about, by kind.") {
+        Member("q", "The words, as given.") { $0.search.words }
+        Member("direct", "The figures that the words ask for; null if they ask for none.") { $0.search.direct }
+        Member("partial", "Whether nothing has all of the words, so that the results have most of them.") {
+            $0.search.isPartial
+        }
+        Member("groups", "The results of each kind, the kind with the best result first.") { $0.search.groups }
+    }
+}
+
+extension SiteSearch.Kind: Describable {}
+
+extension SiteSearch.Group: DescribedObject {
+    static let shape = Shape<SiteSearch.Group>("SearchGroup", "The results of one kind.") {
+        Member("kind", "Kind of the results.") { $0.kind }
+        Member("count", "Number of all results of this kind, of which `hits` has the first.", .atLeast(1)) { $0.count }
+        Member("hits", "The best results, best first.") { $0.hits }
+    }
+}
+
+extension SiteSearch.Hit: DescribedObject {
+    static let shape = Shape<SiteSearch.Hit>("SearchHit", "One result.") {
+        Member("name", "Name of the device, row, rule, endpoint, parameter, page or setting.") { $0.name.asWords }
+        Member("path", "Address of the result, on this server or a full URL; null if it has none.") { $0.path }
+        Member("says", "The result's content, in a few words.") { $0.says.asWords }
+    }
+}
+
+extension DirectAnswer: DescribedObject {
+    static let shape = Shape<DirectAnswer>("SearchAnswer", "The figures that the words ask for.") {
+        Member("name", "Subject of the figures, such as a device.") { $0.name.asWords }
+        Member("figures", "The figures.") { $0.figures.map { Figure(name: $0.name, value: $0.value) } }
+        Member("path", "Address of the page with all figures and their sources.") { $0.path }
+    }
+
+    /// A figure with its name.
+    struct Figure: DescribedObject {
+        let name: Phrase?
+        let value: Phrase
+
+        static let shape = Shape<Figure>("SearchFigure", "A figure.") {
+            Member("name", "Name of the figure; null if it is the only one.") { $0.name }
+            Member("value", "The figure with its unit, such as `158 × 158 pt`.") { $0.value }
+        }
+    }
+}
+
+extension HTML {
+    /// The text of the markup, without tags; the parts of a list are separated by semicolons.
+    fileprivate var asWords: Phrase {
+        ("\(String())" as Phrase).changed { _, language in
+            var words = ""
+            var rest = Substring(text(in: language).replacing("</dt>", with: ": ").replacing("</div><div>", with: "; "))
+            while let start = rest.firstIndex(of: "<") {
+                words += rest[..<start]
+                guard let end = rest[start...].firstIndex(of: ">") else { break }
+                rest = rest[rest.index(after: end)...]
+            }
+            words += rest
+            let entities = [
+                ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", "\u{A0}"), ("&amp;", "&"),
+            ]
+            return entities.reduce(words) { $0.replacing($1.0, with: $1.1) }
+        }
+    }
+}
+
+extension SearchPage {
+    /// `/v1/search`: the same search, as JSON.
+    package var results: Endpoint {
+        .question(
+            .getSearch, parameters: [Self.wanted.description], fields: ["groups"], work: .page,
+            read: { reader in reader(Self.wanted) },
+            answer: { words, reader in
+                Reply(content: SearchReport(search: SiteSearch(words, in: index.value)), taken: reader.taken)
+            })
+    }
+
+    private static let wanted: Parameter<String, Void> = {
+        let example = "iphone 16 widget"
+        let text = Parameter<String, Void>.text(
+            "q",
+            "Words to search for in devices, tables, rules, endpoints, parameters, pages and settings, in English or "
+                + "Japanese.", longest: 100, example: example)
+        var description = text.description
+        description.isRequired = true
+        return Parameter(
+            description: description, need: Need(words: "a text", example: example), standIn: text.standIn,
+            read: text.read, quick: text.quick)
+    }()
+}
+
+extension Operation {
+    fileprivate static let getSearch = Operation(
+        id: "getSearch", tag: .reference, summary: "Search of the site",
+        details: """
+            Finds everything that some words are about: devices, rows of the tables, rules of audits, endpoints, \
+            parameters, pages and settings, by kind and the best first. If the words ask for figures of a device or of \
+            a row, `direct` has them. If nothing has all of the words, `partial` is true and the results have at least \
+            half of them. Each kind lists up to 6 results. `GET /search` shows the same as a page.
+            """,
+        answer: "The results, by kind.",
+        examples: [
+            Example(name: "device", summary: "A figure of a device", query: "q=iphone 16 widget"),
+            Example(name: "rule", summary: "A rule", query: "q=minimum font size watch&fields=direct,groups"),
+        ])
+}

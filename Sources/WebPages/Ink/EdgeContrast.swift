@@ -1,0 +1,89 @@
+import Legibility
+
+/// The contrast of a rectangle's most distinct side: between a border and either side of it, or between the inside and
+/// the outside.
+///
+/// WCAG 2.2, Understanding 1.4.11: a boundary is sufficient if it contrasts with the inside or the outside, and so are
+/// an inside and an outside that contrast with each other.
+struct EdgeContrast {
+    let ratio: Double
+    let colors: PageFinding.Colors
+
+    /// The distance from the edge, on both sides, in which colours are compared, in CSS px. Rings drawn outside the
+    /// box and borders on an element in the box are within it.
+    static let reach = 6.0
+    /// The share of a side that is enough: half of a dashed line is drawn.
+    private static let enough = 0.4
+    /// The part of a side that is compared, because round corners bend away.
+    private static let straight = 0.15...0.85
+    private static let mostPositions = 48
+
+    /// Creates the contrast of a box in a rendering of a part of the page, or nil if no side of the box is in it.
+    init?(of box: PageBox, in pixels: PagePixels, of part: PageBox) {
+        guard part.width > 0, part.height > 0, !box.isEmpty else { return nil }
+        let (across, down) = (Double(pixels.width) / part.width, Double(pixels.height) / part.height)
+        let (left, right) = ((box.x - part.x) * across, (box.right - part.x) * across)
+        let (top, bottom) = ((box.y - part.y) * down, (box.bottom - part.y) * down)
+        let columns = Self.positions(from: left, to: right, below: pixels.width)
+        let rows = Self.positions(from: top, to: bottom, below: pixels.height)
+        let (outX, inX) = (Self.reach * across, min(Self.reach * across, (right - left) / 2))
+        let (outY, inY) = (Self.reach * down, min(Self.reach * down, (bottom - top) / 2))
+        func range(_ start: Double, _ end: Double, edge: Double, below limit: Int) -> Range<Int>? {
+            let first = Int(min(max(start.rounded(.down), 0), Double(limit)))
+            let last = Int(min(max(end.rounded(.up), 0), Double(limit)))
+            // Without a pixel on the outside and one on the inside, there is no edge.
+            guard first < last, Double(first) < edge - 0.5, Double(last) > edge + 0.5 else { return nil }
+            return first..<last
+        }
+        var best: Side?
+        func add(_ lines: [[Pixel]], isReversed: Bool) {
+            guard let side = Side(lines, isReversed: isReversed, enough: Self.enough) else { return }
+            if side.ratio > best?.ratio ?? 0 { best = side }
+        }
+        if let range = range(left - outX, left + inX, edge: left, below: pixels.width) {
+            add(rows.map { pixels.rectangle(range.lowerBound, $0, range.count, 1) }, isReversed: false)
+        }
+        if let range = range(right - inX, right + outX, edge: right, below: pixels.width) {
+            add(rows.map { pixels.rectangle(range.lowerBound, $0, range.count, 1) }, isReversed: true)
+        }
+        if let range = range(top - outY, top + inY, edge: top, below: pixels.height) {
+            add(columns.map { pixels.rectangle($0, range.lowerBound, 1, range.count) }, isReversed: false)
+        }
+        if let range = range(bottom - inY, bottom + outY, edge: bottom, below: pixels.height) {
+            add(columns.map { pixels.rectangle($0, range.lowerBound, 1, range.count) }, isReversed: true)
+        }
+        guard let best else { return nil }
+        ratio = contrastRatio(best.shape.color, best.ground.color)
+        colors = PageFinding.Colors(foreground: best.shape.color, background: best.ground.color, isVaried: false)
+    }
+
+    /// Returns places along a side, in device pixels.
+    private static func positions(from start: Double, to end: Double, below limit: Int) -> [Int] {
+        let length = (end - start) * (straight.upperBound - straight.lowerBound)
+        let count = Int(min(max(1, length), Double(mostPositions)))
+        return (0..<count).compactMap { index in
+            let place = start + (end - start) * straight.lowerBound + length * (Double(index) + 0.5) / Double(count)
+            return place >= 0 && place < Double(limit) ? Int(place) : nil
+        }
+    }
+
+    /// The greatest contrast across an edge, at many places along it.
+    private struct Side {
+        let ratio: Float
+        let shape, ground: Pixel
+
+        init?(_ lines: [[Pixel]], isReversed: Bool, enough: Double) {
+            let table = LuminanceTable.shared
+            let places = lines.compactMap { line -> (ratio: Float, shape: Pixel, ground: Pixel)? in
+                guard let outside = isReversed ? line.last : line.first,
+                    let dark = line.min(by: { table.luminance($0) < table.luminance($1) }),
+                    let light = line.max(by: { table.luminance($0) < table.luminance($1) })
+                else { return nil }
+                let isOnDark = table.ratio(outside, dark) < table.ratio(outside, light)
+                return (table.ratio(dark, light), isOnDark ? light : dark, isOnDark ? dark : light)
+            }.sorted { $0.ratio > $1.ratio }
+            guard !places.isEmpty else { return nil }
+            (ratio, shape, ground) = places[min(Int(enough * Double(places.count)), places.count - 1)]
+        }
+    }
+}

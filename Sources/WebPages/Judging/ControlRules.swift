@@ -1,0 +1,182 @@
+import Budgets
+import Legibility
+
+/// Checks the contrast of controls and icons: WCAG 2.2, 1.4.11.
+///
+/// A control that the browser draws in its own way is exempt, and so is a disabled one; records don't list them. A
+/// button with text needs no boundary, because its text identifies it.
+extension PageJudge {
+    /// The possible error of a measured contrast.
+    private static let accuracy = 0.03
+    /// Larger images aren't icons. In CSS px.
+    private static let largestIcon = 96.0
+    /// A fainter boundary counts as none.
+    private static let visible = 1.1
+
+    var asksControls: Bool { isAsked(.controlContrast) || isAsked(.iconContrast) }
+
+    /// Returns the indices of the controls to read.
+    mutating func controlsToRead() -> Set<Int> {
+        guard let controls = page.controls else {
+            for rule in [PageRule.controlContrast, .iconContrast] where page.state == .rest {
+                miss(rule, needing: .controls)
+            }
+            return []
+        }
+        return Set(controls.indices.filter { !controls[$0].box.isEmpty && isAsked(controls[$0].rule) })
+    }
+
+    /// Records that no rendering shows a control.
+    mutating func missControl(_ index: Int) {
+        if let control = page.controls?[index] { miss(control.rule, needing: .bands) }
+    }
+
+    mutating func judgeControl(_ index: Int, in renderings: BandRenderings) {
+        guard let control = page.controls?[index] else { return }
+        guard !renderings.band.isShifted else {
+            var finding = finding(control, index, measured: 1)
+            finding.doubt = .shifted
+            return add(finding)
+        }
+        switch control.kind {
+        case .field: judgeField(control, index, renderings)
+        case .toggle, .icon: judgeShape(control, index, renderings)
+        }
+    }
+
+    private func finding(_ control: PageControl, _ index: Int, measured: Double) -> PageFinding {
+        PageFinding(
+            control.rule, .control(index), control.cause, measured: measured,
+            required: ContrastRequirement.requiredForNonText, .ratio)
+    }
+
+    private mutating func judgeField(_ control: PageControl, _ index: Int, _ renderings: BandRenderings) {
+        let pixels = renderings.ground ?? renderings.real
+        guard Budget.allows(200 * (control.around.count + 1)) else { return }
+        let edges = ([control.box] + control.around.prefix(Self.mostAround)).compactMap {
+            EdgeContrast(of: $0, in: pixels, of: renderings.band.box)
+        }
+        guard let best = edges.max(by: { $0.ratio < $1.ratio }) else { return miss(control.rule, needing: .bands) }
+        guard !best.isEnough else { return }
+        var finding = finding(control, index, measured: best.ratio)
+        finding.colors = best.colors
+        if let content = hasContent(control.box, renderings) {
+            finding.doubt =
+                isMoving(control.box, renderings)
+                ? .moving
+                : content
+                    ? .identified
+                    : best.ratio < Self.visible
+                        ? .noBoundary
+                        : control.isTransformed
+                            ? .transformed : best.ratio >= finding.required * (1 - Self.accuracy) ? .near : nil
+        } else {
+            return miss(control.rule, needing: .pixels)
+        }
+        add(finding)
+    }
+
+    /// A hostile record may list many boxes.
+    private static let mostAround = 8
+
+    private mutating func judgeShape(_ control: PageControl, _ index: Int, _ renderings: BandRenderings) {
+        let box = PageBox.around(control.graphics) ?? control.box
+        guard max(box.width, box.height) <= Self.largestIcon else { return }
+        let scale = Double(renderings.real.width) / max(renderings.band.box.width, 1)
+        guard allowsPixels(of: box.grown(by: ShapeContrast.margin), scale: scale) else {
+            return miss(control.rule, needing: .pixels)
+        }
+        let part = renderings.band.box
+        // If nothing is drawn, the control is meant to be invisible, such as a link over a whole card.
+        guard let shape = ShapeContrast(in: box, renderings.real, of: part), !shape.isEnough else { return }
+        var (ratio, colors) = (shape.ratio, shape.colors)
+        if control.kind == .toggle, let edge = EdgeContrast(of: control.box, in: renderings.real, of: part) {
+            if edge.isEnough { return }
+            if edge.ratio > ratio { (ratio, colors) = (edge.ratio, edge.colors) }
+        }
+        var finding = finding(control, index, measured: ratio)
+        finding.colors = colors
+        if isMoving(box, renderings) {
+            finding.doubt = .moving
+        } else if control.mayBeEssential {
+            finding.doubt = .essential
+        } else if shape.isVaried {
+            finding.doubt = .varied
+        } else if control.isTransformed, control.kind == .toggle {
+            finding.doubt = .transformed
+        } else if !shape.isSolid, control.kind == .icon {
+            finding.doubt = .fineLines
+        } else if ratio >= finding.required * (1 - Self.accuracy) {
+            finding.doubt = .near
+        }
+        add(finding)
+    }
+
+    /// Returns whether something inside a field contrasts with its background, or nil if the limit of pixels is
+    /// reached.
+    private mutating func hasContent(_ box: PageBox, _ renderings: BandRenderings) -> Bool? {
+        let inset = min(EdgeContrast.reach, box.height / 4, box.width / 4)
+        let inside = box.grown(by: -inset)
+        let pixels = renderings.real
+        guard
+            let area = PixelArea(inside, in: renderings.band.box, width: pixels.width, height: pixels.height)
+        else { return false }
+        let rows = min(area.height, Self.mostRows)
+        let scale = Double(pixels.width) / max(renderings.band.box.width, 1)
+        guard allowsPixels(of: PageBox(0, 0, Double(area.width) / scale, Double(rows) / scale), scale: scale) else {
+            return nil
+        }
+        let table = LuminanceTable.shared
+        let lines = (0..<rows).map { pixels.rectangle(area.x, area.y + $0 * area.height / rows, area.width, 1) }
+        var counts: [Pixel: Int] = [:]
+        for line in lines {
+            guard Budget.allows(line.count / 16 + 1) else { return nil }
+            for pixel in line { counts[pixel, default: 0] += 1 }
+        }
+        guard let common = counts.max(by: { $0.value < $1.value })?.key else { return false }
+        let strong = counts.reduce(0) {
+            $0 + (Double(table.ratio($1.key, common)) >= ContrastRequirement.requiredForNonText ? $1.value : 0)
+        }
+        return strong >= Self.fewest
+    }
+
+    private static let mostRows = 96
+    /// Fewer strong pixels are noise.
+    private static let fewest = 4
+
+    private func isMoving(_ box: PageBox, _ renderings: BandRenderings) -> Bool {
+        guard let again = renderings.again,
+            let area = PixelArea(box, in: renderings.band.box, width: again.width, height: again.height)
+        else { return false }
+        let rows = min(area.height, Self.mostRows)
+        var changed = 0
+        for index in 0..<rows {
+            let y = area.y + index * area.height / rows
+            guard Budget.allows(area.width / 16 + 1) else { return false }
+            changed += zip(
+                renderings.real.rectangle(area.x, y, area.width, 1), again.rectangle(area.x, y, area.width, 1)
+            ).count { $0.distance(to: $1) > 3 }
+        }
+        return changed > max(4, rows * area.width / 500)
+    }
+}
+
+extension PageControl {
+    fileprivate var rule: PageRule { kind == .icon ? .iconContrast : .controlContrast }
+
+    fileprivate var cause: PageFinding.Cause {
+        switch kind {
+        case .field: .faintBoundary
+        case .toggle: .faintToggle
+        case .icon: .faintIcon
+        }
+    }
+}
+
+extension EdgeContrast {
+    fileprivate var isEnough: Bool { ratio >= ContrastRequirement.requiredForNonText }
+}
+
+extension ShapeContrast {
+    fileprivate var isEnough: Bool { ratio >= ContrastRequirement.requiredForNonText }
+}

@@ -1,0 +1,98 @@
+import Budgets
+
+/// Checks how comfortable paragraphs are to read. Its findings are advice: WCAG 2.2, 1.4.8 is a criterion of Level AAA,
+/// and people may set their own style.
+extension PageJudge {
+    /// The maximum number of characters in a line: WCAG 2.2, 1.4.8.
+    private static let (longestLine, longestCJKLine) = (80.0, 40.0)
+    /// The minimum line height as a multiple of the font size: WCAG 2.2, 1.4.8.
+    private static let leading = 1.5
+    /// The minimum font size in CSS px.
+    private static let smallestSize = 12.0
+    /// The minimum additional space between letters, as a multiple of the font size. Headlines are set tighter.
+    private static let tracking = -0.02
+    private static let largestText = 24.0
+    /// Fewer lines aren't a paragraph.
+    private static let fewestLines = 3
+    /// Shorter texts may be marks of footnotes.
+    private static let fewestCharacters = 3
+    /// The error of lengths that browsers print.
+    private static let tolerance = 0.005
+
+    mutating func judgeTypography() {
+        guard page.state == .rest else { return }
+        judgeParagraphs()
+        judgeTextSizes()
+    }
+
+    private mutating func judgeParagraphs() {
+        let rules = [PageRule.lineLength, .leading, .letterSpacing, .justified]
+        guard let paragraphs = page.paragraphs else {
+            for rule in rules { miss(rule, needing: .paragraphs) }
+            return
+        }
+        guard Budget.allows(paragraphs.count) else { return }
+        let indices = paragraphs.indices.filter { paragraphs[$0].lines >= Self.fewestLines }
+        for isCJK in [false, true] {
+            let most = isCJK ? Self.longestCJKLine : Self.longestLine
+            let long = indices.filter { paragraphs[$0].isCJK == isCJK && paragraphs[$0].longest >= most + 0.5 }
+                .sorted { (paragraphs[$1].longest, $0) < (paragraphs[$0].longest, $1) }
+            let longest = long.first.map { paragraphs[$0].longest.rounded() } ?? 0
+            advise(.lineLength, .longLines, long, longest, most, .characters)
+        }
+        let tight = indices.filter { paragraphs[$0].leading ?? Self.leading < Self.leading - Self.tolerance }
+        for (leading, group) in grouped(tight, by: { paragraphs[$0].leading ?? 0 }) {
+            advise(.leading, .tightLeading, group, leading, Self.leading, .em)
+        }
+        let close = indices.filter {
+            paragraphs[$0].tracking < Self.tracking - Self.tolerance && paragraphs[$0].size < Self.largestText
+        }
+        for (tracking, group) in grouped(close, by: { paragraphs[$0].tracking }) {
+            advise(.letterSpacing, .tightLetters, group, tracking, Self.tracking, .em)
+        }
+        let justified = indices.filter { paragraphs[$0].isJustified && !paragraphs[$0].isCJK }
+        advise(.justified, .justified, justified, Double(justified.count), 0, .factor)
+    }
+
+    private mutating func judgeTextSizes() {
+        guard isAsked(.textSize) else { return }
+        guard let texts = page.texts, Budget.allows(texts.count) else {
+            return miss(.textSize, needing: .texts)
+        }
+        let small = texts.indices.filter { index in
+            let text = texts[index]
+            return text.drawnSize > 0 && text.drawnSize < Self.smallestSize - Self.tolerance && text.inactive == nil
+                && text.opacity > 0 && text.isLanguage && text.text.count >= Self.fewestCharacters
+                && text.rects.contains { !$0.isEmpty } && isSeen(index)
+        }
+        for (size, group) in grouped(small, by: { texts[$0].drawnSize }) {
+            add(.textSize, .smallText, group.map { .text($0) }, size, Self.smallestSize, .px)
+        }
+    }
+
+    /// Whether renderings show a text; true if none were read.
+    private func isSeen(_ text: Int) -> Bool { contrasts.isEmpty || contrasts[text] != nil }
+
+    /// Returns elements with the same value, rounded to hundredths, in the order of the values.
+    private func grouped(_ indices: [Int], by value: (Int) -> Double) -> [(Double, [Int])] {
+        Dictionary(grouping: indices) { (value($0) * 100).rounded() / 100 }.sorted { $0.key < $1.key }
+    }
+
+    private mutating func advise(
+        _ rule: PageRule, _ cause: PageFinding.Cause, _ paragraphs: [Int], _ measured: Double, _ required: Double,
+        _ unit: PageFinding.Unit
+    ) {
+        add(rule, cause, paragraphs.map { .paragraph($0) }, measured, required, unit)
+    }
+
+    /// Adds one finding for all elements with the same value.
+    private mutating func add(
+        _ rule: PageRule, _ cause: PageFinding.Cause, _ elements: [PageFinding.Element], _ measured: Double,
+        _ required: Double, _ unit: PageFinding.Unit
+    ) {
+        guard let first = elements.first else { return }
+        var finding = PageFinding(rule, first, cause, measured: measured, required: required, unit)
+        finding.others = Array(elements.dropFirst())
+        add(finding)
+    }
+}

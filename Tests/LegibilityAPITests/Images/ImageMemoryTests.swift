@@ -1,0 +1,116 @@
+import Dispatch
+import Foundation
+import Synchronization
+import Testing
+import WebServer
+
+@testable import Endpoints
+@testable import LegibilityAPI
+
+@Suite("Memory for images")
+struct ImageMemoryTests {
+    @Test("Memory is released, and if it is used up, jobs that don't wait are refused")
+    func taken() throws {
+        let memory = ImageMemory(limit: 100)
+        for _ in 0..<3 {
+            let result = try memory.with(60, waiting: 0) { () throws(Problem) in
+                let second = try memory.with(60, waiting: 0) { () throws(Problem) in 1 }
+                #expect(second == nil)
+                return try memory.with(40, waiting: 0) { () throws(Problem) in 2 }
+            }
+            #expect(result == 2)
+        }
+        #expect(throws: Problem.self) {
+            try memory.with(100, waiting: 0) { () throws(Problem) -> Int in throw Problem(.notFound, "") }
+        }
+        #expect(try memory.with(100, waiting: 0) { () throws(Problem) in 3 } == 3)
+        #expect(try memory.with(101, waiting: 10) { () throws(Problem) in 4 } == nil)
+    }
+
+    /// Runs jobs on their own threads; each records its name when it starts, and ends when it is released.
+    private final class Works: Sendable {
+        let memory = ImageMemory(limit: 100)
+        private let begunNames = Mutex<[String]>([])
+        private let refusedNames = Mutex<[String]>([])
+        // Copies, since the thread sanitizer doesn't know that the other threads don't change shared names.
+        var begun: [String] { begunNames.withLock { $0.map(\.self) } }
+        var refused: [String] { refusedNames.withLock { $0.map(\.self) } }
+        let all = DispatchGroup()
+
+        /// Starts a job and returns when it has started, waits, or was refused.
+        func start(
+            _ name: String, _ bytes: Int, isGrowing: Bool = false, waiting seconds: Int = 20,
+            until end: DispatchSemaphore
+        ) {
+            let before = (memory.waiting, begun.count, refused.count)
+            all.enter()
+            Thread.detachNewThread { [self] in
+                let done: Void? = try? memory.with(bytes, isGrowing: isGrowing, waiting: seconds) {
+                    () throws(Problem) in
+                    begunNames.withLock { $0.append(name) }
+                    end.wait()
+                }
+                if done == nil { refusedNames.withLock { $0.append(name) } }
+                all.leave()
+            }
+            for _ in 0..<10_000
+            where before == (memory.waiting, begun.count, refused.count) { usleep(1000) }
+        }
+
+        func waitFor(_ count: Int) { for _ in 0..<10_000 where begun.count < count { usleep(1000) } }
+    }
+
+    @Test(
+        "Waiting jobs run in order, and none overtakes a large one", .timeLimit(.minutes(1)))
+    func order() {
+        let works = Works()
+        let ends = (0..<4).map { _ in DispatchSemaphore(value: 0) }
+        works.start("first", 60, until: ends[0])
+        works.start("large", 90, until: ends[1])
+        works.start("small", 30, until: ends[2])
+        works.start("next", 30, until: ends[3])
+        #expect(works.begun == ["first"])
+        #expect(works.memory.waiting == 3)
+        ends[0].signal()
+        works.waitFor(2)
+        #expect(works.begun == ["first", "large"])
+        ends[1].signal()
+        works.waitFor(4)
+        #expect(Set(works.begun) == ["first", "large", "small", "next"])
+        for end in ends { end.signal() }
+        works.all.wait()
+        #expect(works.refused.isEmpty)
+    }
+
+    @Test("A job that waits too long is refused, and later jobs run", .timeLimit(.minutes(1)))
+    func patience() {
+        let works = Works()
+        let end = DispatchSemaphore(value: 0)
+        works.start("first", 60, until: end)
+        works.start("large", 90, waiting: 1, until: end)
+        works.start("small", 30, until: end)
+        works.waitFor(2)
+        #expect(works.begun == ["first", "small"])
+        for _ in 0..<2 { end.signal() }
+        works.all.wait()
+        #expect(works.refused == ["large"])
+    }
+
+    @Test("A job that needs more memory goes first, and two jobs never wait for each other", .timeLimit(.minutes(1)))
+    func growing() {
+        let works = Works()
+        let ends = (0..<5).map { _ in DispatchSemaphore(value: 0) }
+        works.start("a", 40, until: ends[0])
+        works.start("b", 40, until: ends[1])
+        works.start("new", 50, until: ends[2])
+        works.start("more of a", 50, isGrowing: true, until: ends[3])
+        works.start("more of b", 50, isGrowing: true, until: ends[4])
+        #expect(works.refused == ["more of b"])
+        ends[1].signal()
+        works.waitFor(3)
+        #expect(works.begun == ["a", "b", "more of a"])
+        for end in ends { end.signal() }
+        works.all.wait()
+        #expect(works.begun == ["a", "b", "more of a", "new"])
+    }
+}

@@ -1,0 +1,126 @@
+import Endpoints
+import HTTPMessages
+import JSON
+import Sentences
+import TestSupport
+import Testing
+
+@testable import LegibilityAPI
+
+@Suite("Plain questions")
+struct PlainQuestionTests {
+    private static let parameters = ContrastQuery.parameters(layers: 16)
+
+    /// Returns the answer to a question; nil if the question has errors, or values that were interpreted as something
+    /// else.
+    private func answer(_ query: ContrastQuery, _ reader: inout Reader, in language: Language) -> [UInt8]? {
+        var steps = 1000
+        guard let report = try? ContrastReport(query, &reader, steps: &steps), reader.faults.isEmpty,
+            reader.taken.isEmpty
+        else { return nil }
+        var json = JSONWriter(in: language)
+        json.object { report.write(to: &$0, fields: nil) }
+        return json.bytes
+    }
+
+    /// The answer to a plain question; nil if the question isn't plain.
+    private func plainly(_ question: PlainContrastQuestion?, in language: Language) -> [UInt8]? {
+        guard let figures = question?.judged() else { return nil }
+        var json = JSONWriter(in: language)
+        json.object { PlainContrastQuestion.content(of: figures).write(to: &$0, fields: nil) }
+        return json.bytes
+    }
+
+    private func plainly(_ query: [QueryItem], in language: Language) -> [UInt8]? {
+        var others = PlainOthers()
+        return plainly(PlainContrastQuestion.read(query, &others), in: language)
+    }
+
+    private func plainly(_ json: JSONValue) -> [UInt8]? {
+        var others = PlainOthers()
+        return plainly(PlainContrastQuestion.read(json, &others), in: .english)
+    }
+
+    private func carefully(_ reader: Reader, in language: Language) -> [UInt8]? {
+        var reader = reader
+        let query = ContrastQuery(&reader, layers: 16)
+        return answer(query, &reader, in: language)
+    }
+
+    /// Values of each parameter: common, unusual and invalid ones.
+    private static let values: [(name: String, values: [String], share: Int)] = {
+        let colors = [
+            "777", "#777", "fff", "#FFFFFF", "#0b57d0", "000", "#7778", "white", "rgb(0 0 0 / 50%)", "", "#77", "é",
+            "system:blue", "linear-gradient(#000, #fff)", "transparent", "767676",
+        ]
+        return [
+            ("foreground", colors, 20), ("background", colors, 20), ("background", colors, 1), ("backdrop", colors, 3),
+            ("size", ["16", "24", "0", "016", "16px", "18.66", "1000", "99999", "1e2", "-3", "", "x", "٣"], 8),
+            ("unit", ["px", "pt", "PX", "em"], 6),
+            ("weight", ["400", "700", "bold", "450", "0", "1000", "5000", "x", "400.0"], 8),
+            ("role", ["text", "non-text", "decorative", "icon", "Text"], 6),
+            ("profile", ["wcag-aa", "wcag-aaa", "apple", "hig", ""], 8),
+            ("appearance", ["light", "dark", "Dark", "x"], 4), ("vision", ["none", "all", "true", "x"], 4),
+            ("unknown", ["1"], 1),
+        ]
+    }()
+
+    private func question(_ random: inout SeededGenerator) -> [(name: String, value: String)] {
+        Self.values.compactMap { name, values, share in
+            guard Int.random(in: 0..<20, using: &random) < share, let value = values.randomElement(using: &random)
+            else { return nil }
+            return (name, value)
+        }
+    }
+
+    @Test(
+        "A plain query has the same answer as when it is read carefully",
+        arguments: Language.allCases)
+    func queries(in language: Language) {
+        var random = SeededGenerator(seed: 36)
+        var count = 0
+        for _ in 0..<4000 {
+            let items = question(&random).map { QueryItem(name: $0.name, value: $0.value) }
+            guard let plain = plainly(items, in: language) else { continue }
+            count += 1
+            #expect(plain == carefully(Reader(query: items, known: Self.parameters), in: language), "\(items)")
+        }
+        #expect(count > 100)
+    }
+
+    @Test("A plain JSON object has the same answer as when it is read carefully")
+    func objects() throws {
+        var random = SeededGenerator(seed: 37)
+        var count = 0
+        for _ in 0..<4000 {
+            let members = question(&random).map { name, value in
+                let isNumber = Double(value) != nil && value.first != "0" && Bool.random(using: &random)
+                let literal = isNumber || value == "null" ? value : "\"\(value)\""
+                return "\"\(name)\":\(Int.random(in: 0..<40, using: &random) == 0 ? "null" : literal)"
+            }
+            guard let root = try? JSONDocument(Array("{\(members.joined(separator: ","))}".utf8)).root else { continue }
+            guard let plain = plainly(root) else { continue }
+            count += 1
+            let careful = Reader(json: root, at: "#", known: Self.parameters.map(\.name))
+            #expect(plain == carefully(careful, in: .english), "\(members)")
+        }
+        #expect(count > 100)
+    }
+
+    @Test(
+        "A question that isn't plain is left to the careful reader",
+        arguments: [
+            [], [("foreground", "777")], [("background", "fff")],
+            [("foreground", "777"), ("background", "fff"), ("background", "000")],
+            [("foreground", "777"), ("foreground", "777"), ("background", "fff")],
+            [("foreground", "777"), ("background", "fff"), ("other", "1")],
+            [("foreground", "red"), ("background", "fff")],
+            [("foreground", "777"), ("background", "fff"), ("size", "16px")],
+            [("foreground", "777"), ("background", "fff"), ("vision", "all")],
+            [("foreground", "777"), ("background", "fff"), ("role", "decorative")],
+            [("foreground", "777"), ("background", "fff"), ("profile", "apple"), ("appearance", "dark")],
+        ] as [[(String, String)]])
+    func others(_ question: [(String, String)]) {
+        #expect(plainly(question.map { QueryItem(name: $0.0, value: $0.1) }, in: .english) == nil)
+    }
+}

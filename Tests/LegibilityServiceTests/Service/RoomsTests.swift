@@ -1,0 +1,186 @@
+import APITesting
+import Foundation
+import RasterImage
+import Testing
+
+@testable import Endpoints
+@testable import LegibilityAPI
+
+/// A target's folders are its rooms, and rooms depend on each other in one direction only: parts that depend on each
+/// other belong in one room.
+@Suite("Rooms")
+struct RoomsTests {
+    /// A file of a target with its top-level declarations and all names that it uses.
+    private struct Source {
+        var room: String
+        var file: String
+        var declared: Set<String> = []
+        var used: Set<String> = []
+    }
+
+    private static let keywords: Set = ["struct", "enum", "class", "protocol", "typealias"]
+    private static let modifiers: Set = ["public", "package", "final", "indirect", "safe", "MainActor", "unchecked"]
+
+    private func sources(of target: String) throws -> [Source] {
+        let folder = repository.appending(path: "Sources/\(target)")
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+        try #require(paths.count > 5)
+        return try paths.map { path in
+            let parts = path.split(separator: "/")
+            var source = Source(room: parts.count > 1 ? String(parts[0]) : "its top", file: path)
+            let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+            for words in SwiftWords(text).lines {
+                source.used.formUnion(words.filter { $0.first?.isUppercase == true && $0.count > 1 })
+                if let keyword = words.firstIndex(where: Self.keywords.contains), keyword + 1 < words.count,
+                    words[..<keyword].allSatisfy(Self.modifiers.contains)
+                {
+                    source.declared.insert(words[keyword + 1])
+                }
+            }
+            return source
+        }
+    }
+
+    @Test("The architecture page lists every target, and every room on it exists")
+    func map() throws {
+        let page = try String(
+            contentsOf: repository.appending(path: "Sources/Legibility/Legibility.docc/Architecture.md"),
+            encoding: .utf8)
+        let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") && $0.contains("` | ") }
+        let rooms = rows.flatMap { row in
+            row.split(separator: "` | ")[0].matches(of: #/`?([A-Z][\w\/]+)/#).map { String($0.output.1) }
+        }
+        try #require(rooms.count > 40)
+        for room in rooms {
+            let folder = repository.appending(path: "Sources/\(room)").path
+            #expect(FileManager.default.fileExists(atPath: folder), "\(room)")
+        }
+        let targets = try FileManager.default.contentsOfDirectory(
+            atPath: repository.appending(path: "Sources").path)
+        let named = Set(rooms.map { String($0.split(separator: "/")[0]) })
+        #expect(Set(targets.filter { !$0.hasPrefix(".") }).subtracting(named) == [])
+    }
+
+    @Test(
+        "Each path in the guides for changes exists",
+        arguments: [(".github/CONTRIBUTING.md", 25), ("Sources/Legibility/Legibility.docc/Architecture.md", 18)])
+    func guide(_ file: String, least: Int) throws {
+        let guide = try String(contentsOf: repository.appending(path: file), encoding: .utf8)
+        let paths = guide.matches(of: /`((?:Sources|Tests|Config|Public)\/[^` ]*)/).map { String($0.output.1) }
+        try #require(paths.count > least)
+        // The names of files that don't exist yet have a placeholder.
+        for path in paths {
+            let known = path.prefix { $0 != "…" }
+            let folder = known.count == path.count ? known : known[..<(known.lastIndex(of: "/") ?? known.endIndex)]
+            #expect(FileManager.default.fileExists(atPath: repository.appending(path: String(folder)).path), "\(path)")
+        }
+    }
+
+    @Test(
+        "Tests of endpoints and pages don't import the program",
+        arguments: ["LegibilityAPITests", "LegibilitySiteTests"])
+    func program(_ target: String) throws {
+        let folder = repository.appending(path: "Tests/\(target)")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+        try #require(files.count > 20)
+        for file in files {
+            let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+            #expect(!text.contains("import LegibilityServer\n"), "\(file)")
+        }
+    }
+
+    @Test(
+        "Rooms don't depend on each other in cycles, according to their type names",
+        arguments: [
+            "Legibility", "HTTPMessages", "Endpoints", "LegibilityAPI", "LegibilitySite", "LegibilityService",
+            "LegibilityServer",
+            "WebServer", "JSON", "RasterImage", "Screens", "WebPages",
+            "CodeLiterals", "InterfaceBuilder", "LanguageServer",
+        ])
+    func cycles(_ target: String) throws {
+        let sources = try sources(of: target)
+        var rooms: [String: Set<String>] = [:]
+        for source in sources { for name in source.declared { rooms[name, default: []].insert(source.room) } }
+        /// The rooms that each room uses, with an example.
+        var uses: [String: [String: String]] = [:]
+        for source in sources {
+            for name in source.used {
+                guard let other = rooms[name], other.count == 1, let room = other.first, room != source.room else {
+                    continue
+                }
+                uses[source.room, default: [:]][room] = "\(name) in \(source.file)"
+            }
+        }
+        if target == "LegibilityAPI" { #expect(uses.count > 3) }
+        for room in uses.keys {
+            if let way = way(from: room, to: room, uses) {
+                Issue.record("\(room) leans on itself: \(way.joined(separator: ", "))")
+            }
+        }
+    }
+
+    private func way(from start: String, to end: String, _ uses: [String: [String: String]]) -> [String]? {
+        var ways = [(room: start, way: [String]())]
+        var seen: Set<String> = []
+        while !ways.isEmpty {
+            let (room, way) = ways.removeFirst()
+            for (next, example) in uses[room] ?? [:] {
+                if next == end { return way + [example] }
+                if seen.insert(next).inserted { ways.append((next, way + [example])) }
+            }
+        }
+        return nil
+    }
+}
+
+/// The words of a source file, line by line, without strings and comments. The file is read byte by byte, because
+/// regular expressions take twenty times as long in a debug build.
+private struct SwiftWords {
+    /// The first word of an indented line is empty, since nothing is declared there at the top level.
+    private(set) var lines: [[String]] = []
+
+    init(_ source: String) {
+        let bytes = Array(source.utf8)
+        var line: [String] = []
+        var place = 0
+        func starts(_ text: StaticString) -> Bool {
+            place + text.utf8CodeUnitCount <= bytes.count
+                && (0..<text.utf8CodeUnitCount).allSatisfy { bytes[place + $0] == text.utf8Start[$0] }
+        }
+        while place < bytes.count {
+            let byte = bytes[place]
+            if byte == UInt8(ascii: "\n") {
+                lines.append(line)
+                line = []
+                if place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: " ") { line = [""] }
+                place += 1
+            } else if starts("//") {
+                while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place += 1 }
+            } else if starts("\"\"\"") {
+                place += 3
+                while place < bytes.count, !starts("\"\"\"") { place += 1 }
+                place += 3
+            } else if byte == UInt8(ascii: "\"") {
+                place += 1
+                while place < bytes.count, bytes[place] != UInt8(ascii: "\""), bytes[place] != UInt8(ascii: "\n") {
+                    place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+                }
+                place += 1
+            } else if Self.isOfWord(byte) {
+                let start = place
+                while place < bytes.count, Self.isOfWord(bytes[place]) { place += 1 }
+                // A nested type may have the same name as an outer one, such as `Budget.Limits`.
+                let isWithin = start > 1 && bytes[start - 1] == UInt8(ascii: ".") && Self.isOfWord(bytes[start - 2])
+                if !isWithin { line.append(String(decoding: bytes[start..<place], as: UTF8.self)) }
+            } else {
+                place += 1
+            }
+        }
+        lines.append(line)
+    }
+
+    private static func isOfWord(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & 0xDF) || byte >= 0x80
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@testable import LegibilitySite
+
+@Suite("Files in the public folder")
+struct PublicFilesTests {
+    /// Runs a test with a project whose public folder contains a style sheet and a page, and with the files of a build.
+    private func project(made: [String: String], inPublic: [String: String] = [:]) throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "PublicFilesTests-\(UUID().uuidString)")
+        for (name, files) in [
+            "Public": ["styles/style.css": "body {}", "index.html": "{{a}}"].merging(inPublic) { $1 },
+            ".build/face": made,
+        ] where !files.isEmpty {
+            let place = folder.appending(path: name)
+            for (file, text) in files {
+                let file = place.appending(path: file)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(text.utf8).write(to: file)
+            }
+        }
+        return folder
+    }
+
+    private static let face = [
+        "legibility-display.woff2": "letters", "legibility-display.css": "@font-face {}",
+        "legibility-display.txt": "licence", "legibility-display.outlines": "paths",
+    ]
+
+    @Test("Without the display face, the style sheet refers to no font file")
+    func withoutFace() throws {
+        let folder = try project(made: [:])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let files = try PublicFiles(folder.appending(path: "Public").path)
+        #expect(files.face == nil && files.outlines == nil)
+        #expect(files.served.map(\.path) == ["styles/style.css"])
+        #expect(try files.text("styles/style.css") == "body {}")
+    }
+
+    @Test("The display face is found in the build folder or in the public folder", arguments: [true, false])
+    func withFace(isBuilt: Bool) throws {
+        let folder = try project(made: isBuilt ? Self.face : [:], inPublic: isBuilt ? [:] : Self.face)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let files = try PublicFiles(folder.appending(path: "Public").path)
+        #expect(files.face == "/legibility-display.woff2")
+        #expect(
+            files.served.map(\.path).sorted() == [
+                "legibility-display.txt", "legibility-display.woff2", "styles/style.css",
+            ])
+        #expect(try files.text("styles/style.css") == "@font-face {}body {}")
+        #expect(try files.text("legibility-display.woff2") == "letters")
+        #expect(files.outlines == Array("paths".utf8))
+    }
+
+    @Test("A file in the public folder has priority over a built file of the same name")
+    func bothFaces() throws {
+        let folder = try project(made: Self.face, inPublic: ["legibility-display.woff2": "others"])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let files = try PublicFiles(folder.appending(path: "Public").path)
+        #expect(try files.text("legibility-display.woff2") == "others")
+        #expect(files.served.count { $0.path == "legibility-display.woff2" } == 1)
+    }
+}

@@ -1,0 +1,146 @@
+import APITesting
+import Legibility
+import Testing
+
+@testable import LegibilityAPI
+@testable import LegibilitySite
+
+@Suite("Type pages")
+struct TypePageTests {
+    let server: TestServer
+
+    init() throws { server = try TestServer() }
+
+    @Test("Without a request, the page shows an example", arguments: TypeQuestion.allCases)
+    func example(question: TypeQuestion) throws {
+        let page = try server.get(question.path)
+        #expect(page.status == 200)
+        #expect(page.header("Content-Type") == "text/html; charset=utf-8")
+        #expect(page.text.contains("id=\"verdict\""))
+        #expect(page.text.contains("href=\"/v1\(question.path)?"))
+        #expect(!page.text.contains(/\{\{[a-z]/))
+        #expect(page.text.matches(of: /<form [^>]*method="get"/).count == TypeQuestion.allCases.count)
+    }
+
+    @Test("The overview page ignores query parameters")
+    func bare() throws {
+        #expect(try server.get("/type").status == 200)
+        #expect(try server.get("/type?size=17").text == server.get("/type").text)
+    }
+
+    /// HIG, Typography: Body is 53 points with a leading of 62 at AX5, and 17 with 22 at Large; 17 * 62 / 22 is 47.9.
+    @Test("A scaled font is shown beside the system font, with its percentage of the goal")
+    func scale() throws {
+        let page = try server.get("/type/scale?style=body&size=17&maximumSize=&category=")
+        #expect(page.text.contains("</svg>48\u{A0}pt</td><td>282.35%</td>"))
+        #expect(page.text.contains("</svg>53\u{A0}pt</td><td>62\u{A0}pt</td>"))
+        // Without a chosen text size, the first one at the goal is the headline.
+        #expect(page.text.contains("id=\"verdict\">17\u{A0}pt → 37\u{A0}pt at AX3<"))
+        let capped = try server.get("/type/scale?style=body&size=17&maximumSize=20")
+        #expect(capped.text.contains("</svg>20\u{A0}pt, capped</td>"))
+        #expect(capped.text.contains("id=\"verdict\">17\u{A0}pt → 20\u{A0}pt at AX5, capped<"))
+        #expect(capped.text.contains("the goal is 200%"))
+    }
+
+    /// HIG, Typography: Body's leading is 56 pt at AX4 and 22 pt at Large; 17 * 56 / 22 is 43.3.
+    @Test("A text size in the address is chosen among all, and its link is marked")
+    func category() throws {
+        let page = try server.get("/type/scale?style=body&size=17&category=AX4").text
+        #expect(page.contains("id=\"verdict\">17\u{A0}pt → 43\u{A0}pt at AX4<"))
+        #expect(page.matches(of: /data-category=/).count == 12)
+        #expect(page.matches(of: /aria-current="true" data-category="([^"]+)"/).map { String($0.1) } == ["AX4"])
+        // The API answers the same question.
+        #expect(page.contains("href=\"/v1/type/scale?style=body&amp;size=17&amp;category=AX4\""))
+    }
+
+    @Test(
+        "A font's name is in the code as each language writes it, and not in the question to the API",
+        arguments: [
+            ("Harbour%20%22Sans%22", "\\\"Sans\\\"", "R.font.harbour_sans"), ("A%27%24b", "A\\&#39;\\$b", "R.font.a_b"),
+            ("1", "\"1\"", "yourFont"),
+        ])
+    func fontName(font: String, literal: String, file: String) throws {
+        let page = try server.get("/type/scale?size=17&font=\(font)").text
+        #expect(page.replacing("&quot;", with: "\"").contains(literal))
+        #expect(page.contains(file))
+        #expect(!page.contains("/v1/type/scale?size=17&amp;font"))
+        #expect(try server.get("/v1/type/scale?size=17&font=\(font)").status == 422)
+    }
+
+    @Test("An omitted value is shown as its default")
+    func standards() throws {
+        #expect(try server.get("/type/scale?size=16").text.contains("<option value=\"body\" selected>"))
+        let tracking = try server.get("/type/tracking?size=16&platform=watchos").text
+        #expect(tracking.contains("for SF Compact at 16\u{A0}pt"))
+        #expect(tracking.contains("<option value=\"\" selected>The platform’s</option>"))
+    }
+
+    /// HIG, Typography, SF Pro: 17 points, -0.43.
+    @Test("Tracking is shown in points, em, percent and CSS")
+    func tracking() throws {
+        let page = try server.get("/type/tracking?typeface=sf-pro&size=17")
+        for figure in [
+            "−0.43\u{A0}pt for SF Pro", "<span data-copy=\"-2.53%\">−2.53%</span>",
+            "<span data-copy=\"-0.43\">−0.43\u{A0}pt</span>", "<span data-copy=\"-0.0253\">−0.0253\u{A0}em</span>",
+            "<code data-copy>letter-spacing: -0.0253em;</code>", "<code data-copy>.tracking(-0.43)</code>",
+            "<code data-copy>[NSAttributedString.Key.tracking: -0.43]</code>",
+            "<code data-copy>[NSAttributedString.Key.kern: -0.43]</code>",
+        ] {
+            #expect(page.text.contains(figure), "\(figure)")
+        }
+    }
+
+    @Test("An error in the source is shown with the tracking that it affects")
+    func anomaly() throws {
+        #expect(try server.get("/type/tracking?platform=macos&size=52").text.contains("<p class=\"warning\">"))
+        #expect(!(try server.get("/type/tracking?platform=macos&size=40").text.contains("<p class=\"warning\">")))
+    }
+
+    @Test("Findings are in words, with severity, rule and page, as in the JSON answer")
+    func legibility() throws {
+        let query = "size=10&weight=100&foreground=777&background=fff&width=20&height=20"
+        let page = try server.get("/type/legibility?\(query)").text
+        let findings = try #require(try server.get("/v1/type/legibility?\(query)").json["findings"]?.elements)
+        for finding in findings {
+            #expect(page.contains(try #require(finding["rule"]?.string)))
+            let message = try #require(finding["message"]?.string)
+            #expect(page.contains(message.typeset.replacing("'", with: "&#39;")))
+            #expect(page.contains(try #require(finding[path: "source.url"]?.string)))
+        }
+        #expect(page.split(separator: "<li class=\"verdict").count - 1 == Array(findings).count)
+        #expect(page.contains("<h3>Error: text size, 10\u{A0}pt instead of 11\u{A0}pt</h3>"))
+        #expect(page.contains("<h3>Error: contrast, 4.47:1 instead of 4.5:1</h3>"))
+        #expect(try server.get("/type/legibility?style=body").text.contains("No problems found"))
+        let short = ["XS", "S", "M", "L", "XL", "2XL", "3XL", "AX1", "AX2", "AX3", "AX4", "AX5"]
+        for (platform, sizes) in [("ios", short), ("macos", ["The only size"])] {
+            let page = try server.get("/type/legibility?style=body&platform=\(platform)").text
+            let rows = page.matches(
+                of: /<th [^>]*>([^<]*)<\/th><td role="cell"><span class="of">The text<\/span>[0-9.]+\u{A0}pt/
+            ).map { String($0.1) }
+            #expect(rows == sizes)
+        }
+    }
+
+    @Test("Errors link to their fields, which keep the submitted values")
+    func errors() throws {
+        let page = try server.get("/type/legibility?size=huge&style=bodyy")
+        #expect(page.status == 422)
+        for part in [
+            "href=\"#legibility-size\"", "aria-describedby=\"error-legibility-size\"", "id=\"error-legibility-size\"",
+            "value=\"huge\"", "<option value=\"bodyy\" selected>",
+        ] {
+            #expect(page.text.contains(part), "\(part)")
+        }
+        // The error names the field by its label.
+        #expect(page.text.contains("“Text size, pt” must be a number"))
+        #expect(!page.text.contains("“size”"))
+    }
+
+    @Test(
+        "A value from the request never becomes markup", arguments: LegibilityQuery.parameters(layers: 64).map(\.name))
+    func escaping(name: String) throws {
+        let page = try server.get("/type/legibility?\(name)=%22%3E%3Cscript%3Ealert(1)%3C/script%3E%27%26")
+        #expect(!page.text.contains("<script>alert"))
+        #expect(!page.text.contains("\"><script"))
+    }
+}
