@@ -131,7 +131,8 @@ interface_builder() {
 
 language_server() {
     simdjson
-    libraries Spelling Budgets Sentences Legibility JSON XML ColorFiles Markup Findings LanguageServer
+    libraries Spelling Budgets Sentences Legibility JSON XML InterfaceBuilder CodeLiterals ColorFiles Markup Findings \
+        LanguageServer
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/LanguageServerFuzz.swift -lsimdjson -lstdc++
     local document='"textDocument":{"uri":"file:///p/a.css","version":2}'
@@ -143,6 +144,21 @@ language_server() {
         "{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"method\":\"textDocument/colorPresentation\",\"params\":{$document,$range,\"color\":{\"red\":1,\"green\":0,\"blue\":0.5,\"alpha\":1}}}" \
         "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"textDocument/documentColor\",\"params\":{$document}}\n{\"jsonrpc\":\"2.0\",\"id\":3,\"method\":\"textDocument/diagnostic\",\"params\":{$document}}\n{\"jsonrpc\":\"2.0\",\"id\":4,\"method\":\"shutdown\"}\n{\"jsonrpc\":\"2.0\",\"method\":\"exit\"}" \
         '{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///p/legibility.json","text":"{\"pairs\":[]}"}}}' \
+        | split_zero "$1"
+}
+
+model_context() {
+    simdjson
+    libraries Spelling Budgets Sentences JSON ModelContext
+    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
+        Tests/Fuzz/ModelContextFuzz.swift -lsimdjson -lstdc++
+    local meta='"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}'
+    printf '%b\0' \
+        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"echo\",\"arguments\":{\"a\":[1]},$meta}}" \
+        "{\"jsonrpc\":\"2.0\",\"id\":\"a\",\"method\":\"server/discover\",\"params\":{$meta}}" \
+        '{"jsonrpc":"2.0","id":2,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{}}}' \
+        '{"jsonrpc":"2.0","id":3,"method":"tools/list","params":{"cursor":null}}' \
+        '{"jsonrpc":"2.0","method":"notifications/initialized"}' '[{"jsonrpc":"2.0","id":4,"method":"ping"}]' \
         | split_zero "$1"
 }
 
@@ -213,4 +229,5 @@ run interface_builder 8192
 run code_literals 4096
 run audit 4096
 run language_server 4096
+run model_context 4096
 run archive 8192

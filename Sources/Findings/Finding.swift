@@ -33,6 +33,8 @@ package struct Finding: Sendable {
     }
 
     package let rule: FindingRule
+    /// The kind of thing that the finding is about; nil if its run has only one.
+    package var subject: FindingSubject?
     package let state: State
     package let level: Level
     package var certainty = Certainty.certain

@@ -13,9 +13,7 @@ extension FindingRun {
     /// tree.
     package var sarif: [UInt8] {
         let findings = findings
-        let results =
-            findings.count <= mostResults
-            ? findings : Array(sections.flatMap { findings.filter($0.holds) }.prefix(mostResults))
+        let results = findings.count <= mostResults ? findings : Array(bySeverity(findings).prefix(mostResults))
         let rules = rules(of: results, among: findings)
         var json = JSONWriter(reservingCapacity: 4096 + 1024 * results.count)
         json.object { json in
@@ -33,6 +31,12 @@ extension FindingRun {
                 })
         }
         return json.bytes
+    }
+
+    /// Returns findings with the most severe first, otherwise in the order of the sections.
+    private func bySeverity(_ findings: [Finding]) -> [Finding] {
+        let ordered = sections.flatMap { findings.filter($0.holds) }
+        return Finding.Level.allCases.flatMap { level in ordered.filter { $0.level == level } }
     }
 
     private func notes(leftOut: Int) -> [(level: Finding.Level, text: String)] {

@@ -17,6 +17,12 @@ package enum FileSystem {
         }
     }
 
+    /// Returns whether there is anything at a path, such as a file or a link.
+    package static func exists(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe lstat(path, &status) == 0
+    }
+
     /// Reads all bytes of a file, or of a pipe until its end. Returns nil if some are unreadable.
     package static func contents(of path: String) -> [UInt8]? {
         guard let file = Descriptor(reading: path) else { return nil }

@@ -1,4 +1,5 @@
 import CLCMS2
+import Glibc
 
 /// A colour space defined by three curves and a matrix.
 struct MatrixProfile: Sendable {
@@ -9,6 +10,8 @@ struct MatrixProfile: Sendable {
     private var matrix: ColumnMatrix
     /// Whether samples are sRGB.
     private(set) var isSRGB = false
+    /// Whether samples are Display P3.
+    private(set) var isDisplayP3 = false
     /// Whether a colour with the same code in all channels is grey and stays exactly grey.
     private var keepsGreys = false
 
@@ -76,7 +79,17 @@ struct MatrixProfile: Sendable {
             curves = curve + curve + curve
             keepsGreys = true
             isSRGB = space == .sRGB
+            isDisplayP3 = space == .displayP3
         }
+    }
+
+    /// Whether equal codes are greys whose light is the 2.2th power of the code, apart from rounding: profiles store
+    /// 563/256, and some a table.
+    var isGrayGamma22: Bool {
+        keepsGreys
+            && (0..<codes).allSatisfy { code in
+                abs(curves[code] - pow(Double(code) / Double(codes - 1), 2.2)) < 2e-3
+            }
     }
 
     func light(

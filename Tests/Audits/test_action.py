@@ -76,6 +76,6 @@ def test_the_action_passes_each_input_to_the_script():
 def test_the_hooks_check_the_current_folder(project):
     hooks = (TOP / ".pre-commit-hooks.yaml").read_text()
     entries = re.findall(r"^  entry: legibility (.+)$", hooks, re.MULTILINE)
-    assert entries == ["audit . --only colors --as table"] * 2
+    assert entries == ["audit . --only colors,interfaces,code,images --as table"] * 2
     done = subprocess.run([PROGRAM, *entries[0].split()], cwd=project, capture_output=True, text=True, timeout=60)
     assert done.returncode == 1 and "#999" in done.stdout

@@ -9,7 +9,7 @@ options=()
 
 audit() {
     docker run --rm --network none --volume "$PWD:/src:ro" --workdir /src "$IMAGE" \
-        audit --only colors "${options[@]}" "$@" -- "${paths[@]}"
+        audit --only colors,interfaces,code,images "${options[@]}" "$@" -- "${paths[@]}"
 }
 
 audit --fail-on never --as markdown >>"$GITHUB_STEP_SUMMARY"

@@ -51,7 +51,9 @@ package struct Baseline: Sendable {
     /// Reads the output of ``ColorAudit/baseline``.
     package init(_ json: JSONValue) throws(Fault) {
         guard json.kind == .object else { throw Fault(pointer: "", detail: "A baseline must be an object.") }
-        try Self.refuseOthers(in: json, than: ["version", "failures", "interfaces", "colors", "groups"], at: "")
+        // The last two are those of screens and web pages in the same project.
+        let members = ["version", "failures", "interfaces", "colors", "groups", "screens", "pages"]
+        try Self.refuseOthers(in: json, than: members, at: "")
         guard json["version"]?.number == Double(Self.version) else {
             throw Fault(pointer: "/version", detail: "The version of a baseline must be \(Self.version).")
         }

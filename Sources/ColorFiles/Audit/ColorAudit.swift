@@ -90,6 +90,9 @@ package struct ColorAudit: Sendable {
         return named[index]
     }
 
+    /// Removes the pairs, if only the colours are needed for another check.
+    package mutating func removePairs() { pairs.removeAll() }
+
     /// Frees the audit's memory in steps. The audit can't be used afterwards.
     package mutating func release() {
         pairs.release()

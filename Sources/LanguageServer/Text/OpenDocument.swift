@@ -25,23 +25,24 @@ struct OpenDocument: Sendable {
     mutating func apply(
         _ changes: some Sequence<JSONValue>, version: Int, in encoding: PositionEncoding
     ) throws(RequestFailure) {
-        var lines = lines
+        // The index of the lines is made once, after the last change.
+        var edited: EditedText?
         for change in changes {
             guard let text = change["text"]?.string else {
                 throw RequestFailure(.parameters, "A change must have a string `text`.")
             }
             guard let given = change["range"], given.kind != .null else {
-                lines = TextLines(Array(text.utf8))
+                edited = EditedText(Array(text.utf8))
                 continue
             }
-            guard let range = TextRange(given), let bytes = lines.bytes(of: range, in: encoding) else {
+            var changed = edited ?? EditedText(self.text)
+            edited = nil
+            guard let range = TextRange(given), changed.replace(range, with: text, in: encoding) else {
                 throw RequestFailure(.parameters, "The `range` of a change must have a start, and an end after it.")
             }
-            var content = lines.content
-            content.replaceSubrange(bytes, with: text.utf8)
-            lines = TextLines(content)
+            edited = changed
         }
-        self.lines = lines
+        if let edited { lines = TextLines(edited.content) }
         self.version = version
     }
 }

@@ -36,7 +36,7 @@ package struct TextLines: Sendable {
 
     /// Returns the number of UTF-16 units of the character that begins with a byte; 0 for the other bytes of a
     /// character.
-    private static func units(of byte: UInt8) -> Int { byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1 }
+    static func units(of byte: UInt8) -> Int { byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1 }
 
     /// Returns the position of a byte. For a byte within a character, this is the character's position; within a line
     /// break, the end of the line.

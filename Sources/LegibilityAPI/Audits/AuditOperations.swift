@@ -5,15 +5,15 @@ extension Operation {
         id: "postAudit", tag: .audits, summary: "Audit of colour files",
         details: """
             Reads asset catalogs, style sheets, design tokens, Android resources, Material themes and Figma \
-            variables. Resolves every colour in every mode, and checks the pairs that are declared, set by style \
-            rules or suggested by names.
+            variables. Resolves every colour in every mode, and checks pairs that are declared, set by rules or \
+            suggested by names.
 
             Storyboards, nibs and Swift are checked too, against Apple's minimums unless `profile` is given.
 
-            `as`, or else the header `Accept`, chooses another format. `baseline` is a file to commit, which accepts \
-            today's failures. `zip` contains the fixed files. `legibility audit` does the same without a server.
+            `as`, or else `Accept`, chooses another format. `baseline` is a file that accepts today's failures. `zip` \
+            has the fixed files. `legibility audit` needs no server.
             """,
-        answer: "The colours, the pairs, and a verdict for each pair.",
+        answer: "The colours, and a verdict for each pair.",
         forms: FindingForm.schemas.merging([
             FindingForm.junit.mediaType: .text(
                 "A JUnit report with a test case for each pair and the mode as its class."),

@@ -1,5 +1,6 @@
 import ColorFiles
 import Endpoints
+import Findings
 import HTTPMessages
 import JSON
 import Legibility
@@ -16,6 +17,10 @@ package struct AuditQuery: Sendable {
     let interfaceProfile: ContrastProfile
     /// The folders in which packages and modules begin.
     package var boundaries: [String] = []
+    /// What is reported: all files are read, since views and pairs use the same colours.
+    package var subjects = Set<FindingSubject>.ofFiles
+    /// Reads the images beside asset catalogs; nil if they aren't available.
+    package var images: CatalogImageReport.Reading?
     /// Whether the request asks for fixes.
     let wantsFixes: Bool
 
@@ -41,6 +46,9 @@ extension AuditQuery {
     static let options = [
         format.description, ContentQuery.profile.description, fixes.description, include.description,
     ]
+
+    /// The names of the parameters, as in a query and on the command line.
+    package static var parameters: [String] { options.map(\.name) }
 
     /// The members of a JSON body.
     static let members = options.map(\.name) + ["documents", "modes", "pairs", "notPairs", "baseline"]

@@ -43,6 +43,10 @@ extension AuditReport {
         Member("pairs", "The pairs, checked in each mode.") { $0.reportedPairs }
         Member("unjudged", "Names of colours without a pair.") { $0.audit.unjudged }
         Member("notes", "Notes for the owners of the files.") { $0.reportedNotes }
+        Member.written(
+            "images", "Failures of images in asset catalogs, if image files were available.",
+            as: Schema(.array(of: Schema(.object([]))))
+        ) { report, json in report.writeImages(to: &json) }
         Member("interfaces", "Findings in storyboards, nibs and code, without passes.") { $0.reportedInterfaces }
     }
 }

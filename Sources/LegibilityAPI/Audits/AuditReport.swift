@@ -12,16 +12,25 @@ package struct AuditReport: Report {
     package let summary: AuditSummary
     /// The findings in the Interface Builder files and in source code.
     package let interfaces: InterfaceReport
+    /// The failures of images in asset catalogs.
+    package let images: CatalogImageReport
     /// The line starts in each document.
     private let lines: LineIndexes
 
     package init(_ query: AuditQuery) {
         audit = ColorAudit(query.files(query.documents), query.question)
+        if !query.subjects.contains(.colors) { audit.removePairs() }
         repair = query.wantsFixes ? ColorRepair(of: audit, reading: query.files) : nil
         interfaces = InterfaceReport(
             of: audit.files, profile: query.interfaceProfile, others: query.question.profile,
-            baseline: query.question.baseline)
-        summary = AuditSummary(audit, interfaces)
+            baseline: query.question.baseline
+        ).only(query.subjects)
+        if query.subjects.contains(.images), let read = query.images {
+            images = CatalogImageReport(of: audit.files, reading: read)
+        } else {
+            images = CatalogImageReport()
+        }
+        summary = AuditSummary(audit, interfaces, images)
         lines = LineIndexes(audit.files.documents)
     }
 

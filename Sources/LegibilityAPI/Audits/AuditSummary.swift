@@ -15,6 +15,9 @@ package struct AuditSummary: Sendable {
     package var unjudged = 0
     /// The summary of Interface Builder files; nil if there are none.
     package var interfaces: InterfaceSummary?
+    /// The number of sets of images, and of failures by severity.
+    package var imageSets = 0
+    package var imageFailures: [LegibilityFinding.Severity: Int] = [:]
 
     /// The overall result of an audit.
     package enum Result: String, CaseIterable, Sendable {
@@ -32,8 +35,10 @@ package struct AuditSummary: Sendable {
 }
 
 extension AuditSummary {
-    init(_ audit: ColorAudit, _ interfaces: InterfaceReport) {
+    init(_ audit: ColorAudit, _ interfaces: InterfaceReport, _ images: CatalogImageReport) {
         self.interfaces = InterfaceSummary(interfaces)
+        imageSets = images.sets
+        for finding in images.findings { imageFailures[finding.rule.severity, default: 0] += 1 }
         for collection in audit.files.collections {
             for token in collection.ownTokens {
                 tokens += 1

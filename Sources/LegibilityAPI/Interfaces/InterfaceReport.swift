@@ -2,6 +2,7 @@ import Budgets
 import CodeLiterals
 import ColorFiles
 import Endpoints
+import Findings
 import InterfaceBuilder
 import Legibility
 
@@ -91,6 +92,15 @@ package struct InterfaceReport: Sendable {
     }
 
     package var isEmpty: Bool { documents.isEmpty }
+
+    /// Returns the report about some subjects only.
+    func only(_ subjects: Set<FindingSubject>) -> InterfaceReport {
+        var report = self
+        report.documents.removeAll { !subjects.contains($0.subject) }
+        if !subjects.contains(.code) { report.notes = [] }
+        if !subjects.contains(.interfaces) { report.problems = [] }
+        return report
+    }
 
     /// The result for all files; nil if none was read.
     var result: Answer.Result? {

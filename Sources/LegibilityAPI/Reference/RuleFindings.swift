@@ -16,6 +16,7 @@ enum RuleFindings {
         }
         for rule in ScreenRule.allCases { add(rule.rawValue, restingOn: rule.guidelines) }
         for rule in InterfaceRule.allCases { add(rule.rawValue, restingOn: rule.guidelines) }
+        for rule in CatalogImageRule.allCases { add(rule.rawValue, restingOn: rule.guidelines) }
         for kind in ScreenComparison.Difference.Kind.allCases { add(kind.rawValue, restingOn: kind.guidelines) }
         for rule in LegibilityRule.all { add(rule.id, restingOn: [rule.id]) }
         add(IncreasedContrast.rule, restingOn: [IncreasedContrast.rule])

@@ -20,6 +20,8 @@ struct ScreenBody {
         var file: [UInt8]?
         /// The file that contains this and other screens.
         var path: String?
+        /// How the screen was shown, according to the name of its file.
+        var variant: ScreenVariant?
     }
 
     let parts: [Part]
@@ -141,7 +143,7 @@ extension ScreenBody.Part {
 
     /// The name by which screens with the same content are compared.
     var title: String? {
-        if case .json(let json, _) = content, let name = json["name"]?.string { name } else { name }
+        if case .json(let json, _) = content, let name = json["name"]?.string { name } else { variant?.name ?? name }
     }
 
     /// Returns the bytes of the image: from a file or from `data:image/png;base64,…`. Returns nil if there is none.

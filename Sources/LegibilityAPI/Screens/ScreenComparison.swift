@@ -64,14 +64,28 @@ package struct ScreenComparison {
         package enum Kind: String, CaseIterable, Describable {
             /// The text fails in only one appearance.
             case contrast = "contrast.bothAppearances"
+            /// The text fails with Increase Contrast.
+            case increased = "contrast.increaseFallback"
             /// An element is visible at one text size but not at the other.
             case lost = "text.lost"
+            /// A text is above one that used to be above it.
+            case order = "text.order"
+            /// A text is larger than one that used to be larger than it.
+            case rank = "text.rank"
+            /// A text has grown beside another one, and has no more width than before.
+            case squeezed = "text.stacking"
+            /// A line needs more width than it has.
+            case truncated = "text.truncation"
 
             /// The ids of the rules in `/v1/reference/rules` that the difference is based on.
             var guidelines: [String] {
                 switch self {
                 case .contrast: ["contrast.bothAppearances"]
-                case .lost: ["dynamicType.truncation"]
+                case .increased: ["contrast.increaseFallback"]
+                case .lost, .truncated: ["dynamicType.truncation"]
+                case .order: ["dynamicType.hierarchy"]
+                case .rank: ["dynamicType.hierarchy2"]
+                case .squeezed: ["dynamicType.stack"]
                 }
             }
         }
@@ -88,7 +102,8 @@ package struct ScreenComparison {
             Member("name", "Name of both screens.") { $0.name }
             Member("element", "Id of the element in the tree.") { $0.element }
             Member.object(
-                "from", "The screen on which the element passes the rule.", { $0.from.screen }, members: { variant })
+                "from", "The screen that the other one is compared with; the element passes the rule on it.",
+                { $0.from.screen }, members: { variant })
             Member.object(
                 "to",
                 "The screen on which the element fails the rule.", { $0.to.screen }, members: { variant })
@@ -101,7 +116,12 @@ package struct ScreenComparison {
         package var words: Phrase {
             switch kind {
             case .contrast: "has enough contrast in one appearance but not in the other"
+            case .increased: "doesn't have enough contrast with Increase Contrast"
             case .lost: "disappears at a larger text size"
+            case .order: "moves above a text that precedes it at a smaller text size"
+            case .rank: "becomes larger than a text that is larger at a smaller text size"
+            case .squeezed: "grows beside another text without getting wider; place them one below the other"
+            case .truncated: "doesn't fit on its line at a larger text size"
             }
         }
 
@@ -109,6 +129,7 @@ package struct ScreenComparison {
         private static var variant: [Member<AppScreen>] {
             Member("appearance", "Appearance specified for the screen.") { $0.appearance }
             Member("category", "Text size category specified for the screen.") { $0.category?.rawValue }
+            Member("increasedContrast", "Whether Increase Contrast was turned on.") { $0.increasesContrast }
         }
     }
 
@@ -121,14 +142,22 @@ package struct ScreenComparison {
         for report in reports {
             guard let name = report.name else { continue }
             if byName[name] == nil { names.append(name) }
-            let variant = Variant(appearance: report.screen.appearance, category: report.screen.category)
+            let variant = Variant(
+                appearance: report.screen.appearance, category: report.screen.category,
+                isIncreased: report.screen.increasesContrast)
             if byName[name]?[variant] == nil { byName[name, default: [:]][variant] = report }
         }
-        return names.flatMap { name in
+        return names.flatMap { name -> [Difference] in
             let variants = byName[name, default: [:]].sorted { $0.key.order < $1.key.order }
-            return variants.flatMap { to in
-                Self.differences(name, from: variants.filter { $0.key.isOtherAppearance(of: to.key) }, to)
-                    + Self.lost(name, from: variants.filter { $0.key.isSmaller(than: to.key) }, to)
+            return variants.flatMap { to -> [Difference] in
+                let smaller = variants.filter { $0.key.isSmaller(than: to.key) }
+                let others = variants.filter { $0.key.isOtherAppearance(of: to.key) }
+                let plain = variants.filter { $0.key.isWithoutIncrease(of: to.key) }
+                var found = Self.differences(.contrast, name, from: others, to)
+                found += Self.differences(.increased, name, from: plain, to)
+                found += Self.lost(name, from: smaller, to)
+                found += Self.changed(name, from: smaller, to)
+                return found
             }
         }
     }
@@ -137,32 +166,42 @@ package struct ScreenComparison {
     private struct Variant: Hashable {
         let appearance: ScreenAppearance?
         let category: SizeCategory?
+        let isIncreased: Bool
 
         /// The order, with smaller sizes first.
-        var order: (Int, Int) {
-            (category?.order ?? -1, appearance.flatMap(ScreenAppearance.allCases.firstIndex) ?? -1)
+        var order: (Int, Int, Int) {
+            (
+                category?.order ?? -1, appearance.flatMap(ScreenAppearance.allCases.firstIndex) ?? -1,
+                isIncreased ? 1 : 0
+            )
         }
 
         func isOtherAppearance(of other: Variant) -> Bool {
             guard let appearance, let its = other.appearance else { return false }
-            return appearance != its && category == other.category
+            return appearance != its && category == other.category && isIncreased == other.isIncreased
+        }
+
+        func isWithoutIncrease(of other: Variant) -> Bool {
+            other.isIncreased && !isIncreased && appearance == other.appearance && category == other.category
         }
 
         func isSmaller(than other: Variant) -> Bool {
             guard let category, let its = other.category else { return false }
-            return category.order < its.order && appearance == other.appearance
+            return category.order < its.order && appearance == other.appearance && isIncreased == other.isIncreased
         }
     }
 
     private typealias Shot = (key: Variant, value: ScreenReport)
 
-    private static func differences(_ name: String, from others: [Shot], _ to: Shot) -> [Difference] {
+    private static func differences(
+        _ kind: Difference.Kind, _ name: String, from others: [Shot], _ to: Shot
+    ) -> [Difference] {
         let failing = others.isEmpty ? [] : to.value.audit.failingTexts
         return others.flatMap { from in
             let fine = from.value.audit.passingTexts
             return from.value.screen.elements.compactMap { element in
                 fine.contains(element.id) && failing.contains(element.id)
-                    ? Difference(kind: .contrast, name: name, element: element.id, from: from.value, to: to.value) : nil
+                    ? Difference(kind: kind, name: name, element: element.id, from: from.value, to: to.value) : nil
             }
         }
     }
@@ -175,6 +214,19 @@ package struct ScreenComparison {
         return from.screen.elements.compactMap { element in
             element.isVisible && element.text != nil && !shown.contains(element.id)
                 ? Difference(kind: .lost, name: name, element: element.id, from: from, to: to.value) : nil
+        }
+    }
+
+    /// Returns the texts whose order, rank or space is worse than at the next smaller size.
+    private static func changed(_ name: String, from smaller: [Shot], _ to: Shot) -> [Difference] {
+        guard let from = smaller.last?.value else { return [] }
+        let sizes = SizeComparison(from: from.screen, to: to.value.screen)
+        let squeezed = to.key.category?.isAccessibilitySize == true ? sizes.squeezed : []
+        let found: [(Difference.Kind, [String])] = [
+            (.order, sizes.moved), (.rank, sizes.outranking), (.squeezed, squeezed), (.truncated, sizes.truncated),
+        ]
+        return found.flatMap { kind, elements in
+            elements.map { Difference(kind: kind, name: name, element: $0, from: from, to: to.value) }
         }
     }
 

@@ -50,12 +50,20 @@ package struct ScreenFileAudit {
     /// Returns whether a file describes a screen, judging by its content.
     package static func isScreen(_ content: [UInt8]) -> Bool { ScreenFile.isScreen(content) }
 
+    /// Returns whether a file's name says how its screen was shown, such as `home.dark.txt`.
+    package static func isVariant(_ path: String) -> Bool { ScreenVariant(path).name != nil }
+
     /// Checks a screen or several frames, given the bytes of the description and of the image of a single screen.
-    /// Screens whose descriptions have the same `name` are compared.
+    /// Screens whose descriptions have the same `name` are compared, as are those whose files' names differ only in
+    /// words such as `dark` and `ax5`; `given` is the name that a test gave to the file, if it has another one.
     /// - Returns: The names of the screens that were checked.
     @discardableResult
-    package mutating func judge(_ path: String, _ content: [UInt8], picture: [UInt8]?) -> [String] {
-        let found = ScreenBody.Part.parts(path: path, content, picture: picture)
+    package mutating func judge(
+        _ path: String, _ content: [UInt8], picture: [UInt8]?, given: String? = nil
+    ) -> [String] {
+        var found = ScreenBody.Part.parts(path: path, content, picture: picture)
+        let variant = ScreenVariant(given ?? path)
+        if variant.name != nil { for index in found.indices { found[index].variant = variant } }
         count += found.count
         let judged = found.prefix(most - parts.count)
         for part in judged {

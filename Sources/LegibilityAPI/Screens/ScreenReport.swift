@@ -83,8 +83,13 @@ extension ScreenReport {
         _ part: ScreenBody.Part, _ query: ScreenQuery, _ read: inout Reader, _ limits: QuestionLimits,
         _ memory: ImageMemory
     ) throws(Problem) {
-        let screen = query.completing(try part.screen(query), &read)
+        var screen = query.completing(try part.screen(query), &read)
         try read.finish()
+        if let variant = part.variant {
+            screen.appearance = screen.appearance ?? variant.appearance
+            screen.category = screen.category ?? variant.category
+            screen.increasesContrast = screen.increasesContrast || variant.increasesContrast
+        }
         guard let bytes = try part.screenshot() else {
             self.init(name: part.title, audit: ScreenAudit(screen, query.question))
             return

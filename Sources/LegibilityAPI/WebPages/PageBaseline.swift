@@ -22,8 +22,9 @@ enum PageBaseline {
 
     /// Returns the failures that a baseline lists.
     static func failures(in content: [UInt8]) throws(Problem) -> Set<String> {
-        guard let json = try? JSONDocument(content, maximumDepth: 4).root, json["format"]?.string == format,
-            let failures = json["failures"]?.elements
+        guard let json = try? JSONDocument(content, maximumDepth: 32).root,
+            // The baseline of a whole project has a member for each subject.
+            let failures = (json["format"]?.string == format ? json["failures"] : json["pages"])?.elements
         else {
             throw Problem(.malformedRequest, "The baseline must be a file written by “--as baseline” for pages.")
         }

@@ -73,7 +73,7 @@ package struct PageFileAudit {
         form.map { $0.answer(PageFindings(pages, known: known, in: folder), in: .english) } ?? json
     }
 
-    private var findings: PageFindings { PageFindings(pages, known: known, in: nil) }
+    var findings: PageFindings { PageFindings(pages, known: known, in: nil) }
 
     /// An entry for each page, viewport, colour scheme and state, in order.
     private var json: Answer {

@@ -12,6 +12,8 @@ package struct AppScreen: Sendable {
     package var scale: Double?
     package var category: SizeCategory?
     package var appearance: ScreenAppearance?
+    /// Whether the screen was shown with Increase Contrast.
+    package var increasesContrast = false
     package var safeArea: EdgeInsets?
     /// The screen on which a widget or a Live Activity is shown, in points; the screen itself if not specified.
     package var hostScreen: ScreenSize?

@@ -274,4 +274,22 @@ struct DocsTests {
             #expect(index + page + min(example, 2000) < 16_000, "\(id): \(index) + \(page) + \(example)")
         }
     }
+
+    /// The path of an agent that knows only the address of the server: it looks for a word of its question in the
+    /// index, opens that page, and asks with the example's parameters. By WCAG's formula, #777777 on white is 4.478:1.
+    @Test("From the index through one page, an agent gets the right answer for fewer than 4,000 tokens")
+    func path() throws {
+        let index = try server.get("/llms.txt")
+        let line = try #require(
+            index.text.split(separator: "\n").first { $0.hasPrefix("- [") && $0.lowercased().contains("contrast") })
+        let link = try #require(line.firstMatch(of: #/\]\(([^)]+)\)/#)).1
+        let page = try server.get(String(link))
+        let question = try #require(page.text.firstMatch(of: #/GET (\/v1\/[a-z\/]+)`/#)).1
+        for name in ["foreground", "background"] { #expect(page.text.contains("\n- `\(name)` (")) }
+        let answer = try server.get("\(question)?foreground=%23777777&background=white")
+        let json = try answer.json
+        #expect(abs((json[path: "wcag.ratio"]?.number ?? 0) - 4.478) < 0.001)
+        let bytes = index.body.count + page.body.count + answer.body.count
+        #expect(bytes < 16_000, "\(bytes)")
+    }
 }

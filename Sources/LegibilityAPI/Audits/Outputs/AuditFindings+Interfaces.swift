@@ -18,6 +18,7 @@ extension AuditFindings {
                 "\(told.label): \(told.because.text(in: language))", at: .place(place(of: told)),
                 fingerprint: [rule.id, told.document.path, told.view.id, appearance ?? "", told.finding.part ?? ""]
                     .joined(separator: "|"))
+            finding.subject = told.document.subject
             finding.certainty = told.finding.certainty.ofFinding
             finding.mode = appearance
             if told.status == .known { finding.suppression = .known }
@@ -73,6 +74,10 @@ extension AuditFindings {
             ])
         }
     }
+}
+
+extension InterfaceReport.Document {
+    var subject: FindingSubject { audit.document.kind.isCode ? .code : .interfaces }
 }
 
 extension DescribedInterfaceFinding {

@@ -65,8 +65,12 @@ extension AuditFindings {
             }
         }
         findings += report.notes.compactMap { finding($0, places) }
-        findings += report.problems.map { finding(in: $0.document, $0.problem, places) }
-        findings += interfaceFindings
+        findings += report.problems.map { document, problem in
+            var finding = finding(in: document, problem, places)
+            if report.interfaces.numbers.contains(document) { finding.subject = .interfaces }
+            return finding
+        }
+        findings += interfaceFindings + imageFindings
         return Finding.Level.allCases.flatMap { level in findings.filter { $0.level == level } }
             .map { fingerprints.numbered($0) }
     }

@@ -46,7 +46,7 @@ struct AuditPage {
         }
         return """
             <p>\(report.summary.sentence) Checked against \(report.profile.name).</p>
-            \(sections)\(interfaces)\(notes)\(files)
+            \(sections)\(interfaces)\(images)\(notes)\(files)
             """
     }
 
@@ -95,6 +95,20 @@ struct AuditPage {
         return EvidenceTable(
             "Findings in interfaces", tone: isFailure ? "fail" : "unsure",
             ["View", "Severity", "Appearance", "Why", "Where"], rows: rows
+        ).markup
+    }
+
+    private var images: HTML {
+        let rows = report.images.findings.map { found -> HTML in
+            let place = Place(found.document, found.bytes)
+            return """
+                <tr><th scope="row"><code>\(found.file ?? "")</code></th><td>\(found.rule.severity.rawValue)</td>\
+                <td>\(found.because)</td><td>\(report.path(of: place)):\(report.region(of: place).startLine)</td></tr>
+
+                """
+        }
+        return EvidenceTable(
+            "Failures of images", tone: "quiet", ["Image", "Severity", "Why", "Where"], rows: rows
         ).markup
     }
 

@@ -16,7 +16,16 @@ extension AuditSummary {
             let isAlone = checks == 0 && tokens == 0
             sentence = isAlone ? interfaces.sentence : "\(sentence) \(interfaces.sentence)"
         }
+        if imageSets > 0 {
+            let isAlone = checks == 0 && tokens == 0 && interfaces == nil
+            sentence = isAlone ? ofImages : "\(sentence) \(ofImages)"
+        }
         return sentence
+    }
+
+    private var ofImages: String {
+        let (warnings, advice) = (imageFailures[.warning, default: 0], imageFailures[.advice, default: 0])
+        return "\(counted(imageSets, "image set")): \(counted(warnings, "warning")), \(advice) advice."
     }
 
     private func part(_ result: ContrastVerdict.Result) -> String? {

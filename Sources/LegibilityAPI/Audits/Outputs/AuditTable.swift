@@ -49,7 +49,7 @@ package struct AuditTable {
             table.add(block(of: entry, repeating: repeating[entry.number] ?? []))
             table.add("")
         }
-        for block in interfaceBlocks {
+        for block in interfaceBlocks + imageBlocks {
             table.add(block)
             table.add("")
         }
@@ -175,6 +175,17 @@ package struct AuditTable {
                 return ("", cells)
             }
             return TerminalTable.Block(heading: [document.path], rows: rows)
+        }
+    }
+
+    /// Failures of images by set.
+    private var imageBlocks: [TerminalTable.Block] {
+        let bySet = Dictionary(grouping: report.images.findings, by: \.document)
+        return bySet.sorted { $0.key < $1.key }.map { document, findings in
+            let rows = findings.map { found -> (sample: String, cells: [String]) in
+                ("", [found.rule.severity.rawValue, found.rule.rawValue, found.because.english])
+            }
+            return TerminalTable.Block(heading: [report.files.documents[document].path], rows: rows)
         }
     }
 

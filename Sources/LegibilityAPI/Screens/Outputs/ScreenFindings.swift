@@ -116,12 +116,14 @@ extension ScreenFindings {
     var comparison: FindingComparison? {
         let differences = screens.differences
         guard !differences.isEmpty else { return nil }
-        let findings = differences.map { difference in
-            Finding(
+        let findings = differences.map { difference -> Finding in
+            var finding = Finding(
                 FindingRule(id: difference.kind.rawValue, summary: difference.kind.rawValue), .fail, .warning,
                 difference.words.text(in: screens.language),
                 at: .element(FindingElement(id: difference.element, in: difference.name)),
                 fingerprint: "\(difference.kind.rawValue) \(difference.name) \(difference.element)")
+            finding.certainty = difference.kind.certainty
+            return finding
         }
         return FindingComparison(
             "Differences between screens",
@@ -130,6 +132,17 @@ extension ScreenFindings {
                 FindingColumn("Screens", .place),
                 FindingColumn("Rule", .rule),
             ], findings, sentence: "Differences between screens of the same name: \(differences.count).")
+    }
+}
+
+extension ScreenComparison.Difference.Kind {
+    /// The certainty of a difference: a frame doesn't say how much of it a text needs, and an app can have a reason for
+    /// another order.
+    fileprivate var certainty: Finding.Certainty {
+        switch self {
+        case .contrast, .increased, .lost, .rank: .certain
+        case .order, .squeezed, .truncated: .likely
+        }
     }
 }
 

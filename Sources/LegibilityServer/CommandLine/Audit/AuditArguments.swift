@@ -1,3 +1,4 @@
+import Findings
 import HTTPMessages
 import LegibilityAPI
 import LegibilityService
@@ -14,10 +15,8 @@ struct AuditArguments {
         case form(String)
     }
 
-    /// What to audit if a folder contains both.
-    enum Subject: String, CaseIterable {
-        case colors, screens
-    }
+    /// The format with the findings of all subjects in JSON, also for a folder with only one.
+    static let findings = "findings"
 
     /// The least severe result for which the exit status is 1.
     enum Threshold: String, CaseIterable {
@@ -25,7 +24,8 @@ struct AuditArguments {
     }
 
     var paths: [String] = []
-    var subject: Subject?
+    /// What to report.
+    private(set) var subjects = Set<FindingSubject>.all
     var output = Output.usual
     /// The file with pairs and other options.
     var options: String?
@@ -79,7 +79,11 @@ struct AuditArguments {
                     description: "--work-seconds must be a whole number from 1 to 86400, not “\(value)”.")
             }
             workSeconds = seconds
-        case "only": subject = try Self.choice(name, value)
+        case "only":
+            subjects = []
+            for one in value.split(separator: ",", omittingEmptySubsequences: false) {
+                subjects.insert(try Self.choice(name, String(one)))
+            }
         case "as": output = try Self.output(value)
         case "pairs": options = value
         case "baseline": baseline = value
@@ -95,9 +99,35 @@ struct AuditArguments {
 
     /// The options that affect the checks, for use in another command about the same files.
     var repeatable: [String] {
-        let given = subject.map { ["--only", $0.rawValue] } ?? []
+        let given = subjects == .all ? [] : ["--only", subjects.inOrder.map(\.rawValue).joined(separator: ",")]
         let pairs = options.map { ["--pairs", $0] } ?? []
         return given + pairs + parameters.flatMap { ["--\($0.name)", $0.value] }
+    }
+
+    /// Whether the output must be that of a project with several subjects.
+    var asksForFindings: Bool {
+        if case .form(Self.findings) = output { true } else { false }
+    }
+
+    /// Whether the command only concerns files with colours, even if there are others.
+    var isOnlyOfColors: Bool { isDryRun || explained != nil }
+
+    /// Returns the parameters that the question about a subject has. A single subject gets all of them, and rejects
+    /// those of others.
+    func parameters(of subject: FindingSubject) -> [QueryItem] {
+        let known: [String]
+        switch subject {
+        case .colors, .interfaces, .code, .images:
+            if subjects.isSubset(of: .ofFiles) { return parameters }
+            known = AuditQuery.parameters
+        case .screens:
+            if subjects == [.screens] { return parameters }
+            known = ScreenFileAudit.parameters
+        case .pages:
+            // Pages have no rules of Apple's platforms.
+            return parameters.filter { $0.name == "minimumSeverity" || $0.name == "profile" && $0.value != "apple" }
+        }
+        return parameters.filter { known.contains($0.name) }
     }
 
     /// Checks whether the arguments are compatible.
@@ -117,7 +147,7 @@ struct AuditArguments {
 
     private static func output(_ value: String) throws(ConfigurationError) -> Output {
         if value == "table" { return .table }
-        let known = AuditForm.allCases.map(\.rawValue) + ScreenForm.allCases.map(\.rawValue)
+        let known = AuditForm.allCases.map(\.rawValue) + ScreenForm.allCases.map(\.rawValue) + [findings]
         guard let form = known.first(where: { $0 == value }) ?? known.first(where: { areSameName($0, value) }) else {
             throw unknown("as", value, ["table"] + known)
         }
@@ -147,7 +177,7 @@ struct AuditArguments {
 
     static let help = """
         Usage: legibility audit PATH… [--as FORMAT] [--fail-on fail|indeterminate|never] [--profile PROFILE]
-                                [--only colors|screens] [--work-seconds SECONDS]
+                                [--only SUBJECT,…] [--work-seconds SECONDS]
                for colours:     [--baseline FILE] [--fix [--dry-run]] [--explain NAME] [--pairs FILE] [--format FORMAT]
                                 [--suppressed omit|include] [--include possible]
                for screens:     [--PARAMETER VALUE]…
@@ -163,12 +193,13 @@ struct AuditArguments {
 
         Files that .gitignore excludes and symbolic links within folders are skipped. Nothing leaves this machine.
 
-          --only colors|screens
-                What to check if a folder contains both.
+          --only SUBJECT,…
+                Subjects to report: \(FindingSubject.allCases.map(\.rawValue).joined(separator: ", ")). Default: all that
+                the folders contain.
           --as FORMAT
-                Format of the report: table (default on a terminal), json (default elsewhere),
-                \(names(FindingForm.self)); for colours also
-                \(names(OwnAuditForm.self)); for a single screen also \(names(OwnScreenForm.self)).
+                Format of the report: table (default on a terminal), json (default elsewhere), findings (JSON by subject,
+                which json also is if there are several), \(names(FindingForm.self));
+                for colours also \(names(OwnAuditForm.self)); for a single screen also \(names(OwnScreenForm.self)).
           --fail-on fail|indeterminate|never
                 Results that make the exit status 1. fail: a new failure, or an error on a screen (default).
                 indeterminate: also results that can't be determined.

@@ -11,9 +11,18 @@ extension AuditCommand {
         if let option = arguments.ofColors.first {
             throw ConfigurationError(description: "\(option) is for colours, but this audit is about screens.")
         }
+        let audit = try judged(screens, progress)
+        progress.end()
+        output.write(try written(audit), mediaType: mediaTypeOfScreens)
+        for (path, problem) in audit.problems { say(problem.sentences(of: path)) }
+        return audit.problems.isEmpty ? status(of: audit.worst ?? .pass) : Status.unable
+    }
+
+    /// Returns the audit of screens.
+    func judged(_ screens: [ColorDocument], _ progress: AuditProgress) throws(ConfigurationError) -> ScreenFileAudit {
         var audit: ScreenFileAudit
         do throws(Problem) {
-            audit = try ScreenFileAudit(query: arguments.parameters)
+            audit = try ScreenFileAudit(query: arguments.parameters(of: .screens))
         } catch {
             throw ConfigurationError(description: error.sentences(of: "the options"))
         }
@@ -22,19 +31,23 @@ extension AuditCommand {
             progress.show("checking screen \(index + 1) of \(screens.count)")
             let (folder, file) = Self.parts(of: whole(screen.path))
             if attachments[folder] == nil { attachments[folder] = .some(XcodeAttachments(folder: folder)) }
-            let attached = (attachments[folder] ?? nil)?.image(for: file).flatMap { content("\(folder)/\($0)") }
-            audit.judge(screen.path, screen.content, picture: attached ?? picture(beside: screen.path))
+            let exported = attachments[folder] ?? nil
+            let attached = exported?.image(for: file).flatMap { content("\(folder)/\($0)") }
+            let name = exported?.name(of: file).map { name in
+                screen.path.hasSuffix("/\(file)") ? "\(screen.path.dropLast(file.count))\(name)" : name
+            }
+            audit.judge(
+                screen.path, screen.content, picture: attached ?? picture(beside: screen.path), given: name)
         }
-        progress.end()
-        output.write(try written(audit), mediaType: mediaTypeOfScreens)
-        for (path, problem) in audit.problems { say(problem.sentences(of: path)) }
-        return audit.problems.isEmpty ? status(of: audit.worst ?? .pass) : Status.unable
+        return audit
     }
 
     /// Returns the bytes of the image with the same name as a description: `home.png` beside `home.json` or
     /// `home.facts.json`.
     private func picture(beside path: String) -> [UInt8]? {
-        for stem in ScreenUpload.stems(of: path) {
+        let stems = ScreenUpload.stems(of: path)
+        // The image of another variant would show other colours and sizes.
+        for stem in ScreenFileAudit.isVariant(path) ? stems.prefix(1) : stems[...] {
             for ending in ["png", "jpg", "jpeg", "webp"] {
                 if let content = content(whole("\(stem).\(ending)")) { return content }
             }

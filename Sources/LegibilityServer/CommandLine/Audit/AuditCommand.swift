@@ -1,6 +1,7 @@
 import Budgets
 import ColorFiles
 import Endpoints
+import Findings
 import Glibc
 import HTTPMessages
 import JSON
@@ -38,31 +39,47 @@ struct AuditCommand {
     private func audit() throws(ConfigurationError) -> Int32 {
         let progress = AuditProgress(errors)
         let walk = try ColorFileDiscovery(arguments.paths, from: folder) { progress.show("\($0) files found") }
-        let files = try read(walk.files, progress)
-        switch try subject(of: files, beside: walk.sources) {
-        case .colors:
-            let budget = budget(files.documents.count)
-            let status = try budget.share { () throws(ConfigurationError) in
-                try audit(files.documents, of: walk, progress)
-            }
-            guard budget.excess == nil else {
-                throw ConfigurationError(
-                    description:
-                        "the audit takes more than \(arguments.workSeconds) seconds of processor time for each file; "
-                        + "name fewer files, or allow more with --work-seconds.")
-            }
-            return status
-        case .screens: return try audit(screens: files.screens, progress)
+        let files = try AuditedFiles(of: walk, arguments, from: folder, progress)
+        guard !files.isEmpty else {
+            let what = arguments.subjects.inOrder.map(\.noun).joined(separator: ", ")
+            let hint = arguments.subjects.isDisjoint(with: .ofFiles) ? "" : Self.sentence(about: walk.sources)
+            throw ConfigurationError(
+                description: "there are no \(what) at \(arguments.paths.joined(separator: ", ")).\(hint)")
         }
+        if files.isMixed || arguments.asksForFindings, !arguments.isOnlyOfColors {
+            return try audit(project: files, of: walk, progress)
+        }
+        guard !files.documents.isEmpty else { return try audit(screens: files.screens, progress) }
+        if let other = arguments.parameters.first(where: { !AuditQuery.parameters.contains($0.name) }) {
+            throw ConfigurationError(
+                description: "--\(other.name) is for screens, but there are none at "
+                    + "\(arguments.paths.joined(separator: ", ")).")
+        }
+        return try withBudget(files.documents.count) { () throws(ConfigurationError) in
+            try audit(files.documents, of: walk, progress)
+        }
+    }
+
+    /// Runs an audit of a number of files with the budget for them.
+    func withBudget<Value>(
+        _ files: Int, _ work: () throws(ConfigurationError) -> Value
+    ) throws(ConfigurationError) -> Value {
+        let budget = budget(files)
+        let value = try budget.share(work)
+        guard budget.excess == nil else {
+            throw ConfigurationError(
+                description:
+                    "the audit takes more than \(arguments.workSeconds) seconds of processor time for each file; "
+                    + "name fewer files, or allow more with --work-seconds.")
+        }
+        return value
     }
 
     private func audit(
         _ documents: [ColorDocument], of walk: ColorFileDiscovery, _ progress: AuditProgress
     ) throws(ConfigurationError) -> Int32 {
         let options = try optionsFile()
-        progress.show("checking the colours of \(documents.count) files")
-        var query = try question(documents, options)
-        query.boundaries = walk.boundaries
+        let query = try question(documents, options, of: walk, progress)
         var report = AuditReport(query)
         // Files read by an incomplete audit aren't changed.
         var patch: [UInt8]?
@@ -85,12 +102,15 @@ struct AuditCommand {
             output.write(written)
         }
         // Rules may combine colours without names.
-        guard report.colorCount > 0 || report.summary.pairs > 0 || report.summary.interfaces != nil else {
+        guard
+            report.colorCount > 0 || report.summary.pairs > 0 || report.summary.interfaces != nil
+                || report.images.sets > 0
+        else {
             let files = documents.count == 1 ? "file that was" : "\(documents.count) files that were"
             say("no colours found in the \(files) read.\(Self.sentence(about: walk.sources))")
             return Status.unable
         }
-        guard report.result != .none else {
+        guard report.result != .none || report.images.sets > 0 else {
             say("no pair was checked. \(report.wayToCheck)\(Self.sentence(about: walk.sources))")
             return Status.unable
         }
@@ -98,7 +118,7 @@ struct AuditCommand {
     }
 
     /// Returns a list of unread files that may contain the colours, such as “12 .scss files”; empty if there are none.
-    private static func sentence(about sources: [String: Int]) -> String {
+    static func sentence(about sources: [String: Int]) -> String {
         guard !sources.isEmpty else { return "" }
         let files = sources.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ending, count in
             "\(count) \(ending) file\(count == 1 ? "" : "s")"
@@ -120,96 +140,46 @@ struct AuditCommand {
 
     // MARK: What is read
 
-    /// The files to check.
-    private struct Files {
-        var documents: [ColorDocument] = []
-        /// Descriptions of screens.
-        var screens: [ColorDocument] = []
-    }
-
-    private func read(_ paths: [String], _ progress: AuditProgress) throws(ConfigurationError) -> Files {
-        var files = Files()
-        for (index, path) in paths.enumerated() {
-            guard let file = Descriptor(reading: whole(path)) else {
-                throw .unreadable(path, at: whole(path))
-            }
-            defer { file.close() }
-            var document = ColorDocument(path: path, content: file.read(atMost: .max))
-            document.isFound = !isNamed(path)
-            if ScreenFileAudit.isScreen(document.content) {
-                files.screens.append(document)
-                // Most JSON and XML files in a project contain no colours.
-            } else if !document.isFound || document.isWorthReading {
-                files.documents.append(document)
-            }
-            progress.show("\(index + 1) of \(paths.count) files read")
-        }
-        return files
-    }
-
-    /// Returns the subject of the audit: a single result concerns either colours or screens.
-    private func subject(of files: Files, beside sources: [String: Int]) throws(ConfigurationError)
-        -> AuditArguments.Subject
-    {
-        let subject: AuditArguments.Subject
-        // Source files beside screens aren't what a folder of screens is about.
-        let isOnlyCode = files.documents.allSatisfy { $0.isFound && ColorDocument.isCode($0.path) }
-        let hasColors = arguments.subject == nil && !files.screens.isEmpty ? !isOnlyCode : !files.documents.isEmpty
-        switch (!hasColors, files.screens.isEmpty, arguments.subject) {
-        case (false, _, .colors?), (false, true, nil): subject = .colors
-        case (_, false, .screens?), (true, false, nil): subject = .screens
-        case (false, false, nil):
-            throw ConfigurationError(
-                description: """
-                    found files with colours (\(files.documents.count)) and with screens (\(files.screens.count)). An \
-                    audit covers one kind: add --only colors or --only screens.
-                    """)
-        case (true, true, nil), (true, _, .colors?), (_, true, .screens?):
-            let what =
-                switch arguments.subject {
-                case .colors: "files with colours"
-                case .screens: "screens"
-                case nil: "files with colours, but no screens,"
-                }
-            let hint = arguments.subject == .screens ? "" : Self.sentence(about: sources)
-            throw ConfigurationError(
-                description: "there are no \(what) at \(arguments.paths.joined(separator: ", ")).\(hint)")
-        }
-        return subject
-    }
-
-    /// Returns whether the command line lists a file explicitly.
-    private func isNamed(_ path: String) -> Bool {
-        arguments.paths.contains { ColorFileDiscovery.whole($0, from: folder) == whole(path) }
-    }
-
     func whole(_ path: String) -> String { ColorFileDiscovery.whole(path, from: folder) }
 
-    private func question(
-        _ documents: [ColorDocument], _ file: (path: String, json: JSONValue)?
+    func question(
+        _ documents: [ColorDocument], _ file: (path: String, json: JSONValue)?, of walk: ColorFileDiscovery,
+        _ progress: AuditProgress
     ) throws(ConfigurationError) -> AuditQuery {
+        progress.show("checking the colours of \(documents.count) files")
         if let file, file.json.kind != .object, file.json.kind != .array {
             throw ConfigurationError(description: "“\(file.path)” contains neither an object nor an array of pairs.")
         }
         let baseline = try arguments.baseline.map { path throws(ConfigurationError) in
             (path: path, json: try parsed(path))
         }
-        var query = arguments.parameters
-        let form = arguments.explained == nil ? try form() : nil
+        var query = arguments.parameters(of: .colors)
+        let form = arguments.explained == nil && !arguments.asksForFindings ? try form() : nil
         let tellsFixes = form?.tellsFixes ?? false
         if arguments.fixes || tellsFixes { query.append(QueryItem(name: "fixes", value: "true")) }
         do throws(Problem) {
             let others = [file?.path, baseline?.path].compactMap { $0.map(whole) }
-            return try AuditQuery(
+            var question = try AuditQuery(
                 documents.filter { !others.contains(whole($0.path)) },
                 options: try AuditQuery.options(of: file?.json, baseline: baseline?.json), query: query, today: today)
+            question.boundaries = walk.boundaries
+            question.subjects = arguments.subjects
+            question.images = { [folder] path in
+                let whole = ColorFileDiscovery.whole(path, from: folder)
+                guard FileSystem.kind(of: whole, followingLinks: false) != .file else {
+                    return FileSystem.contents(of: whole)
+                }
+                // A symbolic link isn't followed, and a pipe may never end: the image is there, but unknown.
+                return FileSystem.exists(whole) ? [] : nil
+            }
+            return question
         } catch {
             throw ConfigurationError(description: error.sentences(of: file?.path ?? "the options"))
         }
     }
 
     /// Reads the options: from the file given with `--pairs`, or from the one at the top of the audited folders.
-    private func optionsFile() throws(ConfigurationError) -> (path: String, json: JSONValue)? {
+    func optionsFile() throws(ConfigurationError) -> (path: String, json: JSONValue)? {
         if let path = arguments.options { return (path, try parsed(path)) }
         let folders = [""] + arguments.paths.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
         let path = folders.lazy.map { $0 + ColorDocument.optionsFile }.first {
@@ -218,7 +188,7 @@ struct AuditCommand {
         return try path.map { path throws(ConfigurationError) in (path, try parsed(path)) }
     }
 
-    private func parsed(_ path: String) throws(ConfigurationError) -> JSONValue {
+    func parsed(_ path: String) throws(ConfigurationError) -> JSONValue {
         guard let file = Descriptor(reading: whole(path)) else {
             throw .unreadable(path, at: whole(path))
         }
@@ -231,7 +201,7 @@ struct AuditCommand {
     // MARK: What is written
 
     /// Writes the changes of fixes, unless they are only to be shown; lists them and checks the result.
-    private func fix(_ report: AuditReport, _ query: AuditQuery) throws(ConfigurationError) -> AuditReport {
+    func fix(_ report: AuditReport, _ query: AuditQuery) throws(ConfigurationError) -> AuditReport {
         let repaired = report.repaired
         if !arguments.isDryRun {
             for (old, new) in repaired {
@@ -260,12 +230,16 @@ struct AuditCommand {
         _ report: AuditReport, declarations: String?
     ) throws(ConfigurationError) -> [UInt8] {
         if let form = try form() { return try bytes(report, form) }
+        return Array(table(report, declarations: declarations).utf8)
+    }
+
+    func table(_ report: AuditReport, declarations: String?) -> String {
         var style = AuditTable.Style()
         style.showsSamples = Self.showsColors(onTerminal: isatty(output.number) == 1, environment)
         style.declarations = declarations
         style.paths = arguments.paths
         style.options = arguments.repeatable
-        return Array(AuditTable(report, style).text.utf8)
+        return AuditTable(report, style).text
     }
 
     /// Returns whether output may have colours: on a terminal, unless the user opts out (no-color.org) or the terminal
@@ -275,7 +249,7 @@ struct AuditCommand {
     }
 
     /// Returns the output format, or nil for the table.
-    private func form() throws(ConfigurationError) -> AuditForm? {
+    func form() throws(ConfigurationError) -> AuditForm? {
         switch arguments.output {
         case .form(let name): try AuditArguments.form(name)
         case .table: nil

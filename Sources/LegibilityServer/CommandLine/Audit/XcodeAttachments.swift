@@ -44,6 +44,12 @@ struct XcodeAttachments {
     /// Returns the screenshot that was attached with a tree, as a file in the folder, or nil if there is none.
     func image(for file: String) -> String? { keys[file].flatMap { images[$0] } }
 
+    /// Returns the name that the test gave to an exported file, with the extension of the file; nil if it isn't listed.
+    func name(of file: String) -> String? {
+        guard let key = keys[file], let dot = file.lastIndex(of: ".") else { return nil }
+        return "\(key.name)\(file[dot...])"
+    }
+
     /// Returns the name that the test gave to an attachment: Xcode appends `_NUMBER_UUID` and the extension.
     private static func givenName(of name: String) -> String {
         let parts = name.split(separator: "_", omittingEmptySubsequences: false)

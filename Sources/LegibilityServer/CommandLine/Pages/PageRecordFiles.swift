@@ -7,9 +7,17 @@ import OperatingSystem
 struct PageRecordFiles {
     /// A record's path, and its bytes.
     private var records: [(path: String, json: [UInt8])] = []
+    /// The folder that relative paths refer to.
+    private let current: String
+
+    /// Takes records that are known to be some.
+    init(_ records: [(path: String, json: [UInt8])], from folder: String) {
+        (self.records, current) = (records, folder)
+    }
 
     /// Finds the records at some paths; returns nil if there are none, for example because these are pages.
     init?(_ paths: [String]) throws(ConfigurationError) {
+        current = FileSystem.currentFolder
         for path in paths {
             switch FileSystem.kind(of: path, followingLinks: true) {
             case .file?: add(path)
@@ -37,9 +45,9 @@ struct PageRecordFiles {
             $0.key < $1.key
         }) {
             var files: [String: [UInt8]] = [:]
-            for name in FileSystem.names(in: folder.isEmpty ? "." : folder) ?? []
-            where !name.hasSuffix(".json") && !name.hasPrefix(".") {
-                files[name] = FileSystem.contents(of: folder + name)
+            let whole = ColorFileDiscovery.whole(folder, from: current)
+            for name in FileSystem.names(in: whole) ?? [] where Self.mayBeImage(name) {
+                files[name] = FileSystem.contents(of: "\(whole)/\(name)")
             }
             do throws(Problem) {
                 try audit.judge(
@@ -48,6 +56,12 @@ struct PageRecordFiles {
                 throw ConfigurationError(description: error.sentences(of: folder))
             }
         }
+    }
+
+    /// Returns whether a file may be an image of a record, judging by its name. A record can also be beside other files
+    /// of a project.
+    private static func mayBeImage(_ name: String) -> Bool {
+        !name.hasPrefix(".") && [".png", ".jpg", ".jpeg", ".webp"].contains { name.hasSuffix($0) }
     }
 
     /// Returns the folder with a final slash; empty for the current one.

@@ -117,14 +117,13 @@ import Testing
         #expect(try audit("home.json", "--appearance", asked).status == status)
     }
 
-    @Test("With colours and screens, the output says what was checked")
+    @Test("With colours and screens, the report has both, and --only narrows it")
     func both() throws {
         defer { remove() }
         try copy(["s03.wda.xml": "list.xml"])
         try audited.write(["a.css": ":root { --ink: #777 }", "icon.xml": "<vector android:color='#fff'/>"])
-        let ended = try audit(".")
-        #expect(ended.status == 2)
-        #expect(ended.errors.contains("files with colours (2) and with screens (1)"))
+        let subjects = try JSONDocument(Array(try audit(".").output.utf8)).root["subjects"]?.elements
+        #expect(subjects?.compactMap { $0["subject"]?.string } == ["colors", "screens"])
         #expect(try audit(".", "--only", "screens").status == 1)
         let documents = try JSONDocument(Array(try audit(".", "--only=colors").output.utf8)).root["documents"]?.elements
         #expect(documents?.compactMap { $0["path"]?.string } == ["a.css", "icon.xml"])
@@ -202,5 +201,74 @@ import Testing
         try copy(["s03.wda.xml": "a.xml", "s01.wda.xml": "b.xml"])
         #expect(try audit("a.xml", "--as", "png").output.contains("IHDR"))
         #expect(try audit(".", "--as", "png").errors.contains("there are 2"))
+    }
+}
+
+/// Screens whose files' names say how they were shown.
+@Suite("legibility audit of a screen in several variants") struct ScreenVariantTests {
+    private let audited = AuditedFolder()
+
+    /// A tree as `app.debugDescription` prints it, with one text.
+    private func tree(_ y: Double, _ height: Double) -> String {
+        """
+        Element subtree:
+         →Application, 0x1, pid: 1, label: 'Shop'
+            Window (Main), 0x2, {{0.0, 0.0}, {390.0, 844.0}}
+              StaticText, 0x3, {{16.0, 200.0}, {200.0, \(height)}}, identifier: 'price', label: '49'
+              StaticText, 0x4, {{16.0, \(y)}, {200.0, \(height)}}, identifier: 'title', label: 'Cart'
+        Path to element:
+        """
+    }
+
+    private func screen(_ color: String) -> String {
+        """
+        {"platform": "ios", "screen": {"width": 393, "height": 852}, "elements": [{"id": "t", "role": "text", "text": "T",
+         "frame": [16, 100, 200, 22], "font": {"size": 17, "weight": 400}, "color": "\(color)", "background": "#fff"}]}
+        """
+    }
+
+    private func between() throws -> [[String?]] {
+        defer { try? FileManager.default.removeItem(at: audited.folder) }
+        let json = try JSONDocument(Array(try audited.audit(["."]).output.utf8)).root
+        return try #require(json["between"]?.elements).map { one in
+            [
+                one["rule"]?.string, one["name"]?.string, one["element"]?.string, one[path: "from.category"]?.string,
+                one[path: "to.category"]?.string, one[path: "to.appearance"]?.string,
+            ]
+        }
+    }
+
+    @Test("Trees of one screen at several sizes are compared by the names of their files")
+    func sizes() throws {
+        try audited.write([
+            "ui/home.dark.large.txt": tree(100, 20), "ui/home.dark.ax5.txt": tree(400, 60),
+            "ui/home.light.large.txt": tree(100, 20), "ui/home.light.ax5.txt": tree(100, 60),
+            "ui/pay.ax5.txt": tree(400, 60),
+        ])
+        #expect(try between() == [["text.order", "ui/home", "price", "large", "AX5", "dark"]])
+    }
+
+    // #767676 on white has 4.54:1, and #777777 4.47:1.
+    @Test("A text that fails only with Increase Contrast is reported")
+    func increased() throws {
+        try audited.write([
+            "home.light.json": screen("#767676"), "home.light.contrast.json": screen("#777777"),
+            "home.contrast.dark.json": screen("#777777"),
+        ])
+        #expect(try between().map { $0[0] } == ["contrast.increaseFallback"])
+    }
+
+    @Test("Attachments that a test named for their variant are compared")
+    func attachments() throws {
+        let names = ["5C1E7D8A-0000-4000-8000-000000000001", "5C1E7D8A-0000-4000-8000-000000000002"]
+        let entries = zip(names, ["home.light.large", "home.light.ax5"]).map { id, name in
+            #"{"exportedFileName": "\#(id).txt", "suggestedHumanReadableName": "\#(name)_0_\#(id).txt"}"#
+        }
+        try audited.write([
+            "out/\(names[0]).txt": tree(100, 20), "out/\(names[1]).txt": tree(400, 60),
+            "out/manifest.json":
+                #"[{"testIdentifier": "UI/home()", "attachments": [\#(entries.joined(separator: ","))]}]"#,
+        ])
+        #expect(try between() == [["text.order", "out/home", "price", "large", "AX5", "light"]])
     }
 }

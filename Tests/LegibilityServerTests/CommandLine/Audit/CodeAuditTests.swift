@@ -151,7 +151,7 @@ struct CodeAuditTests {
         #expect(try folder.audit(["."]).status == 1)
     }
 
-    @Test("Source files next to screens don't change what is audited")
+    @Test("Source files next to screens add their views to the report, unless only screens are wanted")
     func screens() throws {
         let screen = """
             {"platform": "ios", "screen": {"width": 393, "height": 852}, "elements": [{"id": "t", "role": "text", \
@@ -160,9 +160,12 @@ struct CodeAuditTests {
         try folder.write(["screens/a.json": screen])
         let before = try folder.audit(["."])
         try folder.write(["A.swift": Self.card, "A.xcodeproj/project.pbxproj": "SDKROOT = iphoneos;"])
-        let after = try folder.audit(["."])
+        let after = try folder.audit([".", "--only", "screens"])
         #expect(before.status == after.status && before.errors == after.errors && before.output == after.output)
         #expect(before.status < 2)
+        let all = try JSONDocument(Array(try folder.audit(["."]).output.utf8)).root["subjects"]?.elements
+        let subjects = Set(all?.compactMap { $0["subject"]?.string } ?? [])
+        #expect(subjects.isSuperset(of: ["code", "screens"]))
     }
 
     @Test("If no project specifies a platform, iOS is assumed, and a note says so")

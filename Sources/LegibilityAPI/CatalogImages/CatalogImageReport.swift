@@ -1,0 +1,47 @@
+import Budgets
+import CodeLiterals
+import ColorFiles
+import Endpoints
+import Legibility
+import RasterImage
+
+/// The images of asset catalogs, checked against the figures of the guidelines.
+package struct CatalogImageReport: Sendable {
+    /// Returns the content of an image file at a path: nil if there is no file, and empty if it can't be read.
+    package typealias Reading = @Sendable (_ path: String) -> [UInt8]?
+
+    /// The number of sets that were read.
+    package private(set) var sets = 0
+    package private(set) var findings: [CatalogImageFinding] = []
+
+    /// Returns whether a path is that of a set of images.
+    package static func isSet(_ path: String) -> Bool { CatalogImageSet.kind(of: path) != nil }
+
+    /// The report about no images.
+    init() {}
+
+    /// Checks all sets among some files.
+    init(of files: ColorFiles, reading read: @escaping Reading) {
+        let found = files.documents.enumerated().filter { _, document in
+            !document.leavesFolder && CatalogImageSet.kind(of: document.path) != nil
+        }
+        guard !found.isEmpty else { return }
+        var projects = SwiftProjects()
+        for document in files.documents where SwiftProjects.isProject(document.path) && Budget.allows() {
+            projects.add(document.path, document.content)
+        }
+        for (number, document) in found {
+            guard Budget.allows(), let set = CatalogImageSet(document.path, document.content) else { continue }
+            sets += 1
+            let folder = document.path.utf8.dropLast("Contents.json".utf8.count)
+            let project = projects.platform(of: document.path)
+            var check = CatalogImageCheck(
+                set, document: number, platform: project.isOneOfSeveral ? nil : project.platform
+            ) { name in
+                read(String(decoding: folder, as: UTF8.self) + name)
+            }
+            check.run()
+            findings += check.findings
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import JSON
+import Legibility
+
+/// A set of images in an asset catalog: one image, or an app icon, in several sizes.
+struct CatalogImageSet {
+    enum Kind { case image, appIcon }
+
+    /// An entry of the set, for one idiom and one scale factor.
+    struct Slot {
+        let idiom: String
+        /// The platform of an entry for all sizes of one.
+        let platform: String?
+        /// The pixels per point; nil if the entry is for all scale factors.
+        let scale: Double?
+        /// The size in points; nil if the entry has none.
+        let size: (width: Double, height: Double)?
+        let file: String?
+        /// Whether the image is for an appearance, such as Dark Mode or a tint, for which it may be translucent.
+        let hasAppearance: Bool
+        /// The other members that distinguish the entry, such as those of a size class or a watch.
+        let variant: String
+        /// The entry's place in the file.
+        let bytes: Range<Int>
+    }
+
+    let kind: Kind
+    let slots: [Slot]
+
+    /// Returns the kind of set that a path belongs to; nil for all other files.
+    static func kind(of path: String) -> Kind? {
+        if path.hasSuffix(".imageset/Contents.json") { return .image }
+        return path.hasSuffix(".appiconset/Contents.json") ? .appIcon : nil
+    }
+
+    /// Reads `Contents.json`; nil if it isn't that of a set of images.
+    init?(_ path: String, _ content: [UInt8]) {
+        guard let kind = Self.kind(of: path), let json = try? JSONDocument(content, maximumDepth: 16).root,
+            let images = json["images"]?.elements
+        else { return nil }
+        self.kind = kind
+        slots = images.prefix(Self.mostSlots).compactMap(Slot.init)
+    }
+
+    /// The maximum number of entries; the largest sets, app icons for all platforms, have about 70.
+    private static let mostSlots = 1_000
+}
+
+extension CatalogImageSet.Slot {
+    fileprivate init?(_ json: JSONValue) {
+        guard let idiom = json["idiom"]?.string else { return nil }
+        self.idiom = idiom
+        platform = json["platform"]?.string
+        scale = json["scale"]?.string.flatMap { text in
+            text.hasSuffix("x") ? Double(text.dropLast()).flatMap { (1...6).contains($0) ? $0 : nil } : nil
+        }
+        let sides = json["size"]?.string?.split(separator: "x").compactMap { Double($0) } ?? []
+        size = sides.count == 2 && sides.allSatisfy { $0 > 0 && $0 <= 4096 } ? (sides[0], sides[1]) : nil
+        file = json["filename"]?.string.flatMap { $0.isEmpty || $0.utf8.contains(UInt8(ascii: "/")) ? nil : $0 }
+        hasAppearance = json["appearances"]?.elements?.first { _ in true } != nil
+        let members = [
+            "appearances", "width-class", "height-class", "memory", "graphics-feature-set", "subtype",
+            "screen-width", "role", "language-direction", "locale", "display-gamut",
+        ]
+        variant = members.map { name in
+            json[name].map { String(decoding: $0.source, as: UTF8.self) } ?? ""
+        }.joined(separator: "|")
+        bytes = json.source.startIndex..<json.source.endIndex
+    }
+}

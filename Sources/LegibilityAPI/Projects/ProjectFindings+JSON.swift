@@ -1,0 +1,86 @@
+import Budgets
+import Endpoints
+import Findings
+import JSON
+
+extension ProjectFindings {
+    /// The findings as JSON, by subject.
+    var json: Answer {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("result", result?.word ?? "none")
+            json.member(
+                "subjects",
+                array: { json in
+                    for subject in subjects {
+                        json.object { json in
+                            json.member("subject", subject.rawValue)
+                            json.member("result", result(of: subject)?.word ?? "none")
+                            json.member("summary", object: { $0.members(of: counts(of: subject)) })
+                            json.member(
+                                "findings",
+                                array: { json in
+                                    for finding in findings where finding.subject == subject && Budget.allows() {
+                                        json.object { $0.members(of: finding) }
+                                    }
+                                })
+                        }
+                    }
+                })
+            json.member(
+                "differences",
+                array: { json in
+                    for finding in comparison?.findings ?? [] { json.object { $0.members(of: finding) } }
+                })
+            json.member(
+                "problems",
+                array: { json in
+                    for remark in remarks where remark.kind == .problem {
+                        json.object { json in
+                            json.member("source", remark.source)
+                            json.member("detail", remark.sentence)
+                        }
+                    }
+                })
+        }
+        return Answer(json, result: result)
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func members(of counts: FindingCounts) {
+        member("error", counts.errors)
+        member("warning", counts.warnings)
+        member("advice", counts.advice)
+        member("indeterminate", counts.indeterminate)
+        member("known", counts.known)
+    }
+
+    fileprivate mutating func members(of finding: Finding) {
+        let region = finding.location?.region()
+        member("rule", finding.rule.id)
+        member("state", finding.state.rawValue)
+        member("severity", finding.weight)
+        member("certainty", finding.certainty.rawValue)
+        member("mode", finding.mode)
+        member("path", finding.location?.path)
+        member("line", region?.startLine)
+        member("column", region?.startColumn)
+        member("element", finding.location?.element?.label)
+        member("message", finding.message)
+        member("suggestion", finding.suggestion ?? finding.edit?.summary)
+        member("suppressed", finding.suppression?.words)
+        member("source", finding.rule.url)
+        member("fingerprint", finding.fingerprint)
+    }
+}
+
+extension Answer.Result {
+    fileprivate var word: String {
+        switch self {
+        case .pass: "pass"
+        case .indeterminate: "indeterminate"
+        case .fail: "fail"
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import ColorFiles
+import Findings
+import LegibilityAPI
+import LegibilityService
+import OperatingSystem
+
+/// The files of an audit, by what they contain.
+struct AuditedFiles {
+    /// Files with colours, interfaces and code, which are checked together because they use the same colours.
+    private(set) var documents: [ColorDocument] = []
+    /// Descriptions of screens.
+    private(set) var screens: [ColorDocument] = []
+    /// Records of web pages.
+    private(set) var pages: [ColorDocument] = []
+
+    var isEmpty: Bool { documents.isEmpty && screens.isEmpty && pages.isEmpty }
+
+    /// Whether the files need more than one audit, or one that has no format of its own for files and screens.
+    var isMixed: Bool { !pages.isEmpty || !documents.isEmpty && !screens.isEmpty }
+
+    /// Reads the files that a walk has found, as far as the command is about them.
+    init(
+        of walk: ColorFileDiscovery, _ arguments: AuditArguments, from folder: String, _ progress: AuditProgress
+    ) throws(ConfigurationError) {
+        func whole(_ path: String) -> String { ColorFileDiscovery.whole(path, from: folder) }
+        let named = Set(arguments.paths.map(whole))
+        for (index, path) in walk.files.enumerated() {
+            guard let file = Descriptor(reading: whole(path)) else { throw .unreadable(path, at: whole(path)) }
+            defer { file.close() }
+            var document = ColorDocument(path: path, content: file.read(atMost: .max))
+            document.isFound = !named.contains(whole(path))
+            add(document)
+            progress.show("\(index + 1) of \(walk.files.count) files read")
+        }
+        if arguments.subjects.isDisjoint(with: .ofFiles) { documents = [] }
+        if !arguments.subjects.contains(.screens) { screens = [] }
+        if !arguments.subjects.contains(.pages) { pages = [] }
+    }
+
+    private mutating func add(_ document: ColorDocument) {
+        if document.path.hasSuffix(".json"), PageFileAudit.isRecord(document.content) {
+            pages.append(document)
+        } else if ScreenFileAudit.isScreen(document.content) {
+            screens.append(document)
+            // Most JSON and XML files in a project contain no colours.
+        } else if !document.isFound || document.isWorthReading || CatalogImageReport.isSet(document.path) {
+            documents.append(document)
+        }
+    }
+
+    /// Omits the files with colours, if they turn out to have nothing to check.
+    mutating func removeDocuments() { documents = [] }
+}
+
+extension Set<FindingSubject> {
+    /// The subjects in a fixed order.
+    var inOrder: [FindingSubject] { FindingSubject.allCases.filter(contains) }
+}
+
+extension FindingSubject {
+    /// What the subject's files are called.
+    var noun: String {
+        switch self {
+        case .colors: "files with colours"
+        case .interfaces: "storyboards or nibs"
+        case .code: "source files with views"
+        case .images: "images in asset catalogs"
+        case .screens: "screens"
+        case .pages: "records of web pages"
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import JSON
+import ModelContext
+
+/// Any bytes as a message of an agent, alone and with the headers of a request: every answer is a message with the id
+/// of the question, either a result or an error, and a notification has none.
+@c(LLVMFuzzerTestOneInput)
+public func fuzzModelContext(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+    let content = Array(UnsafeBufferPointer(start: bytes, count: count))
+    let server = ModelContextServer(
+        name: "a", version: "1", instructions: "b",
+        tools: [
+            Tool(name: "echo", title: "c", description: "d", inputSchema: Array("{}".utf8)) { arguments in
+                Tool.Result(json: Array(arguments.source))
+            }
+        ])
+    let first = content.prefix { $0 != UInt8(ascii: "\n") }
+    let name = String(decoding: first, as: UTF8.self)
+    let headers = [
+        nil, TransportHeaders(version: ["2026-07-28"], method: ["tools/call"], name: ["echo"]),
+        TransportHeaders(version: [name], method: [name], name: [name, "=?base64?\(name)?="]),
+        TransportHeaders(version: ["2026-07-28"], method: ["tools/call"], name: ["=?base64?\(name)?="]),
+    ]
+    let asked = try? JSONDocument(content, maximumDepth: ModelContextServer.deepest).root
+    for headers in headers {
+        guard let reply = server.reply(to: content, headers) else {
+            precondition(asked?.kind == .object, "no answer to what isn't a message")
+            continue
+        }
+        precondition([200, 400, 404].contains(reply.status), "another status")
+        guard let root = try? JSONDocument(reply.body, maximumDepth: 2 * ModelContextServer.deepest).root,
+            root["jsonrpc"]?.string == "2.0"
+        else { preconditionFailure("not a message") }
+        precondition((root["result"] == nil) != (root["error"] == nil), "neither or both of result and error")
+        precondition(root["result"] == nil || reply.status == 200, "a result with the status of an error")
+        if root["result"] != nil {
+            precondition(root["id"]?.text() == asked?["id"]?.text(), "another id")
+        } else {
+            precondition(root["error"]?["message"]?.string?.isEmpty == false, "an error without a reason")
+        }
+    }
+    return 0
+}
