@@ -41,7 +41,6 @@ export default {
   "Keep this pair": "この配色を保存",
   "There is no result to keep.": "保存できる結果がありません。",
   "Kept: {0}": "保存しました：{0}",
-  "Colours": "色",
   "Alt and an arrow key move the row.": "Altキーと矢印キーで行を移動できます。",
   "Edge between before and after": "修正前と修正後の境",
   "Copy the colours": "色をコピー",

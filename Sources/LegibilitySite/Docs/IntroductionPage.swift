@@ -81,7 +81,6 @@ struct IntroductionPage {
         }
         return """
             <h2 id="endpoints">Every endpoint</h2>
-            <p class="links"><a href="/docs/all">All on one page, for printing</a> <a href="/openapi.json">OpenAPI 3.1</a></p>
             \(subjects)
             """
     }

@@ -92,7 +92,7 @@ extension Operation {
         """)
 
     static let getTypePage = page(
-        "getTypePage", "Page for text sizes and tracking",
+        "getTypePage", "Page for text sizes",
         """
         Shows a page with three forms, one for each question about type. Each answer has its own address below this \
         one.

@@ -92,7 +92,7 @@ extension PaletteRow {
         guard !light.isEmpty else { return query }
         let (names, uses, dark) = (values("name"), values("use"), values("dark"))
         let locked = Set(values(lock).compactMap { Int($0) })
-        let rows = light.prefix(most).enumerated().compactMap { index, color -> PaletteRow? in
+        let rows = light.enumerated().compactMap { index, color -> PaletteRow? in
             guard !color.isEmpty else { return nil }
             func value(_ list: [String]) -> String? {
                 index < list.count && !list[index].isEmpty ? list[index] : nil

@@ -54,7 +54,9 @@ struct DescribedValues: Sendable {
         return try operations.filter { isWanted($0.path) && !others.contains($0.path) }.flatMap { operation in
             let question = try question(operation, operations)
             let body = try operation.body.map { try leastBody($0.schema, $0.example) }
-            let parameters = operation.parameters.map { value in
+            // The rows of a table are one value together, which tests of the page send.
+            let rows = operation.path == "/palette" ? PaletteRow.parameters.map(\.name) : []
+            let parameters = operation.parameters.filter { !rows.contains($0.name) }.map { value in
                 DescribedValue(description: "\(operation.path)?\(value.name)", value: value) { values in
                     var query = question
                     for (name, values) in Self.company(of: value.name, at: operation.path) { query[name] = values }
@@ -104,7 +106,7 @@ struct DescribedValues: Sendable {
         case ("/contrast/focus", "area"): ["thickness": []]
         case ("/contrast/focus", "placement"): ["component": ["white"]]
         case ("/contrast/image", "appearance"): ["foreground": ["system:blue"]]
-        case ("/contrast/image", "as"): ["foreground": ["white"]]
+        case ("/contrast/image", "as"), ("/contrast/image", "box"): ["foreground": ["white"]]
         case ("/contrast/link", "unit"): ["size": ["18"]]
         case ("/contrast/link", "weight"): ["size": ["19"]]
         case ("/contrast/suggestions", "target"): ["metric": ["apca"]]
@@ -129,6 +131,7 @@ struct DescribedValues: Sendable {
             ["foreground": ["system:blue"], "background": ["#fff8"]]
         case ("/type/legibility", "background"), ("/type/legibility", "appearance"):
             ["foreground": ["system:blue"], "background": ["system:gray6"]]
+        case ("/vision/palette", "minimum"): ["foreground": ["stop"], "background": ["go"]]
         case ("/vision/simulate", "model"), ("/vision/image", "model"), ("/vision/palette", "model"):
             ["deficiency": ["protan"]]
         default: [:]
