@@ -31,7 +31,8 @@ struct JapanesePageTests {
         #expect(japanese.header("Vary")?.contains("Accept-Language") == true)
         #expect(japanese.text.contains("<html lang=\"ja\">"))
         let seen = VisibleText(japanese.text)
-        #expect(seen.english == [])
+        // A name that a request contains stays as it is.
+        #expect(seen.english.filter { !$0.contains("qqq lll") } == [])
         #expect(seen.isJapanese)
         // Class names must be the same in every language.
         #expect(japanese.text.matches(of: #/class="[^"]*[^\x00-\x7F"][^"]*"/#).map { String($0.0) } == [])
