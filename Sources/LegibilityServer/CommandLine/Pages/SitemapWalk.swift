@@ -1,4 +1,5 @@
 import Browser
+import LegibilityService
 import OperatingSystem
 
 /// The pages that a sitemap lists, also through an index of sitemaps. Only pages of the sitemap's own origin count.

@@ -1,7 +1,7 @@
+import APITesting
 import Foundation
 import Testing
 
-@testable import LegibilityServer
 
 @Suite("/v1/search")
 struct SearchEndpointTests {

@@ -1,9 +1,9 @@
+import APITesting
 import HTTPMessages
 import JSON
 import RasterImage
 import Testing
 
-@testable import LegibilityServer
 
 /// Controls, bars over the focus, and typography in `/v1/audit/page`.
 @Suite struct PageControlEndpointTests {
