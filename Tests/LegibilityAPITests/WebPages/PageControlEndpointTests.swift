@@ -4,7 +4,6 @@ import JSON
 import RasterImage
 import Testing
 
-
 /// Controls, bars over the focus, and typography in `/v1/audit/page`.
 @Suite struct PageControlEndpointTests {
     private func answer(_ members: String, _ query: String = "") throws -> JSONValue {

@@ -2,7 +2,6 @@ import APITesting
 import Foundation
 import Testing
 
-
 @Suite("/v1/search")
 struct SearchEndpointTests {
     private let server: TestServer
