@@ -7,9 +7,7 @@
 //   legibility.spacing(true)           the spacing of WCAG 1.4.12
 //   legibility.scrollTo(index)         scrolls a box for the images of that band; without an index, scrolls it back
 //   legibility.focus(index)            focuses that entry of “focusables”; without an index, removes the focus
-//   legibility.obscured()              the focusable elements that bars of the page cover when they are focused
-//   legibility.hovered(index)          the elements to show as hovered for that entry of “hoverables”, outermost first
-//   legibility.hoverTexts(index)       the texts of that entry, with their current boxes
+//   legibility.extend(find)            adds the members that a function returns to records; see record-more.js
 // For other browser drivers:
 //   await legibility.record(name, options)    settles and measures the page; a list of images to take, {file, clip} each
 //   legibility.show(index)             prepares the page for that image
@@ -17,11 +15,11 @@
 globalThis.legibility = (() => {
   "use strict";
   // Own properties: element entry here shown measure cut low high kinds held lined named modal meant ellipsis tiny planar
-  // Own properties: members container clipping scrolling aria frame groups sums
-  const MOST_TEXTS = 5000, MOST_SHOWN = 120, BAND = 1500, MARGIN = 8, MOST_STEPS = 12, MOST_CLASSES = 4, MOST_FOCUS = 100, MOST_HOSTS = 100, MOST_SHAPES = 500;
+  // Own properties: members container clipping scrolling aria frame groups sums target index link parent line
+  const MOST_TEXTS = 5000, MOST_SHOWN = 120, BAND = 1500, MARGIN = 8, MOST_STEPS = 12, MOST_CLASSES = 4, MOST_FOCUS = 100, MOST_HOSTS = 100;
   const { abs, ceil, floor, max, min, sqrt } = Math;
-  const html = document.documentElement, closed = new WeakMap(), sheets = new Map();
-  let known, mode = "real", group, spaced = false, redacted = false, texts = [], controls = [], steps = [], kept = [], hovers = [];
+  const doc = document, html = doc.documentElement, closed = new WeakMap(), sheets = new Map();
+  let known, mode = "real", group, spaced = false, redacted = false, texts = [], controls = [], steps = [], kept = [], extension = () => ({});
 
   const sleep = (time) => new Promise((done) => setTimeout(done, time));
   const round = (number) => Math.round(number * 100) / 100;
@@ -51,7 +49,7 @@ globalThis.legibility = (() => {
   /** Every document and shadow root that a script can reach. */
   function roots(isNew) {
     if (!isNew && known) return known;
-    const found = known = [document];
+    const found = known = [doc];
     for (const root of found) {
       for (const element of all(root)) {
         const content = shadow(element) ?? (isFrame(element) && inner(element));
@@ -186,12 +184,10 @@ globalThis.legibility = (() => {
   const FLAT = "table,pre,code,svg,canvas,map,video,object,[role=grid],[role=table],[role=img],[role=toolbar],[role=application]";
   const FIELDS = /^(text|search|url|tel|email|number|date|time|month|week|datetime-local)$/;
   const SIDES = ["Top", "Right", "Bottom", "Left"];
-  const LOOK = ["backgroundColor", "backgroundImage", "boxShadow", "appearance"].concat(
-    ...["Top", "Right", "Bottom", "Left"].map((side) => ["Color", "Style", "Width"].map((part) => `border${side}${part}`)));
-  const CJK = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
   const hasLetters = (text) => /[\p{L}\p{N}]/u.test(text);
   const isGenerated = (kind) => /before|after/.test(kind);
   const isSet = (value) => (value ?? "none") !== "none";
+  const hasLine = (shown) => isSet(shown.textDecorationLine);
   const isInline = (shown) => /^inline|^contents|^ruby/.test(shown.display);
   const isOff = (element) => element.matches(":disabled,[aria-disabled=true]");
   const moved = (box, { dx, dy }) => [box.x + dx, box.y + dy, box.width, box.height].map(round);
@@ -212,13 +208,13 @@ globalThis.legibility = (() => {
         for (const element of all(root, `[legibility-${name}]`)) element.removeAttribute(`legibility-${name}`);
       }
     }
-    [mode, group, texts, controls, steps, kept, hovers] = ["real", undefined, [], [], [], [], []];
+    [mode, group, texts, controls, steps, kept] = ["real", undefined, [], [], [], []];
     paint();
     const name = naming(), named = (element, here) => ({ selector: name(element), path: here.path }), forced = media("forced-colors: active");
     const wide = html.clientWidth;
     const page = [max(wide, html.scrollWidth), max(innerHeight, html.scrollHeight)];
-    const links = [], targets = [], important = [], unreached = [], blocks = new Map(), pending = new Map(), shapes = [];
-    const modal = all(document, ":modal").pop();
+    const links = [], targets = [], important = [], unreached = [], blocks = new Map(), pending = new Map();
+    const modal = all(doc, ":modal").pop();
     const list = () => [], miss = (selector, because) => unreached.push({ selector, because });
     let omitted = 0;
 
@@ -232,7 +228,7 @@ globalThis.legibility = (() => {
     };
     const start = {
       dx: 0, dy: 0, path: [], opacity: 1, effects: [], inactive: null, aria: false, lang: "", label: null, clipping: null, held: null,
-      scale: 1, planar: false, link: null, container: null, modal: !modal, lined: false, named: namedOff(document), frame: null,
+      scale: 1, planar: false, link: null, container: null, modal: !modal, lined: false, named: namedOff(doc), frame: null,
     };
 
     const add = (element, kind, here, shown, measure, text, extra) => {
@@ -252,8 +248,7 @@ globalThis.legibility = (() => {
         forced: forced && shown.forcedColorAdjust === "auto", scroller: false, ...extra,
       };
       if (stroke) entry.stroke = stroke;
-      const letters = [...text.replace(/\s+/g, " ").trim()];
-      const record = { element, kind, here, measure, entry, cut: cut(rects, here), length: letters.length, cjk: letters.filter((one) => CJK.test(one)).length };
+      const record = { element, kind, here, measure, entry, cut: cut(rects, here) };
       texts.push(record);
       if (!here.link) valueOf(blocks, here.container, list).push(record);
       if (record.cut.scrolling && record.cut.shown < 0.5) {
@@ -332,6 +327,7 @@ globalThis.legibility = (() => {
       const isLink = element.matches("a[href],area[href],[role=link]");
       const isTarget = isLink || element.matches("button,input:not([type=hidden]),select,textarea,summary") || ROLES.test(role ?? "") || element.tabIndex >= 0 && element.hasAttribute("tabindex");
       if (isTarget || role) here.label = element.getAttribute("aria-label") || (isTarget ? element.title : "") || here.label;
+      if (isTarget) here.target = element;
       if (element.matches(FLAT)) here.planar = true;
       const place = shown.position;
       if (place === "fixed") here.clipping = here.held = null; else if (place === "absolute") here.clipping = here.held;
@@ -351,21 +347,20 @@ globalThis.legibility = (() => {
         const rects = drawn(boxes());
         const block = isInline(shown) ? above.container : null;
         if (rects.length) targets.push({ element, here, block, role: role ?? (isLink ? "link" : tag === "button" || /^(submit|reset|button|image)$/.test(element.type) ? "button" : element.type || tag), box: union(rects) });
-        if (rects.length && shapes.length < MOST_SHAPES) shapes.push({ element, here, role, isLink, shown, box: union(rects) });
         if (rects.length && isLink && isInline(shown)) {
           here.link = { element, shown, container: above.container, parent: element.parentElement ?? element.getRootNode().host, lined: above.lined, here, rects };
           links.push(here.link);
         }
       }
-      if (isSet(shown.textDecorationLine)) here.lined = true;
+      if (hasLine(shown)) here.lined = true;
       if (element.tabIndex >= 0 && isSeen && !here.inactive && here.modal && !isFrame(element) && element !== html) {
         const rects = drawn(boxes());
         const isOther = element.type === "radio" && !element.checked && element.name && element.getRootNode().querySelector(`input[type=radio][name=${CSS.escape(element.name)}]:checked`);
-        if (rects.length && !isOther) controls.push({ element, here, entry: { selector: name(element), path: here.path, box: union(rects) } });
+        if (rects.length && !isOther) controls.push({ element, entry: { ...named(element, here), box: union(rects) } });
       }
 
       // Boxes that hide or scroll their overflow.
-      if (element !== html && element !== document.body && shown.display !== "inline" && element.clientWidth + element.clientHeight) {
+      if (element !== html && element !== doc.body && shown.display !== "inline" && element.clientWidth + element.clientHeight) {
         const kinds = [shown.overflowX, shown.overflowY].map((value) => ({ hidden: "hide", clip: "hide", auto: "scroll", scroll: "scroll" })[value] ?? "");
         if (kinds.join("") && !/^(input|textarea|select)$/.test(tag)) {
           const box = moved(frameOf(element), here);
@@ -451,17 +446,17 @@ globalThis.legibility = (() => {
       }
     }
 
-    const inside = new Map(), paragraphs = new Map();
-    for (const text of texts) {
-      const { target, block } = text.here;
-      if (target) (inside.get(target) ?? inside.set(target, []).get(target)).push(text);
-      if (block && text.kind === "text") (paragraphs.get(block) ?? paragraphs.set(block, []).get(block)).push(text);
-    }
-    const drawn = shapes.flatMap(control);
-    hovers = shapes.filter(({ element }) => inside.get(element)?.some(isWords)).slice(0, MOST_FOCUS)
-      .map(({ element, here, box }) => ({ element, texts: inside.get(element), entry: { selector: name(element), path: here.path, box } }));
     const scrolled = scrollers(pending);
     const overlaps = meetings();
+    // Lists without names, because the short form changes those of objects.
+    const more = extension(
+      texts.map(({ element, kind, entry, measure, cut: { lost, meant }, here: { target, container, planar } }) =>
+        [element, kind, entry, measure, lost, meant, target, container, planar]),
+      targets.map(({ element, box, here }) => [element, box, here.path, here.dx, here.dy, () => {
+        const { lost, shown } = cut([box], here);
+        return lost <= 0.01 && shown >= 0.99 && hit(element, here);
+      }]),
+      controls.map(({ element, entry }) => [element, entry]), name, shadow);
     const lost = ({ entry, cut, here }, what) => ({
       selector: entry.selector, path: here.path, rects: entry.rects, seen: cut.seen, lost: cut.lost, by: cut.by, covered: false,
       clean: null, scroller: false, twoDimensional: here.planar, hidden: false, ...what,
@@ -471,9 +466,9 @@ globalThis.legibility = (() => {
       return lost(text, { by: by ?? (scroller && name(scroller.element)), clean, scroller: !!scroller && part <= 0.01, hidden: meant });
     }).concat(overlaps.covered.map(([text, other, part]) => lost(text, { lost: part, by: other.entry.selector, covered: true })));
     if (controls.length > MOST_FOCUS) miss(controls[MOST_FOCUS].entry.selector, `focus after the first ${MOST_FOCUS} controls`);
-    const metas = all(document, "meta[name=viewport i]");
+    const metas = all(doc, "meta[name=viewport i]");
     return {
-      format: "legibility-page/1", url: location.href.replace(/\/\/[^/@]*@/, "//"), title: words(document.title), viewport: [innerWidth, innerHeight], page,
+      format: "legibility-page/1", url: location.href.replace(/\/\/[^/@]*@/, "//"), title: words(doc.title), viewport: [innerWidth, innerHeight], page,
       media: {
         "prefers-color-scheme": media("prefers-color-scheme: dark") ? "dark" : "light",
         "forced-colors": forced ? "active" : "none",
@@ -481,8 +476,8 @@ globalThis.legibility = (() => {
       },
       texts: texts.map(({ entry }) => entry), links: links.flatMap(link), targets: targets.map(target), clips,
       viewportMeta: metas.length ? metas.pop().content : null, importantSpacing: important.flatMap(spacingOf),
-      bands: bands(page, overlaps.groups).concat(scrolled), focusables: controls.slice(0, MOST_FOCUS).map(({ entry }) => entry),
-      omitted, unreached,
+      bands: bands(page, overlaps.groups, more.controls).concat(scrolled), focusables: controls.slice(0, MOST_FOCUS).map(({ entry }) => entry),
+      omitted, unreached, ...more,
     };
 
     // ---- Single elements ----
@@ -498,11 +493,10 @@ globalThis.legibility = (() => {
         || shown.fontStyle !== base.fontStyle || abs(number(shown.fontSize) - number(base.fontSize)) > 0.5
         || shown.fontFamily !== base.fontFamily || SIDES.some((side) => number(shown[`border${side}Width`]) && !/, 0\)|transparent/.test(shown[`border${side}Color`]));
       const signs = ["::before", "::after"].some((part) => /url|"[^"]/.test(style(element, part).content));
-      const lines = (shown) => isSet(shown.textDecorationLine);
       return [{
         ...named(element, one.here), rects: one.rects, around: around.flatMap(({ entry }) => entry.rects).slice(0, 60),
         text: texts.indexOf(own[0]), aroundTexts: around.map((text) => texts.indexOf(text)),
-        underlined: !one.lined && (lines(shown) || (!!only && lines(style(only)))),
+        underlined: !one.lined && (hasLine(shown) || (!!only && hasLine(style(only)))),
         styled: differs(shown) || (!!only && differs(style(only))) || signs || !!element.querySelector("img,svg,canvas"),
       }];
     }
@@ -542,88 +536,17 @@ globalThis.legibility = (() => {
       return size;
     }
 
-    /** Whether a text is human language, and not a single letter used as an icon. */
-    function isWords({ entry }) {
-      const letters = entry.text.replace(/\s/g, "");
-      return hasLetters(letters) && ([...letters].length > 1 || !entry.label || entry.label.length <= 2);
-    }
-
-    /** A field, a toggle or an icon whose appearance the page determines and which can be seen. */
-    function control({ element, here, role, isLink, shown, box }) {
-      const tag = element.localName, type = tag === "input" ? element.type : "", own = inside.get(element) ?? [];
-      if (forced && shown.forcedColorAdjust === "auto") return [];
-      const isNamed = /^(input|select|textarea)$/.test(tag);
-      let kind = "icon", around = [], graphics = [], essential = isLink;
-      if (tag === "select" || tag === "textarea" || FIELDS.test(type) || type === "password" || /^(textbox|searchbox|spinbutton)$/.test(role)) kind = "field";
-      else if (/^(checkbox|radio)$/.test(type) || /^(checkbox|radio|switch)$/.test(role)) kind = "toggle";
-      else if (isNamed && type !== "image") return [];
-      if (kind !== "field" && own.some(isWords)) return [];
-      if (kind === "toggle" && isNamed && shown.appearance !== "none") return [];
-      if (kind === "field" && isNamed && bare(element, (copy) => LOOK.every((part) => style(copy)[part] === shown[part]))) return [];
-      if (kind === "field") {
-        // A box around the field often draws its boundary.
-        for (let one = element.parentElement; one && one !== document.body && around.length < 4; one = one.parentElement) {
-          const outer = moved(one.getBoundingClientRect(), here.dx, here.dy);
-          if (outer[3] > box[3] + 36) break;
-          around.push(outer);
-        }
-      }
-      if (kind === "icon") {
-        for (const one of [element, ...element.querySelectorAll("*")].slice(0, 40)) {
-          const there = style(one), isImage = /^(img|canvas|video)$/.test(one.localName) || type === "image";
-          if (one.ownerSVGElement || !one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-          if (!isImage && one.localName !== "svg" && !/url/.test(there.backgroundImage) && (there.maskImage ?? "none") === "none") continue;
-          essential ||= isImage;
-          graphics.push(moved(one.getBoundingClientRect(), here.dx, here.dy));
-        }
-        graphics = graphics.concat(own.flatMap(({ entry }) => entry.rects)).filter((one) => one[2] > 0 && one[3] > 0);
-        if (!graphics.length) return [];
-      }
-      const seen = cut([box], here);
-      if (seen.lost > 0.01 || seen.shown < 0.99 || !hit(element, here)) return [];
-      return [{ selector: name(element), path: here.path, kind, box, around, graphics, essential, transformed: here.bent }];
-    }
-
-    /** The typography of a block of text with at least three lines. */
-    function paragraph([block, all]) {
-      const own = all.filter(({ cut, entry }) => cut.lost < 0.5 && !cut.meant && !entry.inactive), shown = style(block);
-      if (!own.length || !own.some(({ element }) => element === block) || own[0].here.flat || own[0].here.bent || /vertical/.test(shown.writingMode)) return [];
-      if (block.getClientRects().length !== 1 || /^pre/.test(shown.whiteSpace)) return [];
-      const size = number(shown.fontSize), lines = [];
-      const boxes = own.flatMap(({ entry }) => entry.rects).sort((a, b) => a[1] + a[3] / 2 - b[1] - b[3] / 2);
-      for (const [, y, width, height] of boxes) {
-        const middle = y + height / 2, last = lines[lines.length - 1];
-        if (last && middle < last.middle + size / 2) last.width += width; else lines.push({ middle, width });
-      }
-      if (lines.length < 3) return [];
-      const sum = (list, part) => list.reduce((all, one) => all + one[part], 0), count = sum(own, "length");
-      const distance = (lines[lines.length - 1].middle - lines[0].middle) / (lines.length - 1);
-      return [{
-        selector: name(block), path: own[0].here.path, box: union(boxes), size: round(size), lines: lines.length,
-        longest: round(count * Math.max(...lines.map(({ width }) => width)) / sum(lines, "width")), cjk: sum(own, "cjk") > count / 2,
-        leading: round((number(shown.lineHeight) || distance) / size), tracking: round(number(shown.letterSpacing) / size), justified: shown.textAlign === "justify",
-      }];
-    }
-
-    /** Calls a function with a copy of a control that has no styles of the page. */
-    function bare(element, look) {
-      const host = document.createElement("div"), copy = element.cloneNode(true);
-      host.style.cssText = `all:initial!important;position:fixed!important;left:-9999px!important;color-scheme:${style(element).colorScheme}!important`;
+    /** Whether a control has its default size, without styles of the page. */
+    function isNative(element, box) {
+      if (!/^(input|button|select|textarea|summary|progress|meter)$/.test(element.localName) || style(element).appearance === "none") return false;
+      const host = doc.createElement("div"), copy = element.cloneNode(true);
+      host.style.cssText = "all:initial!important;position:fixed!important;left:-9999px!important";
       for (const attribute of ["style", "class", "id", "autofocus", "name"]) copy.removeAttribute(attribute);
       host.attachShadow({ mode: "open" }).append(copy);
       html.append(host);
       const { width, height } = frameOf(copy);
       host.remove();
-      return result;
-    }
-
-    /** Whether a control has its default size, without styles of the page. */
-    function isNative(element, box) {
-      if (!/^(input|button|select|textarea|summary|progress|meter)$/.test(element.localName) || style(element).appearance === "none") return false;
-      return bare(element, (copy) => {
-        const { width, height } = copy.getBoundingClientRect();
-        return Math.abs(width - box[2]) <= 0.5 && Math.abs(height - box[3]) <= 0.5;
-      });
+      return abs(width - box[2]) <= 0.5 && abs(height - box[3]) <= 0.5;
     }
 
     function spacingOf({ element, property, shown }) {
@@ -677,23 +600,21 @@ globalThis.legibility = (() => {
       return { groups, covered };
     }
 
-    /** Stripes of the page, at least one of which contains each whole line of text. */
-    function bands([width, height], groups) {
-      const boxes = texts.flatMap(({ entry }, index) => entry.scroller ? [] : entry.rects.map((box) => ({ index, top: box[1], bottom: box[1] + box[3], x: box[0] + box[2] })))
-        .concat(drawn.map(({ box }) => ({ top: box[1], bottom: box[1] + box[3], x: box[0] + box[2] })))
-        .filter(({ top, bottom, x }) => bottom > 0 && x > 0 && top < height).sort((a, b) => a.top - b.top);
+    /** Stripes of the page, at least one of which contains each whole line of text, and each other box that has room. */
+    function bands([width, height], groups, others = []) {
+      const boxes = texts.flatMap(({ entry }, index) => entry.scroller ? [] : entry.rects.map((box) => ({ index, box }))).concat(others)
+        .filter(({ box: [x, y, w, h] }) => y + h > 0 && x + w > 0 && y < height).sort((a, b) => a.box[1] - b.box[1]);
       const found = [];
       let band;
-      for (const box of boxes) {
-        const bottom = min(height, ceil(box.bottom + MARGIN));
+      for (const { index, box: [, top, , h] } of boxes) {
+        const bottom = min(height, ceil(top + h + MARGIN));
         if (!band || bottom > band.y + BAND) {
-          const y = max(0, floor(box.top - MARGIN));
+          const y = max(0, floor(top - MARGIN));
           found.push(band = { y, height: 0, width, members: new Map() });
         }
         band.height = min(BAND, max(band.height, bottom - band.y));
-        const own = groups.get(box.index);
-        if (own === undefined) continue;
-        valueOf(band.members, own).add(box.index);
+        const own = groups.get(index);
+        if (own !== undefined) valueOf(band.members, own).add(index);
       }
       return found.map(({ members, ...band }) => {
         const classes = [...members].sort((a, b) => a[0] - b[0]).map(([group, texts]) => ({ class: group, texts: [...texts] }));
@@ -740,58 +661,6 @@ globalThis.legibility = (() => {
     }
   }
 
-  // ---- Focus ----
-
-  function focus(index) {
-    if (index !== undefined) controls[index].element.focus({ preventScroll: true, focusVisible: true });
-    else for (let one = document.activeElement; one; one = shadow(one)?.activeElement ?? inner(one)?.activeElement) one.blur?.();
-  }
-
-  const parent = (element) => element.parentElement ?? element.getRootNode().host;
-  const holds = (outer, element) => { for (let one = element; one; one = parent(one)) if (one === outer) return true; return false; };
-
-  /** The bar at a point that covers an element and stays in place when the page scrolls. */
-  function barOver(element, x, y) {
-    let top = document.elementFromPoint(x, y), next = top;
-    while (next && shadow(next)) {
-      next = shadow(next).elementFromPoint(x, y);
-      if (!next || next === top) break;
-      top = next;
-    }
-    if (!top || holds(element, top) || top.closest("label")?.control === element) return null;
-    let bar = null, isWhole = true, opaque = false;
-    for (let one = top; one && !holds(one, element); one = parent(one)) {
-      const shown = style(one), box = one.getBoundingClientRect();
-      if (/fixed|sticky/.test(shown.position)) bar = one;
-      if (shown.opacity !== "1" || shown.mixBlendMode !== "normal" || shown.filter !== "none" || (shown.maskImage ?? "none") !== "none" || shown.clipPath !== "none") isWhole = false;
-      const isHere = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-      if (isHere && /^rgb\(|^(?!rgba|.*\/)[a-z]+\(/.test(shown.backgroundColor)) opaque = true;
-    }
-    return bar && { bar, opaque: opaque && isWhole };
-  }
-
-  /** Focuses every element, forwards and then backwards, and looks for bars over it. */
-  function obscured() {
-    const found = new Map(), list = controls.slice(0, MOST_FOCUS).filter(({ here }) => !here.frame), name = naming();
-    for (const control of [...list, ...list.toReversed()]) {
-      const { element } = control;
-      element.focus({ focusVisible: true });
-      const box = element.getBoundingClientRect();
-      if (!element.matches(":focus") || box.width < 3 || box.height < 3) continue;
-      const bars = [];
-      for (let place = 0; place < 35; place++) {
-        const x = box.x + 1 + (box.width - 2) * (place % 7) / 6, y = box.y + 1 + (box.height - 2) * Math.floor(place / 7) / 4;
-        const bar = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight && barOver(element, x, y);
-        if (bar) bars.push(bar);
-      }
-      const share = round(bars.length / 35);
-      if (share > (found.get(control)?.share ?? 0)) found.set(control, { share, by: name(bars[0].bar), opaque: bars.every(({ opaque }) => opaque) });
-    }
-    focus();
-    scrollTo({ left: 0, top: 0, behavior: "instant" });
-    return [...found].map(([{ entry }, cover]) => ({ ...entry, ...cover }));
-  }
-
   let home = [], hosts = [];
 
   function scrollBox(step) {
@@ -808,7 +677,7 @@ globalThis.legibility = (() => {
 
   async function record(name, options) {
     const isStill = await settle();
-    const { focusables, hoverables, ...measured } = await facts(options);
+    const { focusables, ...measured } = await facts(options);
     page = { ...measured, scale: devicePixelRatio, browser: navigator.userAgent, state: "rest" };
     if (!isStill) page.unreached.push({ selector: null, because: "what never stopped moving" });
     shots = [];
@@ -844,20 +713,17 @@ globalThis.legibility = (() => {
   function result() {
     scrollBox();
     ink("real");
-    page.obscured ??= obscured();
     return page;
   }
 
   return {
     settle, facts, ink, record, show, result, scrollTo: scrollBox,
+    extend(find) { extension = find; },
     spacing(isOn) { spaced = isOn; paint(); },
-    focus, obscured,
-    hovered(index) {
-      const chain = [];
-      for (let one = hovers[index].element; one; one = parent(one)) chain.unshift(one);
-      return chain;
+    focus(index) {
+      if (index !== undefined) controls[index].element.focus({ preventScroll: true, focusVisible: true });
+      else for (let one = doc.activeElement; one; one = shadow(one)?.activeElement ?? inner(one)?.activeElement) one.blur?.();
     },
-    hoverTexts: (index) => hovers[index].texts.map((text) => ({ index: texts.indexOf(text), rects: text.measure().filter((box) => box[2] > 0 && box[3] > 0) })),
     // Closed shadow trees, for drivers that can access them: elements that may have one, and functions to pass its
     // root.
     hosts() {

@@ -7,7 +7,8 @@ with sync_playwright() as playwright:
     browser = playwright.chromium.launch()  # alternatives: playwright.firefox, playwright.webkit
     page = browser.new_page(device_scale_factor=2)
     page.goto(address)
-    page.evaluate(pathlib.Path("record.js").read_text())
+    for script in [pathlib.Path("record.js"), *pathlib.Path().glob("record-more.js")]:
+        page.evaluate(script.read_text())
     for index, shot in enumerate(page.evaluate("name => legibility.record(name)", name)):
         page.evaluate("index => legibility.show(index)", index)
         page.screenshot(path=folder / shot["file"], clip=shot["clip"], full_page=True, animations="allow")

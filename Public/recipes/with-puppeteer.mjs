@@ -5,7 +5,7 @@ const [address, name, folder] = process.argv.slice(2);
 const browser = await puppeteer.launch();
 const page = await browser.newPage();
 await page.goto(address);
-await page.evaluate(fs.readFileSync("record.js", "utf8"));
+for (const file of ["record.js", "record-more.js"].filter(fs.existsSync)) await page.evaluate(fs.readFileSync(file, "utf8"));
 fs.mkdirSync(folder, { recursive: true });
 for (const [index, { file, clip }] of (await page.evaluate((name) => legibility.record(name), name)).entries()) {
   await page.evaluate((index) => legibility.show(index), index);

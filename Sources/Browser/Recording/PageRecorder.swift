@@ -12,7 +12,7 @@ package struct Recording: Sendable {
 /// Records pages with a browser.
 package struct PageRecorder {
     private let settings: Browser.Settings
-    /// The source of `record.js`.
+    /// The source of `record.js` and `record-more.js`.
     private let script: String
     private var browser: Browser?
 

@@ -24,15 +24,15 @@ package struct PublicFiles: Sendable {
         {
             files[sheet].bytes = rule.bytes + files[sheet].bytes
         }
-        // Pages and other programs load it as it is; its source explains how it works.
-        if let script = files.firstIndex(where: { $0.path == Self.recordingScript }) {
+        // Pages and other programs load them as they are; their sources explain how they work.
+        for script in files.indices where Self.recordingScripts.contains(files[script].path) {
             files[script].bytes = Array(
                 CompactScript(String(decoding: files[script].bytes, as: UTF8.self)).text.utf8)
         }
     }
 
-    /// The script that measures pages for records; it is served in a short form.
-    private static let recordingScript = "record.js"
+    /// The scripts that measure pages for records, in the order in which they run. They are served in a short form.
+    package static let recordingScripts = ["record.js", "record-more.js"]
 
     /// The rule that loads the display face. The style sheet only contains it if there is a face.
     private static let faceRule = "legibility-display.css"

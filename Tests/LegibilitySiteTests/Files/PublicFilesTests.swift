@@ -53,6 +53,16 @@ struct PublicFilesTests {
         #expect(files.outlines == Array("paths".utf8))
     }
 
+    @Test("Recording scripts are served in a short form, and other scripts unchanged")
+    func scripts() throws {
+        let script = "(() => {\n  const text = 1; // note\n  f(text);\n})();\n"
+        let names = ["record.js", "record-more.js", "scripts/page.js"]
+        let folder = try project(made: [:], inPublic: Dictionary(uniqueKeysWithValues: names.map { ($0, script) }))
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let files = try PublicFiles(folder.appending(path: "Public").path)
+        #expect(try names.map(files.text) == ["(()=>{let a=1;f(a)})();\n", "(()=>{let a=1;f(a)})();\n", script])
+    }
+
     @Test("A file in the public folder has priority over a built file of the same name")
     func bothFaces() throws {
         let folder = try project(made: Self.face, inPublic: ["legibility-display.woff2": "others"])

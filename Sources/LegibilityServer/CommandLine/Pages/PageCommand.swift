@@ -208,17 +208,19 @@ struct PageCommand {
         return settings
     }
 
-    /// The script that measures a page, from the folder from which the server serves it.
+    /// The scripts that measure a page, from the folder from which the server serves them.
     private static var script: String {
         get throws(ConfigurationError) {
             let folder: String?
             do throws(SiteError) { folder = try PublicFiles.nearest() } catch {
                 throw ConfigurationError(description: error.description)
             }
-            guard let path = folder.map({ $0 + "/record.js" }), let bytes = FileSystem.contents(of: path) else {
-                throw ConfigurationError(description: "the public file “record.js” can't be read.")
-            }
-            return String(decoding: bytes, as: UTF8.self)
+            return try PublicFiles.recordingScripts.map { name throws(ConfigurationError) in
+                guard let folder, let bytes = FileSystem.contents(of: "\(folder)/\(name)") else {
+                    throw ConfigurationError(description: "the public file “\(name)” can't be read.")
+                }
+                return String(decoding: bytes, as: UTF8.self)
+            }.joined(separator: "\n")
         }
     }
 

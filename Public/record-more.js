@@ -1,0 +1,234 @@
+// Measures more of a page than record.js, after which it runs: controls, icons, paragraphs, text under the pointer, and bars.
+// To the extent that the law allows, its authors give up all rights to this file (CC0 1.0): copy, change and use it freely.
+
+// Records get the members “controls”, “paragraphs” and “hoverables” from legibility.facts(), and “obscured” from
+// legibility.result(), for the rules contrast.control, contrast.icon, text.*, hover.contrast and focus.obscured.
+//   legibility.obscured()              the focusable elements that bars of the page cover when they are focused
+//   legibility.hovered(index)          the elements to show as hovered for that entry of “hoverables”, outermost first
+//   legibility.hoverTexts(index)       the texts of that entry, with their current boxes
+(() => {
+  "use strict";
+  const MOST_CONTROLS = 500, MOST_FOCUS = 100, MOST_PARTS = 40, MOST_AROUND = 4, PLACES = [7, 5];
+  const FIELDS = /^(text|search|url|tel|email|number|password|date|time|month|week|datetime-local)$/;
+  const LOOK = ["backgroundColor", "backgroundImage", "boxShadow", "appearance"].concat(
+    ...["Top", "Right", "Bottom", "Left"].map((side) => ["Color", "Style", "Width"].map((part) => `border${side}${part}`)));
+  const CJK = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
+  const { floor, max, min } = Math;
+  /** The texts of the last measurement, its elements that show text under the pointer, and its focusable elements. */
+  let texts = [], hovers = [], focusables = [];
+  /** Functions of record.js: the selector of an element, and its shadow root even if it is closed. */
+  let name, shadow;
+
+  const round = (number) => Math.round(number * 100) / 100;
+  const number = (text) => parseFloat(text) || 0;
+  const isSet = (value) => (value ?? "none") !== "none";
+  const style = (element) => element.ownerDocument.defaultView.getComputedStyle(element);
+  const drawn = (boxes) => boxes.filter((box) => box[2] > 0 && box[3] > 0);
+  const union = (boxes) => {
+    const low = (side) => min(...boxes.map((box) => box[side]));
+    const size = (side) => round(max(...boxes.map((box) => box[side] + box[side + 2])) - low(side));
+    return [low(0), low(1), size(0), size(1)];
+  };
+  const parent = (element) => element.parentElement ?? element.getRootNode().host;
+  /** The lists of the values by key. */
+  const grouped = (values, key) => {
+    const lists = new Map();
+    for (const value of values) {
+      const one = key(value);
+      if (!one) continue;
+      if (!lists.has(one)) lists.set(one, []);
+      lists.get(one).push(value);
+    }
+    return lists;
+  };
+
+  /** A function that returns whether an element or one that contains it is turned, scaled or skewed. */
+  function bending() {
+    const known = new Map();
+    const isBent = (element) => {
+      const shown = style(element), matrix = new DOMMatrix(shown.transform);
+      [matrix.e, matrix.f] = [0, 0];
+      return !matrix.isIdentity || isSet(shown.scale) || isSet(shown.rotate);
+    };
+    return (element) => {
+      const chain = [];
+      let one = element;
+      for (; one && !known.has(one); one = one.assignedSlot ?? parent(one) ?? one.ownerDocument.defaultView.frameElement) chain.push(one);
+      let bent = !!one && known.get(one);
+      for (const inner of chain.reverse()) known.set(inner, bent ||= isBent(inner));
+      return bent;
+    };
+  }
+
+  legibility.extend((textParts, targetParts, focusableParts, ...functions) => {
+    [name, shadow] = functions;
+    texts = textParts.map(([element, kind, entry, measure, lost, meant, target, container, isFlat]) =>
+      ({ element, kind, entry, measure, lost, meant, target, container, isFlat }));
+    focusables = focusableParts.slice(0, MOST_FOCUS).map(([element, entry]) => ({ element, entry }));
+    const inside = grouped(texts, ({ target }) => target), isBent = bending();
+    const paragraphs = grouped(texts.filter(({ kind }) => kind === "text"), ({ container }) => container);
+    const targets = targetParts.slice(0, MOST_CONTROLS).map(([element, box, path, dx, dy, isSeen]) =>
+      ({ element, box, path, dx, dy, isSeen, own: inside.get(element) ?? [] }));
+    hovers = targets.filter(({ own }) => own.some(isWords)).slice(0, MOST_FOCUS);
+    return {
+      controls: targets.flatMap((target) => control(target, isBent)),
+      paragraphs: [...paragraphs].flatMap((paragraph) => typography(paragraph, isBent)),
+      hoverables: hovers.map(({ element, path, box }) => ({ selector: name(element), path, box })),
+    };
+  });
+
+  /** Whether a text is human language, and not a single letter used as an icon. */
+  function isWords({ entry }) {
+    const letters = entry.text.replace(/\s/g, "");
+    return /[\p{L}\p{N}]/u.test(letters) && ([...letters].length > 1 || !entry.label || entry.label.length <= 2);
+  }
+
+  // ---- Controls ----
+
+  /** A field, a toggle or an icon whose appearance the page determines and which can be seen. */
+  function control({ element, box, path, dx, dy, isSeen, own }, isBent) {
+    const tag = element.localName, type = tag === "input" ? element.type : "", shown = style(element), role = element.getAttribute("role");
+    if (matchMedia("(forced-colors: active)").matches && shown.forcedColorAdjust === "auto") return [];
+    const isNamed = /^(input|select|textarea)$/.test(tag);
+    const moved = ({ x, y, width, height }) => [x + dx, y + dy, width, height].map(round);
+    let kind = "icon", around = [], graphics = [], essential = element.matches("a[href],area[href],[role=link]");
+    if (tag === "select" || tag === "textarea" || FIELDS.test(type) || /^(textbox|searchbox|spinbutton)$/.test(role)) kind = "field";
+    else if (/^(checkbox|radio)$/.test(type) || /^(checkbox|radio|switch)$/.test(role)) kind = "toggle";
+    else if (isNamed && type !== "image") return [];
+    if (kind !== "field" && own.some(isWords)) return [];
+    if (kind === "toggle" && isNamed && shown.appearance !== "none") return [];
+    if (kind === "field" && isNamed && looksUnstyled(element, shown)) return [];
+    if (kind === "field") {
+      // A box around the field often draws its boundary.
+      for (let one = element.parentElement; one && one !== document.body && around.length < MOST_AROUND; one = one.parentElement) {
+        const outer = moved(one.getBoundingClientRect());
+        if (outer[3] > box[3] + 36) break;
+        around.push(outer);
+      }
+    }
+    if (kind === "icon") {
+      const walk = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_ELEMENT);
+      for (let one = element, left = MOST_PARTS; one && left > 0; one = walk.nextNode(), left--) {
+        const there = style(one), isImage = /^(img|canvas|video)$/.test(one.localName) || type === "image";
+        if (one.ownerSVGElement || !one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+        if (!isImage && one.localName !== "svg" && !/url/.test(there.backgroundImage) && !isSet(there.maskImage)) continue;
+        essential ||= isImage;
+        graphics.push(moved(one.getBoundingClientRect()));
+      }
+      graphics = drawn(graphics.concat(own.flatMap(({ entry }) => entry.rects)));
+      if (!graphics.length) return [];
+    }
+    if (!isSeen()) return [];
+    return [{ selector: name(element), path, kind, box, around, graphics, essential, transformed: isBent(element) }];
+  }
+
+  /** Whether a control looks as a copy of it does to which no styles of the page apply. */
+  function looksUnstyled(element, shown) {
+    const host = document.createElement("div"), copy = element.cloneNode(true);
+    host.style.cssText = `all:initial!important;position:fixed!important;left:-9999px!important;color-scheme:${shown.colorScheme}!important`;
+    for (const attribute of ["style", "class", "id", "autofocus", "name"]) copy.removeAttribute(attribute);
+    host.attachShadow({ mode: "open" }).append(copy);
+    document.documentElement.append(host);
+    const there = style(copy), isSame = LOOK.every((part) => there[part] === shown[part]);
+    host.remove();
+    return isSame;
+  }
+
+  // ---- Typography ----
+
+  /** The whole text of an element's own text nodes, because entries have only its beginning. */
+  const lettersOf = ({ element }) => {
+    const nodes = [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
+    return [...nodes.map((node) => node.data).join(" ").replace(/\s+/g, " ").trim()];
+  };
+
+  /** The typography of a block of text with at least three lines. */
+  function typography([block, all], isBent) {
+    const own = all.filter(({ lost, meant, entry }) => lost < 0.5 && !meant && !entry.inactive), shown = style(block);
+    if (!own.some(({ element }) => element === block) || own[0].isFlat || isBent(own[0].element)) return [];
+    if (block.getClientRects().length !== 1 || /^pre/.test(shown.whiteSpace) || /vertical/.test(shown.writingMode)) return [];
+    const size = number(shown.fontSize), lines = [];
+    const boxes = own.flatMap(({ entry }) => entry.rects).sort((a, b) => a[1] + a[3] / 2 - b[1] - b[3] / 2);
+    for (const [, y, width, height] of boxes) {
+      const middle = y + height / 2, last = lines[lines.length - 1];
+      if (last && middle < last.middle + size / 2) last.width += width; else lines.push({ middle, width });
+    }
+    if (lines.length < 3) return [];
+    const letters = own.flatMap(lettersOf), widths = lines.map(({ width }) => width);
+    const distance = (lines[lines.length - 1].middle - lines[0].middle) / (lines.length - 1);
+    return [{
+      selector: name(block), path: own[0].entry.path, box: union(boxes), size: round(size), lines: lines.length,
+      longest: round(letters.length * max(...widths) / widths.reduce((sum, width) => sum + width)),
+      cjk: letters.filter((one) => CJK.test(one)).length > letters.length / 2,
+      leading: round((number(shown.lineHeight) || distance) / size), tracking: round(number(shown.letterSpacing) / size),
+      justified: shown.textAlign === "justify",
+    }];
+  }
+
+  // ---- Focus ----
+
+  /** An element and those that contain it, from the inside outwards. */
+  const chainOf = (element) => {
+    const chain = [];
+    for (let one = element; one; one = parent(one)) chain.push(one);
+    return chain;
+  };
+
+  /** The bar at a point that covers an element and stays in place when the page scrolls. The chain is the element's. */
+  function barOver(element, chain, x, y) {
+    let top = document.elementFromPoint(x, y), next = top;
+    while (next && shadow(next)) {
+      next = shadow(next).elementFromPoint(x, y);
+      if (!next || next === top) break;
+      top = next;
+    }
+    if (!top || top.closest("label")?.control === element) return null;
+    let one = top, bar = null, isWhole = true, opaque = false;
+    for (; one && !chain.has(one); one = parent(one)) {
+      const shown = style(one), box = one.getBoundingClientRect();
+      if (/fixed|sticky/.test(shown.position)) bar = one;
+      if (shown.opacity !== "1" || shown.mixBlendMode !== "normal" || [shown.filter, shown.maskImage, shown.clipPath].some(isSet)) isWhole = false;
+      const isHere = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+      if (isHere && /^rgb\(|^(?!rgba|.*\/)[a-z]+\(/.test(shown.backgroundColor)) opaque = true;
+    }
+    // Parts of an element don't cover it.
+    return one !== element && bar && { bar, opaque: opaque && isWhole };
+  }
+
+  /** Focuses every element, forwards and then backwards, and looks for bars over it. */
+  function obscured() {
+    const found = new Map(), list = focusables.filter(({ element }) => element.ownerDocument === document);
+    const [columns, rows] = PLACES, count = columns * rows;
+    for (const control of [...list, ...list.toReversed()]) {
+      const { element } = control;
+      element.focus({ focusVisible: true });
+      const box = element.getBoundingClientRect();
+      if (!element.matches(":focus") || box.width < 3 || box.height < 3) continue;
+      const bars = [], chain = new Set(chainOf(element));
+      for (let place = 0; place < count; place++) {
+        const x = box.x + 1 + (box.width - 2) * (place % columns) / (columns - 1);
+        const y = box.y + 1 + (box.height - 2) * floor(place / columns) / (rows - 1);
+        const bar = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight && barOver(element, chain, x, y);
+        if (bar) bars.push(bar);
+      }
+      const share = round(bars.length / count);
+      if (share > (found.get(control)?.share ?? 0)) found.set(control, { share, by: name(bars[0].bar), opaque: bars.every(({ opaque }) => opaque) });
+    }
+    legibility.focus();
+    scrollTo({ left: 0, top: 0, behavior: "instant" });
+    return [...found].map(([{ entry }, cover]) => ({ ...entry, ...cover }));
+  }
+
+  const { result } = legibility;
+  Object.assign(legibility, {
+    obscured,
+    hovered: (index) => chainOf(hovers[index].element).reverse(),
+    hoverTexts: (index) => hovers[index].own.map((text) => ({ index: texts.indexOf(text), rects: drawn(text.measure()) })),
+    result() {
+      const page = result();
+      delete page.hoverables;
+      page.obscured ??= obscured();
+      return page;
+    },
+  });
+})();
