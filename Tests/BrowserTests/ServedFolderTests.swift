@@ -54,7 +54,8 @@ import Testing
         "A page is found by its address or path, also without “.html”",
         arguments: [
             ("/", "index.html"), ("/index", "index.html"), ("/index.html?a#b", "index.html"),
-            ("https://page.invalid/index", "index.html"), ("/a%20b/%C3%BC/100%25.css", nil), ("/up/site/", "index.html"),
+            ("https://page.invalid/index", "index.html"), ("/a%20b/%C3%BC/100%25.css", nil),
+            ("/up/site/", "index.html"),
             ("/none", nil), ("https://example.org/index.html", nil),
         ])
     func pages(address: String, name: String?) throws {

@@ -19,7 +19,8 @@ struct FieldList {
     private static let toldOnce = [
         "Problem": "/docs#problems", "Taken": "/docs#names", "InterfaceFinding": "/openapi.json",
         "InterfaceSummary": "/openapi.json", "PageControl": "/openapi.json", "PageHover": "/openapi.json",
-        "PageCover": "/openapi.json", "PageParagraph": "/openapi.json",
+        "PageCover": "/openapi.json", "PageParagraph": "/openapi.json", "PageClip": "/openapi.json",
+        "ImportantSpacing": "/openapi.json",
     ]
     /// The shared shapes of answers about contrast.
     static let toldOfContrast = [

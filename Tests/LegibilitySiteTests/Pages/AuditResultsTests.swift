@@ -65,9 +65,10 @@ struct AuditResultsTests {
         #expect(page.matches(of: /class="row-of"/).count == 1)
         #expect(page.matches(of: /class="worn"/).count == 2)
         #expect(page.contains("4 checks: why and where"))
-        // By WCAG's formula, #777 has 3.86:1 on #eee and 4.47:1 on #fff, and #555 has 2.53:1 on #111 and 2.81:1 on #000.
+        // By WCAG's formula, #777 has 3.8597:1 on #eee and 4.478:1 on #fff, and #555 has 2.533:1 on #111 and 2.817:1
+        // on #000. Displayed ratios are truncated. The worst of each mode comes first.
         let worst = page.matches(of: /fail <\/span>([0-9.]+):1<\/b>/).map { String($0.1) }
-        #expect(worst == ["3.86", "2.53"])
+        #expect(worst.prefix(2) == ["3.85", "2.53"])
     }
 
     @Test("A filter by rule keeps the pairs that the rule makes")
