@@ -20,7 +20,7 @@ struct FieldList {
         "Problem": "/docs#problems", "Taken": "/docs#names", "InterfaceFinding": "/openapi.json",
         "InterfaceSummary": "/openapi.json", "PageControl": "/openapi.json", "PageHover": "/openapi.json",
         "PageCover": "/openapi.json", "PageParagraph": "/openapi.json", "PageClip": "/openapi.json",
-        "ImportantSpacing": "/openapi.json",
+        "ImportantSpacing": "/openapi.json", "PageLink": "/openapi.json",
     ]
     /// The shared shapes of answers about contrast.
     static let toldOfContrast = [
