@@ -31,7 +31,7 @@ extension MeantPair {
     private static let background = Parameter.text(
         "background", "Name of the background colour.", longest: NamedColorParameter.longestName, example: "paper")
     private static let minimum = Parameter.number(
-        "minimum", "Required contrast ratio.", in: 1...21, default: 4.5)
+        "minimum", "Required contrast ratio of the pair.", in: 1...21, default: 4.5)
 
     private static let example = "[{\"foreground\": \"ink\", \"background\": \"paper\", \"minimum\": 4.5}]"
 
@@ -108,7 +108,7 @@ extension NamedMeantPair: DescribedObject {
         }
         Member("background", "Name of the background colour.") { $0.report.name($0.pair.background) }
         Member("ratio", "WCAG contrast ratio of the pair.", .ratio) { $0.ratio }
-        Member("minimum", "Required contrast ratio.", .ratio) { $0.pair.ratio }
+        Member("minimum", "Required contrast ratio of the pair.", .ratio) { $0.pair.ratio }
         Member("result", "Whether the unrounded ratio meets the minimum.") { named -> PaletteAssessment.Result in
             named.pair.isMet(in: named.colors) ? .pass : .fail
         }

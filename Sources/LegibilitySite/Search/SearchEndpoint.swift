@@ -28,7 +28,7 @@ extension SiteSearch.Group: DescribedObject {
 }
 
 extension SiteSearch.Hit: DescribedObject {
-    static let shape = Shape<SiteSearch.Hit>("SearchHit", "One result.") {
+    static let shape = Shape<SiteSearch.Hit>("SearchHit", "One result of the search.") {
         Member("name", "Name of the device, row, rule, endpoint, parameter, page or setting.") { $0.name.asWords }
         Member("path", "Address of the result, on this server or a full URL; null if it has none.") { $0.path }
         Member("says", "The result's content, in a few words.") { $0.says.asWords }
@@ -38,7 +38,7 @@ extension SiteSearch.Hit: DescribedObject {
 extension DirectAnswer: DescribedObject {
     static let shape = Shape<DirectAnswer>("SearchAnswer", "The figures that the words ask for.") {
         Member("name", "Subject of the figures, such as a device.") { $0.name.asWords }
-        Member("figures", "The figures.") { $0.figures.map { Figure(name: $0.name, value: $0.value) } }
+        Member("figures", "Figures in the result, such as sizes.") { $0.figures.map { Figure(name: $0.name, value: $0.value) } }
         Member("path", "Address of the page with all figures and their sources.") { $0.path }
     }
 
@@ -47,7 +47,7 @@ extension DirectAnswer: DescribedObject {
         let name: Phrase?
         let value: Phrase
 
-        static let shape = Shape<Figure>("SearchFigure", "A figure.") {
+        static let shape = Shape<Figure>("SearchFigure", "A figure with its name.") {
             Member("name", "Name of the figure; null if it is the only one.") { $0.name }
             Member("value", "The figure with its unit, such as `158 × 158 pt`.") { $0.value }
         }
