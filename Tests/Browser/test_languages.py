@@ -48,7 +48,7 @@ def test_answers_links_and_forms_stay_in_the_language(browser):
     assert JAPANESE.search(browser.find("#verdict").text)
     browser.follow(browser.find("nav[aria-label] a[href^='/palette']"))
     assert browser.find("html").get_attribute("lang") == "ja"
-    browser.find("main form button[type=submit]").click()
+    browser.fill("light-1", "#333")
     browser.answered()
     assert browser.query()["lang"] == ["ja"]
     assert JAPANESE.search(browser.find("#verdict").text)
@@ -65,8 +65,8 @@ def test_the_live_region_is_in_japanese(browser):
 def test_labels_made_by_scripts_are_in_japanese(browser):
     browser.open("/palette?lang=ja")
     # The translations are in a separate file.
-    browser.wait(lambda: browser.find_all(".palette-chips button"))
-    labels = [button.get_attribute("aria-label") for button in browser.find_all(".palette-chips button")]
+    browser.wait(lambda: browser.find_all(".origin"))
+    labels = [one.get_attribute("aria-label") for one in browser.find_all(".rows :is(input, select, button)[aria-label]")]
     assert labels and all(JAPANESE.search(label) for label in labels)
     browser.open("/?lang=ja")
     browser.wait(lambda: browser.find_all(".copy"))

@@ -26,7 +26,7 @@ struct DeviceStage {
         let screens = drawings.filter(\.isScreen).map { figure($0) }
         let parts = drawings.filter { !$0.isScreen }.map { figure($0) }
         return """
-            <div class="scene-of \(HTML(markup: report.kind))">
+            <div class="scene-of \(HTML(markup: report.kind))" role="group" aria-label="Drawings" tabindex="0">
             <div class="drawn">\(screens)</div>
             \(parts.isEmpty ? "" : "<div class=\"drawn\">\(parts)</div>" as HTML)
             </div>
