@@ -367,6 +367,7 @@ function readRegion() {
   if (!values.some(Boolean)) frame.show(null, size);
   else if (values.every((value) => /^\d+$/.test(value)) && width > 0 && height > 0 && x + width <= size.width && y + height <= size.height)
     frame.show({ x, y, width, height }, size);
+  places.mark(frame.region);
   unmark();
 }
 

@@ -48,7 +48,7 @@ def test_answers_links_and_forms_stay_in_the_language(browser):
     assert JAPANESE.search(browser.find("#verdict").text)
     browser.follow(browser.find("nav[aria-label] a[href^='/palette']"))
     assert browser.find("html").get_attribute("lang") == "ja"
-    browser.fill("light-1", "#333")
+    browser.fill("colors", "ink: #333, paper: white")
     browser.answered()
     assert browser.query()["lang"] == ["ja"]
     assert JAPANESE.search(browser.find("#verdict").text)
