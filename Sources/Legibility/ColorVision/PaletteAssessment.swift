@@ -59,12 +59,31 @@ public struct PaletteAssessment: Sendable {
     ///   - locked: The indexes of colours that a repair doesn't change.
     ///   - contrasts: Contrast ratios that a repair keeps for every pair that reached them, unless there is no such
     ///     repair; see ``PaletteRepair/contrastLosses``.
+    public init(
+        _ palette: Palette, simulations: [Simulation] = Deficiency.allCases.map { Simulation($0) },
+        thresholds: PaletteThresholds = PaletteThresholds(), keeping locked: Set<Int> = [],
+        holding contrasts: [Double] = PaletteRepair.standardContrasts
+    ) {
+        self.init(
+            palette, simulations: simulations, thresholds: thresholds, keeping: locked, holding: contrasts,
+            meeting: [])
+    }
+
+    /// Checks a palette and the contrast of meant pairs, and searches for repairs.
+    ///
+    /// - Parameters:
+    ///   - palette: The colours, and whether each is compared with every other or with its neighbours.
+    ///   - simulations: The kinds of vision to check; by default all, at complete severity.
+    ///   - thresholds: The minimum CIEDE2000 differences that distinguish two colours.
+    ///   - locked: The indexes of colours that a repair doesn't change.
+    ///   - contrasts: Contrast ratios that a repair keeps for every pair that reached them, unless there is no such
+    ///     repair; see ``PaletteRepair/contrastLosses``.
     ///   - meant: Pairs, such as a text and its background, that need contrast, and get it by the repair.
     ///   - steady: The indexes of colours that a repair changes only if it is incomplete otherwise.
     public init(
         _ palette: Palette, simulations: [Simulation] = Deficiency.allCases.map { Simulation($0) },
         thresholds: PaletteThresholds = PaletteThresholds(), keeping locked: Set<Int> = [],
-        holding contrasts: [Double] = PaletteRepair.standardContrasts, meeting meant: [MeantPair] = [],
+        holding contrasts: [Double] = PaletteRepair.standardContrasts, meeting meant: [MeantPair],
         preferring steady: Set<Int> = []
     ) {
         func repair(_ criteria: [PaletteCriterion]) -> PaletteRepair? {

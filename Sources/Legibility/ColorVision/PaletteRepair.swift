@@ -41,6 +41,22 @@ public struct PaletteRepair: Sendable {
     /// The minimums of WCAG 2.2 AA: 3 for large text and graphics, 4.5 for other text.
     public static let standardContrasts = [3.0, 4.5]
 
+    /// Searches for a repair with which a palette meets all criteria, without changing the colours at some indexes; nil if
+    /// it meets them already.
+    ///
+    /// - Parameters:
+    ///   - palette: The colours before the repair.
+    ///   - criteria: The required differences, for each deficiency.
+    ///   - locked: The indexes of colours that stay unchanged.
+    ///   - contrasts: Ratios, 1 … 21, that every pair that reaches one must keep. If no complete repair keeps them all,
+    ///     one that doesn't is used, and ``contrastLosses`` lists the losses.
+    public init?(
+        _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int> = [],
+        holding contrasts: [Double] = []
+    ) {
+        self.init(palette, criteria, keeping: locked, holding: contrasts, meeting: [])
+    }
+
     /// Searches for a repair with which a palette meets all criteria and all meant pairs have their contrast, without
     /// changing the colours at some indexes; nil if that is so already.
     ///
@@ -53,7 +69,7 @@ public struct PaletteRepair: Sendable {
     ///   - meant: Pairs that must have enough contrast after the repair, whether they have it before or not.
     public init?(
         _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int> = [],
-        holding contrasts: [Double] = [], meeting meant: [MeantPair] = []
+        holding contrasts: [Double] = [], meeting meant: [MeantPair]
     ) {
         let colors = palette.colors
         let verdicts = criteria.map { PaletteVerdict(palette, $0) }
