@@ -190,7 +190,10 @@ extension Parameter where Context == Void {
                 examples: [.init(values: [example])]),
             standIn: { _ in example },
             read: { reader, value, _ throws(Unusable) in
-                if let text = value.text, mayBeEmpty || !text.isEmpty, text.count <= longest { return text }
+                // JSON Schema counts code points, and a single letter may have any number of marks.
+                if let text = value.text, mayBeEmpty || !text.isEmpty, text.unicodeScalars.count <= longest {
+                    return text
+                }
                 throw reader.unusable(
                     name, value, "“\(name)” must be a string of 1 to \(longest) characters.", example: example)
             },

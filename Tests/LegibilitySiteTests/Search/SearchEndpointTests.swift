@@ -61,6 +61,8 @@ struct SearchEndpointTests {
         #expect(try server.get("/v1/search").status == 422)
         #expect(try search(String(repeating: "a", count: 101)).status == 422)
         #expect(try search(String(repeating: "ウ", count: 100)).status == 200)
+        // One letter with 100 marks has 101 code points, which JSON Schema counts.
+        #expect(try search("a" + String(repeating: "\u{301}", count: 100)).status == 422)
         #expect(try server.get("/v1/search?q=widget&x=1").status == 422)
     }
 }
