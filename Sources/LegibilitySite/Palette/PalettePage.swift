@@ -57,6 +57,7 @@ package struct PalettePage: Sendable {
         let query = PaletteRow.folded(given).filled(in: fields, of: PaletteQuestion.parameters, orElse: Self.example)
         let question: PaletteQuestion
         do throws(Problem) {
+            if let excess = PaletteRow.excess(in: given) { throw Problem([excess]) }
             question = try PaletteQuestion(query, limits)
         } catch {
             let shown = Shown(

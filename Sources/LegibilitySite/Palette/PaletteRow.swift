@@ -85,6 +85,18 @@ extension PaletteRow {
             examples: [.init(values: [example])])
     }
 
+    /// Returns the error of a field that is sent more often than a table may have rows; nil if there is none.
+    static func excess(in query: [QueryItem]) -> Problem.Fault? {
+        for name in Field.allCases.map(\.rawValue) + [lock] {
+            let count = query.count { $0.name == name }
+            guard count > most else { continue }
+            return Problem.Fault(
+                place: .parameter(name), value: nil,
+                detail: "“\(name)” is sent \(count) times; a table may have up to \(most) rows.", example: nil)
+        }
+        return nil
+    }
+
     /// Returns a query in which the rows of a sent table are the list of colours.
     static func folded(_ query: [QueryItem]) -> [QueryItem] {
         func values(_ name: String) -> [String] { query.filter { $0.name == name }.map { String($0.value.trimmed) } }
