@@ -38,7 +38,9 @@ extension SiteSearch.Hit: DescribedObject {
 extension DirectAnswer: DescribedObject {
     static let shape = Shape<DirectAnswer>("SearchAnswer", "The figures that the words ask for.") {
         Member("name", "Subject of the figures, such as a device.") { $0.name.asWords }
-        Member("figures", "Figures in the result, such as sizes.") { $0.figures.map { Figure(name: $0.name, value: $0.value) } }
+        Member("figures", "Figures in the result, such as sizes.") {
+            $0.figures.map { Figure(name: $0.name, value: $0.value) }
+        }
         Member("path", "Address of the page with all figures and their sources.") { $0.path }
     }
 
