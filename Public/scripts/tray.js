@@ -12,7 +12,7 @@ const parts = {
   copy: { label: phrase`Format`, fields: "#framework, #copy" },
 };
 
-/** What was kept; a browser that stores nothing keeps it as long as the page. */
+/** The stored values; a browser that stores nothing keeps them as long as the page. */
 let kept = restored();
 
 function restored() {

@@ -195,7 +195,7 @@ public struct JSONName: Sendable {
     }
 }
 
-/// Finished JSON that is to become a part of a longer text.
+/// Finished JSON that becomes part of a longer text. Its buffer is never written to again, so threads can share it.
 package final class WrittenJSON: @unchecked Sendable {
     private let buffer: ByteBuffer
 

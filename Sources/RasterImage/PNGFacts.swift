@@ -1,4 +1,4 @@
-/// What the chunks of a PNG before its pixels say about the image, without decoding a pixel.
+/// The facts in the chunks of a PNG before its pixels; no pixel is decoded.
 public struct PNGFacts: Sendable {
     /// The colour space of an image.
     public enum ColorSpace: Sendable {

@@ -10,7 +10,7 @@ struct StateRecording {
     var parts: [String: [UInt8]] = [:]
     /// For each scroll position of scrolling boxes, the index of the band that shows it.
     private var places: [Double: Int] = [:]
-    /// What is missing in the record, with reasons.
+    /// The parts of the page that the record lacks, with reasons.
     var notes: [String] = []
 
     /// The number of seconds of a page's time that are reserved for the work after its images.

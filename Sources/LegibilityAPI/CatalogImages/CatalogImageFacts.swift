@@ -1,7 +1,7 @@
 import Budgets
 import RasterImage
 
-/// What a check needs to know about an image file.
+/// The facts about an image file that a check needs.
 struct CatalogImageFacts {
     enum Content {
         case missing

@@ -19,7 +19,7 @@ struct WrittenColor: Sendable {
     init(_ parameter: ColorParameter) { self.init(parameter.color, input: parameter.input) }
 }
 
-/// What is written about a colour in an answer.
+/// The values that an answer contains about a colour.
 protocol ColorInAnswer: Sendable {
     associatedtype Input: Describable
     associatedtype CSS: Describable

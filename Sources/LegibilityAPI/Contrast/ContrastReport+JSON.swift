@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// What is written about a foreground on its background.
+/// The values that an answer contains about a foreground on its background.
 protocol ContrastInAnswer: AnyObject, Sendable {
     associatedtype Foreground: Describable
     associatedtype Background: Describable

@@ -125,7 +125,7 @@ struct ContentVerdict: VerdictOnContent {
     let because: Phrase
 }
 
-/// What is written about a verdict on content of some size, weight and role.
+/// The values that an answer contains about a verdict on content of some size, weight and role.
 protocol VerdictOnContent: Sendable {
     associatedtype Reason: Describable
 

@@ -48,7 +48,7 @@ extension TextPlace: DescribedObject {
 /// The image is divided into cells, for which sums of pixels by contrast are kept, so that every candidate costs the same
 /// whatever its size: the share of failing pixels decides, then the contrast that 99% of the pixels reach.
 struct TextPlaces {
-    /// The most places.
+    /// The maximum number of places.
     static let most = 3
     /// The most cells along the longer side.
     private static let cells = 96

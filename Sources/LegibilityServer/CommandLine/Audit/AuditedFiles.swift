@@ -58,7 +58,7 @@ extension Set<FindingSubject> {
 }
 
 extension FindingSubject {
-    /// What the subject's files are called.
+    /// The name of the subject's files in sentences.
     var noun: String {
         switch self {
         case .colors: "files with colours"
