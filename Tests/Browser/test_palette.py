@@ -314,7 +314,7 @@ def test_the_table_is_disabled_while_the_text_is_newer(browser):
     browser.open("/palette?colors=ink:+%23222,paper:+white")
     browser.find("#colors").send_keys(Keys.END, ", gre")
     controls = lambda: {control.is_enabled() for control in browser.find_all(".rows :is(input, button)")}
-    assert controls() == {False}
+    browser.wait(lambda: controls() == {False})
     browser.find("#colors").send_keys("y")
     browser.answered()
     browser.wait(lambda: controls() == {True} and table(browser)[-1] == ["", "grey"])
