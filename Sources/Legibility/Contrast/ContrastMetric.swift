@@ -32,18 +32,18 @@ public enum ContrastMetric: String, CaseIterable, Sendable {
 
 /// A contrast target.
 public struct ContrastTarget: Hashable, Sendable {
-    /// The measure of the contrast.
+    /// The measure of contrast.
     public let metric: ContrastMetric
     /// The lowest sufficient contrast: a ratio, or the magnitude of Lc.
     public let value: Double
 
-    /// Creates a target of at least some value.
+    /// Creates a target with a minimum value.
     public init(_ metric: ContrastMetric, atLeast value: Double) {
         self.metric = metric
         self.value = value
     }
 
-    /// Returns whether opaque text on an opaque background reaches the target; never rounded.
+    /// Returns whether opaque text on an opaque background reaches the target, without rounding.
     public func isReached(text: SRGB, background: SRGB) -> Bool {
         isReached(text: metric.luminance(text), background: metric.luminance(background))
     }
