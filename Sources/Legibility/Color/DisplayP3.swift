@@ -6,7 +6,7 @@ public struct DisplayP3: Hashable, Sendable {
     /// Creates a colour from red, green and blue, each nominally 0…1.
     public init(_ channels: SIMD3<Double>) { self.channels = channels }
 
-    /// Creates the same colour, gamma-encoded.
+    /// Converts a colour from linear to gamma-encoded channels.
     public init(_ color: LinearDisplayP3) { channels = encodeSRGB(color.channels) }
 }
 
@@ -18,10 +18,10 @@ public struct LinearDisplayP3: Hashable, Sendable {
     /// Creates a colour from linear red, green and blue.
     public init(_ channels: SIMD3<Double>) { self.channels = channels }
 
-    /// Creates the same colour, decoded.
+    /// Converts a colour from gamma-encoded to linear channels.
     public init(_ color: DisplayP3) { channels = decodeSRGB(color.channels) }
 
-    /// Creates the same colour from its tristimulus values.
+    /// Converts a colour from its tristimulus values.
     public init(_ color: XYZ) { channels = xyzToLinearDisplayP3 * color.coordinates }
 }
 

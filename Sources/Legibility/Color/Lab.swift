@@ -8,14 +8,15 @@ public struct Lab: Hashable, Sendable {
     /// Creates a colour from lightness, a and b.
     public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
 
-    /// Creates the same colour from its tristimulus values.
+    /// Converts a colour from its tristimulus values.
     public init(_ color: XYZD50) { coordinates = lab(color.coordinates / whiteD50) }
 
-    /// Creates the same colour in rectangular coordinates.
+    /// Converts a colour from polar to rectangular coordinates.
     public init(_ color: LCH) { coordinates = rectangular(color.coordinates) }
 }
 
-/// CIE 1976 L*a*b* under D65, the white point of screens: the space in which colour differences are measured.
+/// CIE 1976 L*a*b* under D65, the white point of screens. ``deltaE2000(_:_:)`` measures colour differences in this
+/// space.
 public struct LabD65: Hashable, Sendable {
     /// Lightness 0…100, a (green to red), b (blue to yellow).
     public var coordinates: SIMD3<Double>
@@ -23,10 +24,10 @@ public struct LabD65: Hashable, Sendable {
     /// Creates a colour from lightness, a and b.
     public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
 
-    /// Creates the same colour from its tristimulus values.
+    /// Converts a colour from its tristimulus values.
     public init(_ color: XYZ) { coordinates = lab(color.coordinates / whiteD65) }
 
-    /// Creates the same colour from linear sRGB.
+    /// Converts a colour from linear sRGB.
     public init(_ color: LinearRGB) { self.init(XYZ(color)) }
 }
 
@@ -38,7 +39,7 @@ public struct LCH: Hashable, Sendable {
     /// Creates a colour from lightness, chroma and hue.
     public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
 
-    /// Creates the same colour in polar coordinates; the hue of a grey is meaningless.
+    /// Converts a colour to polar coordinates; the hue of a grey is meaningless.
     public init(_ color: Lab) { coordinates = polar(color.coordinates) }
 }
 
@@ -57,7 +58,7 @@ extension XYZD50 {
     }
 }
 
-/// Returns lightness, a and b of tristimulus values relative to white.
+/// Converts tristimulus values relative to white to lightness, a and b.
 private func lab(_ relative: SIMD3<Double>) -> SIMD3<Double> {
     let f = relative.map { ratio in ratio > epsilon ? cbrt(ratio) : (kappa * ratio + 16) / 116 }
     return SIMD3(116 * f.y - 16, 500 * (f.x - f.y), 200 * (f.y - f.z))

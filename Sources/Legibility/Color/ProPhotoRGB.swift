@@ -6,7 +6,7 @@ public struct ProPhotoRGB: Hashable, Sendable {
     /// Creates a colour from red, green and blue, each nominally 0…1.
     public init(_ channels: SIMD3<Double>) { self.channels = channels }
 
-    /// Creates the same colour from its tristimulus values.
+    /// Converts a colour from its tristimulus values.
     public init(_ color: XYZD50) { channels = (xyzD50ToLinearProPhoto * color.coordinates).map(encodeProPhoto) }
 }
 

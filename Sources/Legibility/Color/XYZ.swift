@@ -9,7 +9,7 @@ public struct XYZ: Hashable, Sendable {
     /// Creates the tristimulus values of a linear sRGB colour.
     public init(_ color: LinearRGB) { coordinates = linearRGBToXYZ * color.channels }
 
-    /// Creates the same appearance under D65 (Bradford).
+    /// Adapts a colour from D50 to D65 with the Bradford method.
     public init(_ color: XYZD50) { coordinates = d50ToD65 * color.coordinates }
 }
 
@@ -21,6 +21,6 @@ public struct XYZD50: Hashable, Sendable {
     /// Creates a colour from X, Y and Z.
     public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
 
-    /// Creates the same appearance under D50 (Bradford).
+    /// Adapts a colour from D65 to D50 with the Bradford method.
     public init(_ color: XYZ) { coordinates = d65ToD50 * color.coordinates }
 }
