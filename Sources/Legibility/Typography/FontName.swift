@@ -1,7 +1,7 @@
 import Sentences
 
-/// A name of an Apple font that says more than the typeface: `SF Pro Text`, `SFProDisplay-Semibold`, `.SFUI-Regular`,
-/// `New York Small`.
+/// A name of an Apple font that contains more than the typeface: `SF Pro Text`, `SFProDisplay-Semibold`,
+/// `.SFUI-Regular`, `New York Small`.
 public struct FontName: Hashable, Sendable {
     /// A variant of a typeface for a range of sizes.
     public enum OpticalSize: String, CaseIterable, Sendable {
@@ -21,14 +21,14 @@ public struct FontName: Hashable, Sendable {
     public let typeface: Typeface
     /// The optical size in the name; nil if it contains none.
     public let opticalSize: OpticalSize?
-    /// The platform whose own font has this name; nil for a name used by designers.
+    /// The platform whose internal system font has this name; nil for a name used by designers.
     public let system: Platform?
     /// The weight in the name; nil if it contains none.
     public let weight: SystemFontWeight?
-    /// Whether the name contains italic.
+    /// Whether the name contains “italic”.
     public let isItalic: Bool
 
-    /// Reads a name; nil if it belongs to another typeface.
+    /// Reads a font name; nil if it belongs to another typeface.
     public init?(_ name: String) {
         var bytes = ComparableName(name).bytes
         var weight: SystemFontWeight?
@@ -39,7 +39,7 @@ public struct FontName: Hashable, Sendable {
         self.weight = weight
     }
 
-    /// Every family name with its meaning, by the compared form of the name.
+    /// The meaning of each family name. The keys are names in the form used for comparisons.
     private static let families: [[UInt8]: (Typeface, OpticalSize?, Platform?)] = {
         let sizes: [(typeface: Typeface, sizes: [OpticalSize])] = [
             (.sfPro, [.text, .display]), (.sfProRounded, []), (.sfCompact, [.text, .display]), (.sfCompactRounded, []),
@@ -61,18 +61,18 @@ public struct FontName: Hashable, Sendable {
 }
 
 extension FontName {
-    /// Why the typeface is used for the name.
+    /// The explanation, in English, of how the name was interpreted.
     public var because: String { reason.english }
 
-    /// The reason as a phrase.
+    /// The explanation of how the name was interpreted.
     package var reason: Phrase {
         [systemSentence, opticalSentence, styleSentence].compactMap(\.self).joined(separator: .space)
     }
 
-    /// Returns the note for a size in points that belongs to the other optical size; nil if it doesn't.
+    /// Returns a note if a size in points belongs to another optical size than the one in the name; nil otherwise.
     public func crossing(at size: Double) -> String? { crossingNote(at: size)?.english }
 
-    /// Returns the note as a phrase.
+    /// Returns the note of ``crossing(at:)`` as a phrase.
     package func crossingNote(at size: Double) -> Phrase? {
         let (own, other): (OpticalSize, OpticalSize)
         switch opticalSize {
