@@ -1,7 +1,7 @@
 /// Text on a varied background: a gradient or an image.
 struct VariedText {
     let ink: PixelCodes
-    /// The median background below the strokes.
+    /// The median background colour below the strokes.
     let groundColor: PixelCodes
     /// Whether the background is a smooth surface, known below strokes as well as beside them.
     let isSmooth: Bool
@@ -12,7 +12,7 @@ struct VariedText {
     private let likeness: Double
     private let uniformity: Double
 
-    /// Whether it resembles text enough for its colours to be reliable.
+    /// Whether the candidate resembles text enough for its colours to be reliable.
     var isSure: Bool { uniformity >= 0.6 && likeness >= 0.3 }
 
     /// Searches for light and dark text, and selects the candidate that resembles text more; nil if there is none.
