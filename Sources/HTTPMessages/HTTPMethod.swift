@@ -8,7 +8,7 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
 
     /// Reads a resource.
     public static let get = HTTPMethod(rawValue: "GET")
-    /// Reads a resource's headers.
+    /// Reads the headers of a resource.
     public static let head = HTTPMethod(rawValue: "HEAD")
     /// Submits a body for processing.
     public static let post = HTTPMethod(rawValue: "POST")
@@ -18,6 +18,6 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
     public static let delete = HTTPMethod(rawValue: "DELETE")
     /// Changes a part of a resource.
     public static let patch = HTTPMethod(rawValue: "PATCH")
-    /// Asks what a resource allows, as in a browser's preflight request.
+    /// Requests the methods that a resource allows, as in the preflight request of a browser.
     public static let options = HTTPMethod(rawValue: "OPTIONS")
 }

@@ -1,7 +1,7 @@
 import CSimdJSON
 
 extension JSONSyntaxError {
-    /// Creates the error for a simdjson failure; if the failure has no offset, searches for it in `bytes`.
+    /// Creates the error for a simdjson failure. If the failure has no offset, it is searched for in `bytes`.
     init(_ failure: csimdjson_failure, at offset: Int?, in bytes: [UInt8]) {
         let place = offset.map { min($0, bytes.count) }
         switch failure {
