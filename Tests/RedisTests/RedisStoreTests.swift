@@ -182,7 +182,7 @@ struct RedisStoreTests {
         #expect(store.statistics.skipped == 100)
         #expect(server.connections == 3)
         #expect(
-            said.all == ["Redis at 127.0.0.1:\(server.port) isn't used until it answers again: no answer in time."])
+            said.all == ["Redis at 127.0.0.1:\(server.port) won't be used until it responds again: no response in time."])
     }
 
     @Test("After the pause, one connection tries again, and a success reopens the others")
@@ -207,7 +207,7 @@ struct RedisStoreTests {
         #expect(eventually { store.statistics.connections == 1 })
         #expect(store.statistics.connections == 1)
         #expect(store.value { "a" } == .missing)
-        #expect(said.all.map { $0.contains("answers again.") } == [false, true])
+        #expect(said.all.map { $0.contains("responds again.") } == [false, true])
     }
 
     @Test("A server that rejects the password isn't used, and its message is reported once")
