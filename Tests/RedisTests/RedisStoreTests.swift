@@ -182,7 +182,9 @@ struct RedisStoreTests {
         #expect(store.statistics.skipped == 100)
         #expect(server.connections == 3)
         #expect(
-            said.all == ["Redis at 127.0.0.1:\(server.port) won't be used until it responds again: no response in time."])
+            said.all == [
+                "Redis at 127.0.0.1:\(server.port) won't be used until it responds again: no response in time."
+            ])
     }
 
     @Test("After the pause, one connection tries again, and a success reopens the others")
