@@ -33,7 +33,7 @@ final class Contents: Sendable {
 
     init(_ bytes: [UInt8], maximumDepth: Int) throws(JSONSyntaxError) {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-            throw JSONSyntaxError("the document opens with a byte order mark", at: 0)
+            throw JSONSyntaxError("the document begins with a byte order mark", at: 0)
         }
         let result = unsafe bytes.withUnsafeBufferPointer { bytes in
             unsafe csimdjson_parse(bytes.baseAddress, bytes.count, maximumDepth)

@@ -64,7 +64,7 @@ package struct XMLFault: Error, Hashable {
 
     func read(_ content: [UInt8]) throws(XMLFault) {
         guard let parser = unsafe XML_ParserCreate("UTF-8") else {
-            throw XMLFault(.noMemory, "There isn't enough memory for it.")
+            throw XMLFault(.noMemory, "There isn't enough memory for the document.")
         }
         defer { unsafe XML_ParserFree(parser) }
         unsafe self.parser = parser

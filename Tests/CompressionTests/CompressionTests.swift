@@ -65,7 +65,7 @@ struct CompressionTests {
         }
     }
 
-    @Test("A higher effort compresses a long text further")
+    @Test("A higher effort compresses long text further")
     func effort() throws {
         let text = Array((0..<20_000).map { "line \($0 * 7919 % 10_007)\n" }.joined().utf8)
         let (once, often) = (try #require(gzipped(text, .once)), try #require(gzipped(text, .often)))

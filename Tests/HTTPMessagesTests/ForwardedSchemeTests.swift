@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTPMessages
 
-@Suite("The scheme reported by proxies")
+@Suite("Scheme reported by proxies")
 struct ForwardedSchemeTests {
     @Test(
         "The farthest trusted proxy determines the scheme, and contradictory proxies are ignored",

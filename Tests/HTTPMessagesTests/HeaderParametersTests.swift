@@ -22,7 +22,7 @@ struct HeaderParametersTests {
     }
 
     @Test(
-        "Other spellings are rejected",
+        "Invalid parameters are rejected",
         arguments: ["a=1", ";a", ";=1", ";a=", ";a=\"", #";a="\""#, ";a=\"1\"2", ";a=1;A=2", ";a b=1", ";a=x\"y"])
     func refused(text: String) { #expect(read(text) == nil) }
 }

@@ -46,7 +46,7 @@ struct MultipartFormTests {
         #expect(parts.map(\.name) == ["foreground", "file"])
         #expect(parts[0].text == "größe" && parts[0].filename == nil && parts[0].mediaType == nil)
         #expect(parts[1].filename == "my \"photo\".png" && parts[1].mediaType == "image/png")
-        // Text that only resembles a boundary is content, and so is its line break.
+        // Text that only resembles a boundary is content, including its line break.
         #expect(parts[1].text == "\u{0}\r\n--\r\n------WebKitFormBoundary\r\n")
     }
 

@@ -45,7 +45,7 @@ import Testing
         pipe.reading.close()
     }
 
-    @Test("Reading a pipe without a writer ends at once")
+    @Test("Reading a pipe without a writer ends immediately")
     func silentPipe() throws {
         try inFolder { folder in
             let path = folder.appending(path: "pipe").path
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test("A folder's names include hidden files") func names() throws {
+    @Test("The names in a folder include hidden files") func names() throws {
         try inFolder { folder in
             for name in ["a", ".hidden", "日本語", "with space", "…"] {
                 try Data().write(to: folder.appending(path: name))

@@ -26,7 +26,7 @@ struct PreparedPhraseTests {
         #expect(whole.contains("4.54:1") && whole.contains("4.5:1"))
     }
 
-    @Test("A phrase without holes is one piece")
+    @Test("A phrase without holes has one piece")
     func literals() {
         let pieces = PreparedPhrase("All requirements are met.").pieces(in: .english)
         #expect(pieces.count == 1)

@@ -22,7 +22,7 @@ final class Client {
     /// Connects to 127.0.0.1, from 127.0.0.`source`.
     init(port: UInt16, from source: UInt8 = 1, isIPv6: Bool = false) throws {
         socket = Foundation.socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        // No test waits that long; it keeps a failing test from waiting forever.
+        // The timeout is longer than any test needs, and keeps a failing test from waiting forever.
         var patience = timeval(tv_sec: 20, tv_usec: 0)
         for direction in [SO_RCVTIMEO, SO_SNDTIMEO] {
             setsockopt(socket, SOL_SOCKET, direction, &patience, socklen_t(MemoryLayout<timeval>.size))

@@ -38,7 +38,7 @@ import WebServer
         }
     }
 
-    @Test("An excess connection without a handshake is closed soon, and recorded with the limit")
+    @Test("An excess connection that hasn't completed its handshake is closed promptly, and the limit is recorded")
     func refusedSilently() throws {
         let responder = TestResponder()
         try withSecureServer(responder, { $0.maximumConnections = 1 }) { server, _ in
@@ -102,7 +102,7 @@ import WebServer
         #expect(Set(records.map(\.path)) == ["", "/line", "/headers", "/body", "/chunks"])
     }
 
-    @Test("A request that is completed during shutdown is answered")
+    @Test("A request that is completed during shutdown gets a response")
     func finished() throws {
         try withServer { server in
             let client = try Client(port: server.port)

@@ -109,7 +109,7 @@ import WebServer
         }
     }
 
-    @Test("Later versions of HTTP/1 are accepted, and so are empty lines before a request")
+    @Test("Later versions of HTTP/1 and empty lines before a request are accepted")
     func tolerated() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -150,7 +150,7 @@ import WebServer
         }
     }
 
-    @Test("The same requests are read, however the bytes are split")
+    @Test("The same requests are read, however their bytes are split")
     func cuts() throws {
         let text =
             "GET /a?b=c HTTP/1.1\r\nHost: test\r\n\r\nPOST /d HTTP/1.1\r\nHost: test\r\nContent-Length: 5\r\n\r\nhello"
@@ -176,7 +176,7 @@ import WebServer
         }
     }
 
-    @Test("Thousands of pipelined requests are answered in order, with bodies between them")
+    @Test("Thousands of pipelined requests with bodies get responses in order")
     func deepPipeline() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -211,7 +211,7 @@ import WebServer
         }
     }
 
-    @Test("A request hidden in a rejected one is never answered")
+    @Test("A request hidden in a rejected request never gets a response")
     func smuggling() throws {
         try withServer { server in
             let client = try Client(port: server.port)

@@ -11,7 +11,7 @@ import WebServer
         return configuration
     }
 
-    @Test("New requests get the new responder, also on open connections, and running ones keep the old")
+    @Test("New requests get the new responder, even on open connections, and requests in progress keep the old one")
     func replacement() throws {
         let (first, second) = (TestResponder(), TestResponder())
         let server = try Server(configuration, responder: first)
@@ -64,7 +64,7 @@ import WebServer
         }
     }
 
-    @Test("A new queue limit applies at once")
+    @Test("A new queue limit applies immediately")
     func queue() throws {
         let responder = TestResponder()
         var short = configuration

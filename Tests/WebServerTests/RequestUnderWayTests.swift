@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 import WebServer
 
-@Suite("Running requests") struct RequestUnderWayTests {
+@Suite("Requests in progress") struct RequestUnderWayTests {
     /// Returns the running requests when there are `count`, or after a minute.
     private func underWay(_ server: borrowing Server, _ count: Int) -> [RequestUnderWay] {
         for _ in 0..<6000 where server.underWay.count != count { usleep(10_000) }
@@ -63,7 +63,7 @@ import WebServer
         }
     }
 
-    @Test("When the server stops waiting, the work ends, and its client gets the 503 answer")
+    @Test("When the server stops waiting, the work ends, and the client gets status 503")
     func givenUp() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 1 }) { server in
@@ -82,7 +82,7 @@ import WebServer
         }
     }
 
-    @Test("Work that doesn't end is reported, and the server doesn't wait for it")
+    @Test("Work that doesn't end is reported, and the server stops waiting for it")
     func stuck() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 1 }) { server in
@@ -99,7 +99,7 @@ import WebServer
         }
     }
 
-    @Test("A slow request is reported once while it is running")
+    @Test("A slow request is reported only once while it is running")
     func slow() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.slowSeconds = 1 }) { server in

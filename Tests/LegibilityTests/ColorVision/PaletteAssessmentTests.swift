@@ -10,7 +10,7 @@ struct PaletteAssessmentTests {
 
     private static let traffic = ["d7191c", "1a9641"]
 
-    @Test("The documentation's examples print the documented output")
+    @Test("The documentation examples print the documented output")
     func examples() throws {
         let traffic = [SRGB8(red: 215, green: 25, blue: 28), SRGB8(red: 26, green: 150, blue: 65)]
         let assessment = PaletteAssessment(Palette(traffic, .categorical))
@@ -62,7 +62,7 @@ struct PaletteAssessmentTests {
 
     /// Tol's bright blue and green differ by 45.2 for normal vision and by 1.6 without blue cones, according to
     /// coloraide.
-    @Test("Tritan vision decides only if it is requested on its own", .tags(.published))
+    @Test("Tritan vision decides only if no other deficiency is requested", .tags(.published))
     func tritan() throws {
         let palette = try palette(["4477aa", "228833"])
         let everybody = PaletteAssessment(palette)
@@ -95,7 +95,7 @@ struct PaletteAssessmentTests {
     /// In the first two palettes, a repair for deutan alone would break protan; in the third, a repair for tritan would
     /// break both.
     @Test(
-        "A repair for one deficiency keeps passing deficiencies passing",
+        "A repair for one deficiency doesn't make other deficiencies fail",
         arguments: [
             ["f33c1a", "6361b9", "e1d730", "7b862e"], ["87efda", "9279b1", "f91acb"],
             ["4fa1d4", "51a3b9", "22f899", "ffd5e6"], traffic,

@@ -82,7 +82,7 @@ struct PaletteRepairTests {
         }
     }
 
-    @Test("A locked colour stays unchanged, and the others move instead", arguments: 0..<4)
+    @Test("A locked colour stays unchanged, and other colours move instead", arguments: 0..<4)
     func locked(place: Int) throws {
         let colors = try ["d7191c", "1a9641", "fdae61", "2c7bb6"].map { try rgb8($0) }
         let palette = Palette(colors, .categorical)
@@ -123,7 +123,7 @@ struct PaletteRepairTests {
     }
 
     /// #2f9e5b on #f4f6f3 is 3.13:1, and #1797cb on it 3.04:1, by WCAG's formula in Python.
-    @Test("A repair provides the contrast of meant pairs and distinguishable colours, without changing locked ones")
+    @Test("A repair gives meant pairs their contrast and makes colours distinguishable without changing locked ones")
     func meant() throws {
         let hexes = ["17212b", "f4f6f3", "2f9e5b", "cf2f3f", "1797cb"]
         let palette = Palette(try hexes.map { try rgb8($0) }, .categorical)
@@ -167,7 +167,7 @@ struct PaletteRepairTests {
         #expect(verdict.passes && verdict.pairs[0].collapsesAt == nil)
     }
 
-    @Test("A palette that exceeds the available lightnesses isn't repaired, and the repair says so")
+    @Test("A palette that needs more lightnesses than exist gets an incomplete repair")
     func crowded() throws {
         // Black and white differ by 100, so at most eleven greys are 10 apart.
         let palette = Palette(Array(repeating: try rgb8("777777"), count: 16), .categorical)
@@ -189,7 +189,7 @@ struct PaletteRepairTests {
         #expect(PaletteRepair(palette, Self.criteria) == nil)
     }
 
-    @Test("A repair says if changing lightness alone isn't enough")
+    @Test("A repair is incomplete if changing only lightness isn't enough")
     func impossible() throws {
         // Twelve colours of equal lightness that differ only in red and green can't be 60 apart.
         let palette = Palette([try rgb8("d7191c"), try rgb8("1a9641"), try rgb8("e15759")], .categorical)

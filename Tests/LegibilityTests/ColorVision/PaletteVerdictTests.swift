@@ -5,7 +5,7 @@ import Testing
 @Suite("Palette verdict")
 struct PaletteVerdictTests {
     /// The tolerance is 0.05; the fixture has four decimals.
-    @Test("Differences and verdicts of known palettes match the published ones", .tags(.published))
+    @Test("Differences and verdicts of known palettes match published figures", .tags(.published))
     func published() throws {
         for row in try fixture("palettes") where row[2] != "normal" {
             let palette = Palette(try row[1].split(separator: " ").map { try rgb8($0) }, .categorical)
@@ -121,7 +121,7 @@ struct PaletteVerdictTests {
         }
     }
 
-    @Test("Equal neighbouring steps of a scale fail; equal steps elsewhere aren't compared")
+    @Test("Equal neighbouring steps of a scale fail; other steps aren't compared")
     func equalSteps() throws {
         let criterion = PaletteCriterion(Simulation(.protan), threshold: 5)
         func passes(_ colors: [String]) throws -> Bool {
@@ -147,7 +147,7 @@ struct PaletteVerdictTests {
         }
     }
 
-    @Test("A scale whose order only normal vision sees fails")
+    @Test("A scale fails if only normal vision sees its order")
     func lostOrder() throws {
         // Red is slightly lighter than this grey, and much darker without red cones.
         let palette = Palette([try rgb8("000000"), try rgb8("707070"), try rgb8("ff0000")], .sequential)

@@ -1,7 +1,7 @@
 import Legibility
 import Testing
 
-@Suite("Colours clipped by browsers")
+@Suite("Colours that browsers clip")
 struct ClippedContrastTests {
     /// The hex codes are the colours that Chromium paints, and the ratios are theirs.
     @Test(
@@ -15,7 +15,7 @@ struct ClippedContrastTests {
     }
 
     @Test(
-        "Clipping that changes neither isn't reported",
+        "Clipping that changes neither result nor ratio noticeably isn't reported",
         arguments: ["oklch(0.58 0.1 249)", "hsl(0 0% 150%)", "color(display-p3 0 0 1)", "rgb(300 0 0)"])
     func isNothing(text: String) throws {
         #expect(try ContrastAssessment(of: Color(css: text), on: [.color(Color(css: "white"))]).clipped == nil)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Suggestions")
 struct ContrastSuggestionsTests {
-    @Test("Every suggestion passes in 8 bits as well", arguments: ContrastChange.allCases)
+    @Test("Every suggestion also passes in 8 bits", arguments: ContrastChange.allCases)
     func pass(change: ContrastChange) throws {
         var random = SeededGenerator(seed: 11)
         for _ in 0..<30 {
@@ -53,7 +53,7 @@ struct ContrastSuggestionsTests {
         #expect(!pair.reaches(ContrastTarget(.wcag, atLeast: 1.01)))
     }
 
-    @Test("Changing both colours moves them less than changing one")
+    @Test("Changing both colours takes a smaller change than changing one")
     func both() throws {
         var random = SeededGenerator(seed: 12)
         let target = ContrastTarget(.wcag, atLeast: 4.5)
@@ -77,7 +77,7 @@ struct ContrastSuggestionsTests {
         #expect(count > 20)
     }
 
-    @Test("Useful suggestions are sorted, include the nearest, and are missing only for a reason")
+    @Test("Useful suggestions are sorted, include the nearest, and are omitted only for a reason")
     func sensible() throws {
         var random = SeededGenerator(seed: 14)
         var drastic = 0

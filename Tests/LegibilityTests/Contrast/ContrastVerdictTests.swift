@@ -18,7 +18,7 @@ struct ContrastVerdictTests {
         #expect(try verdict(ratio, ratio).result == expected)
     }
 
-    @Test("A range is evaluated as a whole")
+    @Test("A range passes or fails only if all of its ratios do")
     func range() throws {
         #expect(try verdict(1, 4.49).result == .fail)
         #expect(try verdict(1, 4.5).result == .indeterminate)

@@ -26,7 +26,7 @@ struct FocusIndicatorTests {
 
     /// Calculated by hand: the outer rectangle minus the inner one.
     @Test(
-        "The area of an outline is the outer rectangle minus the inner one",
+        "The area of an outline is the outer rectangle minus the inner rectangle",
         arguments: [
             (2, 0, FocusIndicator.Placement.outside, 94.0 * 34 - 90 * 30), (2, 3, .outside, 100 * 40 - 96 * 36),
             (2, 0, .inside, 90 * 30 - 86 * 26), (3, 2, .inside, 86 * 26 - 80 * 20), (20, 0, .inside, 90 * 30),

@@ -40,7 +40,7 @@ struct GradientContrastTests {
         #expect(contrast.best.position == 0)
     }
 
-    @Test("A search that exceeds its step limit has no result, and later searches have fewer steps left")
+    @Test("A search that exceeds its step limit has no result, and leaves fewer steps to later searches")
     func steps() throws {
         var steps = 1000
         #expect(try contrast("white", "linear-gradient(navy, teal)", steps: &steps) != nil)
@@ -65,7 +65,7 @@ struct GradientContrastTests {
         if let worst { #expect(abs(contrast.worst.ratio - worst) < 1e-6) }
     }
 
-    @Test("Grey text has 1:1 where the gradient has the same grey, and hard stops have no intermediate colours")
+    @Test("Grey text has 1:1 where the gradient has the same grey, and hard stops add no intermediate colours")
     func vanishing() throws {
         let smooth = try contrast("#808080", "linear-gradient(black, white)")
         #expect(smooth.worst.ratio == 1)

@@ -19,7 +19,7 @@ struct ImageContrastAssessmentTests {
             of: Layer(try Color(css: text)), over: entries(pixels), requirement: requirement, checkpoint: {})
     }
 
-    @Test("The documentation's example prints the documented output")
+    @Test("The documentation example prints the documented output")
     func example() throws {
         var counts = ColorCounts(pixels: 2)
         let pixels = [Pixel(0, 0, 0, 255), Pixel(119, 119, 119, 255)]
@@ -43,7 +43,7 @@ struct ImageContrastAssessmentTests {
         #expect(assessment.range == nil)
     }
 
-    @Test("There is no scrim if all pixels pass or there is no requirement")
+    @Test("No scrim is suggested if all pixels pass or nothing is required")
     func nothing() throws {
         #expect(try assess("white", [black]).scrims.isEmpty)
         let decoration = ForegroundContent(.decorative).requirement(of: .wcagAA)

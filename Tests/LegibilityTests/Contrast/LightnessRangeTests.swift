@@ -28,7 +28,7 @@ struct LightnessRangeTests {
         }
     }
 
-    @Test("There is no range if neither black nor white is enough")
+    @Test("No range exists if neither black nor white suffices")
     func none() throws {
         let magenta = Layer(try Color(css: "#c102c5"))
         for direction in LightnessDirection.allCases {

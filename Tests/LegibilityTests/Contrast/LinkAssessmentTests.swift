@@ -13,7 +13,7 @@ struct LinkAssessmentTests {
             requirement: requirement)
     }
 
-    @Test("The documentation's example prints the documented output")
+    @Test("The documentation example prints the documented output")
     func example() throws {
         let (blue, ink, paper) = try (Color(css: "#06c"), Color(css: "#222"), Color(css: "white"))
         let assessment = try LinkAssessment(of: blue, in: ink, on: [paper])

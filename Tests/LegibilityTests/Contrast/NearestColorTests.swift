@@ -64,7 +64,7 @@ struct NearestColorTests {
         }
     }
 
-    @Test("Greys stay grey, and the nearest grey is the first sufficient one")
+    @Test("Greys stay grey, and the nearest grey is the first sufficient grey")
     func greys() throws {
         for value in UInt8.min...UInt8.max {
             let grey = SRGB(SRGB8(red: value, green: value, blue: value))

@@ -69,7 +69,7 @@ struct PaintedContrastTests {
         #expect(painted.ratio / contrastRatio(dark, light) < 1.0163)
     }
 
-    @Test("8 bits also decide for a matrix, a focus indicator and a link")
+    @Test("8-bit colours also decide for a matrix, a focus indicator and a link")
     func others() throws {
         let (grey, white) = (SRGB(SIMD3(repeating: 0.465)), SRGB(.one))
         let matrix = ContrastMatrix([grey, white])

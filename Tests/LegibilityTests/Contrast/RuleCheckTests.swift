@@ -2,7 +2,7 @@ import Testing
 
 @testable import Legibility
 
-@Suite("A single check")
+@Suite("Rule checks")
 struct RuleCheckTests {
     /// Understanding 1.4.11: 2.999:1 does not meet 3:1.
     @Test(

@@ -114,7 +114,7 @@ struct DrawnTextColorsTests {
         #expect(colors.verdict(.normalText).result != .fail)
     }
 
-    @Test("On a gradient, the lowest ratio of 95 in 100 positions counts", arguments: [40.0, 90, 140])
+    @Test("On a gradient, the ratio that 95 of 100 positions exceed counts", arguments: [40.0, 90, 140])
     func gradients(slope: Double) throws {
         let (ink, ground) = (SIMD3(10.0, 20, 30), SIMD3(100.0, 110, 100))
         let comb = Comb(ink: ink, ground: ground, slope: SIMD3(repeating: slope))
@@ -139,7 +139,7 @@ struct DrawnTextColorsTests {
         #expect(colors.verdict(.normalText).result == .indeterminate)
     }
 
-    @Test("Noise isn't reported as certain text", arguments: 1...20)
+    @Test("Noise isn't reported as text with certainty", arguments: 1...20)
     func noise(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let pixels = (0..<3000).map { _ in
@@ -151,7 +151,7 @@ struct DrawnTextColorsTests {
         #expect(colors.verdict(.normalText).result == .indeterminate)
     }
 
-    @Test("A rectangle of any size has a result", arguments: [(1, 1), (1, 40), (40, 1), (2, 2), (3, 7), (5, 5)])
+    @Test("A rectangle of any size gives a result", arguments: [(1, 1), (1, 40), (40, 1), (2, 2), (3, 7), (5, 5)])
     func small(width: Int, height: Int) throws {
         for seed in 1...30 {
             var random = SeededGenerator(seed: UInt64(seed))

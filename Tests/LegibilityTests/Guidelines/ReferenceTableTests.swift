@@ -20,7 +20,7 @@ struct ReferenceTableTests {
         for table in ReferenceTable.all { #expect(table.rows.count == Self.counts[table.name], "\(table.name)") }
     }
 
-    @Test("Every row equals the page's row", .tags(.published), arguments: counts.keys.filter { $0 != "system-colors" })
+    @Test("Every row matches the page", .tags(.published), arguments: counts.keys.filter { $0 != "system-colors" })
     func rows(name: String) throws {
         let table = try table(name)
         var expected = try fixture("hig-\(name)")
@@ -101,7 +101,7 @@ struct ReferenceTableTests {
         }
     }
 
-    @Test("A cell has its column's kind, and only numbers have units")
+    @Test("Every cell has the kind of its column, and only numbers have units")
     func kinds() {
         for table in ReferenceTable.all {
             #expect(Set(table.columns.map(\.name)).count == table.columns.count)
@@ -127,7 +127,7 @@ struct ReferenceTableTests {
         }
     }
 
-    @Test("Rules have one sentence each and unique ids")
+    @Test("Every rule has one sentence and a unique id")
     func rules() throws {
         let rules = ReferenceTable.rules
         #expect(Set(rules.rows.map { $0.cells[0] }).count == rules.rows.count)

@@ -56,7 +56,7 @@ struct ScreenTests {
         #expect(screen.liveActivities.map(\.height) == [72.5...72.5])
     }
 
-    @Test("A Plus phone has its pixel size, with a note about what Apple's page doesn't specify", .tags(.published))
+    @Test("A Plus phone has its pixel size, with a note about the figure missing from Apple's page", .tags(.published))
     func plus() throws {
         let device = try #require(Screen(width: 736, height: 414).devices.first)
         #expect(device.model == "iPhone 8 Plus")
@@ -72,7 +72,7 @@ struct ScreenTests {
     }
 
     /// The page lists 1012 × 834, which isn't an iPad's size; 1112 × 834 is.
-    @Test("A row with a misprinted size is found near the size that is probably meant", .tags(.published))
+    @Test("A row with a misprinted size is found near the size that was probably intended", .tags(.published))
     func misprint() {
         for device in DeviceScreen.all {
             guard let size = device.size else { continue }

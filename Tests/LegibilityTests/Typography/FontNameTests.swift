@@ -52,7 +52,7 @@ struct FontNameTests {
     }
 
     @Test(
-        "Other typefaces aren't recognised as Apple's",
+        "Names of other typefaces aren't recognised",
         arguments: [
             "SF Mono", "SF Arabic", "Helvetica", "SF Pro Condensed", "SF Pro Text Fat", "New York Tiny", "-Bold",
             "Italic",

@@ -115,7 +115,7 @@ struct TextStyleTests {
         #expect(because.contains("not one of Apple’s styles"))
     }
 
-    @Test("Names are unique among members")
+    @Test("Every name belongs to a single member")
     func distinct() {
         func check<Member: Synonymous & Hashable>(_: Member.Type) {
             for member in Member.allCases {
