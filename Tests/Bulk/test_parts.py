@@ -22,7 +22,7 @@ images = pathlib.Path(__file__).parents[1] / "RasterImageTests/Fixtures"
 
 @pytest.fixture
 def run(tmp_path, program):
-    """Checks up to `most` of the parts that are left of a folder, and returns the output folder."""
+    """Checks up to `most` of the remaining parts of a folder, and returns the output folder."""
 
     def run(source=tmp_path / "in", kind="pairs", most=None, program=program):
         arguments = argparse.Namespace(input=str(source), output=str(tmp_path / "out"), kind=kind, program=program)
@@ -108,7 +108,7 @@ def test_a_restarted_job_does_only_what_is_missing(tmp_path, run):
     output = run(most=2)
     before = {path: path.stat().st_mtime_ns for path in output.glob("*.parquet")}
     assert len(before) == 2
-    # A killed attempt leaves such a file behind.
+    # A killed attempt leaves a file with this name behind.
     (output / parts.ATTEMPTS / "part-x.parquet.y").write_bytes(b"PAR1")
     run()
     assert {path: path.stat().st_mtime_ns for path in before} == before
