@@ -145,7 +145,7 @@ def test_an_output_folder_of_another_job_is_refused(tmp_path, run, change):
     "columns, words",
     [
         ({"foreground": ["#000"]}, "no column “background”"),
-        ({"foreground": ["#000"], "background": ["#fff"], "result": ["x"]}, "other names: result"),
+        ({"foreground": ["#000"], "background": ["#fff"], "result": ["x"]}, "columns of the input: result"),
         (None, "no Parquet file"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Clients made from /openapi.json by other projects' generators ask the server under test, and read its answers.
+"""Clients generated from /openapi.json by other projects send requests to the server under test, and read its responses.
 
 Config/test.sh starts the server, and sets LEGIBILITY_URL to its address.
 """
@@ -22,7 +22,7 @@ PATIENCE = 300
 
 
 def run(*arguments, **options):
-    """The output of a program in this Python environment, which must exit with 0."""
+    """Returns the output of a program in this Python environment, which must exit with 0."""
     program = pathlib.Path(sys.executable).parent / arguments[0]
     done = subprocess.run([program, *arguments[1:]], capture_output=True, text=True, timeout=PATIENCE, **options)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -53,7 +53,7 @@ def document(contract):
 
 
 def schemas(value, path=()):
-    """Every object of the document that may be a schema, with its path."""
+    """Yields every object of the document that may be a schema, with its path."""
     if isinstance(value, dict):
         yield path, value
         for key, part in value.items():
@@ -90,7 +90,7 @@ def test_each_list_of_choices_is_a_component(document):
 
 
 def answers(document):
-    """The schemas of answers in JSON, by operation."""
+    """Returns the schemas of JSON responses, by operation."""
     for operations in document["paths"].values():
         for operation in operations.values():
             content = operation["responses"]["200"].get("content", {}).get("application/json")
@@ -100,7 +100,7 @@ def answers(document):
 
 def test_no_answer_schema_accepts_a_problem(document):
     problems = [problem("/v1/contrast?foreground=zz&size=0"), problem("/v1/contrast")]
-    # The schema of /openapi.json itself is any object.
+    # The schema of /openapi.json itself allows any object.
     accepts_anything = {"getDescription"}
     for operation, schema in answers(document):
         check = jsonschema.Draft202012Validator({**schema, "components": document["components"]})

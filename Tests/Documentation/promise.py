@@ -1,4 +1,4 @@
-"""Compares the public declarations of the library with those of its last release; fails if one of these is gone.
+"""Compares the public declarations of the library with those of its last release; fails if a declaration is gone.
 
     promise.py FOLDER_OF_SYMBOL_GRAPHS [--release]    with --release, promised.txt then lists those of today
 

@@ -13,7 +13,7 @@ The two methods are written here after the known behaviour of their tools:
   contrast is the text colour. Rows vote for their text colour, as often as they return to their background.
 
 A verdict is wrong if the truth is on the other side of the threshold. The two methods always give a verdict; this
-service can answer that it can't be determined.
+service can report that the result can't be determined.
 """
 import argparse
 import collections
@@ -68,7 +68,7 @@ def rows(pixels):
             text_colors[text_color] += returns
     if not text_colors:
         return None
-    # Text colours within 16 codes count as one.
+    # Text colours within 16 codes of each other count as one.
     pooled = {}
     for text_color in sorted(text_colors, key=lambda text_color: -float(ratio(text_color, background))):
         for known in pooled:
@@ -79,7 +79,7 @@ def rows(pixels):
 
 
 def service_verdict(connection, sample, facts, threshold, image):
-    # The verdict's requirement depends on the size, so the interval is compared with the threshold here.
+    # The requirement of a verdict depends on the size, so the interval is compared with the threshold here.
     query = {"fields": "text"}
     if facts == "all":
         factor = (sample["spoil"] or {}).get("factor", 1)

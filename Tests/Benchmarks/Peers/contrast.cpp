@@ -1,5 +1,5 @@
-/* What the server's answer to a contrast question costs without the server: a program written by hand for this one question,
-   of two colours in hexadecimal digits, with the same bytes and the same header fields. Anything else it answers with 400.
+/* The cost of the response to a contrast request without the server: a program written by hand for this one request,
+   of two colours in hexadecimal digits, with the same bytes and the same header fields. It responds to anything else with status 400.
    Prints its port, and serves until standard input ends. */
 #define XXH_INLINE_ALL
 #include <algorithm>
