@@ -63,7 +63,7 @@ struct PaletteVerdictTests {
         #expect(verdict.worst?.first != 0 || verdict.worst?.second != 1)
     }
 
-    /// Equal colours, and differences that only a trained observer notices: Mokrzycki & Tatol 2011.
+    /// The pairs are equal, or differ so little that only trained observers notice it: Mokrzycki & Tatol 2011.
     @Test(
         "Colours that look the same to all viewers fail for every deficiency and come first",
         arguments: Deficiency.allCases,
@@ -81,8 +81,8 @@ struct PaletteVerdictTests {
         #expect(PaletteVerdict(Palette(colors, .categorical), lenient).passes)
     }
 
-    /// Differences were calculated in Python with Machado 2009's printed matrices: 9.03 at 0.7, 8.80 at 0.8, 10.43 at
-    /// 0.9. At 1, the two differ by 11.99 according to Brettel 1997.
+    /// Differences were calculated in Python with the published matrices of Machado 2009: 9.03 at 0.7, 8.80 at 0.8,
+    /// 10.43 at 0.9. At 1, the two colours differ by 11.99 according to Brettel 1997.
     @Test(
         "A pair that collapses at a lesser severity fails and reports that severity",
         .tags(.published))
@@ -135,7 +135,7 @@ struct PaletteVerdictTests {
 
     @Test("A sequential palette compares neighbours and keeps its order")
     func sequential() throws {
-        // Viridis in eight steps, Smith & van der Walt 2015: designed to be readable without red and green.
+        // Viridis in eight steps (Smith & van der Walt 2015) is designed to be readable without red and green.
         let viridis = ["440154", "46327e", "365c8d", "277f8e", "1fa187", "4ac16d", "a0da39", "fde725"]
         let palette = Palette(try viridis.map { try rgb8($0) }, .sequential)
         for deficiency in Deficiency.allCases {

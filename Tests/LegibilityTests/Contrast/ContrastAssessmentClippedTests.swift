@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Colours that browsers clip")
 struct ClippedContrastTests {
-    /// The hex codes are the colours that Chromium paints, and the ratios are theirs.
+    /// The hex codes are the colours that Chromium paints, with their ratios.
     @Test(
         "Clipping that changes the result or the ratio is reported", .tags(.published),
         arguments: [("oklch(25% 0.75 345)", "#ba0067", 6.40), ("oklch(0.58 0.35 249)", "#0063ff", 4.97)])

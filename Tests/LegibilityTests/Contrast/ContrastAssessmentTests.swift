@@ -1,7 +1,7 @@
 import Legibility
 import Testing
 
-/// The complete assessment of one text on its layers.
+/// Tests for the complete assessment of text on its layers.
 @Suite("Contrast assessment")
 struct ContrastAssessmentTests {
     private func color(_ css: String) throws -> Color { try Color(css: css) }

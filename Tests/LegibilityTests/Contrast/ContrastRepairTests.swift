@@ -18,7 +18,8 @@ struct ContrastRepairTests {
         #expect("\(repair.suggestions.map { $0.text.hex }) \(repair.scrims.count)" == "[\"#767676\"] 0")
     }
 
-    /// Expected: another program's exhaustive search over all 8-bit colours. The search promises 2 %.
+    /// The expected colours come from another program's exhaustive search over all 8-bit colours. Our search guarantees
+    /// 2 %.
     @Test("The nearest colour in each direction is found, unless none exists", .tags(.published))
     func exhaustive() throws {
         let rows = try fixture("nearest-passing-color")

@@ -30,7 +30,7 @@ struct ContrastSuggestionsTests {
         }
     }
 
-    /// #777 on white (4.478) needs only one darker step; 7:1 on #c102c5 is beyond black and white.
+    /// #777 on white (4.478) needs only one darker step; on #c102c5, neither black nor white reaches 7:1.
     @Test("Known pairs get the expected suggestions")
     func known() throws {
         let grey = try pair("#777", "#fff")
@@ -68,7 +68,8 @@ struct ContrastSuggestionsTests {
             }
             guard let both = nearest[2] else { continue }
             for alone in nearest.prefix(2) {
-                // 2 %: the search for both colours is close to the minimum, but not proven to find it.
+                // The tolerance is 2 %, because the search for both colours comes close to the minimum, but isn't
+                // proven to find it.
                 guard let alone else { continue }
                 #expect(both.distance <= alone.distance * 1.02)
                 count += 1
@@ -118,7 +119,7 @@ struct ContrastSuggestionsTests {
         #expect(found[1].map(\.background.hex) == ["#060606"])
         #expect(found[1].allSatisfy { $0.backgroundChange.isDrastic && $0.backgroundChange.reverses })
         #expect(ContrastSuggestion.sensible(found.flatMap(\.self)) == found[0])
-        // Without an alternative, it is suggested.
+        // A drastic suggestion is given if there is no alternative.
         #expect(ContrastSuggestion.sensible(found[1]) == found[1])
     }
 

@@ -19,7 +19,7 @@ struct LightnessRangeTests {
                     let span = range.lightness.upperBound - range.lightness.lowerBound
                     #expect(isReached(range.lightness.lowerBound + share * span))
                 }
-                // A hundredth beyond the edge is more than 8-bit rounding can change.
+                // A hundredth beyond the edge is more than the effect of 8-bit rounding.
                 let beyond =
                     direction == .darker ? range.lightness.upperBound + 0.01 : range.lightness.lowerBound - 0.01
                 #expect(!isReached(beyond))

@@ -47,7 +47,7 @@ struct LinkAssessmentTests {
         let underlined = try assess("#06c", in: "#222", by: .other)
         #expect(underlined.linkBesideText.result == .exempt)
         #expect(underlined.result == .pass)
-        // The link must still be readable on its background.
+        // The link must still be legible on its background.
         #expect(try assess("#bbb", in: "#222", by: .other).result == .fail)
     }
 

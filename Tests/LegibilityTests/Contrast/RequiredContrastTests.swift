@@ -40,7 +40,7 @@ struct RequiredContrastTests {
         #expect(count == 3)
     }
 
-    /// The table lists the smallest size for a contrast, so that size requires no more contrast, to a tenth.
+    /// The table lists the smallest size for a contrast, so this size doesn't require more contrast, to a tenth.
     @Test("Requirements match APCA's font table", .tags(.published))
     func fontTable() throws {
         var count = 0
@@ -61,7 +61,7 @@ struct RequiredContrastTests {
         #expect(RequiredContrast(ofFontTableFor: tiny).target == nil)
     }
 
-    /// 7:1 on #c102c5 is beyond black and white; on white, only darker text has contrast.
+    /// On #c102c5, neither black nor white reaches 7:1; on white, only darker text has contrast.
     @Test("A lightness range exists if black or white suffices, and reaches the target")
     func ranges() throws {
         let aaa = RequiredContrast(of: .wcagAAA, for: ForegroundContent())

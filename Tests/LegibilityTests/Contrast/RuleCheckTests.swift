@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Rule checks")
 struct RuleCheckTests {
-    /// Understanding 1.4.11: 2.999:1 does not meet 3:1.
+    /// Understanding 1.4.11: 2.999:1 doesn't meet 3:1.
     @Test(
         "A ratio that equals the requirement passes, and no ratio is rounded", .tags(.published),
         arguments: [

@@ -3,7 +3,8 @@ import Legibility
 import TestSupport
 import Testing
 
-/// Stems as a renderer draws them: each pixel mixes text colour and background by how much of it the stem covers.
+/// Stems as a renderer draws them: each pixel is a mix of text colour and background, by the share that the stem
+/// covers.
 private struct Comb {
     var ink: SIMD3<Double>
     var ground: SIMD3<Double>
@@ -11,7 +12,7 @@ private struct Comb {
     var pitch = 9.0
     var stems = 12
     var shift = 0.0
-    /// The colour of the last stems, if it differs.
+    /// The colour of the last stems; nil if it is the same.
     var secondInk: SIMD3<Double>?
     var secondStems = 4
     /// A slope that is added to the background from left to right.
@@ -102,7 +103,7 @@ struct DrawnTextColorsTests {
     func twoInks(seed: Int) throws {
         let (ink, ground) = Self.colors(UInt64(seed))
         let (other, _) = Self.colors(UInt64(seed) + 1000)
-        // Text colours with nearly equal contrast count as one.
+        // Text colours with nearly equal contrast count as one colour.
         guard (Comb.ratio(ink, ground) - Comb.ratio(other, ground)).magnitude > 0.3, Comb.ratio(other, ground) > 1.2
         else { return }
         let comb = Comb(ink: ink, ground: ground, secondInk: other)

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Reference tables")
 struct ReferenceTableTests {
-    /// The number of rows in the source: 18 colours in four appearances, 57 device screens and an iPhone SE without
-    /// one, 48 size classes, widgets for 10 and 20 screens in 6 and 4 sizes and for 5 watch cases, etc.
+    /// The number of rows in the source: 18 colours in four appearances, 57 device screens and an iPhone SE without a
+    /// screen size, 48 size classes, widgets for 10 and 20 screens in 6 and 4 sizes and for 5 watch cases, and so on.
     static let counts = [
         "text-sizes": 5, "control-sizes": 73, "contrast": 7, "system-colors": 72, "semantic-colors": 90, "devices": 58,
         "size-classes": 48, "multitasking": 15, "watch-screens": 10, "carplay-screens": 7, "viewing-distances": 6,
@@ -114,7 +114,7 @@ struct ReferenceTableTests {
         }
     }
 
-    /// Text continues over several lines in the source; the joints must not show.
+    /// Text continues over several lines in the source; the joins must not be visible.
     @Test("Cells and anomalies contain no stray characters or spaces")
     func tidiness() {
         for table in ReferenceTable.all {

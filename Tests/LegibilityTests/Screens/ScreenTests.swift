@@ -71,7 +71,7 @@ struct ScreenTests {
         #expect(!Screen(size, on: .ios).isKnown)
     }
 
-    /// The page lists 1012 × 834, which isn't an iPad's size; 1112 × 834 is.
+    /// The page lists 1012 × 834, which no iPad has; iPads have 1112 × 834.
     @Test("A row with a misprinted size is found near the size that was probably intended", .tags(.published))
     func misprint() {
         for device in DeviceScreen.all {

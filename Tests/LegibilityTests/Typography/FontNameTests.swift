@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Font names")
 struct FontNameTests {
-    /// Names of Apple's fonts in design tools, PostScript and the systems.
+    /// Names of Apple's fonts in design tools, PostScript and operating systems.
     @Test(
         "Every font of a family is recognised as its typeface", .tags(.published),
         arguments: [

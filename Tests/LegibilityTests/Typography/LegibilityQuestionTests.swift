@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Legibility questions")
 struct LegibilityQuestionTests {
-    /// 4.478 is below the 4.5 that the HIG requires up to 17 points; Footnote is 13 points, and 12 at xSmall.
+    /// 4.478 is below 4.5, the HIG's minimum up to 17 points. Footnote has 13 points, and 12 at xSmall.
     @Test("The documentation examples print the documented output", .tags(.published))
     func examples() throws {
         var question = LegibilityQuestion(platform: .ios, style: .footnote)

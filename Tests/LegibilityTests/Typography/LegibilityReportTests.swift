@@ -2,7 +2,7 @@ import Testing
 
 @testable import Legibility
 
-/// Expected findings were derived by hand from the guidelines' figures.
+/// The expected findings were derived by hand from the figures in the guidelines.
 @Suite("Legibility findings")
 struct LegibilityReportTests {
     private func findings(
@@ -79,7 +79,7 @@ struct LegibilityReportTests {
         #expect(list == (isFine ? [] : ["warning typography.tracking"]))
     }
 
-    /// The page discourages tight leading for three or more lines, without a figure: the comparison is only advice.
+    /// The HIG discourages tight leading for three or more lines but gives no figure, so the comparison is only advice.
     @Test("Leading below that of the style causes advice, except for one or two lines")
     func leading() throws {
         func list(_ leading: Double, lines: Int?, size: Double? = nil) throws -> [String] {

@@ -24,7 +24,7 @@ struct TextStyleMatchTests {
         }
     }
 
-    /// HIG: macOS has styles of 13 and 15 points but not 14; its largest has 26.
+    /// HIG: macOS has styles of 13 and 15 points but not 14; its largest style has 26.
     @Test(
         "A size without a row matches the nearest row, or both rows if they are equally near", .tags(.published),
         arguments: [(14.0, [13.0, 15.0]), (14.5, [15]), (100, [26]), (1, [10])] as [(Double, [Double])])

@@ -72,7 +72,7 @@ struct TextStyleTableTests {
         }
     }
 
-    /// The watch table's rule, and the six rows that break it.
+    /// The rule of the watchOS table, and the six rows that break it.
     @Test("Rows that break their table's pattern have an anomaly, and their figures stay as published")
     func anomalies() throws {
         let odd = TextStyleTable.watchOS.specifications.filter { $0.leading != $0.pointSize + 2.5 }

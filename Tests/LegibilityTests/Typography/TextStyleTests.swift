@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Names of styles, categories, weights and platforms")
 struct TextStyleTests {
-    /// UIKit's raw values and SwiftUI's cases, from Apple's documentation and WebKit.
+    /// UIKit's raw values and SwiftUI's cases come from Apple's documentation and WebKit.
     @Test(
         "A style is found by its names in UIKit, SwiftUI, CSS and the HIG", .tags(.published),
         arguments: [

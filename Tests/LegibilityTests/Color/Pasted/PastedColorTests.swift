@@ -31,7 +31,7 @@ import Testing
         #expect(PastedColor(text)?.form == .wrapped)
     }
 
-    /// HSB was converted with Python's colorsys; other notations follow the programs' documentation.
+    /// HSB values were converted with Python's colorsys; other notations follow the documentation of each program.
     @Test(
         "Notations from code and design tools are read",
         arguments: [
