@@ -72,7 +72,7 @@ def prepare(given):
 def check_all(job, left):
     """Checks the parts. Each part is a separate Spark task, which another worker repeats if the first one is lost.
 
-    Returns the number of rows, the number of refused rows, and the seconds without the start of Spark.
+    Returns the number of rows, the number of refused rows, and the seconds, excluding the start of Spark.
     """
     from pyspark.sql import SparkSession
 

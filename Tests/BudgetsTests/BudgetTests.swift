@@ -49,7 +49,7 @@ struct BudgetTests {
             #expect(turns(1 << 20) <= 1 << 11)
             #expect(turns(10) == 0)
         }
-        // Only the first reason is kept.
+        // The budget keeps only the first reason.
         budget.stop(.time)
         #expect(budget.excess == .answer)
     }

@@ -2,8 +2,8 @@
 
     measure.py [PAIRS-PER-WORKER]
 
-Processor time comes first, because other load affects it least. The rate of Spark counts from the end of the workers'
-first parts, because Java and Python start before that, which takes the same time in every job.
+Processor time comes first, because other load affects it least. The Spark rate is measured from the time at which the
+workers finish their first parts, because starting Java and Python takes the same time in every job.
 """
 
 import argparse

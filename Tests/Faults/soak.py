@@ -4,9 +4,9 @@
 
 Fails in each of these cases:
 
-- An honest question gets no answer, or another answer than it got alone, except a 503 with Retry-After.
-- Memory still grows after the first third of a run of a minute or more.
-- /readyz isn't 200 afterwards.
+- An honest request gets no response, or a different response than without load, except a 503 with Retry-After.
+- In a run of a minute or more, memory still grows after the first third.
+- /readyz doesn't return 200 afterwards.
 - The server writes to standard error or doesn't exit with 0, as with a sanitizer report.
 """
 import collections, hashlib, http.client, json, random, re, signal, socket, statistics, struct, sys, tempfile, threading

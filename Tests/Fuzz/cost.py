@@ -4,9 +4,9 @@
 
 Without MINUTES, it sends every named shape once. With MINUTES, it also sends random mixtures of the grammars below,
 until the time is over. Cost is the server's processor time, so other load on the machine makes no difference. The
-smaller size has a quarter of the larger one's pieces. A shape fails if a byte costs much more in the larger size, if a
-byte costs too much anyway, or if the server ends; the best of three tries counts. Repeat a failure with the printed
---seed and --shape.
+smaller size has a quarter of the pieces of the larger size. A shape fails if a byte costs much more in the larger size,
+if a byte costs too much in any size, or if the server ends; the best of three tries counts. Repeat a failure with the
+printed --seed and --shape.
 
 The server's work-seconds is raised, so that the work is measured to its end and isn't stopped by the budget.
 """

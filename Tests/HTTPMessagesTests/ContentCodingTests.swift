@@ -6,7 +6,7 @@ import HTTPMessages
         HTTPHeaders(accepted.map { ("accept-encoding", $0) }).preferredCoding(offered: offered)
     }
 
-    /// The first five are the examples of RFC 9110 section 12.5.3.
+    /// The first five cases are the examples in RFC 9110 section 12.5.3.
     @Test(
         "The coding that the client prefers is chosen",
         arguments: [

@@ -2,7 +2,7 @@ import Testing
 import HTTPMessages
 
 @Suite struct EntityTagTests {
-    /// Expected digits: `xxhsum -H3` of xxHash.
+    /// The expected digits were computed with `xxhsum -H3` of xxHash.
     @Test(
         "An entity tag is the XXH3 hash in hexadecimal",
         arguments: [

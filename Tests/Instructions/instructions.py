@@ -1,7 +1,7 @@
 """Counts the instructions of the server per request with callgrind, and compares them with ceilings.tsv.
 
-Instructions are the same on a busy and on an idle machine, so a change of a few percent comes from the code. Prints a
-line for each endpoint, and exits with 1 if one needs over 3 percent more than its ceiling.
+Instruction counts are the same on a busy and on an idle machine, so a change of a few per cent comes from the code.
+Prints a line for each endpoint, and exits with status 1 if one needs over 3 per cent more than its ceiling.
 """
 import http.client, json, os, pathlib, platform, signal, subprocess, sys, tempfile, time, urllib.parse
 

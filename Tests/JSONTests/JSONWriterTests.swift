@@ -40,8 +40,8 @@ import Testing
         )
     }
 
-    /// Expected: ECMAScript's Number::toString, the shortest text that round-trips. Exceptions: zero's sign, `+` in
-    /// exponents and the switch to exponents at 1e16, where ours is shorter.
+    /// The expected text is that of ECMAScript's Number::toString, the shortest that round-trips. Exceptions are the
+    /// sign of zero, `+` in exponents and the switch to exponents at 1e16, for which ours is shorter.
     @Test(
         "A number is written as its shortest text",
         arguments: [

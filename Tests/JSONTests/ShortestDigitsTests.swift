@@ -28,8 +28,7 @@ struct ShortestDigitsTests {
             let bits = UInt64.random(in: 1..<1 << 52, using: &random)
             let number = Double(bitPattern: UInt64(exponent) << 52 | bits)
             guard number >= 0.001, number < 1e15, number.rounded() != number else { continue }
-            // The larger a number is, the fewer binary digits follow its point, and the more often two decimals are
-            // equally close.
+            // Larger numbers have fewer binary digits after the point, so two decimals are more often equally close.
             let isTie = exponent >= 1050 && text(number) == nil
             for number in [number, -number] where !isTie && !isDescription(number) { Issue.record("\(number)") }
         }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Prepared phrases")
 struct PreparedPhraseTests {
-    /// The phrase in a language with its holes filled.
+    /// Returns the phrase in a language with its holes filled.
     private func text(_ phrase: PreparedPhrase, _ values: [String], in language: Language) -> String {
         phrase.pieces(in: language).reduce(into: "") { text, piece in
             text += String(decoding: piece.text, as: UTF8.self)

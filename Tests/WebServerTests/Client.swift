@@ -72,7 +72,7 @@ final class Client {
         }
     }
 
-    /// Sends as much as the server still accepts.
+    /// Sends as many bytes as the server still accepts.
     func send(_ bytes: [UInt8]) {
         var sent = 0
         while sent < bytes.count {
@@ -135,7 +135,7 @@ final class Client {
     /// Disconnects like a program that closes its socket.
     func end() { shutdown(socket, Int32(SHUT_RDWR)) }
 
-    /// Disconnects abruptly: the server gets a reset.
+    /// Disconnects abruptly, so that the server gets a reset.
     func abort() {
         var linger = linger(l_onoff: 1, l_linger: 0)
         setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Foundation.linger>.size))

@@ -44,7 +44,7 @@ import WebServer
         try withSecureServer(responder, { $0.maximumConnections = 1 }) { server, _ in
             let first = try SecureClient(port: server.port)
             first.send("GET /a HTTP/1.1\r\n")
-            // 64 of them may shake hands but don't; the others get a fatal TLS alert: “internal error” (RFC 8446,
+            // 64 connections may shake hands but don't; the others get a fatal TLS alert: “internal error” (RFC 8446,
             // section 6.2).
             let silent = try (0..<80).map { _ in try Client(port: server.port) }
             let words = silent.map { $0.lastWords() }

@@ -203,7 +203,7 @@ import WebServer
             let clients = try (0..<4).map { _ in try Client(port: server.port) }
             for client in clients[..<2] { client.get("/long", "X-Forwarded-For: 198.51.100.1, 192.0.2.7") }
             for _ in 0..<2 { responder.arrivals.wait() }
-            // The same client, reported in the other header; its own claims are ignored.
+            // The same client is reported in the other header; its own claims are ignored.
             clients[2].get("/a", "Forwarded: for=203.0.113.9, for=\"192.0.2.7:4711\";proto=https")
             #expect(try clients[2].receive().status == 429)
             clients[3].get("/a", "X-Forwarded-For: 192.0.2.8")

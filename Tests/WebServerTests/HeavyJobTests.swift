@@ -72,7 +72,7 @@ import Testing
         return steps
     }
 
-    /// Returns the load when it equals the expected one, or after a minute.
+    /// Returns the load as soon as it equals the expected load, or after a minute.
     private func settled(_ pool: WorkerPool, _ wanted: WorkerPool.Load) -> WorkerPool.Load {
         for _ in 0..<6000 where pool.load != wanted { usleep(10_000) }
         return pool.load
@@ -119,7 +119,7 @@ import Testing
             expect(pool, .init(heavy: 2, paused: number + 1))
             return job
         }
-        // Light jobs overtake them.
+        // Light jobs overtake the paused jobs.
         let light = begin(pool)
         light.finish(.end)
         running[0].finish(.end)
@@ -190,7 +190,7 @@ import Testing
         let first = begin(pool)
         first.finish(.look)
         first.finish(.look)
-        // Two jobs wait for the first: a light one, and the one in the only heavy place.
+        // Two jobs wait for the first job: a light job, and the job in the only heavy place.
         let light = start(pool)
         light.awaitStep()
         light.finish(.wait)

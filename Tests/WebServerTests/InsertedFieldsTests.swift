@@ -20,7 +20,7 @@ struct InsertedFieldsTests {
         while done < own, calls < 10_000 {
             let rest = Self.header.dropFirst(done)
             let restOfBody = Self.body.dropFirst(max(0, done - Self.header.count))
-            /// Returns how many of these bytes the system accepts, or the error number if none.
+            /// Returns the number of bytes that the system accepts, or the error number if it accepts none.
             func take(_ bytes: [UInt8]) -> Int {
                 calls += 1
                 let count = min(most(calls), bytes.count)

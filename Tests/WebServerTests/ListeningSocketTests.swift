@@ -5,7 +5,7 @@ import WebServer
 @Suite struct ListeningSocketTests {
     /// Runs `body` with a temporary folder.
     private func withFolder(_ body: (String) throws -> Void) throws {
-        // The path is short, since a socket's path can't be longer than 107 bytes.
+        // The path is short, since a socket path can't be longer than 107 bytes.
         let folder = FileManager.default.temporaryDirectory.appending(path: "s\(UInt32.random(in: 0 ... .max))").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -5,7 +5,7 @@ import Testing
 import WebServer
 
 @Suite("Requests in progress") struct RequestUnderWayTests {
-    /// Returns the running requests when there are `count`, or after a minute.
+    /// Returns the requests in progress as soon as there are `count`, or after a minute.
     private func underWay(_ server: borrowing Server, _ count: Int) -> [RequestUnderWay] {
         for _ in 0..<6000 where server.underWay.count != count { usleep(10_000) }
         return server.underWay
@@ -110,7 +110,7 @@ import WebServer
             #expect(report.map(\.stage) == [.working])
             #expect(report.map(\.receivedBytes) == [2])
             #expect(report.allSatisfy { $0.age >= .seconds(1) })
-            // Running requests are checked four times a second.
+            // Requests in progress are checked four times a second.
             usleep(600_000)
             #expect(responder.reports.isEmpty)
             responder.gate.signal()

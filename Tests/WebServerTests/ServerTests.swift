@@ -123,7 +123,7 @@ import WebServer
             }
             #expect(made.count == 5)
             #expect(made.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{16}/) != nil })
-            // Refusals have an id too.
+            // Refusals also have an id.
             client.get("/%00", "X-Request-Id: mine")
             #expect(try client.receive().header("X-Request-Id") == "mine")
         }
@@ -213,7 +213,7 @@ import WebServer
                 for _ in 0..<8 { clients.append(try Client(port: server.port)) }
             }
             clients = []
-            // These sockets have the same numbers as the server's had.
+            // These sockets have the numbers that the server's sockets had.
             for _ in 0..<40 {
                 var pair: [Int32] = [0, 0]
                 try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0, &pair) == 0)

@@ -140,7 +140,7 @@ import WebServer
     func answerMemory() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.maximumBodyMemory = 1_000_000 }) { server in
-            // Meanwhile, another client's body is arriving.
+            // Meanwhile, the body of another client is arriving.
             let long = try Client(port: server.port)
             long.post("/long/big", [UInt8](repeating: 1, count: 100_000))
             responder.arrivals.wait()
@@ -153,8 +153,8 @@ import WebServer
         }
     }
 
-    /// Returns a client that was told to send its body. Other clients' memory is released a moment after their last
-    /// byte.
+    /// Returns a client that has received “100 Continue”. The memory of other clients is released a moment after their
+    /// last byte.
     private func admitted(_ head: String, port: UInt16) throws -> Client {
         for _ in 0..<1000 {
             let client = try Client(port: port)

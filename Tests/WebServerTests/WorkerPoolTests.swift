@@ -69,7 +69,7 @@ import WebServer
             let queued = try (0..<6).map { _ in try Client(port: server.port) }
             for client in queued { client.get("/long/1") }
             // Two requests wait, so exactly four are refused before any long request ends. Each request has its own
-            // thread, since a thread pool could be full of waiting ones.
+            // thread, since a thread pool could be full of waiting requests.
             let statuses = Mutex<[Int]>([])
             let group = DispatchGroup()
             for client in queued {
@@ -89,7 +89,7 @@ import WebServer
                 }
             }
             group.wait()
-            // All jobs are released, so that a server with a wrong count ends too.
+            // All jobs are released, so that a server with a wrong count also ends.
             for _ in queued { responder.gate.signal() }
             let answers = statuses.withLock { $0.sorted() }
             #expect(answers == [200, 200, 503, 503, 503, 503])

@@ -24,7 +24,7 @@ def objects(rows):
 def member(name, column):
     """Returns each value, preceded by a comma and its name; null stays null.
 
-    Numbers that JSON doesn't have, such as NaN, become invalid JSON, which the program refuses.
+    Numbers that JSON can't represent, such as NaN, become invalid JSON, which the program refuses.
     """
     if pa.types.is_dictionary(column.type):
         column = column.dictionary_decode()

@@ -1,7 +1,7 @@
 """Measures how response time grows with size: pairs of a batch, colours of a matrix, pixels of an image.
 
-Starts the release server on 127.0.0.1, asks for sizes over three decades in turn, and takes the best time of each, from
-the first byte of the request to the last byte of the answer, over one connection. All questions differ, so no answer
+Starts the release server on 127.0.0.1, requests sizes over three decades in turn, and takes the best time of each, from
+the first byte of the request to the last byte of the response, over one connection. All requests differ, so no response
 comes from the cache. Prints a table. With --write, it also writes the plots and the table in .github/performance.
 """
 import datetime, http.client, json, math, os, pathlib, random, re, struct, subprocess, sys, time, zlib

@@ -1,11 +1,11 @@
 """Compares the server with similar programs on this machine, and prints a table for requests and one for images.
 
-Requests per second depend on the server and on the client, which share the machine. The next column has the processor
-time of the server alone, user and system.
+Requests per second depend on the server and on the client, which share the machine. The next column shows the user and
+system processor time of only the server.
 
-All programs take turns in short runs, and the best run of each counts, so that slow phases of the machine affect all
-alike. First, the ratio of each service is checked, and a wrong one ends the race. Each image is compared with the
-server's own.
+All programs take turns in short runs, and the best run of each counts, so that slow phases of the machine affect all of
+them equally. First, the ratio from each service is checked; a wrong ratio ends the race. Each image is compared with
+that of the server.
 """
 import json, os, pathlib, re, shutil, signal, socket, subprocess, sys, tempfile, time, urllib.request
 
