@@ -84,7 +84,7 @@ struct TextStyleTableTests {
         #expect(TextStyleTable.iOS[.body, .large]?.anomaly == nil)
         let small = TextStyleTable.watchOS.specifications.filter { $0.pointSize < 12 }
         #expect(small.count == 3)
-        #expect(small.allSatisfy { $0.anomaly?.contains("below the 12 pt") == true })
+        #expect(small.allSatisfy { $0.anomaly?.contains("below 12 pt") == true })
     }
 
     @Test("Each watch has one default category", .tags(.published))
