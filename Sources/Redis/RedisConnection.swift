@@ -20,7 +20,7 @@ import Glibc
             case .tcp(let host, let port): unsafe redisConnectNonBlock(host, Int32(port))
             case .unix(let path): unsafe redisConnectUnixNonBlock(path)
             }
-        guard let made = unsafe made else { throw .unreachable("too little memory") }
+        guard let made = unsafe made else { throw .unreachable("not enough memory") }
         unsafe context = made
         unsafe making = .allocate(capacity: 1)
         unsafe making.initialize(to: made.pointee.reader.pointee.fn.pointee)

@@ -247,7 +247,7 @@ private func lend(_ number: Int, _ write: (UnsafeBufferPointer<UInt8>) -> Void) 
 
 extension DefaultStringInterpolation {
     /// The compiler rejects this, like every warning: the language must be specified.
-    @available(*, deprecated, message: "Say in which language: text(in:) or english.")
+    @available(*, deprecated, message: "Specify the language: use text(in:) or english.")
     package mutating func appendInterpolation(_ phrase: Phrase) { appendInterpolation(phrase.english) }
 }
 

@@ -82,21 +82,21 @@ extension FontName {
         }
         let boundary: Phrase =
             other == .display ? "from \(Int(Self.displaySize)) pt" : "below \(Int(Self.displaySize)) pt"
-        return "\(own.rawValue) was given, but \(boundary) \(other.rawValue) is used instead."
+        return "\(own.rawValue) was given, but \(boundary), \(other.rawValue) is used instead."
     }
 
     private var systemSentence: Phrase? {
-        system.map { "On \($0.title), this name means the system’s own font, \(typeface.title)." }
+        system.map { "On \($0.title), this name means the system font, \(typeface.title)." }
     }
 
     private var opticalSentence: Phrase? {
         switch opticalSize {
         case .text, .display:
-            "Text and Display are optical sizes of one typeface, \(typeface.title), which has one table: Text is "
-                + "for sizes below \(Int(Self.displaySize)) pt, and Display for all others."
+            "Text and Display are optical sizes of the same typeface, \(typeface.title), which has one table. Text is "
+                + "for sizes below \(Int(Self.displaySize)) pt, and Display for all other sizes."
         case .small, .medium, .large, .extraLarge:
-            "Small, Medium, Large and Extra Large are optical sizes of one typeface, \(typeface.title), which has one "
-                + "table."
+            "Small, Medium, Large and Extra Large are optical sizes of the same typeface, \(typeface.title), which has "
+                + "one table."
         case nil: nil
         }
     }
@@ -104,7 +104,7 @@ extension FontName {
     private var styleSentence: Phrase? {
         let style = [weight?.rawValue, isItalic ? "Italic" : nil].compactMap(\.self).joined(separator: " ")
         if style.isEmpty { return nil }
-        return "\(style) is ignored: tracking doesn't depend on it, and “weight” gives the weight if it matters."
+        return "\(style) is ignored, because tracking doesn't depend on it. If the weight matters, specify “weight”."
     }
 }
 
