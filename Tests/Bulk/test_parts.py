@@ -103,7 +103,7 @@ def test_a_string_that_is_not_utf8_does_not_affect_other_rows(tmp_path, run):
     assert all("JSON" in row["problem"]["detail"] for row in checked[1:3])
 
 
-def test_a_restarted_job_does_only_what_is_missing(tmp_path, run):
+def test_a_restarted_job_does_only_the_missing_parts(tmp_path, run):
     samples.write_pairs(tmp_path / "in", 5_000, 1_000)
     output = run(most=2)
     before = {path: path.stat().st_mtime_ns for path in output.glob("*.parquet")}
@@ -187,7 +187,7 @@ def test_a_program_of_another_version_is_refused(tmp_path, program):
 
 
 @pytest.mark.parametrize("column", ["image", "path"])
-def test_images_get_the_same_answers_as_from_the_program(tmp_path, run, program, column):
+def test_images_get_the_same_results_as_from_the_program(tmp_path, run, program, column):
     files = [images / name for name in ("adobe-rgb.png", "color-420.jpeg", "bomb.png", "adobe-rgb.png")]
     rows = [
         {column: file.read_bytes() if column == "image" else str(file), "foreground": foreground, "region": region}

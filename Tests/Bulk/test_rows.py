@@ -53,7 +53,7 @@ def test_null_is_omitted():
 
 
 @pytest.mark.parametrize("value", [math.nan, math.inf, -math.inf])
-def test_numbers_that_json_lacks_become_invalid_json(value):
+def test_numbers_that_json_cannot_represent_become_invalid_json(value):
     def refuse(word):
         raise ValueError(word)
 

@@ -98,7 +98,7 @@ def answers(document):
                 yield operation["operationId"], content["schema"]
 
 
-def test_no_answer_schema_accepts_a_problem(document):
+def test_no_response_schema_accepts_a_problem(document):
     problems = [problem("/v1/contrast?foreground=zz&size=0"), problem("/v1/contrast")]
     # The schema of /openapi.json itself allows any object.
     accepts_anything = {"getDescription"}
@@ -123,7 +123,7 @@ def test_no_answer_schema_accepts_a_problem(document):
         ("getDevices", "/v1/reference/devices"),
     ],
 )
-def test_an_answer_matches_its_schema(document, operation, path):
+def test_a_response_matches_its_schema(document, operation, path):
     schema = dict(answers(document))[operation]
     check = jsonschema.Draft202012Validator({**schema, "components": document["components"]})
     assert [error.message for error in check.iter_errors(json.loads(get(path)))] == []
@@ -250,7 +250,7 @@ def test_the_models_have_a_class_for_each_component(models, document):
         ("EndpointList", "/v1", "endpoints"),
     ],
 )
-def test_models_read_answers(models, name, path, member):
+def test_models_read_responses(models, name, path, member):
     _, module = models
     assert getattr(getattr(module, name).model_validate_json(get(path)), member)
 

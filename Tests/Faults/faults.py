@@ -296,7 +296,7 @@ def many_errors():
         return ok, f"{longest / 1e3:.0f} kB for 6.5 MB, {peak:.0f} MB of memory"
 
 
-def stop_without_all_answers():
+def stop_without_all_responses():
     """The log and the exit status show that the server stopped before it had sent every response."""
     with Server("--stop-seconds", "1", stderr=subprocess.PIPE) as server:
         clients = [server.connect() for _ in range(60)]
@@ -351,7 +351,7 @@ def idle_crowd():
         f"{opened - 1000} more come")
 
 
-def unread_answers(target, megabytes):
+def unread_responses(target, megabytes):
     """Each of 240 clients sends two requests and reads nothing. They take little memory, and the server frees it."""
     with Server("--body-memory-bytes", str(100 << 20)) as server:
         server.get(target)
@@ -619,8 +619,8 @@ def main():
     scenarios = [
         messages_of_failed_starts, each_request_is_logged_once, unread_log, many_query_items, half_requests, malformed_requests, harmless_signals,
         (abandoned_gradients, 100), overloaded_by_gradients, equal_questions, (images_at_once, 6, 3000, 256),
-        many_errors, stop_without_all_answers, stop_with_incomplete_requests, idle_crowd, (unread_answers, "/docs/all", 60),
-        (unread_answers, "/v1/contrast/matrix?" + "&".join(f"color={i:06x}" for i in range(0, 200 * 4099, 4099)), 180),
+        many_errors, stop_without_all_responses, stop_with_incomplete_requests, idle_crowd, (unread_responses, "/docs/all", 60),
+        (unread_responses, "/v1/contrast/matrix?" + "&".join(f"color={i:06x}" for i in range(0, 200 * 4099, 4099)), 180),
     ]
     if is_long:
         scenarios += [

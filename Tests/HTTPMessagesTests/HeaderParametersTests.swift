@@ -15,7 +15,7 @@ struct HeaderParametersTests {
         #expect(read(";;a=1;") == ["a": "1"])
     }
 
-    @Test("A backslash escapes a quote or a backslash; in a path it is literal")
+    @Test("A backslash escapes a quote or a backslash; in a path, a backslash is literal")
     func backslashes() {
         #expect(read(#";n="a\"b\\c""#) == ["n": #"a"b\c"#])
         #expect(read(#";n="C:\fakepath\x.png""#) == ["n": #"C:\fakepath\x.png"#])

@@ -104,7 +104,7 @@ struct MultipartFormTests {
         #expect(throws: expected) { try MultipartForm(Array("--b--".utf8), contentType: type) }
     }
 
-    @Test("A truncated body, or one that continues after a boundary, is rejected")
+    @Test("A truncated body, or a body that continues after a boundary, is rejected")
     func framing() {
         #expect(fault("") == .noDelimiter)
         #expect(fault("x--b--") == .noDelimiter)

@@ -27,7 +27,7 @@ import HTTPMessages
     }
 
     @Test(
-        "Only the first 32 items are read, in one header field or several",
+        "Only the first 32 items are read, even from several header fields",
         arguments: [(31, "text/csv"), (32, "application/json"), (300, "application/json")])
     func many(_ before: Int, type: String) throws {
         let others = (0..<before).map { "text/x\($0)" }

@@ -51,7 +51,7 @@ import Testing
         #expect(values[4].number == 3)
     }
 
-    @Test("Members keep their order, including repeated ones")
+    @Test("Members keep their order, including repeated members")
     func members() throws {
         let value = try root(#"{"b":[1,{"z":0}],"a":{"b":2},"":true,"b":null,"\u0061":3}"#)
         let members = try #require(value.members)

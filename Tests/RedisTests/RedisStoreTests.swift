@@ -187,7 +187,7 @@ struct RedisStoreTests {
             ])
     }
 
-    @Test("After the pause, one connection tries again, and a success reopens the others")
+    @Test("After the pause, one connection tries again, and success reopens the others")
     func again() throws {
         let isSilent = Atomic(true)
         let server = FakeRedis { client in

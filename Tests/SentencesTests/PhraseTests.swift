@@ -39,7 +39,7 @@ import Testing
     /// A stored phrase, as in a rule or example.
     private static let kept: Phrase = "\("4.5") on \("white" as Phrase)"
 
-    @Test("A phrase first written in one language can be written in another")
+    @Test("A phrase that was written in one language can be written in another language")
     func inEveryLanguage() {
         #expect(Self.kept.text(in: .japanese) == "白に4.5")
         #expect(Self.kept.text(in: .english) == "4.5 on white")

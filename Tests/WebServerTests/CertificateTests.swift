@@ -143,7 +143,7 @@ struct CertificateTests {
         }
     }
 
-    @Test("A new certificate is used from the next handshake, and an invalid one is ignored")
+    @Test("A new certificate is used from the next handshake, and an invalid certificate is ignored")
     func replacing() throws {
         try withSecureServer { server, shown in
             let first = try SecureClient(port: server.port)

@@ -117,7 +117,7 @@ import WebServer
         }
     }
 
-    @Test("Connections of clients that have disconnected are closed, during a request or after one")
+    @Test("Connections of clients that disconnect during or after a request are closed")
     func leavers() throws {
         try withServer(TestResponder(), { $0.maximumConnections = 50 }) { server in
             for round in 0..<3 {

@@ -183,7 +183,7 @@ import Testing
         expect(pool, .init())
     }
 
-    @Test("A job that waits for another releases its place, so that the other can end")
+    @Test("A job that waits for another job releases its place, so that the other job can end")
     func waits() {
         let pool = WorkerPool(workers: 1, maximumQueued: 8, looksOfLightJob: 2)
         defer { pool.stop() }

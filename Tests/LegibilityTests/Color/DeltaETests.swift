@@ -31,7 +31,7 @@ struct DeltaETests {
         #expect(abs(difference(black, white) - 100) < 1e-9)
     }
 
-    @Test("A grey adopts the hue of the other colour, regardless of the sign of its zeros")
+    @Test("A grey adopts the hue of the other colour, regardless of the sign of zero")
     func greys() {
         let color = LabD65(SIMD3(50, 20, -30))
         let expected = deltaE2000(LabD65(SIMD3(50, 0, 0)), color)

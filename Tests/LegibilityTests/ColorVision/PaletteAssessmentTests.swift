@@ -25,7 +25,7 @@ struct PaletteAssessmentTests {
 
     /// The expected differences of known palettes were computed with coloraide. Thresholds: 10, 5 for tritan, and 2 for
     /// normal vision.
-    @Test("The results of known palettes follow from their published differences", .tags(.published))
+    @Test("The results of known palettes follow from published colour differences", .tags(.published))
     func known() throws {
         let rows = try fixture("palettes")
         for row in rows where row[2] == "normal" {

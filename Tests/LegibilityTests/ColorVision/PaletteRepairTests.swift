@@ -124,7 +124,7 @@ struct PaletteRepairTests {
 
     /// By WCAG's formula, computed in Python, #2f9e5b on #f4f6f3 has 3.13:1, and #1797cb on the same background has
     /// 3.04:1.
-    @Test("A repair gives meant pairs their contrast and makes colours distinguishable without changing locked ones")
+    @Test("A repair gives meant pairs contrast and makes colours distinguishable without changing locked colours")
     func meant() throws {
         let hexes = ["17212b", "f4f6f3", "2f9e5b", "cf2f3f", "1797cb"]
         let palette = Palette(try hexes.map { try rgb8($0) }, .categorical)
@@ -176,7 +176,7 @@ struct PaletteRepairTests {
         #expect(!repair.isComplete)
     }
 
-    @Test("A repair turns equal steps of a scale into distinct ones")
+    @Test("A repair turns equal steps of a scale into distinct steps")
     func equalSteps() throws {
         let palette = Palette(try ["222222", "777777", "777777", "eeeeee"].map { try rgb8($0) }, .sequential)
         let repair = try #require(PaletteRepair(palette, Self.criteria))

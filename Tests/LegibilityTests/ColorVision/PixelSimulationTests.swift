@@ -33,7 +33,7 @@ struct PixelSimulationTests {
     }
 
     /// The 8-bit codes of dark colours are closest together.
-    @Test("The darkest and brightest colours match the simulation too", arguments: simulations)
+    @Test("The darkest and brightest colours also match the simulation", arguments: simulations)
     func extremes(_ simulation: Simulation) {
         let colors = (0..<1 << 15).flatMap { index in
             let color = SIMD4(UInt8(index & 31), UInt8(index >> 5 & 31), UInt8(index >> 10), 0)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("WCAG contrast ratio")
 struct ContrastRatioTests {
-    @Test("Ratios and luminances match an independent program", .tags(.published))
+    @Test("Ratios and luminances match those of an independent program", .tags(.published))
     func published() throws {
         for row in try fixture("wcag-contrast-ratio") {
             let a = try Color(css: row[0]).srgb

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Range of lightness")
 struct LightnessRangeTests {
-    @Test("Inside the range the contrast is sufficient, and outside it isn't", arguments: ContrastMetric.allCases)
+    @Test("The contrast is sufficient inside the range and insufficient outside", arguments: ContrastMetric.allCases)
     func range(metric: ContrastMetric) throws {
         let target = ContrastTarget(metric, atLeast: metric == .wcag ? 4.5 : 60)
         for hue in stride(from: 0.0, to: 360, by: 30) {

@@ -16,7 +16,7 @@ struct RuleCheckTests {
         #expect(check.margin == required.map { measured - $0 })
     }
 
-    @Test("Several checks fail if one fails, and pass otherwise")
+    @Test("Combined checks fail if one of them fails, and pass otherwise")
     func together() {
         func checks(_ results: [Double?]) -> [RuleCheck] {
             results.map { RuleCheck(measured: 3, required: $0, rule: .nonTextContrast) }

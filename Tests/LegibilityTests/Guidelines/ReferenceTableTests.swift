@@ -14,7 +14,7 @@ struct ReferenceTableTests {
         "font-variants": 12, "image-formats": 17, "video": 9,
     ]
 
-    @Test("Every table has as many rows as its source")
+    @Test("Every table has the same number of rows as its source")
     func rowCounts() {
         #expect(ReferenceTable.all.map(\.name).sorted() == Self.counts.keys.sorted())
         for table in ReferenceTable.all { #expect(table.rows.count == Self.counts[table.name], "\(table.name)") }

@@ -64,7 +64,7 @@ struct ScreenTests {
         #expect(device.anomaly?.contains("1242 × 2208") == true)
     }
 
-    @Test("If a platform is given, only its models are listed")
+    @Test("If a platform is specified, only its models are listed")
     func onPlatform() {
         let size = ScreenSize(width: 1024, height: 1366)
         #expect(Screen(size, on: .ipados).models == ["iPad Pro 12.9-inch", "iPad Air 13-inch"])

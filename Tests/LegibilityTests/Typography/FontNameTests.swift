@@ -25,7 +25,7 @@ struct FontNameTests {
         #expect(!font.because.isEmpty)
     }
 
-    @Test("Weight and slant are read and reported as ignored")
+    @Test("Weight and slant in a font name are read and reported as ignored")
     func styles() throws {
         let font = try #require(FontName("SFProText-SemiboldItalic"))
         #expect(font.weight == .semibold)

@@ -160,7 +160,7 @@ struct LegibilityReportTests {
         #expect((finding.severity, finding.categories) == (.warning, [.xSmall]))
     }
 
-    @Test("The requested size decides the result, and each category uses its rendered size")
+    @Test("The requested size decides the result, and each category uses the rendered size")
     func askedSize() throws {
         let report = try report {
             ($0.size, $0.contrast) = (17.5, LegibilityQuestion.Contrast(lowest: 4, highest: 4))
