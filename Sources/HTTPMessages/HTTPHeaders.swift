@@ -43,7 +43,7 @@ public struct HTTPHeaders: Sendable {
         return nil
     }
 
-    /// The number of fields.
+    /// The number of header fields.
     public var count: Int { fields.count }
 
     /// The total number of bytes in names and values.

@@ -28,7 +28,7 @@ public struct RequestHead: Sendable {
     public var method: HTTPMethod { sent.method }
     /// The target as written in the request line, up to the limit.
     public var rawTarget: String { sent.rawTarget }
-    /// The header fields.
+    /// The header fields of the request.
     public var headers: HTTPHeaders { sent.headers }
     /// The `X-Request-Id` that the client sent, or a new id; the server adds it to the response.
     public var id: String { sent.id }
@@ -51,7 +51,7 @@ public struct TokenOwner: Hashable, Sendable {
     public init(name: String) { self.name = name }
 }
 
-/// A complete request.
+/// A complete request: head, path, query and body.
 public struct HTTPRequest: Sendable {
     /// The method, raw target, headers and id.
     public var head: RequestHead
@@ -68,7 +68,7 @@ public struct HTTPRequest: Sendable {
     public var method: HTTPMethod { head.method }
     /// The target as written in the request line.
     public var rawTarget: String { head.rawTarget }
-    /// The header fields.
+    /// The header fields of the request.
     public var headers: HTTPHeaders { head.headers }
     /// The `X-Request-Id` that the client sent, or a new id.
     public var id: String { head.id }

@@ -1,6 +1,6 @@
 /// An HTTP response. The server itself adds `Content-Length`, `Date`, `X-Request-Id` and, if needed, `Connection`.
 public struct HTTPResponse: Sendable {
-    /// The status code.
+    /// The status code of the response.
     public var status: Int
     /// The header fields in the form in which they are sent.
     public var fields: ResponseFields

@@ -75,7 +75,7 @@ public enum RequestPart: Hashable, Sendable {
     case whole
 }
 
-/// A limit on connections.
+/// A limit on the number of connections.
 public enum ConnectionLimit: CaseIterable, Hashable, Sendable {
     /// The connections of all clients.
     case inAll

@@ -58,18 +58,18 @@ extension Responder {
     /// Responds in the same way as to a short request.
     public func respond(to request: HTTPRequest, in turn: WorkerTurn) -> HTTPResponse { respond(to: request) }
 
-    /// Returns nil for every path.
+    /// Returns nil for every path by default.
     public func name(ofPlace place: Int) -> String? { nil }
 
-    /// Does nothing.
+    /// Does nothing by default.
     public func isSlow(_ request: RequestUnderWay) {}
 
-    /// Does nothing.
+    /// Does nothing by default.
     public func workersAreStuck(_ requests: [RequestUnderWay]) {}
 
-    /// Does nothing.
+    /// Does nothing by default.
     public func rest() {}
 
-    /// Rejects nothing.
+    /// Rejects no requests by default.
     public func refusal(of request: inout HTTPRequest) -> HTTPResponse? { nil }
 }

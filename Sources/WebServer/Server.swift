@@ -53,7 +53,7 @@ import Synchronization
         service.replace(LiveSettings(configuration, responder))
     }
 
-    /// The server's current load.
+    /// The current load of the server.
     public var load: ServerLoad { ServerLoad(service) }
 
     /// Makes every response from now on request that the client close the connection. Connections are still accepted.

@@ -1,6 +1,6 @@
 /// Adobe RGB (1998), gamma-encoded; CSS calls it `a98-rgb`.
 public struct A98RGB: Hashable, Sendable {
-    /// Red, green and blue.
+    /// The channels: red, green and blue.
     public var channels: SIMD3<Double>
 
     /// Creates a colour from red, green and blue, each nominally 0…1.

@@ -27,13 +27,13 @@ public struct Color: Hashable, Sendable {
         /// Creates a set from its raw bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// The first component.
+        /// The first component is missing.
         public static let first = Self(rawValue: 1)
-        /// The second component.
+        /// The second component is missing.
         public static let second = Self(rawValue: 2)
-        /// The third component.
+        /// The third component is missing.
         public static let third = Self(rawValue: 4)
-        /// The opacity.
+        /// The opacity is missing.
         public static let alpha = Self(rawValue: 8)
 
         /// Returns the component at an index of 0…2.

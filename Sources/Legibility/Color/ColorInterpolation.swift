@@ -33,7 +33,7 @@ public struct ColorInterpolation: Hashable, Sendable {
         var alpha: Double
     }
 
-    /// The interpolation space.
+    /// The colour space in which colours are mixed.
     public let space: ColorSpace
     let from: End
     let to: End

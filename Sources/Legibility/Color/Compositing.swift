@@ -2,7 +2,7 @@
 public struct Layer: Hashable, Sendable {
     /// The colour, each channel 0 … 1.
     public var color: SRGB
-    /// Opacity, 0 … 1.
+    /// The opacity of the layer, 0 … 1.
     public var alpha: Double
 
     /// Creates a layer of a colour; opaque by default.

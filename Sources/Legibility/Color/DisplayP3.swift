@@ -1,6 +1,6 @@
 /// Display P3, gamma-encoded with sRGB's curve; CSS calls it `display-p3`.
 public struct DisplayP3: Hashable, Sendable {
-    /// Red, green and blue.
+    /// The channels: red, green and blue.
     public var channels: SIMD3<Double>
 
     /// Creates a colour from red, green and blue, each nominally 0…1.
@@ -12,7 +12,7 @@ public struct DisplayP3: Hashable, Sendable {
 
 /// Linear Display P3; CSS calls it `display-p3-linear`.
 public struct LinearDisplayP3: Hashable, Sendable {
-    /// Red, green and blue.
+    /// The channels: red, green and blue.
     public var channels: SIMD3<Double>
 
     /// Creates a colour from linear red, green and blue.

@@ -10,7 +10,7 @@ public struct Gradient: Hashable, Sendable {
 
     /// A colour stop, with its position as a share of the line length.
     public struct Stop: Hashable, Sendable {
-        /// The colour as written.
+        /// The colour of the stop as written.
         public let color: Color
         /// The position of the stop: 0 is the start of the line and 1 its end, but positions may be outside. Never
         /// before an earlier stop.
@@ -29,7 +29,7 @@ public struct Gradient: Hashable, Sendable {
     public let shape: Shape
     /// Whether the stops repeat after the last one.
     public let isRepeating: Bool
-    /// The interpolation method.
+    /// The method by which colours between stops are mixed.
     public let interpolation: ColorInterpolationMethod
     /// The stops in order; at least one.
     public private(set) var stops: [Stop]

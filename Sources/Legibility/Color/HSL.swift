@@ -1,6 +1,6 @@
 /// Hue in degrees, saturation and lightness 0…100: another notation of sRGB, not a perceptual space.
 public struct HSL: Hashable, Sendable {
-    /// Hue, saturation, lightness.
+    /// The coordinates: hue, saturation and lightness.
     public var coordinates: SIMD3<Double>
 
     /// Creates a colour from hue, saturation and lightness.

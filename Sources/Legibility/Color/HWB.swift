@@ -1,6 +1,6 @@
 /// Hue in degrees, whiteness and blackness 0…100: another notation of sRGB.
 public struct HWB: Hashable, Sendable {
-    /// Hue, whiteness, blackness.
+    /// The coordinates: hue, whiteness and blackness.
     public var coordinates: SIMD3<Double>
 
     /// Creates a colour from hue, whiteness and blackness.

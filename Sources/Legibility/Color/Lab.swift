@@ -2,7 +2,7 @@ import CMath
 
 /// CIE 1976 L*a*b* under D50: lightness 0…100, a and b about −125…125.
 public struct Lab: Hashable, Sendable {
-    /// Lightness, a (green to red), b (blue to yellow).
+    /// The coordinates: lightness, a (green to red) and b (blue to yellow).
     public var coordinates: SIMD3<Double>
 
     /// Creates a colour from lightness, a and b.
@@ -18,7 +18,7 @@ public struct Lab: Hashable, Sendable {
 /// CIE 1976 L*a*b* under D65, the white point of screens. ``deltaE2000(_:_:)`` measures colour differences in this
 /// space.
 public struct LabD65: Hashable, Sendable {
-    /// Lightness 0…100, a (green to red), b (blue to yellow).
+    /// The coordinates: lightness 0…100, a (green to red) and b (blue to yellow).
     public var coordinates: SIMD3<Double>
 
     /// Creates a colour from lightness, a and b.
@@ -33,7 +33,7 @@ public struct LabD65: Hashable, Sendable {
 
 /// CIE LCH(ab) under D50: lightness 0…100, chroma from 0 to about 150, hue in degrees.
 public struct LCH: Hashable, Sendable {
-    /// Lightness, chroma, hue.
+    /// The coordinates: lightness, chroma and hue.
     public var coordinates: SIMD3<Double>
 
     /// Creates a colour from lightness, chroma and hue.

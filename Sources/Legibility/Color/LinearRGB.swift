@@ -1,6 +1,6 @@
 /// A colour in linear sRGB. A channel of 1 is the full primary of the screen; channels may exceed 0…1.
 public struct LinearRGB: Hashable, Sendable {
-    /// Red, green and blue.
+    /// The channels: red, green and blue.
     public var channels: SIMD3<Double>
 
     /// Creates a colour from linear red, green and blue.

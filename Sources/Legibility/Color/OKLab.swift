@@ -4,7 +4,7 @@ import CMath
 ///
 /// Distances approximate perceived differences, but are too large between very dark colours.
 public struct OKLab: Hashable, Sendable {
-    /// Lightness, a (green to red), b (blue to yellow).
+    /// The coordinates: lightness, a (green to red) and b (blue to yellow).
     public var coordinates: SIMD3<Double>
 
     /// Creates a colour from lightness, a and b.
@@ -24,13 +24,13 @@ public struct OKLab: Hashable, Sendable {
 
 /// OKLCH, the polar form of OKLab: lightness 0…1, chroma from 0 to about 0.4, hue in degrees.
 public struct OKLCH: Hashable, Sendable {
-    /// Lightness, chroma, hue.
+    /// The coordinates: lightness, chroma and hue.
     public var coordinates: SIMD3<Double>
 
-    /// The chroma, from 0 to about 0.4.
+    /// The OKLCH chroma, from 0 to about 0.4.
     public var chroma: Double { coordinates.y }
 
-    /// The hue in degrees.
+    /// The OKLCH hue in degrees.
     public var hue: Double { coordinates.z }
 
     /// Creates a colour from lightness, chroma and hue.

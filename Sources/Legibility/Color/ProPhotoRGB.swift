@@ -1,6 +1,6 @@
 /// ROMM RGB (ProPhoto), gamma-encoded, under D50; CSS calls it `prophoto-rgb`.
 public struct ProPhotoRGB: Hashable, Sendable {
-    /// Red, green and blue.
+    /// The channels: red, green and blue.
     public var channels: SIMD3<Double>
 
     /// Creates a colour from red, green and blue, each nominally 0…1.

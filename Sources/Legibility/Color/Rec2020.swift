@@ -1,6 +1,6 @@
 /// ITU-R BT.2020, encoded with a gamma of exactly 2.4 as in CSS since 2025; CSS calls it `rec2020`.
 public struct Rec2020: Hashable, Sendable {
-    /// Red, green and blue.
+    /// The channels: red, green and blue.
     public var channels: SIMD3<Double>
 
     /// Creates a colour from red, green and blue, each nominally 0…1.

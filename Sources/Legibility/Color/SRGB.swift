@@ -1,6 +1,6 @@
 /// A colour in gamma-encoded sRGB, unrounded. Channels are nominally 0…1, but may exceed this range.
 public struct SRGB: Hashable, Sendable {
-    /// Red, green and blue.
+    /// The channels: red, green and blue.
     public var channels: SIMD3<Double>
 
     /// Creates a colour from red, green and blue, each nominally 0…1.

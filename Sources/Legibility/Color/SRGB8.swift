@@ -1,6 +1,6 @@
 /// A colour as stored and displayed: gamma-encoded sRGB, 8 bits per channel.
 public struct SRGB8: Hashable, Sendable {
-    /// The channels, 0…255.
+    /// The channels of the colour, 0…255.
     public var red, green, blue: UInt8
 
     /// Creates a colour from three bytes.

@@ -1,6 +1,6 @@
 /// CIE 1931 tristimulus values under daylight D65; white has a luminance of 1.
 public struct XYZ: Hashable, Sendable {
-    /// X, Y and Z.
+    /// The tristimulus values X, Y and Z.
     public var coordinates: SIMD3<Double>
 
     /// Creates a colour from X, Y and Z.
@@ -15,7 +15,7 @@ public struct XYZ: Hashable, Sendable {
 
 /// CIE 1931 tristimulus values under daylight D50, the white point of print; white has a luminance of 1.
 public struct XYZD50: Hashable, Sendable {
-    /// X, Y and Z.
+    /// The tristimulus values X, Y and Z.
     public var coordinates: SIMD3<Double>
 
     /// Creates a colour from X, Y and Z.

@@ -9,9 +9,9 @@ public struct Palette: Sendable {
         case sequential
     }
 
-    /// The colours in order.
+    /// The colours of the palette, in order.
     public let colors: [SRGB8]
-    /// The meaning of the colours.
+    /// The meaning of the colours: categories or steps of a scale.
     public let kind: Kind
 
     /// Creates a palette from 8-bit colours.

@@ -31,7 +31,7 @@ public struct PaletteAssessment: Sendable {
 
     /// The palette that was checked.
     public let palette: Palette
-    /// The required differences.
+    /// The minimum colour differences that were required.
     public let thresholds: PaletteThresholds
     /// The pairs that need contrast.
     public let meantPairs: [MeantPair]

@@ -10,7 +10,7 @@ public struct PaletteRepair: Sendable {
     public struct Change: Sendable {
         /// The index of the colour in the palette.
         public let place: Int
-        /// The new colour.
+        /// The new colour at this index.
         public let color: SRGB8
         /// The change of OKLab lightness, which ranges from 0 to 1: positive if lighter, negative if darker.
         public let lightnessChange: Double

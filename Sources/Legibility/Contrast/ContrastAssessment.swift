@@ -19,15 +19,15 @@ public struct ContrastAssessment: Sendable {
 
     /// The range of possible contrast ratios.
     public struct Range: Hashable, Sendable {
-        /// The lowest ratio.
+        /// The lowest possible contrast ratio.
         public let minimum: Double
-        /// The highest ratio.
+        /// The highest possible contrast ratio.
         public let maximum: Double
         /// The backdrop that gives the lowest ratio; nil if the layers are opaque.
         public let worstBackdrop: SRGB?
     }
 
-    /// The foreground colour.
+    /// The foreground colour as given, possibly translucent.
     public let foreground: Color
     /// All layers under the foreground, topmost first, followed by the backdrop if it is known.
     public let layers: [Paint]

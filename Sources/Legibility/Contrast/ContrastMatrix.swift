@@ -73,10 +73,10 @@ public struct ContrastMatrix: Sendable {
             }
         }
 
-        /// The first index, 0.
+        /// The index of the first pair, 0.
         public var startIndex: Int { 0 }
 
-        /// The number of pairs.
+        /// The index after the last pair, which is the number of pairs.
         public var endIndex: Int { luminances.isEmpty ? 0 : luminances.count * (luminances.count - 1) }
 
         /// The pair at an index.

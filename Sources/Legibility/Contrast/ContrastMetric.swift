@@ -1,4 +1,4 @@
-/// A measure of contrast.
+/// A metric of contrast between text and background.
 public enum ContrastMetric: String, CaseIterable, Sendable {
     /// The contrast ratio of WCAG 2.2, 1 … 21.
     case wcag
@@ -30,9 +30,9 @@ public enum ContrastMetric: String, CaseIterable, Sendable {
     }
 }
 
-/// A contrast target.
+/// A contrast to reach, as a metric and a minimum.
 public struct ContrastTarget: Hashable, Sendable {
-    /// The measure of contrast.
+    /// The metric by which the contrast is measured.
     public let metric: ContrastMetric
     /// The lowest sufficient contrast: a ratio, or the magnitude of Lc.
     public let value: Double

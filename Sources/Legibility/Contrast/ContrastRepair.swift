@@ -20,11 +20,11 @@ public struct ContrastRepair: Sendable {
         case exempt
     }
 
-    /// The assessed pair.
+    /// The assessment of the pair to repair.
     public let assessment: ContrastAssessment
     /// The pair as it appears on a screen.
     public let pair: ContrastPair
-    /// The target contrast.
+    /// The contrast that replacements must reach.
     public let target: ContrastTarget
     /// All colours that reach the target, including drastic ones, and the highest possible contrast.
     public let colors: ContrastSuggestions

@@ -2,7 +2,7 @@
 public struct ImageContrast: Sendable {
     /// The contrast of text with one pixel.
     public struct Sample: Hashable, Sendable {
-        /// The pixel colour.
+        /// The colour of the pixel.
         public let pixel: Pixel
         /// The contrast ratio; over the worst backdrop if the backdrop is unknown.
         public let ratio: Double

@@ -1,8 +1,8 @@
 /// A layer of black or white between text and an image.
 public struct ImageScrim: Hashable, Sendable {
-    /// Black or white.
+    /// The colour of the layer: black or white.
     public let color: SRGB8
-    /// Opacity, a multiple of a thousandth.
+    /// The opacity of the layer, a multiple of a thousandth.
     public let opacity: Double
     /// The lowest contrast ratio with any pixel under the scrim.
     public let worst: Double

@@ -10,7 +10,7 @@ public enum Polarity: String, CaseIterable, Sendable {
     case none
 }
 
-/// APCA's lightness contrast.
+/// The lightness contrast of a pair according to APCA.
 public struct LightnessContrast: Hashable, Sendable {
     /// The version name of the algorithm.
     public static let algorithm = "0.0.98G-4g"

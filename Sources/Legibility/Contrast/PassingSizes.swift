@@ -1,6 +1,6 @@
 /// A minimum size, for one font weight, at which text passes.
 public struct PassingSize: Sendable, Hashable {
-    /// The minimum text size.
+    /// The minimum size at which the text passes.
     public let size: TextSize
     /// The font weight for which the size is the minimum.
     public let weight: FontWeight

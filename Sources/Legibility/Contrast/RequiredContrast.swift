@@ -46,7 +46,7 @@ public struct RequiredContrast: Sendable {
         profiles.map { Self(of: $0, for: content) } + [Self(ofFontTableFor: content)]
     }
 
-    /// The measure of contrast.
+    /// The metric of the contrast: WCAG's ratio, or APCA's Lc for the font table.
     public var metric: ContrastMetric {
         switch source {
         case .profile: .wcag

@@ -1,8 +1,8 @@
 /// A layer of black or white between text and its background.
 public struct Scrim: Sendable {
-    /// Black or white.
+    /// The colour of the layer: black or white.
     public let color: SRGB8
-    /// Opacity, a multiple of a thousandth.
+    /// The opacity of the layer, a multiple of a thousandth.
     public let opacity: Double
     /// The pair with the scrim between text and background, as it appears with the least contrast.
     public let look: SolidPair<SRGB>

@@ -27,7 +27,7 @@ public struct DrawnTextColors: Sendable {
         case none
     }
 
-    /// A kind of background.
+    /// The kind of background behind drawn text.
     public enum Ground: String, CaseIterable, Sendable {
         /// The background has one colour.
         case solid

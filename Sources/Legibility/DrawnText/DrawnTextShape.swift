@@ -7,7 +7,7 @@ public struct DrawnTextShape: Hashable, Sendable {
     /// The range of the weight; nil if it can't be determined.
     public let weight: ClosedRange<Double>?
 
-    /// An unknown shape.
+    /// A shape with unknown size and weight.
     public static let unknown = DrawnTextShape(size: nil, weight: nil)
 
     private init(size: ClosedRange<Double>?, weight: ClosedRange<Double>?) {

@@ -1,8 +1,8 @@
 /// A rectangle of screen pixels: gamma-encoded sRGB, opaque.
 public struct PixelRectangle: Sendable {
-    /// The number of columns.
+    /// The width of the rectangle in pixels.
     public let width: Int
-    /// The number of rows.
+    /// The height of the rectangle in pixels.
     public let height: Int
     /// The pixels, row by row.
     let pixels: [Pixel]

@@ -176,7 +176,7 @@ extension ReferenceTable {
     /// The names of Apple's platforms in lists; “all” in a list means these platforms.
     public static let platforms = ["ios", "ipados", "macos", "tvos", "visionos", "watchos"]
 
-    /// All reference tables.
+    /// All reference tables of the library.
     public static let all = [
         textSizes, fontVariants, controlSizes, componentLimits, contrast, systemColors, semanticColors,
         devices, sizeClasses, multitasking, watchScreens, carPlayScreens, viewingDistances, distances, durations,

@@ -11,7 +11,7 @@ public protocol Synonymous: RawRepresentable, CaseIterable, Sendable where RawVa
 
 /// A member of a type, as interpreted from a name.
 public struct Understood<Member: Sendable>: Sendable {
-    /// The interpreted member.
+    /// The member that the name means.
     public let member: Member
     /// The reason why the name is interpreted as this member, as a sentence; nil if it is one of the member's own
     /// names.

@@ -17,7 +17,7 @@ public struct FontName: Hashable, Sendable {
     /// CarPlay, which uses Text up to 19 points; current fonts blend the two.
     public static let displaySize = 20.0
 
-    /// The typeface.
+    /// The typeface to which the font name belongs.
     public let typeface: Typeface
     /// The optical size in the name; nil if it contains none.
     public let opticalSize: OpticalSize?

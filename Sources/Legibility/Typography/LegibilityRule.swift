@@ -70,7 +70,7 @@ public enum LegibilityRule: Hashable, Sendable {
         }
     }
 
-    /// Every rule.
+    /// All rules that reports can cite.
     public static let all: [LegibilityRule] =
         Platform.allCases.filter { $0 != .ipados }.flatMap { [.textSize($0), .controlSize($0)] }
         + [

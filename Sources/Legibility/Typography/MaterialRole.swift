@@ -10,10 +10,10 @@ public enum MaterialRole: String, CaseIterable, Sendable {
     case bodyLarge, bodyMedium, bodySmall
     case labelLarge, labelMedium, labelSmall
 
-    /// The size in sp.
+    /// The text size of the role, in sp.
     public var size: Double { metrics.size }
 
-    /// The line height in sp.
+    /// The line height of the role, in sp.
     public var lineHeight: Double { metrics.lineHeight }
 
     private var metrics: (size: Double, lineHeight: Double) {

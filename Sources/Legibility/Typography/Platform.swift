@@ -2,7 +2,7 @@
 public enum Platform: String, CaseIterable, Sendable {
     case ios, ipados, macos, tvos, visionos, watchos
 
-    /// The display name.
+    /// The display name, such as `iOS`.
     public var title: String {
         switch self {
         case .ios: "iOS"

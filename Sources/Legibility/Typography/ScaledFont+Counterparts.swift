@@ -3,7 +3,7 @@
 extension ScaledFont {
     /// A text size in another framework at one size category.
     public struct Counterpart: Hashable, Sendable {
-        /// The size category.
+        /// The size category for which the size is given.
         public let category: SizeCategory
         /// The factor by which the framework multiplies the size at Large.
         public let multiplier: Double
@@ -13,9 +13,9 @@ extension ScaledFont {
 
     /// A text size at one Android font scale.
     public struct AndroidCounterpart: Hashable, Sendable {
-        /// The chosen font scale.
+        /// The font scale that the user has chosen.
         public let fontScale: Double
-        /// The size in dp.
+        /// The resulting text size in dp.
         public let dp: Double
         /// The size in percent of the size in sp.
         public let percent: Double

@@ -10,7 +10,7 @@
 public struct ScaledFont: Sendable {
     /// The custom font and the system font at one size category.
     public struct Step: Hashable, Sendable {
-        /// The size category.
+        /// The size category of this step.
         public let category: SizeCategory
         /// The style's leading divided by its leading at Large.
         public let factor: Double
@@ -40,7 +40,7 @@ public struct ScaledFont: Sendable {
     public let leading: Double?
     /// The maximum font size, in points; nil for none.
     public let maximumSize: Double?
-    /// Pixels per point.
+    /// The number of pixels per point on the screen.
     public let displayScale: Double
     /// The font at every category of the platform, smallest first.
     public let steps: [Step]

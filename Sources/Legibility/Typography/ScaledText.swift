@@ -16,7 +16,7 @@ public struct ScaledText: Sendable {
     public struct Step: Hashable, Sendable {
         /// The size category; nil if there is only one size.
         public let category: SizeCategory?
-        /// The size in points.
+        /// The text size in points.
         public let size: Double
     }
 
