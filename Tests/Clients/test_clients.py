@@ -152,7 +152,7 @@ def client(contract, tmp_path_factory):
     sys.path.remove(str(folder))
 
 
-def test_the_client_generator_omits_nothing(client):
+def test_the_client_generator_prints_no_warning(client):
     output, _ = client
     assert "warning" not in output.lower() and "error" not in output.lower(), output[:4000]
 

@@ -162,7 +162,7 @@ def dripping_headers():
                 client.close()
 
 
-def expensive_question(number):
+def expensive_request(number):
     """Returns a request about a gradient that takes a tenth of a second. Each number gives a different request."""
     stops = ", ".join(f"oklch(60% 0.2 {11 * stop}/50%)" for stop in range(32))
     return "/v1/contrast?" + urllib.parse.urlencode({
@@ -179,7 +179,7 @@ def abandoned_gradients(count):
             nonlocal slowest
             for number in range(count):
                 with server.connect(f"127.0.0.{2 + number % 50}") as client:
-                    client.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % expensive_question(number).encode())
+                    client.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % expensive_request(number).encode())
             for _ in range(20):
                 start = time.perf_counter()
                 status, _ = server.get("/livez")
@@ -191,7 +191,7 @@ def abandoned_gradients(count):
 def overloaded_by_gradients():
     """More expensive requests arrive than the queue can hold. Some get results; others get 503 with Retry-After."""
     with Server() as server:
-        answers = server.at_once([lambda number=number: server.get(expensive_question(number), timeout=30) for number in range(200)])
+        answers = server.at_once([lambda number=number: server.get(expensive_request(number), timeout=30) for number in range(200)])
         counts = collections.Counter(status for status, _ in answers)
         have_retry_after = all(b"\r\nRetry-After: " in answer for status, answer in answers if status == 503)
         return set(counts) == {200, 503} and have_retry_after, f"{dict(counts)}"
@@ -209,7 +209,7 @@ def post(path, body, accept="*/*", media_type="application/json"):
     return head.encode() + body
 
 
-def equal_questions():
+def identical_requests():
     """64 identical requests at the same time cost as much as a few."""
     colors = ",".join(f'{{"color": "#{number * 65793 // 3 % 16777216:06x}"}}' for number in range(200))
     palette = ",".join(f'{{"color": "#{number * 999983 % 16777216:06x}"}}' for number in range(40))
@@ -227,7 +227,7 @@ def equal_questions():
             results.append((server.metric("cache_misses_total") - before, statuses.count(200)))
         for path, body, accept in functions:
             made(post(path, f'{{"colors": [{body}]}}'.encode(), accept))
-        made(get(expensive_question(1)))
+        made(get(expensive_request(1)))
         made(post("/v1/vision/image?deficiency=protan", png(1000, 1000), media_type="image/png"))
     # The number of requests that arrive after the first response is ready depends on timing.
     return all(made <= 8 and answered == 64 for made, answered in results), f"computed and sent: {results}"
@@ -301,7 +301,7 @@ def stop_without_all_responses():
     with Server("--stop-seconds", "1", stderr=subprocess.PIPE) as server:
         clients = [server.connect() for _ in range(60)]
         for number, client in enumerate(clients):
-            client.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % expensive_question(number).encode())
+            client.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % expensive_request(number).encode())
         time.sleep(0.3)
         server.process.send_signal(signal.SIGINT)
         status = server.process.wait(30)
@@ -618,7 +618,7 @@ def main():
     rounds = 50 if is_long else 3
     scenarios = [
         messages_of_failed_starts, each_request_is_logged_once, unread_log, many_query_items, half_requests, malformed_requests, harmless_signals,
-        (abandoned_gradients, 100), overloaded_by_gradients, equal_questions, (images_at_once, 6, 3000, 256),
+        (abandoned_gradients, 100), overloaded_by_gradients, identical_requests, (images_at_once, 6, 3000, 256),
         many_errors, stop_without_all_responses, stop_with_incomplete_requests, idle_crowd, (unread_responses, "/docs/all", 60),
         (unread_responses, "/v1/contrast/matrix?" + "&".join(f"color={i:06x}" for i in range(0, 200 * 4099, 4099)), 180),
     ]

@@ -12,7 +12,7 @@ Fails in each of these cases:
 import collections, hashlib, http.client, json, random, re, signal, socket, statistics, struct, sys, tempfile, threading
 import time, urllib.parse, zlib
 
-from faults import QUESTION, Server, expensive_question, png
+from faults import QUESTION, Server, expensive_request, png
 
 CLIENTS = 8
 HOSTILE = 0.05
@@ -106,7 +106,7 @@ def more_questions(numbers):
     # The examples of this operation are alternatives, so only one of them is sent.
     focus = {"indicator": "#005fcc", "background": "white", "width": 120, "height": 44, "thickness": 2}
     found.append(("GET", "/v1/contrast/focus?" + urllib.parse.urlencode(focus), {}, None))
-    return found + [("GET", expensive_question(number), {}, None) for number in range(5)]
+    return found + [("GET", expensive_request(number), {}, None) for number in range(5)]
 
 
 class Client:
