@@ -18,7 +18,7 @@ AVX2 static inline __m256i paeth(__m256i left, __m256i up, __m256i corner) {
     __m256i sum = _mm256_adds_epu8(from_left, from_up);
     __m256i difference = _mm256_or_si256(_mm256_subs_epu8(from_left, from_up), _mm256_subs_epu8(from_up, from_left));
     __m256i zero = _mm256_setzero_si256();
-    // All ones where one value is above the corner and the other below it.
+    // Nonzero where one value is above the corner and the other below it.
     __m256i opposite = _mm256_or_si256(_mm256_min_epu8(up_over, left_under), _mm256_min_epu8(up_under, left_over));
     __m256i same = _mm256_cmpeq_epi8(opposite, zero);
     __m256i from_corner = _mm256_blendv_epi8(difference, sum, same);

@@ -28,7 +28,8 @@ AVX512 static inline __attribute__((always_inline)) __m512i chosen(int mask, __m
     return _mm512_ternarylogic_epi32(_mm512_set1_epi32(mask), one, other, 0xCA);
 }
 
-/// Combines three tables of bytes into numbers: lowest bytes, middle bytes and highest bytes.
+/// Combines, word by word, the lowest byte of the first vector, the second byte of the second and the third byte of the
+/// third into a number.
 AVX512 static inline __attribute__((always_inline)) __m512 number(__m512i first, __m512i second, __m512i third) {
     __m512i three = chosen(0xFFFF, chosen(0xFF, first, second), third);
     return _mm512_cvtepi32_ps(_mm512_and_si512(three, _mm512_set1_epi32(0xFFFFFF)));

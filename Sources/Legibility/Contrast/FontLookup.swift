@@ -19,8 +19,8 @@ public enum FontLookup {
     /// Returns the advice for every weight in ``weights`` at a lightness contrast, regardless of its sign.
     ///
     /// Between two rows, sizes up to 24 px are rounded up to half pixels, and larger sizes to whole pixels. Two bugs of
-    /// the reference code aren't repeated: for Lc between 0 and 5, it reads the table header, and from Lc 130, it reads
-    /// beyond the last row.
+    /// the reference code aren't repeated: for Lc between 0 and 5, it reads the table header, and it has no row for Lc
+    /// 130 and above.
     public static func advice(at contrast: LightnessContrast) -> [FontAdvice] {
         advice(lc: contrast.lc)
     }

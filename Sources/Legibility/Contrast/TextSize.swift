@@ -63,7 +63,7 @@ public struct FontWeight: Hashable, Sendable {
 }
 
 extension TextSize.Unit: Synonymous {
-    /// The full name of the unit, in singular and plural.
+    /// Other names of the unit, such as `pixels`.
     public var synonyms: [String] {
         switch self {
         case .px: ["pixel", "pixels", "CSS px"]

@@ -70,7 +70,7 @@ struct VariedText {
         groundColor = PixelCodes.median(below) ?? .zero
 
         // Criteria for text: it has one colour, is thin, doesn't fill the rectangle, differs from its background, and
-        // has no halo of its colour.
+        // isn't surrounded by its own colour.
         let spread =
             covered.reduce(0.0) { $0 + Double((rectangle.pixels[$1.place].codes - ink).largest) }
             / Double(covered.count)
