@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Compares the release build with similar programs on this machine, in a few minutes, in two tables:
 #   Config/benchmark.sh
-# One table has requests per second, also of bare libmicrohttpd in C, of nginx, and of services in Python and
-# JavaScript that compute the same contrast. The other has seconds per image, also of libvips, ImageMagick and Pillow.
-# The core alone: swift run -c release Benchmarks
-#   Config/benchmark.sh growth [--write]    how the time grows with pairs, colours and pixels; --write: update .github/performance
+# One table lists requests per second, also for bare libmicrohttpd in C, for nginx, and for services in Python and
+# JavaScript that compute the same contrast. The other lists seconds per image, also for libvips, ImageMagick and
+# Pillow. Only the core: swift run -c release Benchmarks
+#   Config/benchmark.sh growth [--write]    growth of the time with pairs, colours and pixels; --write: update
+# .github/performance
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 source "$root/Config/install.sh"
@@ -20,7 +21,7 @@ prepare_nginx() {
     (cd "$work" && timeout 60 apt-get download nginx) && dpkg-deb --extract "$work"/nginx_*.deb "$work/nginx"
 }
 
-# Makes a Python environment with exactly the packages in requirements.txt, and makes it again when that file changes.
+# Creates a Python environment with exactly the packages in requirements.txt, and recreates it when that file changes.
 prepare_python() {
     local made=$work/python/requirements.txt
     cmp -s "$peers/requirements.txt" "$made" && return
@@ -30,8 +31,8 @@ prepare_python() {
         && cp "$peers/requirements.txt" "$made"
 }
 
-# color.js comes from the npm registry, if the registry can be reached and Node is installed. The table says if it is
-# missing.
+# color.js comes from the npm registry, if the registry can be reached and Node is installed. If it is missing, the
+# table says so.
 prepare_color_js() {
     local modules=$work/node/node_modules
     mkdir -p "$modules"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes the display face, for headings, figures and the wordmark: Latin letters of B612 Bold from Debian, as WOFF2, with
-# the style rule that loads it, its licence, and the outlines of ASCII for link previews. The server reads them from
-# .build/face; without them, pages use the system's face.
+# Creates the display face, for headings, figures and the wordmark: Latin letters of B612 Bold from Debian, as WOFF2,
+# with the style rule that loads it, its licence, and the outlines of ASCII for link previews. The server reads them
+# from .build/face; without them, pages use the system's face.
 #   Config/face.sh [FOLDER]        (default: .build/face)
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
@@ -13,15 +13,15 @@ face=$folder/legibility-display
 install_packages "${face_packages[@]}"
 mkdir -p "$folder"
 
-# ASCII, the signs of Latin-1, dashes, quotes, arrows and the signs of comparison. Letters with accents, which no page has
-# of its own, come from the system's face like other scripts: they would cost each first visit 5 kB.
+# ASCII, the signs of Latin-1, dashes, quotes, arrows and comparison signs. Accented letters, which the pages themselves
+# don't use, come from the system face like other scripts: they would cost 5 kB for each first visit.
 characters=U+20-7E,U+A0-BF,U+D7,U+F7,U+2010-2015,U+2018-201E,U+2020-2022,U+2026,U+20AC,U+2190-2193,U+2212,U+2264,U+2265
 /usr/bin/python3 -m fontTools.subset /usr/share/fonts/opentype/b612/B612-Bold.otf --unicodes="$characters" \
     --layout-features=kern,liga,mark,ccmp --no-hinting --desubroutinize --flavor=woff2 --output-file="$face.made"
 [ "$(stat --format %s "$face.made")" -le 20000 ] || { echo "The display face has more than 20,000 bytes." >&2; exit 1; }
 printf '@font-face { font-family: "Legibility Display"; src: url("/%s.woff2") format("woff2"); font-weight: 700; font-display: swap; unicode-range: %s; }\n' \
     "${face##*/}" "${characters//,/, }" >"$face.css"
-# A line for each letter: itself, its advance and its path, in units of which a capital is ten high, down from its top.
+# A line for each letter: the letter, its advance and its path. A capital is 10 units high; y counts down from its top.
 /usr/bin/python3 - /usr/share/fonts/opentype/b612/B612-Bold.otf >"$face.outlines" <<'PYTHON'
 import sys
 from fontTools.pens.svgPathPen import SVGPathPen
@@ -33,7 +33,7 @@ glyphs, names, unit = font.getGlyphSet(), font.getBestCmap(), 10 / font["OS/2"].
 
 
 class Pen(SVGPathPen):
-    """Writes only M, L and C, with spaces between; a contour is closed by itself."""
+    """Writes only M, L and C, separated by spaces; contours are closed implicitly."""
 
     def _moveTo(self, point):
         self._commands.append("M %.2f %.2f" % point)
@@ -54,5 +54,5 @@ for letter in map(chr, range(0x20, 0x7F)):
     print(letter, "%.2f" % (glyph.width * unit), *pen._commands)
 PYTHON
 cp /usr/share/doc/fonts-b612/copyright "$face.txt"
-# This file is written last, since its time shows that all of them exist.
+# This file is written last, so its time shows that all files exist.
 mv "$face.made" "$face.woff2"

@@ -16,7 +16,7 @@ for map in "$root"/Sources/C*/module.modulemap; do
     modules+=(-Xcc "-fmodule-map-file=$map")
 done
 
-# SwiftPM creates the module map of a C target by itself; here it is written by hand.
+# SwiftPM generates the module map of a C target; this script has to write it.
 for target in CKernels CCatalogs CBudget CSimdJSON; do
     echo "module $target { header \"$root/Sources/$target/include/$target.h\" export * }" >"$build/$target.modulemap"
     modules+=(-Xcc "-fmodule-map-file=$root/$build/$target.modulemap")
@@ -28,7 +28,7 @@ for file in Sources/CKernels/*.c Sources/CCatalogs/*.c Sources/CBudget/*.c; do
         -I Sources/CBudget/include -c "$file" -o "${kernels[-1]}"
 done
 
-# gold would print a warning for each of the sanitizer's symbols, so lld is used.
+# lld is used because gold prints a warning for each sanitizer symbol.
 compile() {
     swiftc -O -sanitize=fuzzer,address -use-ld=lld -parse-as-library -swift-version 6 "${modules[@]}" "$@"
 }
@@ -49,7 +49,7 @@ declare -A made=()
 color_syntax() {
     libraries Spelling Budgets Sentences Legibility
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" Tests/Fuzz/ColorSyntaxFuzz.swift
-    # Every cell of the colour fixtures is an input: valid colours, invalid ones, and notes.
+    # Every cell of the colour fixtures is an input: valid colours, invalid colours and notes.
     cat Tests/LegibilityTests/Fixtures/*color* | tr '\t|' '\n\n' | sort -u | awk 'NR <= 5000' | seed "$1"
 }
 
@@ -192,13 +192,13 @@ for kind in "zip", "tar", "gztar": shutil.make_archive(sys.argv[2] + "/" + kind,
         "$files" "$build/corpus-$1"
 }
 
-# Makes a corpus file of each string of the input; strings end with a zero byte.
+# Creates a corpus file from each string of the input; strings end with a zero byte.
 split_zero() {
     mkdir -p "$build/corpus-$1"
     split -t '\0' --lines 1 --suffix-length 4 --numeric-suffixes - "$build/corpus-$1/seed-"
 }
 
-# Makes a corpus file of each line of the input.
+# Creates a corpus file from each line of the input.
 seed() {
     mkdir -p "$build/corpus-$1"
     split --lines 1 --suffix-length 4 --numeric-suffixes - "$build/corpus-$1/seed-"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The only list of the packages needed on Debian 12. The other scripts here source it; the Dockerfile runs it with the
-# names of the lists that it needs: Config/install.sh build | face | run | image | browser | test
+# The only list of the packages needed on Debian 12. Other scripts in this folder source it; the Dockerfile runs it with
+# the names of the lists that it needs: Config/install.sh build | face | run | image | browser | test
 set -euo pipefail
 
 # Packages for the compiler itself (swift.org's list for Debian, without those only for its debugger) and our C
@@ -11,7 +11,7 @@ build_packages=(
     libbrotli-dev libisal-dev liblcms2-dev libspng-dev libturbojpeg0-dev libwebp-dev
     libbz2-dev liblzma-dev libzstd-dev nettle-dev zlib1g-dev
 )
-# Packages for the display face; see face.sh. The last two stand for others that would bring 300 MB of numerics.
+# Packages for the display face; see face.sh. The last two replace packages that would install 300 MB of numerics.
 face_packages=(fonts-b612 python3-brotli python3-fonttools python3-munkres python3-unicodedata2)
 # Libraries that the finished program links at run time.
 run_packages=(
@@ -19,7 +19,7 @@ run_packages=(
     libsimdjson14 libspng0 libstdc++6 libturbojpeg0 libwebp7 libxxhash0 libzstd1 zlib1g
 )
 # Libraries that are linked statically into the image's program, because each shared library adds 0.15 ms to its start.
-# Libraries under the LGPL stay shared, and so do those for which Debian has no static archive.
+# Libraries under the LGPL, and those for which Debian has no static archive, stay shared.
 linked_packages=(
     libarchive-dev libbrotli-dev libbz2-dev libexpat1-dev libhiredis-dev liblzma-dev libturbojpeg0-dev libwebp-dev
     libxxhash-dev libzstd-dev
@@ -38,7 +38,7 @@ container_packages=(buildah python3 python3-venv)
 # Packages for Spark in the tests of Config/bulk.
 spark_packages=(default-jre-headless procps util-linux)
 
-# Installs those of the named packages that are missing. If none is missing, it doesn't use the network.
+# Installs the missing packages among those named. If none is missing, it doesn't use the network.
 install_packages() {
     if ! command -v dpkg-query >/dev/null; then
         echo "This script supports Debian 12. On other systems, install the equivalents of: $*" >&2
@@ -62,7 +62,7 @@ install_packages() {
     fi
     echo "Installing: ${missing[*]}" >&2
     "${as_root[@]}" apt-get update -qq >&2
-    # Some packages contain a server, of which only the program is needed: policy-rc.d prevents the service from
+    # Some packages would start a server, but only its program is needed: policy-rc.d prevents the service from
     # starting.
     local policy=/usr/sbin/policy-rc.d status=0 is_ours=
     if [ ! -e "$policy" ]; then

@@ -1,7 +1,7 @@
-# Functions for scripts that take long, which source this file.
+# Functions for long-running scripts, which source this file.
 
-# Each run of the compiler leaves an empty folder in the temporary folder. A temporary folder of our own isn't possible:
-# SwiftPM keeps locks there, for which builds of the same package wait. So folders unchanged for an hour are removed.
+# Each run of the compiler leaves an empty folder in the temporary folder. A separate temporary folder isn't possible:
+# SwiftPM keeps locks there for which builds of the same package wait. So folders unchanged for an hour are removed.
 find "${TMPDIR:-/tmp}" -maxdepth 1 -user "$(id -un)" -name 'TemporaryDirectory.*' -mmin +60 -exec rm -rf {} +
 
 # step NAME COMMAND…: the output of the command goes to .build/logs. The terminal shows the name, a line every 30 s
@@ -15,7 +15,7 @@ step() {
     mkdir -p .build/logs
     log=.build/logs/$(sed 's/[^[:alnum:]]\+/-/g' <<<"$name").log
     : >"$log"
-    # This also ends when the script does, even if the script is killed.
+    # This loop also ends when the script does, even if the script is killed.
     while sleep 30 >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
         printf '   %d s: %s\n' $((SECONDS - start)) "$(tail -n 1 "$log" | cut -c 1-90)"
     done &

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the project's checks. Prints the name of each, the number of its tests and its time; if one fails, its whole
-# output. A check that can't run fails; none is skipped. The output of each stays in .build/logs.
+# Runs the project's checks. Prints the name of each check, the number of its tests and its time, and the whole output
+# of a check that fails. A check that can't run fails; none is skipped. The output of each stays in .build/logs.
 #   Config/test.sh                              formatting, unit tests, and the tests against a live server
 #   Config/test.sh --sanitize thread|address    the unit tests under that sanitizer
 #   Config/test.sh --faults                     floods, slow clients and shutdowns, for minutes
@@ -21,15 +21,15 @@ cd "$root"
 unit_tests_ran='Test run with [1-9][0-9]* tests in [0-9]+ suites passed after [0-9]+'
 
 sanitize() {
-    # Objects built with and without a sanitizer don't mix, so each build has its own folder. Optimising halves the time
-    # of building and testing.
+    # Objects built with and without a sanitizer can't be mixed, so each build has its own folder. Optimising halves the
+    # time for building and testing.
     local scratch=.build/sanitize-$1 preload=
     step "Build, $1 sanitizer" swift build --build-tests --sanitize "$1" --scratch-path "$scratch" -Xswiftc -O
     if [ "$1" = thread ]; then
         preload=$root/$scratch/MutexEdges.so
         "$(toolchain)/clang" -shared -fPIC -O1 -o "$preload" Tests/Sanitizer/MutexEdges.c
     fi
-    # XCTest runs none of our tests, and leaks a few objects of its own.
+    # XCTest runs none of our tests and leaks a few objects.
     step "Unit tests, $1 sanitizer" env LD_PRELOAD="$preload" \
         swift test --skip-build --disable-xctest --sanitize "$1" --scratch-path "$scratch" -Xswiftc -O
     report "$unit_tests_ran"
@@ -44,7 +44,7 @@ unit_tests() {
 }
 
 # python_with NAME FILE…: makes a Python environment in .build/NAME with exactly the packages that the files list, and
-# makes it again when a file changes. The files pin every package, dependencies of dependencies too, so pip resolves
+# makes it again when a file changes. The files pin every package, including indirect dependencies, so pip resolves
 # nothing.
 python_with() {
     local folder=.build/$1
@@ -56,7 +56,7 @@ python_with() {
         && mv "$folder/wanted.txt" "$folder/requirements.txt"
 }
 
-# Prepares the Python packages and the schemas of other projects with which tests read the outputs of audits.
+# Prepares the Python packages and schemas of other projects, which tests use to read the output of audits.
 audit_readers() {
     python_with audits-python Tests/Audits/requirements.txt \
         && Tests/Audits/schemas.sh .build/audits-python/bin/pip .build/schemas
@@ -83,7 +83,7 @@ faults() {
     sed 's/^/   /' "$log"
 }
 
-# All kinds of requests at once, for minutes, on the release build or on one with a sanitizer.
+# All kinds of requests together, for minutes, on the release build or on a build with a sanitizer.
 soak() {
     local program=.build/release/legibility
     if [ -n "${2-}" ]; then
@@ -97,7 +97,7 @@ soak() {
     sed 's/^/   /' "$log"
 }
 
-# Several servers behind nginx, with Redis, and the manifests for them. Needs the release build.
+# Several servers behind nginx, with Redis, and their manifests. Needs the release build.
 replicas() {
     step "Python packages for manifests" python_with python-manifests Tests/Replicas/requirements.txt
     step "Replicas" Tests/Replicas/run.sh .build/python-manifests/bin/python "$@"
@@ -162,7 +162,7 @@ stop_server() {
     return 1
 }
 
-# Every page on every screen, light and dark, with more contrast, in forced colours and without JavaScript.
+# Every page on every screen: light and dark, with more contrast, in forced colours and without JavaScript.
 every_state() {
     step "Python packages" python_with python Tests/Browser/requirements.txt Tests/Pages/requirements.txt
     start_server
@@ -180,7 +180,7 @@ release_build() {
 live_tests() {
     release_build
     faults
-    # Just long enough to request everything once. A new endpoint needs a question there.
+    # Takes only as long as it needs to request everything once. A new endpoint needs a request in soak.py.
     soak 0.25
     operations
     replicas
@@ -216,7 +216,7 @@ live_tests() {
     # of all pages are saved there.
     step "Browser and README" .build/python/bin/python -m pytest --quiet -p no:cacheprovider --numprocesses 3 Tests/Browser
     report '^[1-9][0-9]* passed'
-    # It runs in .build, because it writes its findings to the current folder.
+    # The step runs in .build, because it writes its findings to the current folder.
     step "The contract, openapi.json" env --chdir .build PYTHONPATH=../Tests/Browser python/bin/schemathesis \
         --config-file ../Tests/Browser/schemathesis.toml run --url "$LEGIBILITY_URL" "$LEGIBILITY_URL/openapi.json"
     grep -oE '^  Tested: [1-9][0-9]*|[1-9][0-9]* generated, [0-9]+ passed' "$log" | sed 's/^ */   /'

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks pairs of colours, or text on images, in Parquet files with Apache Spark. A restarted job does what is missing.
+"""Checks pairs of colours, or text on images, in Parquet files with Apache Spark. A restarted job does only the missing parts.
 
     spark-submit Config/bulk/judge.py --input FOLDER --output FOLDER --program /app/legibility
 """
@@ -37,7 +37,7 @@ def uri(text):
 
 
 def question_columns(schema, kind, program):
-    """The columns that form the question. The others are copied to the output."""
+    """Returns the columns that form the request. The others are copied to the output."""
     known = parameters(program, kind.PATH, kind.METHOD)
     missing = [f"“{name}”" for name, required in known.items() if required and name not in schema.names]
     if kind.SOURCES and not set(kind.SOURCES) & set(schema.names):
@@ -46,15 +46,15 @@ def question_columns(schema, kind, program):
         raise Refused(f"The input has no column {', '.join(missing)}. Its columns: {', '.join(schema.names)}.")
     taken = sorted(set(answers.ADDED.names) & set(schema.names))
     if taken:
-        raise Refused(f"The output adds columns with these names, so those of the input need other names: {', '.join(taken)}.")
+        raise Refused(f"The output adds columns with these names, so rename the columns of the input: {', '.join(taken)}.")
     several = [name for name in schema.names if name in known and pa.types.is_list(schema.field(name).type)]
     if kind.SOURCES and several:
-        raise Refused(f"“{several[0]}” is a list, but a row about an image is one question.")
+        raise Refused(f"“{several[0]}” is a list, but a row about an image is a single request.")
     return tuple(name for name in schema.names if name in known)
 
 
 def prepare(given):
-    """The job, all its parts, and those that are left."""
+    """Returns the job, all its parts, and the remaining parts."""
     version = run(shlex.split(given.program), "--version").split()[-1]
     source, output = uri(given.input), uri(given.output)
     schema, planned = parts.plan(source, (given.kind, version))
@@ -70,9 +70,9 @@ def prepare(given):
 
 
 def check_all(job, left):
-    """Checks the parts, each as its own Spark task, which another worker repeats if the first one is lost.
+    """Checks the parts. Each part is a separate Spark task, which another worker repeats if the first one is lost.
 
-    Returns the number of rows, the number of refused rows, and the seconds without the start of Spark.
+    Returns the number of rows, the number of refused rows, and the seconds, excluding the start of Spark.
     """
     from pyspark.sql import SparkSession
 

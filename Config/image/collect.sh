@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes the root folder of the image, which has no shell and no package manager: the program with its pages, the shared
-# libraries that it needs, and their origin (/usr/share/doc, /var/lib/dpkg/status.d, /sbom.spdx.json).
-# Runs on the same system as the program. Every file gets the time SOURCE_DATE_EPOCH.
+# Creates the root folder of the image, which has no shell and no package manager: the program with its pages, the
+# shared libraries that it needs, and their origin (/usr/share/doc, /var/lib/dpkg/status.d, /sbom.spdx.json). Runs on
+# the same system as the program. Every file gets the time SOURCE_DATE_EPOCH.
 #   Config/image/collect.sh PROGRAM-FOLDER SWIFT-FOLDER ROOT
 set -euo pipefail
 source "$(dirname "$0")/../install.sh"
@@ -29,7 +29,7 @@ done
 
 missing=$(ldd "$app/legibility" | grep 'not found' || true)
 [ -z "$missing" ] || { echo "Libraries that aren't installed: $missing" >&2; exit 1; }
-# Its letters are in the display face.
+# The display face contains letters of this font.
 packages=(fonts-b612)
 while read -r library; do
     install -D --mode 755 "$(readlink -f "$library")" "$root/usr/${library#/usr}"
@@ -41,13 +41,13 @@ install -D --mode 644 "$characters" "$root$characters"
 packages+=("$(owner "$characters")")
 mapfile -t packages < <(printf '%s\n' "${packages[@]}" | sort -u)
 
-# In an image without dpkg, scanners look for Debian packages here.
+# Scanners look for Debian packages in this folder if an image has no dpkg.
 for package in "${linked_packages[@]}" "${packages[@]}"; do
     name=${package%:*}
     install -D --mode 644 "/usr/share/doc/$name/copyright" "$root/usr/share/doc/$name/copyright"
     dpkg-query --status "$package" >"$root/var/lib/dpkg/status.d/$name"
 done
-# The files above refer to these.
+# The files above refer to these files.
 cp -RL /usr/share/common-licenses "$root/usr/share/common-licenses"
 install -D --mode 644 "$swift/copyright" "$root/usr/share/doc/swift/copyright"
 

@@ -32,7 +32,7 @@ def copyright_of(name):
 
 
 def debian(package):
-    """A Debian package. Its licence is the text of its copyright file, with Debian's names for licences."""
+    """Returns a Debian package. Its licence is the text of its copyright file, with Debian's names for licences."""
     fields = ["Package", "Version", "Architecture", "Maintainer", "source:Package", "source:Version", "Homepage"]
     line_format = "\\n".join("${%s}" % field for field in fields)
     output = subprocess.check_output(["dpkg-query", "-W", "-f", line_format, package], text=True)

@@ -1,25 +1,25 @@
 import CBudget
 import Synchronization
 
-/// The processor time, the memory and the response size that a job may use, and whether a client still waits for it.
+/// The processor time, memory and response size that a job may use, and whether a client is still waiting for it.
 ///
 /// Code that loops over a client's input calls ``allows(_:)`` once per iteration and leaves the loop if the result is
-/// false. The value that it then returns is incomplete; the caller that started the job checks ``excess`` and discards
-/// the result. This way, the code in between needs neither a parameter nor an error, and a check in a loop costs a
+/// false. The code then returns an incomplete value; the caller that started the job checks ``excess`` and discards it.
+/// This way, the code in between needs neither a parameter nor an error, and a check in a loop costs only a
 /// subtraction.
 ///
-/// A job may use several threads, each of which takes part through ``share(_:)``.
+/// A job may use several threads; each thread joins with ``share(_:)``.
 package final class Budget: Sendable {
     /// The limits of a job.
     package struct Limits: Equatable, Sendable {
         /// The total processor time on all threads, in nanoseconds.
         package var nanoseconds: Int64
-        /// The processor time of each part of a job, such as reading a file, in nanoseconds; nil for no limit other
-        /// than the job's.
+        /// The processor time of each part of a job, such as reading a file, in nanoseconds; nil if only the limit of
+        /// the job applies.
         package var partNanoseconds: Int64?
         /// The memory that the job declares with ``allows(bytes:)``, in bytes.
         package var memory: Int
-        /// The size of the response, even an unfinished one, in bytes.
+        /// The size of the response, in bytes, even if it is unfinished.
         package var answer: Int
 
         package init(nanoseconds: Int64 = .max, memory: Int = .max, answer: Int = .max) {
@@ -33,20 +33,20 @@ package final class Budget: Sendable {
     package enum Excess: UInt8, Sendable {
         /// The job has used its processor time.
         case time = 1
-        /// The job needs more memory than it may have.
+        /// The job needs more memory than its limit.
         case memory
         /// Other jobs use the memory that the job needs.
         case memoryOfOthers
         /// The response is too large.
         case answer
-        /// No client waits for the job any more, or the server stops.
+        /// No client is waiting for the job any more, or the server is stopping.
         case unwanted
     }
 
-    /// The number of steps between a thread's first two checks of the clock, and the maximum between any two. After the
-    /// first, the number is chosen to take about ``interval``, since a step may take 20 ns or 20 µs.
+    /// The number of steps between the first two clock checks of a thread, and the maximum between later checks. Later
+    /// numbers are chosen to take about ``interval``, since a step may take 20 ns or 20 µs.
     private static let (firstStride, longestStride): (Int64, Int64) = (64, 1 << 10)
-    /// The approximate processor time between two checks of the clock, in nanoseconds; a check takes about 500.
+    /// The approximate processor time between two checks of the clock, in nanoseconds; a check takes about 500 ns.
     private static let interval: Int64 = 1_000_000
     /// The processor time between two checks of the client, in nanoseconds.
     private static let patience: Int64 = 5_000_000
@@ -62,7 +62,7 @@ package final class Budget: Sendable {
     private let nextLook = Atomic<Int64>(patience)
     private let longest = Atomic<Int64>(0)
 
-    /// Creates a budget for a job. Its memory comes from a pool that it shares with other jobs.
+    /// Creates a budget for a job, which takes its memory from a pool shared with other jobs.
     package init(
         _ limits: Limits = Limits(), of pool: MemoryPool? = nil, isWanted: @escaping @Sendable () -> Bool = { true },
         waits: @escaping @Sendable () -> Void = {}
@@ -75,17 +75,18 @@ package final class Budget: Sendable {
 
     deinit { pool?.give(back: memory.load(ordering: .relaxed)) }
 
-    /// The limit that the job has reached; nil while it may continue.
+    /// The limit that the job has exceeded; nil while it may continue.
     package var excess: Excess? { Excess(rawValue: state.load(ordering: .relaxed)) }
 
     /// The processor time that threads have reported so far, in nanoseconds.
     package var nanoseconds: Int64 { used.load(ordering: .relaxed) }
 
-    /// The maximum processor time of a thread between two checks of the budget, in nanoseconds: a job may continue this
-    /// long after its client has disconnected.
+    /// The maximum processor time, in nanoseconds, that a thread has used between two budget checks. A job may continue
+    /// for this long after its client has disconnected.
     package var longestPause: Int64 { longest.load(ordering: .relaxed) }
 
-    /// Returns the processor time of all threads, including this thread's time until now, in nanoseconds.
+    /// Returns the processor time of all threads in nanoseconds, including the time that this thread has used until
+    /// now.
     package func settle() -> Int64 {
         if Self.current === self { _ = count() }
         return nanoseconds
@@ -112,15 +113,15 @@ package final class Budget: Sendable {
         defer {
             _ = count()
             var outer = before
-            // Time used here doesn't count twice.
+            // The outer job isn't charged for time used here.
             outer.counted += legibility_thread_time() - start
             legibility_set_meter(outer)
         }
         return try body()
     }
 
-    /// Runs a part of this thread's job, which may continue after a part that takes too long; returns whether the part
-    /// is complete.
+    /// Runs a part of the job on this thread, and returns whether the part is complete. The job may continue after a
+    /// part that takes too long.
     package static func part(_ body: () -> Void) -> Bool {
         guard let job = current, let limit = job.limits.partNanoseconds else {
             body()
@@ -132,23 +133,24 @@ package final class Budget: Sendable {
         return part.excess == nil
     }
 
-    /// The budget of the job that this thread works for; nil if there is none.
+    /// The budget of the job on this thread; nil if the thread has no job.
     package static var current: Budget? {
         legibility_read_meter().budget.map { Unmanaged<Budget>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Returns whether this thread's job may continue for `steps` steps, each of up to some microseconds.
+    /// Returns whether the job on this thread may continue for `steps` steps, each of which takes up to a few
+    /// microseconds.
     @inline(__always)
     package static func allows(_ steps: Int = 1) -> Bool { legibility_count(Int64(steps)) || look() }
 
-    /// Announces that this thread's job is about to wait for something that another job has or creates. Its share of
-    /// the processor, such as a worker, goes to others in the meantime.
+    /// Announces that the job on this thread is about to wait for something that another job uses or creates.
+    /// Meanwhile, its share of the processor, such as a worker, is available to other jobs.
     package static func willWait() { current?.waits() }
 
-    /// Returns whether this thread's job may use more memory, until it ends.
+    /// Returns whether the job on this thread may use more memory, which it keeps until it ends.
     package static func allows(bytes: Int) -> Bool { current?.take(bytes) ?? true }
 
-    /// Returns whether the response of this thread's job may have a given size.
+    /// Returns whether the response of the job on this thread may have the given size.
     package static func allows(answer bytes: Int) -> Bool {
         guard let budget = current, bytes > budget.limits.answer else { return true }
         budget.stop(.answer)
@@ -178,7 +180,7 @@ package final class Budget: Sendable {
         if total > limits.nanoseconds { stop(.time) }
         let look = nextLook.load(ordering: .relaxed)
         if total >= look {
-            // One thread checks; the others continue.
+            // One thread checks the clock while the others continue.
             let isMine = nextLook.compareExchange(
                 expected: look, desired: total + Self.patience, ordering: .relaxed
             ).exchanged
@@ -187,7 +189,7 @@ package final class Budget: Sendable {
         return goesOn
     }
 
-    /// Whether the job continues; if it doesn't, this thread checks at every step from now on.
+    /// Whether the job may continue; if not, this thread checks at every step from now on.
     private var goesOn: Bool {
         guard excess != nil else { return true }
         legibility_meter_steps(-1)
@@ -211,7 +213,7 @@ package final class Budget: Sendable {
 }
 
 extension Budget? {
-    /// Runs `body` on this thread for a job of another thread, which may have a budget.
+    /// Runs `body` on this thread for a job of another thread. The budget is nil if that job has none.
     package func share<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         guard let budget = self else { return try body() }
         return try budget.share(body)

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// The memory that all jobs of a server may use together.
+/// The memory that all jobs of a server share.
 package final class MemoryPool: Sendable {
     private let most: Atomic<Int>
     private let taken = Atomic(0)
 
     package init(limit: Int) { most = Atomic(limit) }
 
-    /// The limit in bytes. If it is lowered, jobs keep the memory they have.
+    /// The limit in bytes. If the limit is lowered, jobs keep the memory that they have.
     package var limit: Int {
         get { most.load(ordering: .relaxed) }
         set { most.store(newValue, ordering: .relaxed) }
@@ -16,7 +16,7 @@ package final class MemoryPool: Sendable {
     /// The number of bytes that jobs are using.
     package var inUse: Int { taken.load(ordering: .relaxed) }
 
-    /// Reserves some bytes; if there isn't enough room, returns false and reserves nothing.
+    /// Reserves bytes. If too few are available, it returns false and reserves nothing.
     func take(_ bytes: Int) -> Bool {
         let total = taken.add(bytes, ordering: .relaxed).newValue
         guard total > limit else { return true }

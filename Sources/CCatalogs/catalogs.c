@@ -1,6 +1,6 @@
 #include "CCatalogs.h"
 
-// Clang takes #embed, which is of C23, in every standard.
+// Clang supports #embed, which is a feature of C23, in every C standard.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char ja[] = {

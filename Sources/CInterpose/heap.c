@@ -1,5 +1,6 @@
-// glibc gives each thread a heap of its own. `malloc_trim` gives back what is free within all of them, but of no heap other than
-// the first one its free end: only `free` does that, of a large block, on the heap of that block.
+// glibc gives each thread its own heap. `malloc_trim` returns free memory inside all heaps to the system, but returns
+// the free end only of the first heap. For other heaps, only freeing a large block does that, on the heap of that
+// block.
 #include "CInterpose.h"
 #include <malloc.h>
 #include <stdlib.h>
@@ -17,7 +18,7 @@ void legibility_keep_memory(void) {
 void legibility_trim_heap(void) {
     if (!keeps) return;
     mallopt(M_TRIM_THRESHOLD, trimmed);
-    // Volatile, so that the compiler does not leave the block out.
+    // The pointer is volatile, so that the compiler doesn't remove the allocation.
     void *volatile block = malloc(trimmed);
     free(block);
     mallopt(M_TRIM_THRESHOLD, kept);

@@ -1,6 +1,6 @@
-// libmicrohttpd has no callback for the bytes that it reads. A program's own definition of a function of the C library is
-// the one that its shared libraries call, so this is what libmicrohttpd calls. In C, since symbols that Swift defines in a
-// program are kept from its libraries.
+// libmicrohttpd has no callback for the bytes that it reads. If a program defines a function of the C library, its
+// shared libraries call that definition, so libmicrohttpd calls this one. It is written in C because symbols that Swift
+// defines in a program are hidden from its libraries.
 #include "CInterpose.h"
 #include <sys/socket.h>
 

@@ -1,5 +1,5 @@
-// libmicrohttpd takes a request's bytes from GnuTLS where a connection speaks TLS, so what stands in for `recv` there stands
-// in for `gnutls_record_recv` too (see receive.c), one layer up: behind the encryption.
+// On TLS connections, libmicrohttpd reads the bytes of a request from GnuTLS. Therefore, `gnutls_record_recv` is
+// replaced too, as `recv` is (see receive.c), but one layer higher, after decryption.
 #include "CInterpose.h"
 #include <dlfcn.h>
 

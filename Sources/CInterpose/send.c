@@ -1,6 +1,6 @@
-// libmicrohttpd writes the header of an answer field by field, and has no way to take one that is written already. So it is
-// given another `send` and `sendmsg` too (see receive.c), which put the fields into what it sends; over TLS, another
-// `gnutls_record_send`.
+// libmicrohttpd writes the header of a response field by field, and can't use a header that is already written.
+// Therefore, `send` and `sendmsg` are also replaced (see receive.c) by functions that insert the fields into the sent
+// data; for TLS, `gnutls_record_send` is replaced.
 #define _GNU_SOURCE
 #include "CInterpose.h"
 #include <dlfcn.h>

@@ -1,8 +1,8 @@
-// libmicrohttpd 0.9.75 fetches events until fewer come than it asked for (128), and waits for each part as long as for the
-// first. When exactly so many connections become ready, it waits for another event before it looks at any of them: for as
-// long as nobody else comes. Here, the call after a full one does not wait.
+// libmicrohttpd 0.9.75 fetches events until it receives fewer than it requested (128), and waits for each batch as long
+// as for the first. If exactly 128 connections become ready, it waits for another event before it handles any of them,
+// however long that takes. With this replacement, the call after a full batch doesn't wait.
 //
-// A thread that has had nothing to do for some seconds gives memory back before it waits on.
+// A thread that has been idle for some seconds returns memory to the system before it continues waiting.
 #include "CInterpose.h"
 #include <stddef.h>
 #include <sys/epoll.h>

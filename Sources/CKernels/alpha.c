@@ -20,7 +20,8 @@ static void add(const uint8_t *samples, size_t count, uint8_t *target) {
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-/// Eight pixels at a time, four in each half; a register's 32 bytes stay inside as long as eleven pixels are left.
+/// Processes eight pixels at a time, four in each half. The 32 bytes of a register stay in bounds while at least eleven
+/// pixels are left.
 __attribute__((target("avx2"))) static size_t drop_eights(const uint8_t *pixels, size_t count, uint8_t *target) {
     __m256i halves = _mm256_broadcastsi128_si256(
         _mm_setr_epi8(0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, -1, -1, -1, -1));

@@ -1,23 +1,24 @@
 #include "CKernels.h"
 
-// PNG third edition, section 9. The sum of the differences' sizes decides (section 12.7), the first of equals wins: as in
-// PNGFilter.swift, which says the same for processors without AVX2.
+// PNG third edition, section 9. The filter with the smallest sum of absolute differences is chosen (section 12.7);
+// among equals, the first. PNGFilter.swift does the same for processors without AVX2.
 
 #if defined(__x86_64__)
 #include <immintrin.h>
 #define AVX2 __attribute__((target("avx2")))
 
-/// The neighbour nearest to left + up − corner; on a tie the first of left, up, corner.
+/// Returns the neighbour nearest to left + up − corner; if several are equally near, the first of left, up and corner.
 AVX2 static inline __m256i paeth(__m256i left, __m256i up, __m256i corner) {
     __m256i up_over = _mm256_subs_epu8(up, corner), up_under = _mm256_subs_epu8(corner, up);
     __m256i left_over = _mm256_subs_epu8(left, corner), left_under = _mm256_subs_epu8(corner, left);
-    // Distances of the guess from left and up; from the corner it is their sum where both lie on one side of the corner,
-    // else their difference. A sum beyond 255 counts as 255, which is still no smaller than the others.
+    // The distances of the estimate from left and up. The distance from the corner is their sum if both are on the same
+    // side of the corner, and otherwise their difference. A sum above 255 counts as 255, which is still not smaller
+    // than the others.
     __m256i from_left = _mm256_or_si256(up_over, up_under), from_up = _mm256_or_si256(left_over, left_under);
     __m256i sum = _mm256_adds_epu8(from_left, from_up);
     __m256i difference = _mm256_or_si256(_mm256_subs_epu8(from_left, from_up), _mm256_subs_epu8(from_up, from_left));
     __m256i zero = _mm256_setzero_si256();
-    // All ones where one lies above and the other below: the overs' and unders' products are not both nothing.
+    // Nonzero where one value is above the corner and the other below it.
     __m256i opposite = _mm256_or_si256(_mm256_min_epu8(up_over, left_under), _mm256_min_epu8(up_under, left_over));
     __m256i same = _mm256_cmpeq_epi8(opposite, zero);
     __m256i from_corner = _mm256_blendv_epi8(difference, sum, same);
@@ -28,7 +29,7 @@ AVX2 static inline __m256i paeth(__m256i left, __m256i up, __m256i corner) {
 }
 
 AVX2 static inline __m256i average(__m256i left, __m256i up) {
-    // The processor's average rounds up, PNG's down.
+    // The average instruction rounds up, but PNG rounds down.
     __m256i odd = _mm256_and_si256(_mm256_xor_si256(left, up), _mm256_set1_epi8(1));
     return _mm256_sub_epi8(_mm256_avg_epu8(left, up), odd);
 }

@@ -2,7 +2,7 @@
 #include <string.h>
 
 void kernel_count_bytes(const uint8_t *data, size_t count, uint32_t *counts) {
-    // In turns, since a counter that was just written cannot be read at once.
+    // Several counters are used in turn, because a counter that was just written can't be read immediately.
     uint32_t parts[4][256] = {{0}};
     size_t place = 0;
     for (; place + 8 <= count; place += 8) {
@@ -17,9 +17,10 @@ void kernel_count_bytes(const uint8_t *data, size_t count, uint32_t *counts) {
 
 enum { END = 256, SYMBOLS = 257, LONGEST = 14 };
 
-/// The lengths of a Huffman code, none longer than `longest`, for symbols of which at least two occur; 0 where one does not.
+/// Computes the lengths of a Huffman code, none longer than `longest`. At least two symbols must occur; the length of a
+/// symbol that doesn't occur is 0.
 static void code_lengths(const uint32_t *counts, int symbols, int longest, uint8_t *lengths) {
-    // Symbols and sums of symbols, each by its weight; the lightest two become one until one is left.
+    // Symbols and groups of symbols with their weights; the two lightest are merged until only one is left.
     uint32_t weights[2 * SYMBOLS];
     uint16_t parents[2 * SYMBOLS], order[SYMBOLS];
     int used = 0;
@@ -41,17 +42,18 @@ static void code_lengths(const uint32_t *counts, int symbols, int longest, uint8
         }
         end++;
     }
-    // Depths from the root down, those beyond the limit cut to it.
+    // The depths from the root downwards, limited to the maximum.
     uint8_t depths[2 * SYMBOLS];
     int numbers[32] = {0};
     depths[end - 1] = 0;
     for (int node = end - 2; node >= 0; node--) {
         int depth = depths[parents[node]] + 1;
-        // Deeper than the limit stays one deeper: no depth here can leave its byte then.
+        // Depths beyond the limit are set to the limit plus one, so that they fit into a byte.
         depths[node] = (uint8_t)(depth > longest ? longest + 1 : depth);
         if (node < used) numbers[depth > longest ? longest : depth]++;
     }
-    // What was cut took more of the code than there is: one code a step shorter becomes two, until it fits.
+    // Limiting the depths used more code space than is available: until it fits, one code that is a step shorter
+    // becomes two.
     uint32_t taken = 0;
     for (int length = 1; length <= longest; length++) taken += (uint32_t)numbers[length] << (longest - length);
     while (taken > 1u << longest) {
@@ -62,13 +64,14 @@ static void code_lengths(const uint32_t *counts, int symbols, int longest, uint8
         numbers[longest]--;
         taken--;
     }
-    // The rarest get the longest.
+    // The rarest symbols get the longest codes.
     int place = 0;
     for (int length = longest; length > 0; length--)
         for (int index = 0; index < numbers[length]; index++) lengths[order[place++]] = (uint8_t)length;
 }
 
-/// The codes for lengths (RFC 1951, section 3.2.2), their bits turned round as they are written; above them, the length.
+/// The codes for the given lengths (RFC 1951, section 3.2.2), with their bits reversed as they are written; the upper
+/// bits contain the length.
 static void codes(const uint8_t *lengths, int symbols, uint32_t *codes) {
     uint32_t numbers[16] = {0}, next[16] = {0};
     for (int symbol = 0; symbol < symbols; symbol++) numbers[lengths[symbol]]++;
@@ -81,7 +84,7 @@ static void codes(const uint8_t *lengths, int symbols, uint32_t *codes) {
     }
 }
 
-/// Where bits go. Eight bytes are written at a time, of which only those that are full count.
+/// The bit writer. It writes eight bytes at a time, of which only the full ones count.
 typedef struct {
     uint64_t bits;
     uint32_t count;
@@ -101,7 +104,8 @@ static inline void put(writer *writer, uint32_t value, uint32_t length) {
     flush(writer);
 }
 
-/// The lengths themselves, in runs and coded (section 3.2.7); behind them those of two distances that never come.
+/// Writes the code lengths, run-length encoded and then coded (section 3.2.7), followed by those of two distances that
+/// never occur.
 static void put_lengths(writer *writer, const uint8_t *lengths) {
     uint8_t all[SYMBOLS + 2];
     memcpy(all, lengths, SYMBOLS);
@@ -147,7 +151,7 @@ static void put_lengths(writer *writer, const uint8_t *lengths) {
     }
 }
 
-/// Four symbols of 14 bits and 7 that are open make 63.
+/// Four symbols of 14 bits and 7 pending bits make 63 bits.
 static inline __attribute__((always_inline)) void put_bytes(
     writer *all, const uint8_t *data, size_t count, const uint32_t *table) {
     writer writer = *all;
@@ -167,7 +171,7 @@ static inline __attribute__((always_inline)) void put_bytes(
 }
 
 #if defined(__x86_64__)
-/// Shifts by a register that need not be CX.
+/// Uses shift instructions that don't need the CX register.
 __attribute__((target("bmi2"))) static void put_bytes_bmi2(
     writer *writer, const uint8_t *data, size_t count, const uint32_t *table) {
     put_bytes(writer, data, count, table);
@@ -180,7 +184,7 @@ uint8_t *kernel_huffman_block(
     uint8_t lengths[SYMBOLS];
     memcpy(all, counts, 256 * sizeof all[0]);
     all[END] = 1;
-    // A code has two symbols at least; the end is always one.
+    // A code needs at least two symbols; the end symbol always occurs.
     if (count == 0) all[0] = 1;
     code_lengths(all, SYMBOLS, LONGEST, lengths);
     codes(lengths, SYMBOLS, table);

@@ -17,24 +17,26 @@ AVX512 static inline bytes loaded(const uint8_t *table) {
     return bytes;
 }
 
-/// An entry for each of 64 bytes; `high` has those of 128 and more.
+/// Looks up an entry for each of 64 bytes; `high` contains the entries for bytes from 128.
 AVX512 static inline __attribute__((always_inline)) __m512i look_up(bytes table, __m512i place, __mmask64 high) {
     __m512i low = _mm512_permutex2var_epi8(table.quarters[0], place, table.quarters[1]);
     return _mm512_mask_blend_epi8(high, low, _mm512_permutex2var_epi8(table.quarters[2], place, table.quarters[3]));
 }
 
-/// A bit of the first where the mask has one, else of the second.
+/// Selects bits of the first operand where the mask is set, and of the second elsewhere.
 AVX512 static inline __attribute__((always_inline)) __m512i chosen(int mask, __m512i one, __m512i other) {
     return _mm512_ternarylogic_epi32(_mm512_set1_epi32(mask), one, other, 0xCA);
 }
 
-/// The lowest byte of each word of one, the next of another, and the third of the last, as a number.
+/// Combines, word by word, the lowest byte of the first vector, the second byte of the second and the third byte of the
+/// third into a number.
 AVX512 static inline __attribute__((always_inline)) __m512 number(__m512i first, __m512i second, __m512i third) {
     __m512i three = chosen(0xFFFF, chosen(0xFF, first, second), third);
     return _mm512_cvtepi32_ps(_mm512_and_si512(three, _mm512_set1_epi32(0xFFFFFF)));
 }
 
-/// Of one channel of 16 pixels, the code in the highest byte; below, how far the light is above the border beneath.
+/// For one channel of 16 pixels: the code in the highest byte, and in the lower bytes the distance of the linear value
+/// above the border below it.
 AVX512 static inline __attribute__((always_inline)) __m512i encoded(const kernel_curve *curve, __m512 light) {
     light = _mm512_min_ps(_mm512_max_ps(light, _mm512_setzero_ps()), _mm512_set1_ps(1 << 27));
     __m512i units = _mm512_cvtps_epi32(light);
@@ -53,7 +55,7 @@ AVX512 static inline __attribute__((always_inline)) size_t project(
     size_t doubts = 0;
     bytes lows = loaded(curve->light_bytes), middles = loaded(curve->light_bytes + 256);
     bytes highs = loaded(curve->light_bytes + 512);
-    // In drawings pixel after pixel has the last one's colour. At first, no pixel has.
+    // In drawings, many pixels have the colour of the previous pixel. There is no previous pixel at first.
     __m512i last = _mm512_set1_epi32(count > 0 ? (int)~pixels[0] : 0), last_result = last;
     __m512i color = _mm512_set1_epi32(0xFFFFFF), end = _mm512_set1_epi32(15);
     for (size_t place = 0; place < count; place += 16) {
@@ -110,7 +112,7 @@ AVX2 static inline __attribute__((always_inline)) __m256 row8(const float *facto
     return _mm256_fmadd_ps(_mm256_set1_ps(factors[2]), b, sum);
 }
 
-/// Eight pixels at a time; of the rest, copies.
+/// Processes eight pixels at a time, and the remaining pixels in a copy.
 AVX2 static inline __attribute__((always_inline)) size_t project8(
     const kernel_curve *curve, const kernel_projection *projection, uint32_t *pixels, size_t count, uint16_t *doubtful,
     bool is_bent) {

@@ -1,7 +1,7 @@
 #include "CKernels.h"
 #include <string.h>
 
-// PNG third edition, section 9.2: the other way round, where every pixel waits for the one to its left.
+// PNG third edition, section 9.2: the reverse of filtering, in which each pixel depends on the pixel to its left.
 
 static inline uint8_t paeth(int left, int up, int corner) {
     int from_left = up - corner, from_up = left - corner, from_corner = from_left + from_up;
@@ -14,7 +14,7 @@ static inline uint8_t paeth(int left, int up, int corner) {
 
 static void unfilter_bytes(uint8_t filter, uint8_t *row, const uint8_t *above, size_t count, size_t step) {
     for (size_t place = 0; place < count; place++) {
-        // Left of the picture everything is 0.
+        // Everything to the left of the image is 0.
         uint8_t left = place < step ? 0 : row[place - step], corner = place < step ? 0 : above[place - step];
         switch (filter) {
         case 1: row[place] += left; break;
@@ -27,7 +27,7 @@ static void unfilter_bytes(uint8_t filter, uint8_t *row, const uint8_t *above, s
 #if defined(__x86_64__)
 #include <emmintrin.h>
 
-/// Four bytes; of three, the fourth counts for nothing.
+/// A pixel of four bytes; for pixels of three bytes, the fourth byte is ignored.
 static inline __m128i load(const uint8_t *bytes) {
     int32_t word;
     memcpy(&word, bytes, 4);
@@ -52,7 +52,7 @@ static inline __m128i choose(__m128i mask, __m128i one, __m128i other) {
     return _mm_or_si128(_mm_and_si128(mask, one), _mm_andnot_si128(mask, other));
 }
 
-/// A pixel at a time, all of its samples at once.
+/// Processes one pixel at a time, with all of its samples in parallel.
 static inline void unfilter_pixels(uint8_t filter, uint8_t *row, const uint8_t *above, size_t count, size_t step) {
     __m128i left = _mm_setzero_si128(), corner = left, low = _mm_set1_epi16(255);
     switch (filter) {

@@ -12,7 +12,7 @@ struct list {
     size_t count;
 };
 
-/// The build identifier in a segment of notes, as elf(5) lays them out; NULL if there is none.
+/// Returns the build id in a note segment, which has the layout of elf(5); NULL if there is none.
 static const uint8_t *build_id(const uint8_t *notes, size_t size, size_t *length) {
     while (size >= sizeof(ElfW(Nhdr))) {
         const ElfW(Nhdr) *note = (const ElfW(Nhdr) *)notes;
@@ -37,7 +37,7 @@ static uint64_t hash(uint64_t state, const uint8_t *bytes, size_t count) {
 }
 
 static char *identifier(struct dl_phdr_info *object) {
-    // Code is the same wherever it is loaded, and nobody writes to it.
+    // Code doesn't depend on where it is loaded, and is never written to.
     uint64_t code = 0xcbf29ce484222325u;
     for (int i = 0; i < object->dlpi_phnum; i++) {
         const ElfW(Phdr) *part = &object->dlpi_phdr[i];

@@ -1,3 +1,3 @@
-// The C library's elementary functions, whatever platform's it is: Swift has a module of another name on each.
+// The elementary functions of the C library. Swift has a module with a different name for them on each platform.
 #pragma once
 #include <math.h>

@@ -1,12 +1,12 @@
 #pragma once
 #include <microhttpd.h>
 
-// GNU's and Linux's own, which the headers that Swift reads leave out.
+// Declarations of GNU and Linux extensions, which the headers that Swift reads omit.
 extern int accept4(int socket, struct sockaddr *address, socklen_t *size, int flags);
 extern int eventfd(unsigned int count, int flags);
 static const short legibility_pollrdhup = 0x2000;
 
-// Variadic in the library, so Swift cannot call it.
+// The function is variadic in the library, so Swift can't call it.
 static inline void *legibility_socket_context(struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *info =
         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);

@@ -38,7 +38,8 @@ size_t digits(std::string_view text, size_t at) {
     return at;
 }
 
-/// RFC 8259 section 6. Asked only where simdjson refuses a number, to tell a huge one from a malformed one.
+/// Returns whether text is a number by RFC 8259 section 6. Called only if simdjson rejects a number, to distinguish
+/// huge numbers from malformed ones.
 bool is_number(std::string_view text) {
     size_t at = text.substr(0, 1) == "-" ? 1 : 0;
     size_t whole = digits(text, at);
@@ -59,10 +60,11 @@ bool is_number(std::string_view text) {
     return at == text.size();
 }
 
-/// Visits every value, so that everything is validated: on-demand parsing checks only what it is asked for.
+/// Visits every value, so that everything is validated; on-demand parsing checks only the values that are read.
 ///
-/// The source is wrapped in `[` and `]` first. A document that is one number or one string then needs no code of its
-/// own, and there is always a token after a value, whose place tells where the value's source ends.
+/// The source is wrapped in `[` and `]` first. A document that is a single number or string then needs no separate
+/// code. Also, a value is then always followed by a token, and the position of the token shows where the source of the
+/// value ends.
 struct Walk {
     const char *source = nullptr;
     size_t maximum_depth = 0;
@@ -86,7 +88,7 @@ struct Walk {
         strings.insert(strings.end(), text.begin(), text.end());
     }
 
-    /// The end of the value just read: the next token's place, less the white space before it.
+    /// The end of the value just read: the position of the next token, without the white space before it.
     uint32_t source_end() {
         size_t end = here();
         if (end == SIZE_MAX) { end = padded.size() - SIMDJSON_PADDING - 1; }
@@ -162,7 +164,7 @@ struct Walk {
             node.kind = CSIMDJSON_NUMBER;
             if (value.get_double().get(node.number)) {
                 if (!is_number(token)) { return {CSIMDJSON_BAD_NUMBER, place}; }
-                node.kind = CSIMDJSON_HUGE_NUMBER;  // The iterator steps over a value that was not read.
+                node.kind = CSIMDJSON_HUGE_NUMBER;  // The iterator steps over unread values.
                 node.source_end = uint32_t(place + token.size());
             }
             break;
@@ -194,7 +196,7 @@ struct Walk {
             ondemand::value root;
             if (auto error = std::move(entry).get(root)) { return fail(error); }
             if (auto failure = visit(root, {}, 0)) { return failure; }
-            // The root took the bracket that was wrapped around it for its own.
+            // The root used the closing bracket of the wrapper as its own.
             if (nodes[0].source_end > length) { return {CSIMDJSON_BAD_STRUCTURE, length}; }
         }
         if (nodes.empty()) { return {CSIMDJSON_EMPTY, SIZE_MAX}; }

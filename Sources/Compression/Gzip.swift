@@ -2,18 +2,18 @@ import CISAL
 
 /// The effort for gzip compression.
 package enum GzipEffort: Sendable {
-    /// For data that is sent once: ISA-L's level 1, about 400 MB per second.
+    /// For data that is sent only once: ISA-L's level 1, about 400 MB per second.
     case once
-    /// For data that is kept and sent often: level 3, a tenth smaller and half as fast.
+    /// For data that is stored and sent often: level 3, a tenth smaller and half as fast.
     case often
 }
 
-/// Compresses bytes as gzip data (RFC 1952) with ISA-L, or returns nil if that isn't smaller.
+/// Compresses bytes as gzip data (RFC 1952) with ISA-L. Returns nil if the result isn't smaller.
 ///
 /// Equal bytes produce equal data.
 package func gzipped(_ bytes: [UInt8], _ effort: GzipEffort) -> [UInt8]? { compressed(bytes, effort, IGZIP_GZIP) }
 
-/// Compresses bytes as a bare deflate stream (RFC 1951), as in a zip archive, or returns nil if that isn't smaller.
+/// Compresses bytes as a bare deflate stream (RFC 1951), as in a zip archive. Returns nil if the result isn't smaller.
 ///
 /// Equal bytes produce equal data.
 package func deflated(_ bytes: [UInt8], _ effort: GzipEffort) -> [UInt8]? { compressed(bytes, effort, IGZIP_DEFLATE) }
@@ -30,7 +30,7 @@ private func compressed(_ bytes: [UInt8], _ effort: GzipEffort, _ wrapper: Int32
     return unsafe withUnsafeTemporaryAllocation(byteCount: workSize, alignment: 16) { work in
         let stream = UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1)
         defer { unsafe stream.deallocate() }
-        // ISA-L finds other repetitions if this memory had other contents before.
+        // The memory is initialized because its previous contents would affect which repetitions ISA-L finds.
         unsafe stream.initialize(to: isal_zstream())
         unsafe work.initializeMemory(as: UInt8.self, repeating: 0)
         unsafe isal_deflate_stateless_init(stream)
@@ -41,12 +41,12 @@ private func compressed(_ bytes: [UInt8], _ effort: GzipEffort, _ wrapper: Int32
         unsafe stream.pointee.end_of_stream = 1
         let data = unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { data, count in
             unsafe bytes.withUnsafeBufferPointer { bytes in
-                // The bytes are only read.
+                // ISA-L only reads these bytes.
                 unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
                 unsafe stream.pointee.avail_in = UInt32(bytes.count)
                 unsafe stream.pointee.next_out = data.baseAddress
                 unsafe stream.pointee.avail_out = UInt32(data.count)
-                // A result that doesn't fit isn't smaller.
+                // If the result doesn't fit into the buffer, it isn't smaller.
                 let isDone = unsafe isal_deflate_stateless(stream) == COMP_OK
                 count = unsafe isDone ? Int(stream.pointee.total_out) : 0
             }

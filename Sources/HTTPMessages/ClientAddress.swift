@@ -1,7 +1,6 @@
 import Glibc
 
-/// A client's IP address. An IPv4 address is stored as the IPv6 address that represents it (RFC 4291 section
-/// 2.5.5.2).
+/// The IP address of a client. An IPv4 address is stored as its IPv4-mapped IPv6 address (RFC 4291 section 2.5.5.2).
 public struct ClientAddress: Hashable, Sendable {
     private var high: UInt64
     private var low: UInt64
@@ -11,9 +10,8 @@ public struct ClientAddress: Hashable, Sendable {
         self.low = low
     }
 
-    /// The address of all clients of a Unix socket, which have no addresses: they count as a single client. It is
-    /// stored as an address that no host has (a multicast one, RFC 4291 section 2.7) and that can't be parsed from
-    /// text.
+    /// The address of all clients of a Unix socket. They have no addresses and count as a single client. It is stored
+    /// as an address that no host can have (a multicast one, RFC 4291 section 2.7) and that can't be parsed from text.
     package static let local = ClientAddress(high: .max, low: .max)
 
     private var isLocal: Bool { self == .local }
@@ -65,11 +63,12 @@ public struct ClientAddress: Hashable, Sendable {
 
     private var isIPv4: Bool { high == 0 && low >> 32 == 0xFFFF }
 
-    /// The address by which clients are counted: an IPv6 host usually has a whole /64.
+    /// The address by which clients are counted. For IPv6, it is the /64 network, because hosts usually have a whole
+    /// /64.
     package var client: ClientAddress { isIPv4 || isLocal ? self : ClientAddress(high: high, low: 0) }
 
-    /// The network by which providers are counted, whose customers are likely in the same network: 16 bits of an IPv4
-    /// address, 32 of an IPv6 one.
+    /// The network by which providers are counted: the first 16 bits of an IPv4 address or 32 bits of an IPv6 address.
+    /// Customers of one provider are likely to share it.
     package var network: ClientAddress {
         isIPv4 ? ClientAddress(high: high, low: low & ~0xFFFF) : ClientAddress(high: high & ~0xFFFF_FFFF, low: 0)
     }
@@ -79,8 +78,8 @@ public struct ClientAddress: Hashable, Sendable {
         return (high ^ other.high) & mask(bits) == 0 && (low ^ other.low) & mask(bits - 64) == 0
     }
 
-    /// Addresses with the same prefix, such as `10.0.0.0/8`; a single address if no length is given; or `unix:`, all
-    /// clients of a Unix socket.
+    /// A range of addresses with the same prefix, such as `10.0.0.0/8`; a single address if no length is given; or
+    /// `unix:` for all clients of a Unix socket.
     public struct Range: Hashable, Sendable {
         private var address: ClientAddress
         private var bits: Int
@@ -137,8 +136,8 @@ extension ClientAddress: CustomStringConvertible {
 extension HTTPHeaders {
     /// Returns the client that the trusted proxies report in `Forwarded` (RFC 7239) or `X-Forwarded-For`.
     ///
-    /// Returns nil if there is none, or if the headers report different clients: a proxy that writes one of them passes
-    /// on the other, which its client may have forged.
+    /// Returns nil if no client is reported, or if the headers report different clients. A proxy that writes one of the
+    /// headers passes on the other, which the client may have forged.
     package func forwardedClient(trusting proxies: [ClientAddress.Range]) -> ClientAddress? {
         let forwarded = forwardedElements.map { $0.parameter("for") }
         let older = list("X-Forwarded-For").map { Optional($0) }
@@ -157,7 +156,7 @@ extension HTTPHeaders {
         }
         if !older.isEmpty {
             let names = list("X-Forwarded-For").map { Optional($0) }
-            // Most proxies replace earlier schemes with a single one.
+            // Most proxies replace all earlier schemes with a single scheme.
             let place = names.count == older.count ? hops(names, trusting: proxies) : older.count - 1
             schemes.append(older[place].trimmedSpaces)
         }
@@ -168,7 +167,7 @@ extension HTTPHeaders {
 
     private func list(_ name: String) -> [Substring] { all(name).flatMap { $0.split(separator: ",") } }
 
-    /// Returns the index of the element that the farthest trusted proxy wrote, which contains that proxy's client.
+    /// Returns the index of the element written by the farthest trusted proxy; it contains the client of that proxy.
     private func hops(_ names: [Substring?], trusting proxies: [ClientAddress.Range]) -> Int {
         var place = names.count - 1
         while place > 0, let address = names[place].flatMap({ ClientAddress(bareAddress($0)) }),
@@ -179,7 +178,7 @@ extension HTTPHeaders {
         return place
     }
 
-    /// Returns the first address that a trusted proxy wrote; each proxy appends an address to the earlier ones.
+    /// Returns the first address written by a trusted proxy. Each proxy appends an address to the earlier ones.
     private func farthest(_ names: [Substring?], trusting proxies: [ClientAddress.Range]) -> ClientAddress? {
         var farthest: ClientAddress?
         for name in names.reversed() {

@@ -1,16 +1,17 @@
-/// A way to compress a body for transfer (RFC 9110 section 8.4.1).
+/// A content coding, which compresses a body for transfer (RFC 9110 section 8.4.1).
 public enum ContentCoding: String, CaseIterable, Sendable {
-    /// RFC 7932.
+    /// Brotli (RFC 7932).
     case brotli = "br"
-    /// RFC 1952.
+    /// gzip (RFC 1952).
     case gzip
 }
 
 extension HTTPHeaders {
-    /// Returns the `offered` coding that the client prefers, or nil if it wants the body uncompressed.
+    /// Returns the `offered` coding that the client prefers, or nil if it prefers an uncompressed body.
     ///
-    /// RFC 9110 section 12.5.3: among equals, the first offered coding wins, and a coding that is wanted as much as the
-    /// uncompressed body is used. A client without the header gets the uncompressed body; an invalid item is ignored.
+    /// RFC 9110 section 12.5.3: among equals, the first offered coding wins, and a coding is preferred to an
+    /// uncompressed body of the same quality. If the client doesn't send the header, the body stays uncompressed.
+    /// Invalid items are ignored.
     public func preferredCoding(offered: [ContentCoding]) -> ContentCoding? {
         guard let header = firstBytes("Accept-Encoding") else { return nil }
         if header.elementsEqual("identity".utf8) { return nil }
@@ -43,7 +44,7 @@ private struct CodingPreference {
         }
     }
 
-    /// Returns whether the item refers to a coding; an old name of gzip is still valid (RFC 9110 section 8.4.1.3).
+    /// Returns whether the item refers to a coding; the old name `x-gzip` is still valid (RFC 9110 section 8.4.1.3).
     func names(_ coding: ContentCoding) -> Bool {
         name.utf8.equalsIgnoringCase(coding.rawValue)
             || (coding == .gzip && name.utf8.equalsIgnoringCase("x-gzip"))

@@ -2,8 +2,7 @@ import CXXHash
 
 /// Returns the strong entity tag of some bytes: XXH3, 64 bits, in hexadecimal.
 ///
-/// It distinguishes versions of a resource; it doesn't protect against somebody who creates two bodies with the same
-/// tag.
+/// It distinguishes versions of a resource; it doesn't protect against deliberately created bodies with the same tag.
 public func entityTag(_ bytes: [UInt8]) -> String {
     let hash = unsafe bytes.withUnsafeBytes { unsafe XXH3_64bits($0.baseAddress, $0.count) }
     return unsafe String(unsafeUninitializedCapacity: 18) { text in
@@ -30,10 +29,9 @@ private func writeHexadecimal(_ number: UInt64, to text: UnsafeMutableBufferPoin
 }
 
 extension HTTPRequest {
-    /// Returns whether the client's `If-None-Match` includes a version, so that the response is 304.
+    /// Returns whether the `If-None-Match` of the request includes a version, so that the response has status 304.
     ///
-    /// This is the weak comparison of RFC 9110 section 13.1.2: `W/` makes no difference, and `*` stands for every
-    /// version.
+    /// This is the weak comparison of RFC 9110 section 13.1.2: `W/` is ignored, and `*` matches every version.
     public func matches(entityTag: String) -> Bool {
         headers.all("If-None-Match").contains { list in
             list.utf8.split(separator: UInt8(ascii: ",")).contains { item in

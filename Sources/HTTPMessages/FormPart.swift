@@ -1,10 +1,10 @@
 /// A value in a form: text or a file.
 public struct FormPart: Sendable {
-    /// The name in the form.
+    /// The field name in the form.
     public let name: String
-    /// The name of the client's file; nil if it isn't a file. Never use it as a path.
+    /// The name of the uploaded file; nil if the part isn't a file. Never use it as a path.
     public let filename: String?
-    /// The media type that the part declares, as written.
+    /// The media type that the part declares, as written; nil if it declares none.
     public let mediaType: String?
     /// The content, a slice of the body.
     public let content: ArraySlice<UInt8>
@@ -12,14 +12,14 @@ public struct FormPart: Sendable {
     /// The content as a string; nil if it isn't UTF-8.
     public var text: String? { String(validating: content, as: UTF8.self) }
 
-    /// Reads the bytes between two delimiters.
+    /// Reads a part from the bytes between two delimiters.
     init(_ bytes: ArraySlice<UInt8>, number: Int, _ limits: MultipartForm.Limits) throws(MultipartFault) {
         var rest = bytes
         var left = limits.headerBytes
         var disposition: [String: [UInt8]]?
         var mediaType: String?
         while true {
-            // The search for a line ends where the limit is reached.
+            // The search for the end of a line stops at the limit.
             let lineFeed = rest.prefix(left).firstIndex(of: 0x0A)
             guard let lineFeed else {
                 throw rest.count > left
@@ -43,7 +43,7 @@ public struct FormPart: Sendable {
             } else if name.equalsIgnoringCase("content-type") {
                 mediaType = String(decoding: value, as: UTF8.self)
             } else if name.equalsIgnoringCase("content-transfer-encoding") {
-                // RFC 7578 section 4.7: the header is deprecated, and has no effect if it says that nothing is encoded.
+                // RFC 7578 section 4.7: the header is deprecated; the values that mean no encoding are accepted.
                 guard ["binary", "8bit", "7bit"].contains(where: value.equalsIgnoringCase) else {
                     throw .transferEncoding(part: number, coding: String(decoding: value, as: UTF8.self))
                 }
@@ -64,7 +64,7 @@ public struct FormPart: Sendable {
     }
 }
 
-/// Decodes the name of a field or a file, in which browsers percent-encode only quotation marks and line breaks (HTML
+/// Decodes the name of a field or file. Browsers percent-encode only quotation marks and line breaks in it (HTML
 /// Standard, “Multipart form data”). Returns nil if the name isn't UTF-8.
 private func decodedFormName(_ bytes: [UInt8]) -> String? {
     String(validating: bytes, as: UTF8.self)?

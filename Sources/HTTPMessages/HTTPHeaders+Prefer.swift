@@ -1,5 +1,6 @@
 extension HTTPHeaders {
-    /// Returns whether the client sends `preference` (RFC 7240 section 2); its value and parameters are ignored.
+    /// Returns whether the client sends the given preference (RFC 7240 section 2). The value and parameters of the
+    /// preference are ignored.
     package func prefer(_ preference: String) -> Bool {
         // Most clients don't send this header.
         guard count("Prefer") > 0 else { return false }

@@ -1,6 +1,6 @@
-/// A request's header fields, in the order in which they were sent.
+/// The header fields of a request, in the order in which they were sent.
 ///
-/// All of them are in one buffer; a `String` is created only for requested values, without surrounding white space.
+/// All fields are in one buffer. A `String` is created only when a value is read, without surrounding white space.
 public struct HTTPHeaders: Sendable {
     private struct Field: Sendable {
         var start: Int
@@ -24,7 +24,7 @@ public struct HTTPHeaders: Sendable {
 
     /// Returns the values of all fields with the name, ignoring case.
     public func all(_ name: String) -> [String] {
-        // Most look-ups are for missing names.
+        // Most look-ups are for names that aren't present.
         var values: [String] = []
         for field in fields where has(field, name) { values.append(value(field)) }
         return values
@@ -43,7 +43,7 @@ public struct HTTPHeaders: Sendable {
         return nil
     }
 
-    /// The number of fields.
+    /// The number of header fields.
     public var count: Int { fields.count }
 
     /// The total number of bytes in names and values.
@@ -68,7 +68,8 @@ public struct HTTPHeaders: Sendable {
         for field in fields { try body(bytes[field.start..<field.nameEnd], bytes[field.nameEnd..<field.end]) }
     }
 
-    /// Whether it is a field of that name; most differ in their length.
+    /// Returns whether the field has the given name. The lengths are compared first, because most names differ in
+    /// length.
     @inline(__always)
     private func has(_ field: Field, _ name: String) -> Bool {
         field.nameEnd - field.start == name.utf8.count && hasLetters(of: name, field)
@@ -101,7 +102,7 @@ extension BidirectionalCollection<UInt8> where SubSequence == Self {
 }
 
 extension Collection<UInt8> {
-    /// Returns whether the texts are equal, ignoring the case of ASCII letters.
+    /// Returns whether two strings are equal, ignoring the case of ASCII letters.
     @inlinable
     package func equalsIgnoringCase(_ other: String) -> Bool {
         count == other.utf8.count && zip(self, other.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }
@@ -109,7 +110,7 @@ extension Collection<UInt8> {
 }
 
 extension String {
-    /// Whether it begins with the bytes of a text, whatever characters they are a part of.
+    /// Returns whether the text begins with the given bytes, even in the middle of a character.
     package func hasBytes(_ start: StaticString) -> Bool {
         var text = self
         return text.withUTF8 { text in

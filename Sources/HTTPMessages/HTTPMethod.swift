@@ -6,18 +6,18 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
     /// Creates a method; any token is valid.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Reads a resource.
+    /// The GET method, which reads a resource.
     public static let get = HTTPMethod(rawValue: "GET")
-    /// Reads a resource's headers.
+    /// The HEAD method, which reads the headers of a resource.
     public static let head = HTTPMethod(rawValue: "HEAD")
-    /// Submits a body for processing.
+    /// The POST method, which submits a body for processing.
     public static let post = HTTPMethod(rawValue: "POST")
-    /// Replaces a resource.
+    /// The PUT method, which replaces a resource.
     public static let put = HTTPMethod(rawValue: "PUT")
-    /// Removes a resource.
+    /// The DELETE method, which removes a resource.
     public static let delete = HTTPMethod(rawValue: "DELETE")
-    /// Changes a part of a resource.
+    /// The PATCH method, which changes a part of a resource.
     public static let patch = HTTPMethod(rawValue: "PATCH")
-    /// Asks what a resource allows, as in a browser's preflight request.
+    /// The OPTIONS method, which requests the methods that a resource allows, as in the preflight request of a browser.
     public static let options = HTTPMethod(rawValue: "OPTIONS")
 }

@@ -1,7 +1,7 @@
-/// The part of a request that is known before its target and body are read.
+/// The head of a request: the part that is known before its target and body are read.
 public struct RequestHead: Sendable {
-    /// The data that was sent. Many values refer to it at the same time, so it is a single object: copying it only
-    /// counts one reference.
+    /// The data that was sent. It is a single object because many values refer to it: copying it only counts one
+    /// reference.
     private final class Sent: Sendable {
         let method: HTTPMethod
         let rawTarget: String
@@ -17,23 +17,23 @@ public struct RequestHead: Sendable {
     }
 
     private var sent: Sent
-    /// The client; behind trusted proxies, the client that they report. Nil if unknown.
+    /// The address of the client, or the address that trusted proxies report for it; nil if unknown.
     public var client: ClientAddress?
     /// Whether the request was sent over TLS, as far as the server or a trusted proxy in front of it knows.
     public var isSecure = false
-    /// The holder of the request's token, after it has been looked up.
+    /// The holder of the token in the request, after look-up; nil if there is none.
     public var holder: TokenOwner?
 
     /// The method, which may be unknown.
     public var method: HTTPMethod { sent.method }
     /// The target as written in the request line, up to the limit.
     public var rawTarget: String { sent.rawTarget }
-    /// The header fields.
+    /// The header fields of the request.
     public var headers: HTTPHeaders { sent.headers }
-    /// The client's `X-Request-Id`, or a new one; the server adds it to the response.
+    /// The `X-Request-Id` that the client sent, or a new id; the server adds it to the response.
     public var id: String { sent.id }
 
-    /// Creates a head for a test.
+    /// Creates a request head, for tests.
     public init(method: HTTPMethod, rawTarget: String, headers: HTTPHeaders = HTTPHeaders(), id: String = "") {
         sent = Sent(method, rawTarget, headers, id)
     }
@@ -44,33 +44,33 @@ public struct RequestHead: Sendable {
 
 /// The holder of a token: a number among all holders, and a name for the log.
 public struct TokenOwner: Hashable, Sendable {
-    /// The name; never the token.
+    /// The name of the holder; never the token.
     public let name: String
 
     /// Creates a holder with a name.
     public init(name: String) { self.name = name }
 }
 
-/// A complete request.
+/// A complete request: head, path, query and body.
 public struct HTTPRequest: Sendable {
     /// The method, raw target, headers and id.
     public var head: RequestHead
-    /// The decoded path: UTF-8 without NUL that begins with `/`, or just `*`.
+    /// The decoded path: UTF-8 without NUL that begins with `/`, or only `*`.
     public var path: String
     /// The decoded items of the query in order; `+` is a space.
     public var query: [QueryItem]
     /// The body, which is never larger than the configured limit.
     public var body: [UInt8]
-    /// The index of the path in the router, after it has been looked up.
+    /// The index of the path in the router, after look-up; nil for an unknown path.
     public var place: Int?
 
     /// The method, which may be unknown.
     public var method: HTTPMethod { head.method }
     /// The target as written in the request line.
     public var rawTarget: String { head.rawTarget }
-    /// The header fields.
+    /// The header fields of the request.
     public var headers: HTTPHeaders { head.headers }
-    /// The client's `X-Request-Id`, or a new one.
+    /// The `X-Request-Id` that the client sent, or a new id.
     public var id: String { head.id }
 
     /// Reads path and query from the target of the head.

@@ -1,8 +1,7 @@
-/// Returns the parameters of a header field's value, from the first `;` on, by their names in lower case (RFC 9110
-/// section
-/// 5.6.6).
+/// Returns the parameters in the value of a header field, from the first `;` on, keyed by lower-case name (RFC 9110
+/// section 5.6.6).
 ///
-/// A value may be quoted; a backslash in quotes stands for itself unless a quote or another backslash follows, since
+/// A value may be quoted. Within quotes, a backslash is literal unless a quote or another backslash follows, since
 /// browsers don't escape it in file names. Returns nil if the syntax is invalid or a parameter is repeated.
 func headerParameters(_ value: ArraySlice<UInt8>) -> [String: [UInt8]]? {
     var parameters: [String: [UInt8]] = [:]
@@ -10,7 +9,7 @@ func headerParameters(_ value: ArraySlice<UInt8>) -> [String: [UInt8]]? {
     while let first = rest.popFirst() {
         guard first == UInt8(ascii: ";") else { return nil }
         rest = rest.trimmed
-        // The parameter is empty, as after a final semicolon.
+        // Empty parameters, such as after a final semicolon, are ignored.
         if rest.isEmpty || rest.first == UInt8(ascii: ";") { continue }
         let name = rest.prefix { $0.isTokenCharacter }
         rest = rest[name.endIndex...]
@@ -21,7 +20,7 @@ func headerParameters(_ value: ArraySlice<UInt8>) -> [String: [UInt8]]? {
             value = quoted
         } else {
             value = Array(rest.prefix { $0 != UInt8(ascii: ";") }.trimmed)
-            // In addition to token characters, this allows the characters that old programs use in boundaries.
+            // Unquoted values may also contain other characters that old programs use in boundaries.
             guard !value.isEmpty, value.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }) else {
                 return nil
             }
@@ -34,7 +33,7 @@ func headerParameters(_ value: ArraySlice<UInt8>) -> [String: [UInt8]]? {
     return parameters
 }
 
-/// Reads a quoted string from the beginning, or returns nil if it has no end.
+/// Reads a quoted string at the start, or returns nil if the closing quote is missing.
 private func quotedString(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
     var value: [UInt8] = []
     rest.removeFirst()

@@ -1,4 +1,4 @@
-/// Returns the media type of a file, judging by its path's extension; text is UTF-8.
+/// Returns the media type of a file by the extension of its path; text types include UTF-8 as the charset.
 public func mediaType(ofPath path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     return switch name.contains(".") ? name.split(separator: ".").last : nil {
@@ -15,8 +15,8 @@ public func mediaType(ofPath path: String) -> String {
     }
 }
 
-/// Returns whether compression makes a body with the media type smaller: text, yes; PNG, JPEG and WebP images are
-/// already compressed.
+/// Returns whether compression makes a body with this media type smaller: true for text, false for PNG, JPEG and WebP
+/// images, which are already compressed.
 public func isCompressible(mediaType: String) -> Bool {
     mediaType.hasPrefix("text/") || mediaType.hasPrefix("application/json")
         || mediaType.hasPrefix("application/problem+json") || mediaType.hasPrefix("image/svg+xml")

@@ -1,13 +1,13 @@
 /// The delimiter between the parts of a multipart body: a line break, two hyphens and the boundary.
 struct MultipartDelimiter {
-    /// What follows a delimiter: a part, which starts at this byte, or nothing.
+    /// The continuation after a delimiter: a part that starts at this byte, or the end of the form.
     enum Ending {
         case part(Int)
         case last
     }
 
     private let bytes: [UInt8]
-    /// How far the search may advance when the last byte of its window has a given value (Horspool 1980).
+    /// The distance by which the search may advance, for each value of the last byte in its window (Horspool 1980).
     private let shifts: [Int]
 
     init(_ boundary: [UInt8]) {
@@ -17,10 +17,11 @@ struct MultipartDelimiter {
         self.shifts = shifts
     }
 
-    /// Returns the range of the next delimiter. At the start of a body, it may lack its line break if `mayOpen`.
+    /// Returns the range of the next delimiter. If `mayOpen` is true, a delimiter at the start of a body may lack the
+    /// line break.
     ///
-    /// The time is always linear: a delimiter contains only one carriage return, so two positions that begin like one
-    /// never overlap.
+    /// The search always takes linear time: a delimiter contains only one carriage return, so two partial matches never
+    /// overlap.
     func next(in body: [UInt8], from start: Int, mayOpen: Bool = false) -> Range<Int>? {
         if mayOpen, body.starts(with: bytes.dropFirst(2)) { return 0..<bytes.count - 2 }
         var place = start
@@ -33,7 +34,7 @@ struct MultipartDelimiter {
         return nil
     }
 
-    /// Returns what follows a delimiter that ends here, or nil if the bytes are invalid after a delimiter.
+    /// Returns the continuation after a delimiter that ends at this offset, or nil if the following bytes are invalid.
     func ending(in body: [UInt8], from end: Int) -> Ending? {
         var rest = body[end...]
         let isLast = rest.starts(with: [hyphen, hyphen])

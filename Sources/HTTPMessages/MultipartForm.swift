@@ -1,7 +1,7 @@
 /// The parts of a `multipart/form-data` body, which forms use to send files: RFC 7578 over RFC 2046.
 ///
-/// A part's content is a slice of the body rather than a copy. Data before the first delimiter and after the last is
-/// skipped, as in RFC 2046 section 5.1.1; all other data must follow the grammar, or is rejected.
+/// The content of a part is a slice of the body rather than a copy. Data before the first delimiter and after the last
+/// is ignored, as in RFC 2046 section 5.1.1. All other data must follow the grammar, or the form is rejected.
 public struct MultipartForm: Sendable {
     /// The limits for reading a form.
     public struct Limits: Sendable {
@@ -10,7 +10,7 @@ public struct MultipartForm: Sendable {
         /// The maximum size of a part's header fields, in bytes.
         public var headerBytes: Int
 
-        /// Creates limits; the defaults exceed every form filled in by a person.
+        /// Creates limits. The defaults are higher than any form filled in by a person needs.
         public init(parts: Int = 64, headerBytes: Int = 4096) {
             self.parts = parts
             self.headerBytes = headerBytes
@@ -20,7 +20,7 @@ public struct MultipartForm: Sendable {
     /// The parts in order; several may have the same name.
     public let parts: [FormPart]
 
-    /// Reads a body with a `Content-Type`, which is nil if the request has none.
+    /// Reads a form from a body and its `Content-Type`, which is nil if the request has none.
     public init(
         _ body: [UInt8], contentType: String?, limits: Limits = Limits()
     ) throws(MultipartFault) {
@@ -44,9 +44,9 @@ public struct MultipartForm: Sendable {
     }
 }
 
-/// The error that makes a form unreadable.
+/// An error that makes a form unreadable.
 public enum MultipartFault: Error, Hashable, Sendable {
-    /// The body isn't declared as a form: its type without parameters, if it has one.
+    /// The body isn't declared as a form. The value is the declared type without parameters, or nil if there is none.
     case otherType(String?)
     /// The type has no valid `boundary` parameter.
     case malformedBoundary
@@ -60,8 +60,8 @@ public enum MultipartFault: Error, Hashable, Sendable {
     case malformedHeaders(part: Int)
     /// A part's header fields have more bytes than the limit, or no end.
     case headersTooLarge(part: Int, limit: Int)
-    /// A part has a transfer encoding, which HTTP doesn't need.
+    /// A part has a transfer encoding, which HTTP doesn't use.
     case transferEncoding(part: Int, coding: String)
-    /// There are more parts than the limit.
+    /// The form has more parts than the limit.
     case tooManyParts(limit: Int)
 }

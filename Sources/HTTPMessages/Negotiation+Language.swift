@@ -1,10 +1,9 @@
 extension HTTPHeaders {
     /// Returns the `offered` language, such as `en` or `ja`, that the client prefers, or nil if the client specifies no
-    /// valid preference or accepts none of them.
+    /// valid preference or accepts none of these languages.
     ///
     /// This is RFC 9110 section 12.5.4 with the basic filtering of RFC 4647 reversed, as browsers intend it: `ja-JP`
-    /// matches `ja`. The most specific range determines how much a language is wanted; among equals, the range that
-    /// comes first wins.
+    /// matches `ja`. The most specific range determines the quality of a language; among equals, the first range wins.
     package func preferredLanguage(offered: [String]) -> String? {
         let ranges = items(of: "Accept-Language").compactMap(LanguageRange.init)
         var best: (language: String, quality: Double, place: Int)?

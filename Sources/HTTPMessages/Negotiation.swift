@@ -1,14 +1,14 @@
 extension HTTPRequest {
-    /// Returns the `offered` media type that the client prefers, or nil if it accepts none of them.
+    /// Returns the `offered` media type that the client prefers, or nil if it accepts none of these types.
     public func preferredMediaType(offered: [String]) -> String? { headers.preferredMediaType(offered: offered) }
 }
 
 extension HTTPHeaders {
-    /// Returns the `offered` media type that the client prefers, or nil if it accepts none of them.
+    /// Returns the `offered` media type that the client prefers, or nil if it accepts none of these types.
     ///
-    /// RFC 9110 section 12.5.1: the most specific range that covers a type determines how much it is wanted; among
-    /// equals, the first offered type wins. Parameters except `q` are ignored, as are invalid ranges. A request without
-    /// a valid range accepts all types.
+    /// RFC 9110 section 12.5.1: the most specific range that covers a type determines its quality; among equals, the
+    /// first offered type wins. Invalid ranges and all parameters except `q` are ignored. A request without a valid
+    /// range accepts all types.
     public func preferredMediaType(offered: [String]) -> String? {
         // Most programs accept all types.
         guard let accepted = firstBytes("Accept"), !(accepted.elementsEqual("*/*".utf8) && count("Accept") == 1) else {
@@ -26,10 +26,9 @@ extension HTTPHeaders {
 }
 
 extension HTTPHeaders {
-    /// Returns the items of all fields with a name, which are separated by commas: the first 32, more than any program
-    /// sends.
+    /// Returns the comma-separated items of all fields with a name, up to 32, which is more than any program sends.
     ///
-    /// A header of 8 kB could contain thousands, and each of them is compared with all offered values.
+    /// A header of 8 kB could contain thousands of items, and each item is compared with all offered values.
     func items(of name: String) -> [Substring] {
         var items: [Substring] = []
         for value in all(name) where items.count < Self.mostItems {

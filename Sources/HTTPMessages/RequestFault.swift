@@ -1,6 +1,6 @@
-/// An error for which the HTTP layer itself rejects a request. The product chooses the words.
+/// An error because of which the HTTP layer itself rejects a request. The product provides the error message.
 public enum RequestFault: Error, Hashable, Sendable {
-    /// The path or the query is unreadable: the error, and the piece that contains it.
+    /// The path or the query is unreadable. The values are the error and the piece that contains it.
     case malformedTarget(TargetFault, piece: String)
     /// The first line isn't `method SP target SP version`.
     case malformedRequestLine
@@ -12,7 +12,7 @@ public enum RequestFault: Error, Hashable, Sendable {
     case unsupportedVersion(String)
     /// The method isn't a valid token.
     case malformedMethod(String)
-    /// A header's name isn't a token, or its value contains control characters.
+    /// The name of a header isn't a token, or its value contains control characters.
     case malformedHeader(name: String)
     /// A header that is required exactly once is missing or repeated.
     case repeatedHeader(name: String)
@@ -20,11 +20,11 @@ public enum RequestFault: Error, Hashable, Sendable {
     case conflictingFraming(FramingConflict)
     /// A transfer coding other than `chunked`.
     case unsupportedTransferEncoding(String)
-    /// The request did not arrive in time.
+    /// A part of the request didn't arrive in time.
     case timedOut(RequestPart)
     /// The server is stopping, and only a part of the request has arrived.
     case stopping
-    /// The maximum number of connections, or of a client's requests in progress, is reached.
+    /// The maximum number of connections, or of requests in progress from one client, is reached.
     case tooMany(ConnectionLimit)
     /// The body has more bytes than the limit.
     case bodyTooLarge(limit: Int)
@@ -35,7 +35,7 @@ public enum RequestFault: Error, Hashable, Sendable {
     /// The names and values of the headers have more bytes than the limit.
     case headersTooLarge(limit: Int)
 
-    /// The status code in the standard (RFC 9110 section 15, RFC 6585 section 5).
+    /// The standard status code for the error (RFC 9110 section 15, RFC 6585 section 5).
     public var status: Int {
         switch self {
         case .malformedTarget, .malformedRequestLine, .malformedLineEnd, .malformedChunk, .malformedMethod,
@@ -51,7 +51,7 @@ public enum RequestFault: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether it is no longer certain where the next request begins.
+    /// Whether the connection must be closed, because it is unclear where the next request begins.
     var endsConnection: Bool {
         switch self {
         case .malformedRequestLine, .malformedLineEnd, .malformedChunk, .unsupportedVersion, .malformedMethod,
@@ -75,7 +75,7 @@ public enum RequestPart: Hashable, Sendable {
     case whole
 }
 
-/// A limit on connections.
+/// A limit on the number of connections.
 public enum ConnectionLimit: CaseIterable, Hashable, Sendable {
     /// The connections of all clients.
     case inAll
@@ -95,13 +95,13 @@ public enum TargetFault: Hashable, Sendable {
     case controlCharacter
     /// Bytes that aren't UTF-8 after decoding.
     case notUTF8
-    /// A target that neither begins with `/` nor is an `http` address.
+    /// A target that neither begins with `/` nor is an `http` URL.
     case notAPath
     /// A `#`, which clients must not send.
     case fragment
 }
 
-/// How a request contradicts itself about its body.
+/// A contradiction in a request about the length of its body.
 public enum FramingConflict: Hashable, Sendable {
     /// More than one `Content-Length`, even equal ones.
     case severalContentLengths

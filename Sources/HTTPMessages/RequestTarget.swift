@@ -2,7 +2,7 @@
 public struct QueryItem: Hashable, Sendable {
     /// The text before the first `=`.
     public var name: String
-    /// The text after it; empty if there is no `=`.
+    /// The text after the first `=`; empty if there is none.
     public var value: String
 
     /// Creates an item from decoded text.
@@ -45,7 +45,7 @@ struct RequestTarget {
         return (path, try unsafe items(piece(target, mark + 1, target.count)))
     }
 
-    /// Returns the bytes between two offsets; empty if the first comes after the second.
+    /// Returns the bytes between two offsets; empty if the start is after the end.
     private static func piece(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bytes {
         unsafe start < end ? Bytes(rebasing: bytes[start..<end]) : Bytes(rebasing: bytes[..<0])
     }

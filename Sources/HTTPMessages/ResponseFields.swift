@@ -1,18 +1,18 @@
 /// The header fields of a response in the form in which they are sent: lines in a single buffer.
 ///
-/// A field that can't be sent as one line is omitted: one with an empty name or value, or with a control character such
-/// as a line break. Whatever a value contains, a client therefore reads exactly the intended fields.
+/// Fields that can't be sent as one line are omitted: those with an empty name or value, or with a control character
+/// such as a line break. So clients read exactly the intended fields, whatever a value contains.
 public struct ResponseFields: Sendable {
     /// The lines, each with its CR LF.
     public private(set) var bytes: [UInt8] = []
 
-    /// Creates an empty list.
+    /// Creates an empty list of fields.
     public init() {}
 
     /// Creates a list of fields in order.
     public init(_ fields: [(name: String, value: String)]) { append(fields) }
 
-    /// Adds a field after all others.
+    /// Adds a field at the end.
     public mutating func append(_ name: String, _ value: String) {
         var (name, value) = (name, value)
         name.withUTF8 { name in
@@ -20,18 +20,18 @@ public struct ResponseFields: Sendable {
         }
     }
 
-    /// Adds fields in order.
+    /// Adds fields at the end, in order.
     public mutating func append(_ fields: [(name: String, value: String)]) {
         for (name, value) in fields { append(name, value) }
     }
 
-    /// Adds all fields of another list.
+    /// Adds all fields of another list at the end.
     public mutating func append(_ others: ResponseFields) { bytes += others.bytes }
 
     /// Reserves space for `count` more bytes.
     package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 
-    /// The fields one by one.
+    /// The fields as names and values.
     public var list: [(name: String, value: String)] {
         bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
             guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
@@ -71,6 +71,6 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt64 {
-    /// Nonzero if one of the eight bytes is below 0x20: subtracting that borrows into the highest bit.
+    /// Nonzero if one of the eight bytes is below 0x20: subtracting 0x20 from such a byte borrows into the highest bit.
     fileprivate var controls: UInt64 { (self &- 0x2020_2020_2020_2020) & ~self & 0x8080_8080_8080_8080 }
 }

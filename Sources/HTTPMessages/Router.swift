@@ -2,9 +2,9 @@
 public struct Router<Handler> {
     /// The result of a look-up.
     public enum Match {
-        /// The handler.
+        /// The path has this handler for the method.
         case handler(Handler)
-        /// The path exists, but not with this method: the methods are for the `Allow` header.
+        /// The path exists, but doesn't support this method. The value lists the methods for the `Allow` header.
         case methodNotAllowed([HTTPMethod])
         /// The path doesn't exist.
         case notFound
@@ -32,9 +32,9 @@ public struct Router<Handler> {
         return patterns[path[...slash]]
     }
 
-    /// Registers `handler` for `method` at exactly this path. A path whose last segment is in braces, such as
-    /// `/c/{pair}`, matches every path with another segment there that isn't registered itself. `HEAD` and `OPTIONS`
-    /// need no handlers of their own.
+    /// Registers `handler` for `method` at exactly this path. If the last segment is in braces, as in `/c/{pair}`, the
+    /// path matches any last segment, except for paths that are registered themselves. `HEAD` and `OPTIONS` need no
+    /// handlers of their own.
     public mutating func add(_ method: HTTPMethod, _ path: String, _ handler: Handler) {
         let place = places[path] ?? handlers.count
         if place == handlers.count {
@@ -45,10 +45,10 @@ public struct Router<Handler> {
         handlers[place].append((method, handler))
     }
 
-    /// Returns the handler; `HEAD` uses the handler of `GET`, and `OPTIONS` has none by default.
+    /// Returns the handler for a method and a path. `HEAD` uses the handler of `GET`; `OPTIONS` has no default handler.
     @inlinable public func route(_ method: HTTPMethod, _ path: String) -> Match { route(method, at: place(of: path)) }
 
-    /// Returns the handler at the index of a path.
+    /// Returns the handler for a method and the index of a path.
     @inlinable public func route(_ method: HTTPMethod, at place: Int?) -> Match {
         guard let place else { return .notFound }
         let wanted = method == .head ? .get : method

@@ -1,8 +1,8 @@
-/// The trace that contains a request, as specified by its `traceparent` (W3C Trace Context, 2021, section 3.2).
+/// The trace to which a request belongs, as specified by its `traceparent` (W3C Trace Context, 2021, section 3.2).
 public struct TraceParent: Hashable, Sendable {
     /// The trace id: 32 hexadecimal digits.
     public let traceID: String
-    /// The client's span when it sent the request: 16 hexadecimal digits.
+    /// The span in which the client sent the request: 16 hexadecimal digits.
     public let parentID: String
     /// Whether the client records the trace.
     public let isSampled: Bool
@@ -14,7 +14,7 @@ public struct TraceParent: Hashable, Sendable {
         self = trace
     }
 
-    /// Reads `version-trace-parent-flags`; in versions later than 00, more may follow.
+    /// Reads `version-trace-parent-flags`. In versions later than 00, more text may follow.
     public init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), maxSplits: 4, omittingEmptySubsequences: false)
         guard parts.count >= 4, zip(parts, [2, 32, 16, 2]).allSatisfy({ $0.count == $1 && $0.areHexadecimal }),

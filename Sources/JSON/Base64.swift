@@ -1,4 +1,4 @@
-/// Base64 as in RFC 4648 section 4, the encoding of bytes in JSON.
+/// Base64 (RFC 4648 section 4), which encodes bytes in JSON.
 package enum Base64 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     private static let values = {
@@ -7,7 +7,7 @@ package enum Base64 {
         return values
     }()
 
-    /// Decodes a text with or without padding. Returns nil if the text isn't Base64.
+    /// Decodes Base64 with or without padding. Returns nil if the text is invalid.
     package static func bytes(of text: some Collection<UInt8>) -> [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(text.count / 4 * 3)
@@ -38,7 +38,7 @@ package enum Base64 {
         return bytes
     }
 
-    /// Encodes bytes.
+    /// Encodes bytes as Base64, with padding.
     package static func text(of bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)

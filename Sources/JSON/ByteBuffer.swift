@@ -1,6 +1,6 @@
 import Budgets
 
-/// A growing sequence of bytes with its own memory.
+/// A growable byte buffer with its own memory.
 ///
 /// An array checks at each append whether it is shared, which costs more than writing most members of a response.
 @safe struct ByteBuffer: ~Copyable {
@@ -8,7 +8,7 @@ import Budgets
     private var capacity: Int
     private(set) var count = 0
 
-    /// The size in bytes up to which the limit isn't checked: no response has a lower limit.
+    /// The size in bytes up to which the limit isn't checked, because no response has a lower limit.
     private static let checkedBytes = 1 << 16
 
     init(reservingCapacity capacity: Int) {
@@ -20,7 +20,7 @@ import Budgets
 
     /// A copy of the appended bytes.
     var bytes: [UInt8] {
-        // All empty arrays share one object, into which the initializer would write its count.
+        // Empty arrays share one object, into which the initializer would write the count.
         if count == 0 { return [] }
         return unsafe [UInt8](unsafeUninitializedCapacity: count) { copy, length in
             if let base = copy.baseAddress { unsafe base.initialize(from: start, count: count) }
@@ -33,7 +33,7 @@ import Budgets
         unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: count))
     }
 
-    /// Lets `body` write up to `length` bytes, and appends as many as it returns.
+    /// Lets `body` write up to `length` bytes, and appends the number of bytes that it returns.
     @inline(__always)
     mutating func append(atMost length: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
         if capacity - count < length { grow(by: length) }
@@ -62,7 +62,8 @@ import Budgets
         unsafe append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Makes room. If the bytes exceed the job's limit for its response, they and all following bytes are discarded.
+    /// Makes room for more bytes. If the buffer would exceed the job's limit for its response, these and all later
+    /// bytes are discarded.
     @inline(never)
     private mutating func grow(by length: Int) {
         if count > Self.checkedBytes, !Budget.allows(answer: count) { count = 0 }

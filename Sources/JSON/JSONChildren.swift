@@ -17,7 +17,7 @@ public struct JSONElements: Sequence, Sendable {
     }
 }
 
-/// The members of an object, in order; a repeated name appears as often as it was written.
+/// The members of an object, in order. Repeated names are repeated here too.
 public struct JSONMembers: Sequence, Sendable {
     let parent: JSONValue
 
@@ -38,7 +38,7 @@ public struct JSONMembers: Sequence, Sendable {
     }
 }
 
-/// The children of a value. Each one begins where the previous one, including its contents, ends.
+/// The children of a value. Each child begins where the previous child, including its contents, ends.
 struct Children: IteratorProtocol {
     private let contents: Contents
     private var index: Int

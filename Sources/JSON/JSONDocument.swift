@@ -2,17 +2,18 @@ import Budgets
 import CSimdJSON
 import Synchronization
 
-/// A parsed and fully validated document: UTF-8, grammar, escapes, numbers, and a single root with nothing after it.
+/// A parsed and fully validated JSON document: UTF-8, grammar, escapes, numbers, and a single root value with nothing
+/// after it.
 ///
-/// A valid number that a double can't represent (`1e400`) isn't an error in the document: its value has the kind
-/// `.number` but no ``JSONValue/number``. Documents of 4 GiB and more are rejected.
+/// A valid number that a double can't represent (`1e400`) isn't a syntax error: its kind is `.number`, but its
+/// ``JSONValue/number`` is nil. Documents of 4 GiB and more are rejected.
 public struct JSONDocument: Sendable {
     private let contents: Contents
 
     /// The default maximum nesting of arrays and objects.
     public static let usualDepth = 64
 
-    /// Reads the document; arrays and objects may be nested up to `maximumDepth` levels.
+    /// Parses a document. Arrays and objects may be nested up to `maximumDepth` levels.
     public init(_ bytes: [UInt8], maximumDepth: Int = usualDepth) throws(JSONSyntaxError) {
         contents = try Contents(bytes, maximumDepth: maximumDepth)
     }
@@ -24,7 +25,7 @@ public struct JSONDocument: Sendable {
 /// The results of simdjson as plain arrays, without pointers into C++ memory.
 final class Contents: Sendable {
     let nodes: [csimdjson_node]
-    /// Every member name and string of the document, without quotes and escapes.
+    /// All member names and strings of the document, without quotes and escapes.
     let strings: [UInt8]
     let source: [UInt8]
     /// The members of large objects by name, by the index of the object.
@@ -32,7 +33,7 @@ final class Contents: Sendable {
 
     init(_ bytes: [UInt8], maximumDepth: Int) throws(JSONSyntaxError) {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
-            throw JSONSyntaxError("the document opens with a byte order mark", at: 0)
+            throw JSONSyntaxError("the document begins with a byte order mark", at: 0)
         }
         let result = unsafe bytes.withUnsafeBufferPointer { bytes in
             unsafe csimdjson_parse(bytes.baseAddress, bytes.count, maximumDepth)
@@ -52,9 +53,9 @@ final class Contents: Sendable {
     /// The number of members that a look-up compares one by one before it uses an index.
     private static let longestWalk = 256
 
-    /// Returns the first member of an object with a name, comparing members one by one, which is most of the work of
-    /// reading JSON. For a large object, an index is created at the second look-up that passes many members, so that
-    /// look-ups in a loop take linear time together.
+    /// Returns the first member of an object with a name. Members are compared one by one, which is most of the work of
+    /// reading JSON. For a large object, the second look-up that passes many members creates an index, so that look-ups
+    /// in a loop take linear time in total.
     func member(named name: Span<UInt8>, of object: Int) -> Int? {
         let end = object + Int(nodes[object].subtree)
         var child = object + 1
@@ -71,7 +72,7 @@ final class Contents: Sendable {
         return nil
     }
 
-    /// Returns the index of an object's members, starting at one of them, or nil the first time.
+    /// Returns an index of the members of an object, starting at one member; nil at the first look-up.
     private func index(of object: Int, from start: Int, to end: Int) -> [ArraySlice<UInt8>: Int]? {
         indices.withLock { indices in
             switch indices[object] {
@@ -109,7 +110,7 @@ final class Contents: Sendable {
     }
 }
 
-/// Reads values that need no memory of their own.
+/// Reading values that need no allocated memory.
 extension Contents {
     func readPlainMembers(of object: Int, _ body: (ShortText, PlainValue?, Int) -> Bool) -> Bool {
         let node = nodes[object]

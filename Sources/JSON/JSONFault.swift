@@ -1,20 +1,20 @@
 import CSimdJSON
 
 extension JSONSyntaxError {
-    /// Creates the error for a simdjson failure; if the failure has no offset, searches for it in `bytes`.
+    /// Creates the error for a simdjson failure. If the failure has no offset, it is searched for in `bytes`.
     init(_ failure: csimdjson_failure, at offset: Int?, in bytes: [UInt8]) {
         let place = offset.map { min($0, bytes.count) }
         switch failure {
         case CSIMDJSON_EMPTY: self.init("the document is empty")
         case CSIMDJSON_TOO_LARGE: self.init("the document is too large")
-        case CSIMDJSON_OUT_OF_MEMORY: self.init("there is not enough memory for the document")
+        case CSIMDJSON_OUT_OF_MEMORY: self.init("there isn't enough memory for the document")
         case CSIMDJSON_TOO_DEEP: self.init("arrays and objects are nested too deeply", at: place)
         case CSIMDJSON_NOT_UTF8: self.init("the text isn't UTF-8", at: firstByteThatIsNotUTF8(in: bytes))
         case CSIMDJSON_UNESCAPED_CONTROL, CSIMDJSON_UNCLOSED_STRING: self = Self.brokenString(in: bytes)
         case CSIMDJSON_BAD_STRING: self.init("the string has an escape that JSON doesn't define", at: place)
-        case CSIMDJSON_BAD_NUMBER: self.init("this isn't a JSON number", at: place)
+        case CSIMDJSON_BAD_NUMBER: self.init("the value isn't a JSON number", at: place)
         case CSIMDJSON_BAD_LITERAL: self.init("only true, false and null may be unquoted", at: place)
-        case CSIMDJSON_TRAILING_CONTENT: self.init("there is something after the end of the document", at: place)
+        case CSIMDJSON_TRAILING_CONTENT: self.init("there is more text after the end of the document", at: place)
         default: self = Self.brokenStructure(at: place ?? bytes.count, in: bytes)
         }
     }

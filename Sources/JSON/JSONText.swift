@@ -1,4 +1,4 @@
-/// Writes the text of single values.
+/// Writing individual values.
 extension ByteBuffer {
     /// Appends a quoted string. RFC 8259 section 7: only quotation mark, reverse solidus and the control characters
     /// must be escaped.
@@ -23,7 +23,7 @@ extension ByteBuffer {
     /// Appends a part of a string, in UTF-8.
     mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
         guard unsafe text.mustBeEscaped else { return unsafe append(text) }
-        // The bytes between two that must be escaped are copied unchanged.
+        // Bytes between those that must be escaped are copied unchanged.
         var start = 0
         for place in text.indices {
             let byte = unsafe text[place]
@@ -81,8 +81,8 @@ extension ByteBuffer {
         }
     }
 
-    /// Appends a number. Swift's description is the shortest that round-trips; JSON can omit more of it: `1e+20`
-    /// becomes `1e20`, `1e-07` becomes `1e-7`, `21.0` becomes `21`.
+    /// Appends a number. Swift's description is the shortest that round-trips, but JSON allows even shorter forms:
+    /// `1e+20` becomes `1e20`, `1e-07` becomes `1e-7`, `21.0` becomes `21`.
     mutating func appendShortest(_ number: Double) {
         guard number.isFinite else { return append(literal: "null") }
         // Up to 2^53, every whole double is written without an exponent.

@@ -1,6 +1,6 @@
 import CSimdJSON
 
-/// A value in a document, which it keeps alive.
+/// A value in a document. The value keeps the document alive.
 public struct JSONValue: Sendable {
     /// The kind of a value.
     public enum Kind: Hashable, Sendable { case null, bool, number, string, array, object }
@@ -29,7 +29,7 @@ public struct JSONValue: Sendable {
     /// (`1e400`).
     public var number: Double? { node.kind == CSIMDJSON_NUMBER.rawValue ? node.number : nil }
 
-    /// The text without quotes and escapes; nil for other kinds.
+    /// The string without quotes and escapes; nil for other kinds.
     public var string: String? {
         guard kind == .string else { return nil }
         return String(decoding: contents.slice(at: node.string_start, length: node.string_length), as: UTF8.self)
@@ -41,7 +41,7 @@ public struct JSONValue: Sendable {
     /// The members of an object in order; nil for other kinds. A repeated name occurs twice.
     public var members: JSONMembers? { kind == .object ? JSONMembers(parent: self) : nil }
 
-    /// The first member with the name; nil if there is none or this isn't an object.
+    /// The value of the first member with the name; nil if there is none, or if this isn't an object.
     public subscript(name: String) -> JSONValue? {
         guard kind == .object else { return nil }
         return contents.member(named: name.utf8.span, of: index).map { JSONValue(contents: contents, index: $0) }
@@ -50,11 +50,11 @@ public struct JSONValue: Sendable {
     /// A member name that the object contains twice; nil if there is none.
     public var firstDuplicateMember: String? {
         guard kind == .object else { return nil }
-        // In the small objects of questions, comparing all pairs is faster than hashing.
+        // In small objects, as in requests, comparing all pairs is faster than hashing.
         return node.subtree <= 32 ? firstDuplicateByComparing : firstDuplicateByHashing
     }
 
-    /// The source as it was sent.
+    /// The source text of the value as it was sent.
     public var source: ArraySlice<UInt8> { contents.source[Int(node.source_start)..<Int(node.source_end)] }
 
     /// Returns the source text as it was sent, truncated after `limit` characters.

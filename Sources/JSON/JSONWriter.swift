@@ -1,10 +1,10 @@
 import Sentences
 
-/// Writes JSON as UTF-8, with members in the given order and without white space. Phrases are written in the writer's
-/// language.
+/// Writes JSON as UTF-8, with members in the given order and without white space. Phrases are written in the language
+/// of the writer.
 ///
-/// The writer doesn't check the structure: there must be one value at the root, and members only and always inside an
-/// object.
+/// The writer doesn't check the structure. Callers must write exactly one root value, and write members inside objects
+/// and only there.
 public struct JSONWriter: ~Copyable {
     private var buffer: ByteBuffer
     private var needsComma = false
@@ -119,20 +119,20 @@ public struct JSONWriter: ~Copyable {
         appendNull()
     }
 
-    /// Writes a value that is already JSON.
+    /// Writes a value that is already encoded as JSON.
     public mutating func raw(_ json: [UInt8]) {
         separate()
         unsafe json.withUnsafeBufferPointer { unsafe buffer.append($0) }
     }
 
-    /// Writes the members of an object that is already JSON, in the form that this writer produces.
+    /// Writes the members of an object that is already encoded as JSON, in the format of this writer.
     public mutating func members(of object: [UInt8]) {
         guard object.count > 2 else { return }
         separate()
         unsafe object.withUnsafeBufferPointer { unsafe buffer.append($0.extracting(1..<object.count - 1)) }
     }
 
-    /// Writes the name of a member, whose value has to follow.
+    /// Writes the name of a member; its value must follow.
     public mutating func name(_ name: JSONName) {
         unsafe name.bytes.withUnsafeBufferPointer { bytes in
             unsafe buffer.append(needsComma ? bytes : bytes.extracting(1...))
@@ -154,8 +154,8 @@ public struct JSONWriter: ~Copyable {
         needsComma = true
     }
 
-    /// Begins an object whose members follow: the same as ``object(_:)`` without a closure, which costs more than most
-    /// members.
+    /// Begins an object. Its members must follow. Unlike ``object(_:)``, this needs no closure, which costs more than
+    /// most members.
     package mutating func beginObject() {
         separate()
         buffer.append(UInt8(ascii: "{"))
@@ -180,8 +180,8 @@ public struct JSONWriter: ~Copyable {
     }
 }
 
-/// The name of a member in its written form, prepared once: with the preceding comma, the quotation marks and the
-/// colon.
+/// The name of a member in its written form, with the preceding comma, the quotation marks and the colon. It is
+/// prepared once and can be written many times.
 public struct JSONName: Sendable {
     fileprivate let bytes: [UInt8]
 

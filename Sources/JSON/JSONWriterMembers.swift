@@ -1,6 +1,6 @@
 import Sentences
 
-/// Writes members: a name and a value.
+/// Writing members, each with a name and a value.
 extension JSONWriter {
     /// Writes a member with a string; null for nil.
     public mutating func member(_ key: String, _ string: String?) {
@@ -38,7 +38,7 @@ extension JSONWriter {
         null()
     }
 
-    /// Writes a member whose value is already JSON.
+    /// Writes a member with a value that is already encoded as JSON.
     public mutating func member(_ key: String, raw json: [UInt8]) {
         name(key)
         raw(json)

@@ -1,13 +1,13 @@
-/// A text of up to 24 bytes in UTF-8 without memory of its own, such as a name, a word of a choice or a hex code.
+/// A UTF-8 string of up to 24 bytes that needs no allocated memory, such as a name, an enum value or a hex code.
 package struct ShortText: Hashable, Sendable, BitwiseCopyable {
-    /// The bytes, the first in the lowest byte of the first word; zeros follow the text.
+    /// The bytes of the text, starting with the lowest byte of the first word and padded with zeros.
     package let words: SIMD3<UInt64>
     package let count: Int
 
     /// The maximum length in bytes.
     @inlinable package static var mostBytes: Int { 24 }
 
-    /// Creates a text from UTF-8; nil if it is longer.
+    /// Creates a short text from UTF-8; nil if it is too long.
     package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count <= Self.mostBytes else { return nil }
         count = bytes.count
@@ -17,7 +17,7 @@ package struct ShortText: Hashable, Sendable, BitwiseCopyable {
             UInt64(littleEndian: words.0), UInt64(littleEndian: words.1), UInt64(littleEndian: words.2))
     }
 
-    /// Creates a text; nil if it is longer.
+    /// Creates a short text from a string; nil if it is too long.
     package init?(_ text: String) {
         var text = text
         guard let short = text.withUTF8({ unsafe ShortText($0) }) else { return nil }
@@ -47,7 +47,7 @@ package struct ShortText: Hashable, Sendable, BitwiseCopyable {
     }
 }
 
-/// A value that needs no memory: a number, or a short text.
+/// A value that needs no allocated memory: a number or a short text.
 package enum PlainValue: Sendable, BitwiseCopyable {
     case text(ShortText)
     case number(Double)
@@ -62,9 +62,9 @@ package enum PlainValue: Sendable, BitwiseCopyable {
 }
 
 extension JSONValue {
-    /// Calls `body` with each member of an object, in order, until it returns false: with its value if it is a number or
-    /// a short text, and its index for ``value(at:)``. Returns false if it did, if this isn't an object, or if a
-    /// member has a long name.
+    /// Calls `body` with each member of an object, in order, until it returns false. `body` receives the value, if it
+    /// is a number or a short text, and its index for ``value(at:)``. Returns false if `body` did, if this isn't an
+    /// object, or if a member has a long name.
     package func readPlainMembers(
         _ body: (_ name: ShortText, _ value: PlainValue?, _ index: Int) -> Bool
     ) -> Bool {

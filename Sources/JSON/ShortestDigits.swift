@@ -1,9 +1,9 @@
-/// The shortest decimal text that reads back as a given double, for doubles that aren't whole and whose magnitude is at
-/// least 0.001 and below 10^15. It has the digits of `description` at a third of the cost.
+/// The shortest decimal text that reads back as a given double. It supports doubles that aren't whole and have a
+/// magnitude from 0.001 to less than 10^15. It has the same digits as `description`, at a third of the cost.
 ///
-/// In this range, everything that is compared fits into 128 bits, so nothing is approximated. As in Giulietti's
-/// Schubfach (“The Schubfach way to render doubles”, 2020), the shortest text is among the neighbours with 17, 16 or
-/// fewer digits, since the interval that reads back as the double is narrower than 23 units of the seventeenth digit.
+/// In this range, all compared numbers fit into 128 bits, so nothing is approximated. As in Giulietti's Schubfach (“The
+/// Schubfach way to render doubles”, 2020), the shortest text is among the neighbours with 17, 16 or fewer digits,
+/// since the interval that reads back as the double is narrower than 23 units of the seventeenth digit.
 package struct ShortestDigits {
     /// The number without its sign, multiplied by a power of ten that makes it whole: 17 digits, the last of which may
     /// be 0.
@@ -15,8 +15,8 @@ package struct ShortestDigits {
     /// The index of the decimal point in the text.
     @inlinable package var point: Int { (isNegative ? 1 : 0) + max(1, whole) }
 
-    /// Finds the digits; nil for numbers that are whole or out of range, for powers of two below 1, and if two texts
-    /// are equally near.
+    /// Finds the digits. Nil for whole numbers, numbers out of range and powers of two below 1, and if two texts are
+    /// equally near.
     @inlinable @inline(__always)
     package init?(_ number: Double) {
         let size = number.magnitude
@@ -32,8 +32,8 @@ package struct ShortestDigits {
             whole = size < 10 ? 1 : size < 100 ? 2 : 3
             scale = size < 10 ? Self.tenTo16 : size < 100 ? Self.tenTo16 / 10 : Self.tenTo16 / 100
         } else if size < 1 {
-            // None of these three is exact; each is slightly more than the decimal, as is every double that isn't below
-            // it.
+            // None of these three limits is exact: each double is slightly more than its decimal, as is every double
+            // that isn't below it.
             whole = size >= 0.1 ? 0 : size >= 0.01 ? -1 : -2
             scale = size >= 0.1 ? Self.tenTo16 * 10 : size >= 0.01 ? Self.tenTo16 * 100 : Self.tenTo16 * 1000
         } else {
@@ -43,9 +43,9 @@ package struct ShortestDigits {
         let product = significand.multipliedFullWidth(by: scale)
         let units = product.high &<< (64 &- shift) | product.low &>> shift
         let fraction = product.low & (1 &<< shift &- 1)
-        // Half the distance to the neighbouring doubles, in 2^−shift of a unit: less than 2^63. The number isn't a
-        // power of two, or a whole power is on both sides of it, so both neighbours are equally far away; and no
-        // decimal is exactly on the boundary, which has more binary digits.
+        // Half the distance to the neighbouring doubles, in 2^−shift of a unit: less than 2^63. Both neighbours are
+        // equally far away, since the number isn't a power of two. No decimal is exactly on the boundary, which has
+        // more binary digits.
         let reach = scale / 2
 
         var isTie = false
@@ -54,7 +54,7 @@ package struct ShortestDigits {
         func nearest(_ step: UInt64) -> UInt64? {
             let above = units % step
             let below = step - above
-            // A number of units that doesn't fit is too far away.
+            // If the number of units doesn't fit, the multiple is too far away.
             let gapDown = above &>> (63 &- shift) == 0 ? above &<< shift &+ fraction : .max
             let gapUp = (below &- 1) &>> (63 &- shift) == 0 ? below &<< shift &- fraction : .max
             isTie = gapDown == gapUp && gapDown != .max
@@ -71,8 +71,8 @@ package struct ShortestDigits {
         }
     }
 
-    /// Returns the number of digits before the decimal point for a number from 1000, and the power of ten that scales
-    /// it to 17 digits.
+    /// Returns the number of digits before the decimal point for a number of at least 1000, and the power of ten that
+    /// scales it to 17 digits.
     @usableFromInline
     static func place(ofLarge size: Double) -> (whole: Int, scale: UInt64) {
         var (whole, scale, next) = (4, tenTo16 / 1000, 1e4)

@@ -1,7 +1,7 @@
 import Budgets
 import Sentences
 
-/// Writes CSV records as in RFC 4180, each with CRLF at its end.
+/// Writes CSV records as in RFC 4180, each ending with CRLF.
 package struct CSVWriter {
     package private(set) var bytes: [UInt8] = []
     private var isInRecord = false
@@ -21,7 +21,7 @@ package struct CSVWriter {
     }
 
     /// Writes the next field of a record, showing control characters. If a spreadsheet would interpret the field as a
-    /// formula, it is preceded by an apostrophe, except for numbers.
+    /// formula, an apostrophe is added at the start, except for numbers.
     package mutating func field(_ field: String) {
         separate()
         let field = field.showingControls(keepingLines: true, keepingReturns: true)
@@ -31,13 +31,13 @@ package struct CSVWriter {
     /// Writes a phrase in the writer's language as the next field.
     package mutating func field(_ phrase: Phrase) { field(phrase.text(in: language)) }
 
-    /// Writes a number as the next field; nil is an empty field.
+    /// Writes a number as the next field; an empty field for nil.
     package mutating func field(_ number: Double?) {
         separate()
         if let number { bytes += number.plain.utf8 }
     }
 
-    /// Ends a record after its last field. A table that exceeds its job's budget is discarded.
+    /// Ends a record after its last field. If the table exceeds the budget of its job, it is discarded.
     package mutating func endRecord() {
         bytes += "\r\n".utf8
         if !Budget.allows() || !Budget.allows(answer: bytes.count) { bytes = [] }
@@ -50,7 +50,7 @@ package struct CSVWriter {
     }
 
     private static func startsFormula(_ field: String) -> Bool {
-        // No formula begins with a letter or a digit, as most fields do.
+        // Formulas never begin with a letter or a digit, as most fields do.
         if let byte = field.utf8.first, byte < 0x80, byte > UInt8(ascii: "@") || (0x30...0x39).contains(byte) {
             return false
         }

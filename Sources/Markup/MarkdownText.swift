@@ -1,7 +1,7 @@
-// Text in Markdown, as interpreted by GitHub and GitLab.
+// Escaping text for Markdown, as interpreted by GitHub and GitLab.
 
 extension String {
-    /// The text for a table cell, with everything escaped that Markdown would interpret as markup.
+    /// The text for a table cell, with characters escaped that Markdown would interpret as markup.
     package var escapedInMarkdown: String {
         var text = ""
         for character in showingControls(keepingLines: true).unicodeScalars {

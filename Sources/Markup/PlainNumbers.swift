@@ -1,4 +1,4 @@
-// Numbers as read by people and spreadsheets.
+// Numbers in the notation of people and spreadsheets.
 
 /// Reads a number in JSON or everyday notation: digits with a sign, a fraction and an exponent. Returns nil for
 /// anything else, such as `inf`, `nan` and hexadecimal numbers.

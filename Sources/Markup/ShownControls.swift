@@ -1,9 +1,9 @@
-// Makes characters visible that affect how others are displayed. Names of files, colours and screens can contain any
+// Making characters visible that affect the display of others. Names of files, colours and screens can contain any
 // characters.
 
 extension String {
-    /// Returns the text with control characters, including those for its direction, written as `\u{1B}`: a terminal, a
-    /// log or a page shows them and doesn't execute them.
+    /// Returns the text with control characters, including those for its direction, written as `\u{1B}`: terminals,
+    /// logs and pages then show them instead of executing them.
     ///
     /// They are U+0000 to U+001F, U+007F to U+009F, U+202A to U+202E and U+2066 to U+2069.
     /// - Parameters:
@@ -33,7 +33,7 @@ extension String {
             let isKept =
                 switch scalar {
                 case "\n", "\t": keepingLines
-                // Alone, it would move the cursor to the start of the line.
+                // A single carriage return would move the cursor to the start of the line.
                 case "\r": keepingReturns || keepingLines && rest.first == "\n"
                 default: !scalar.isControl
                 }

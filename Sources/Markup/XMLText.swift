@@ -1,4 +1,4 @@
-// Text in XML.
+// Escaping text for XML.
 
 extension String {
     /// The text without characters that XML can't contain: XML 1.0 allows no control characters and no non-characters

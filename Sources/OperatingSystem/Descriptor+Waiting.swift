@@ -1,8 +1,8 @@
 import Glibc
 
 extension Descriptor {
-    /// Waits until one of some descriptors can be read, for up to so many milliseconds; without a number for as long as
-    /// it takes. Returns which ones can be read, or have ended.
+    /// Waits until at least one descriptor can be read, for up to `milliseconds` or, if nil, without a limit. Returns,
+    /// for each descriptor, whether it can be read or has ended.
     package static func wait(for descriptors: [Descriptor], milliseconds: Int32?) -> [Bool] {
         var entries = descriptors.map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
         let count = unsafe poll(&entries, nfds_t(entries.count), milliseconds ?? -1)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// An open file, pipe or terminal of the process.
+/// A descriptor of a file, pipe or terminal that the process has open.
 package struct Descriptor: Sendable {
     package static let standardInput = Descriptor(number: 0)
     package static let standardOutput = Descriptor(number: 1)
@@ -12,10 +12,10 @@ package struct Descriptor: Sendable {
 
     /// Opens a file or a pipe for reading, or returns nil if that isn't possible.
     package init?(reading path: String) {
-        // Without this, opening a pipe without a writer would wait for one.
+        // `O_NONBLOCK` prevents waiting for a writer when a pipe is opened.
         number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard number >= 0 else { return nil }
-        // A folder can be opened but not read, and a device may have no end.
+        // Folders can be opened but not read, and devices may be endless.
         var status = stat()
         guard unsafe fstat(number, &status) == 0, [S_IFREG, S_IFIFO].contains(status.st_mode & S_IFMT),
             fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK) == 0
@@ -31,7 +31,7 @@ package struct Descriptor: Sendable {
         guard number >= 0 else { return nil }
     }
 
-    /// Creates a pipe, which no other program inherits; returns its two ends.
+    /// Creates a pipe that child processes don't inherit, and returns its two ends.
     package static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
         var ends: [Int32] = [0, 0]
         guard unsafe Glibc.pipe(&ends) == 0 else { return nil }
@@ -39,7 +39,7 @@ package struct Descriptor: Sendable {
         return (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
     }
 
-    /// Duplicates the descriptor with a number of at least `lowest`; negative if there is none left.
+    /// Duplicates the descriptor with a number of at least `lowest`. Returns a negative number if none is available.
     package func copy(from lowest: Int32) -> Int32 { fcntl(number, F_DUPFD_CLOEXEC, lowest) }
 
     package func close() { _ = Glibc.close(number) }
@@ -68,7 +68,7 @@ package struct Descriptor: Sendable {
         return !part.isEmpty
     }
 
-    /// Waits for bytes; returns empty bytes at the end, and nil if they can't be read.
+    /// Waits for bytes and returns them; empty at the end, nil if they can't be read.
     private func part(atMost most: Int) -> [UInt8]? {
         while true {
             var isRead = true
@@ -81,10 +81,10 @@ package struct Descriptor: Sendable {
         }
     }
 
-    /// Writes all bytes, or as many as the other end accepts.
+    /// Writes bytes until all are written or the other end accepts no more.
     package func write(_ bytes: [UInt8]) { _ = writeAll(bytes) }
 
-    /// Writes all bytes; returns false if that isn't possible, with the reason in `errno`.
+    /// Writes all bytes. If that isn't possible, returns false, and `errno` contains the reason.
     package func writeAll(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {

@@ -2,7 +2,7 @@
 
 /// The environment variables of the process.
 package enum Environment {
-    /// The variables with which the process was started, including its own changes.
+    /// The variables with which the process was started, and later changes by the process.
     package static var variables: [String: String] { unsafe variables(in: environ) }
 
     /// Returns the variables in a list of `name=value` strings that ends with a null pointer. If a variable occurs

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Files and folders by path.
+/// Operations on files and folders by path.
 ///
-/// Foundation offers all of this, but its essentials alone would be a fifth of the program.
+/// Foundation has these operations too, but even its essentials would make up a fifth of the program.
 package enum FileSystem {
     package enum Kind { case file, folder }
 
@@ -17,27 +17,27 @@ package enum FileSystem {
         }
     }
 
-    /// Returns whether there is anything at a path, such as a file or a link.
+    /// Returns whether something exists at a path, such as a file or a link.
     package static func exists(_ path: String) -> Bool {
         var status = stat()
         return unsafe lstat(path, &status) == 0
     }
 
-    /// Reads all bytes of a file, or of a pipe until its end. Returns nil if some are unreadable.
+    /// Reads all bytes of a file, or of a pipe until its end. Returns nil if some bytes are unreadable.
     package static func contents(of path: String) -> [UInt8]? {
         guard let file = Descriptor(reading: path) else { return nil }
         defer { file.close() }
         return file.contents()
     }
 
-    /// Returns the reason why a file can't be read, as the system's message.
+    /// Returns the system message with the reason why a file can't be read.
     package static func readError(_ path: String) -> String {
         guard unsafe access(path, R_OK) == 0 else { return unsafe String(cString: strerror(errno)) }
         return kind(of: path, followingLinks: true) == .folder
             ? "Is a directory" : "It isn't a file that can be read completely"
     }
 
-    /// Returns the names of a folder's entries in no particular order, or nil if the folder can't be read.
+    /// Returns the names of the entries in a folder, in no particular order, or nil if the folder can't be read.
     package static func names(in folder: String) -> [String]? {
         guard let stream = unsafe opendir(folder) else { return nil }
         defer { unsafe closedir(stream) }
@@ -58,13 +58,13 @@ package enum FileSystem {
         return count <= 0 ? nil : String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Returns the path after following all links, or nil if it doesn't exist.
+    /// Returns a path with all links resolved, or nil if it doesn't exist.
     package static func resolved(_ path: String) -> String? {
         guard let pointer = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(pointer) }
         return unsafe String(cString: pointer)
     }
 
-    /// The current folder, which paths without a leading `/` are relative to.
+    /// The current folder; paths without a leading `/` are relative to it.
     package static var currentFolder: String { resolved(".") ?? "/" }
 }

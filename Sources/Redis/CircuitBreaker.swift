@@ -1,7 +1,7 @@
-/// Decides whether to retry a failed operation: after several failures in a row it pauses for a while, which doubles
-/// with every further failure.
+/// Decides whether to retry a failed operation. After several failures in a row, it pauses; the pause doubles with
+/// every further failure.
 package struct CircuitBreaker: Sendable {
-    /// The number of failures in a row that have no effect: one broken connection says little about the next.
+    /// The number of failures in a row that have no effect, because one broken connection says little about the next.
     package static let tolerated = 2
 
     private let shortestPause: Duration
@@ -14,7 +14,7 @@ package struct CircuitBreaker: Sendable {
         self.longestPause = longestPause
     }
 
-    /// Whether so many attempts have failed that only one at a time is allowed.
+    /// Whether so many attempts have failed that only one attempt at a time is allowed.
     package var isTripped: Bool { failures > Self.tolerated }
 
     /// Returns the time of the next attempt.

@@ -3,24 +3,24 @@ import Glibc
 
 /// A connection to a Redis server, which is closed when this object is released. Only one thread at a time uses it.
 ///
-/// No operation waits beyond its deadline, whatever the server sends: hiredis forms commands and parses replies, and
-/// the waiting is done here, because its own timeouts restart with every byte.
+/// No operation waits beyond its deadline, whatever the server sends. hiredis only forms commands and parses replies.
+/// This class does the waiting, because the timeouts of hiredis restart with every byte.
 @safe final class RedisConnection: Sendable {
     private nonisolated(unsafe) let context: UnsafeMutablePointer<redisContext>
-    /// The functions with which hiredis creates replies, except that they create no arrays: no command returns one, and
-    /// a server can announce an array of two thousand million elements with a dozen bytes.
+    /// The functions with which hiredis creates replies, except arrays. No command returns an array, and a server could
+    /// announce an array of two thousand million elements in a dozen bytes.
     private nonisolated(unsafe) let making: UnsafeMutablePointer<redisReplyObjectFunctions>
     /// The maximum size of a reply in bytes.
     private let largestReply: Int
 
-    /// Connects to a server. A host name is looked up first, for as long as the system takes.
+    /// Connects to a server. A host name is looked up first, which may take as long as the system needs.
     init(to address: RedisAddress, largestReply: Int, by deadline: ContinuousClock.Instant) throws(RedisFailure) {
         let made =
             switch address {
             case .tcp(let host, let port): unsafe redisConnectNonBlock(host, Int32(port))
             case .unix(let path): unsafe redisConnectUnixNonBlock(path)
             }
-        guard let made = unsafe made else { throw .unreachable("too little memory") }
+        guard let made = unsafe made else { throw .unreachable("not enough memory") }
         unsafe context = made
         unsafe making = .allocate(capacity: 1)
         unsafe making.initialize(to: made.pointee.reader.pointee.fn.pointee)
@@ -57,7 +57,7 @@ import Glibc
             guard unsafe context.pointee.reader.pointee.len <= largestReply else {
                 throw .nonsense("more than \(largestReply) bytes")
             }
-            // Data that arrived while this thread wasn't running still counts.
+            // Data that arrived while this thread wasn't running is still in time.
             if isOver { throw .late }
             do throws(RedisFailure) {
                 try wait(for: isSent == 0 ? POLLIN | POLLOUT : POLLIN, until: deadline)
@@ -70,7 +70,7 @@ import Glibc
 
     /// Prepends a command to the data to be sent.
     private func append(_ command: [[UInt8]]) {
-        // Neither of them changes while hiredis copies from it.
+        // Neither array changes while hiredis copies from it.
         let text = command.flatMap(\.self)
         unsafe text.withUnsafeBufferPointer { bytes in
             unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
@@ -90,7 +90,7 @@ import Glibc
             let left = deadline - .now
             guard left > .zero else { throw .late }
             var polled = unsafe pollfd(fd: context.pointee.fd, events: Int16(events), revents: 0)
-            // A started millisecond counts as a whole one, so that this doesn't spin.
+            // Milliseconds are rounded up, so that the loop doesn't spin.
             let count = unsafe poll(&polled, 1, Int32(min(left / .milliseconds(1), 1_000_000).rounded(.up)))
             if count > 0 { return }
             if count < 0, errno != EINTR { throw .unreachable(unsafe String(cString: strerror(errno))) }

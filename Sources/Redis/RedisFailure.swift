@@ -1,19 +1,19 @@
 /// The reason why a connection can't be used any more.
 package enum RedisFailure: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The connection couldn't be established or broke; the reason is the system's message.
+    /// The connection couldn't be established or was lost. The value is the system message.
     case unreachable(String)
     /// The reply didn't arrive in time.
     case late
     /// The received data isn't a valid reply to the command.
     case nonsense(String)
-    /// The server refuses this client; the reason is the server's message.
+    /// The server refuses this client. The value is the server message.
     case refused(String)
 
     package var description: String {
         switch self {
         case .unreachable(let reason): reason
-        case .late: "no answer in time"
-        case .nonsense(let reason): "its answer doesn't follow Redis's protocol (\(reason))"
+        case .late: "no response in time"
+        case .nonsense(let reason): "its response doesn't follow the Redis protocol (\(reason))"
         case .refused(let words): "it says “\(words)”"
         }
     }

@@ -5,11 +5,11 @@ package struct RedisSettings: Sendable {
     package var user: String?
     package var password: [UInt8]?
     package var database = 0
-    /// The maximum time by which a look-up may delay a question.
+    /// The maximum time by which a look-up may delay a request.
     package var budget = Duration.milliseconds(3)
     /// The maximum size of a value in bytes.
     package var largestValue = 1 << 20
-    /// How long a value is kept, in seconds.
+    /// The lifetime of a value, in seconds.
     package var lifetime = 86_400
     /// The maximum number of simultaneous connections.
     package var connections = 4

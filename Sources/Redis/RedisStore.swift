@@ -1,10 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// Values by key in a Redis server, for callers that continue without it if it is slow, unreachable or broken.
+/// A store of values by key in a Redis server. Callers continue without it if the server is slow, unreachable or
+/// broken.
 ///
-/// A look-up uses an open connection and never waits for one. A separate thread connects and writes values; a
-/// connection has shown that it replies within the budget before a question depends on it.
+/// A look-up uses an open connection and never waits for one. A separate thread connects and writes values. Before a
+/// request depends on a connection, the connection has shown that it replies within the budget.
 package final class RedisStore: Sendable {
     /// The result of a look-up.
     package enum Lookup: Equatable, Sendable {
@@ -21,9 +22,10 @@ package final class RedisStore: Sendable {
         /// The number of look-ups, writes and connections that failed.
         package var errors = 0
         package var writes = 0
-        /// The number of values that weren't written: too large, too many at the same time, or without a connection.
+        /// The number of values that weren't written, because they were too large, too many were waiting, or there was
+        /// no connection.
         package var dropped = 0
-        /// The number of attempted look-ups, and the time they took.
+        /// The number of attempted look-ups, and their total time.
         package var lookups = 0
         package var lookupSeconds = 0.0
         /// The number of open connections.
@@ -42,7 +44,7 @@ package final class RedisStore: Sendable {
         var statistics = Statistics()
     }
 
-    /// The maximum time for an operation that no question waits for.
+    /// The maximum time for an operation for which no request is waiting.
     private static let patience = Duration.seconds(1)
     private static let mostWaitingWrites = 256
     private static let mostWaitingBytes = 16 << 20
@@ -53,7 +55,7 @@ package final class RedisStore: Sendable {
     private let clock: @Sendable () -> ContinuousClock.Instant
     private let log: @Sendable (String) -> Void
 
-    /// Starts to connect; `log` is called when the server stops replying, and when it replies again.
+    /// Starts to connect. `log` is called when the server stops replying, and when it replies again.
     package init(
         _ settings: RedisSettings, breaker: CircuitBreaker = CircuitBreaker(),
         clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }, log: @escaping @Sendable (String) -> Void
@@ -73,7 +75,7 @@ package final class RedisStore: Sendable {
         }
     }
 
-    /// Looks up the value of a key, which is created only if a connection is free; both happen within the budget.
+    /// Looks up the value of a key within the budget. `key` is called only if a connection is free.
     package func value(for key: () -> String) -> Lookup {
         let begin = ContinuousClock.now
         guard let connection = lend() else {
@@ -95,7 +97,7 @@ package final class RedisStore: Sendable {
         }
     }
 
-    /// Writes a value later, if possible. Its bytes are created at that time, and `bytes` is their approximate number.
+    /// Writes a value later, if possible. The value is created only then; `bytes` is its approximate size.
     package func keep(_ value: @escaping @Sendable () -> [UInt8]?, bytes: Int, for key: String) {
         let isTaken = state.withLock { state in
             guard bytes <= settings.largestValue, state.open > 0, state.waitingWrites < Self.mostWaitingWrites,
@@ -143,7 +145,7 @@ package final class RedisStore: Sendable {
         }
     }
 
-    /// Takes a connection back; returns its reply unless that is an error.
+    /// Takes a connection back. Returns its reply, or nil if the reply is an error.
     private func taken(_ outcome: Result<RedisReply, RedisFailure>, from connection: RedisConnection) -> RedisReply? {
         let (reply, words) = state.withLock { state -> (RedisReply?, String?) in
             switch outcome {
@@ -153,14 +155,14 @@ package final class RedisStore: Sendable {
                 state.breaker.succeeded()
                 state.isReported = false
                 var used: RedisReply? = reply
-                // This happens while the server reads its file after starting, or if its memory is full.
+                // Errors occur while the server loads its file after starting, or if its memory is full.
                 if case .error = reply {
                     state.statistics.errors += 1
                     used = nil
                 }
-                return (used, wasReported ? "answers again." : nil)
+                return (used, wasReported ? "responds again." : nil)
             case .failure(let failure):
-                // The other connections have most likely lost the same server.
+                // The other connections have most likely lost the server too.
                 state.open -= 1 + state.idle.count
                 state.idle = []
                 return (nil, failed(&state, failure))
@@ -170,14 +172,14 @@ package final class RedisStore: Sendable {
         return reply
     }
 
-    /// Records a failure and allows a new connection when it is time; returns a line for the log.
+    /// Records a failure, which may delay the next connection; returns a line for the log.
     private func failed(_ state: inout State, _ failure: RedisFailure) -> String? {
         state.statistics.errors += 1
         state.breaker.failed(at: clock())
         if state.open == 0 { openLater(&state) }
         guard state.breaker.isTripped, !state.isReported else { return nil }
         state.isReported = true
-        return "isn't used until it answers again: \(failure)."
+        return "won't be used until it responds again: \(failure)."
     }
 
     private func openLater(_ state: inout State) {

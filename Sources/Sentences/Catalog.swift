@@ -3,13 +3,14 @@ import Synchronization
 
 /// The translations of phrases into a language other than English.
 ///
-/// They are read from a file in gettext format, `Sources/CCatalogs/ja.po`, whose keys are English phrases. Placeholders
-/// are numbered, `{0}`, so that the other language can have them in another order, and tags have no attributes.
+/// They are read from a gettext file such as `Sources/CCatalogs/ja.po`, in which the keys are English phrases.
+/// Placeholders are numbered (`{0}`), so that they can have another order in the other language. Tags have no
+/// attributes.
 package final class Catalog: Sendable {
     package let entries: [CatalogFile.Entry]
     private let translations: [String: String]
 
-    /// Phrases that were looked up but are missing, up to a limit.
+    /// Phrases that were looked up and not found, up to a limit.
     private let wanted = Mutex<Set<String>>([])
     private static let mostWanted = 2000
     package var missing: Set<String> { wanted.withLock(\.self) }
@@ -37,18 +38,18 @@ package final class Catalog: Sendable {
     /// Returns the translated template of a phrase, or nil if it is missing and the phrase is written in English.
     package func template(_ english: String) -> String? {
         if let found = known(english) { return found }
-        // A template that contains only placeholders has no words.
+        // Templates that contain only placeholders need no translation.
         guard english.hasWords else { return nil }
         wanted.withLock { if $0.count < Self.mostWanted { $0.insert(english) } }
         return nil
     }
 
-    /// Returns the translated template of a phrase that may be missing.
+    /// Returns the translated template of a phrase, or nil if it is missing, which is expected.
     package func known(_ english: String) -> String? { translations[english] }
 
     /// Returns a translated phrase with its placeholders filled.
     func translated(_ english: String, holes: [String]) -> String {
-        // Sentences follow each other without a space.
+        // In Japanese, no space separates sentences.
         let template = english == " " ? "" : template(english.trimmed) ?? english
         return holes.isEmpty ? template : template.filled { holes.indices.contains($0) ? holes[$0] : nil }
     }

@@ -1,5 +1,5 @@
-/// A file of translations in gettext format: entries of `msgid` and `msgstr`, each with a quoted text that may continue
-/// on the next lines. Comments and the header, whose `msgid` is empty, are ignored.
+/// A file of translations in gettext format: entries of `msgid` and `msgstr`, each with a quoted string that may
+/// continue on the next lines. Comments and the header, whose `msgid` is empty, are ignored.
 package struct CatalogFile: Sendable {
     package struct Entry: Sendable {
         package let english: String

@@ -3,7 +3,7 @@ package enum Language: String, CaseIterable, Sendable {
     case english = "en"
     case japanese = "ja"
 
-    /// The language's own name for itself.
+    /// The name of the language in the language itself.
     package var name: String {
         switch self {
         case .english: "English"

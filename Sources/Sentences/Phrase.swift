@@ -1,8 +1,8 @@
-/// Words for people, possibly with numbers among them: a label, a sentence, or a part of one.
+/// Text for people, which may include numbers: a label, a sentence or a part of a sentence.
 ///
-/// It is written in English like an interpolated `String` and keeps its pieces until it is written in a language. For a
-/// language other than English, the pieces, with `{0}`, `{1}` … for the values between them, are looked up in that
-/// language's ``Catalog``. Therefore, interpolated values are never translated unless they are phrases themselves.
+/// A phrase is written in English like an interpolated `String` and keeps its pieces until it is written in a language.
+/// For a language other than English, the pieces, with `{0}`, `{1}` … for the values between them, are looked up in
+/// that language's ``Catalog``. Therefore, interpolated values are never translated unless they are phrases themselves.
 package struct Phrase: ExpressibleByStringInterpolation, Sendable {
     private enum Words: Sendable {
         case literal(StaticString)
@@ -11,9 +11,9 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
         case pieces([Piece])
         /// A list of phrases, each of which is looked up separately.
         indirect case list([Phrase], separator: Phrase)
-        /// A phrase whose words in a language are changed by a function.
+        /// A phrase with a function that changes its text in each language.
         indirect case changed(Phrase, @Sendable (String, Language) -> String)
-        /// The first phrase in English, the second in every other language.
+        /// The first phrase for English, and the second for every other language.
         indirect case choice(Phrase, Phrase)
     }
 
@@ -35,7 +35,7 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
     /// Creates a phrase from an English name or sentence that is defined as text in another part of the program.
     package init(english text: String) { words = .text(text) }
 
-    /// Creates the phrase for a JSON parser's message. A character that the message quotes isn't a word.
+    /// Creates a phrase from a message of the JSON parser. A character quoted in the message isn't translated.
     package init(ofJSON message: String) {
         let quoting = "an unexpected "
         guard message.hasPrefix(quoting), message.count == quoting.count + 1 else {
@@ -45,10 +45,10 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
         self = "an unexpected \(String(message.dropFirst(quoting.count)))"
     }
 
-    /// Joins a single phrase that was split to fit into lines of code.
+    /// Joins the parts of a phrase that was split to fit into lines of code.
     package static func + (start: Phrase, end: Phrase) -> Phrase { Phrase(.pieces(start.pieces + end.pieces)) }
 
-    /// The pieces of a single template.
+    /// The pieces of the phrase as a single template.
     private var pieces: [Piece] {
         switch words {
         case .literal(let words): [.literal(words)]
@@ -90,13 +90,13 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension Phrase {
-    /// Returns the words in a language.
+    /// Returns the text of the phrase in a language.
     package func text(in language: Language) -> String { String(decoding: utf8(in: language), as: UTF8.self) }
 
-    /// The words in English, for logs, identifiers and formats that are always English.
+    /// The text in English, for logs, identifiers and formats that are always in English.
     package var english: String { text(in: .english) }
 
-    /// Returns the words in a language, in UTF-8.
+    /// Returns the text of the phrase in a language, as UTF-8.
     package func utf8(in language: Language) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(Self.usualBytes)
@@ -104,15 +104,16 @@ extension Phrase {
         return bytes
     }
 
-    /// The bytes of a sentence, so that most are written into memory that is taken once.
+    /// The initial capacity in bytes, enough for most sentences, so that memory is allocated only once.
     private static var usualBytes: Int { 128 }
 
-    /// Appends the words in a language, in UTF-8.
+    /// Appends the text of the phrase in a language, as UTF-8.
     package func write(to bytes: inout [UInt8], in language: Language) {
         unsafe write(in: language) { unsafe bytes.append(contentsOf: $0) }
     }
 
-    /// Lends the words in a language, in UTF-8, part by part: a writer with memory of its own needs no copy of them.
+    /// Passes the words in a language to `write`, in UTF-8 and part by part, so that a writer with its own memory needs
+    /// no copy.
     package func write(in language: Language, to write: (UnsafeBufferPointer<UInt8>) -> Void) {
         switch words {
         case .list(let phrases, let separator):
@@ -143,17 +144,17 @@ extension Phrase {
     /// Creates a phrase with an alternative for languages other than English.
     package init(english: Phrase, otherwise: Phrase) { words = .choice(english, otherwise) }
 
-    /// Returns the phrase with its words changed by a function, in any language.
+    /// Returns the phrase with a function that changes its text in any language.
     package func changed(_ change: @escaping @Sendable (String, Language) -> String) -> Phrase {
         Phrase(.changed(self, change))
     }
 
-    /// The phrase inside a sentence: in English, with a small letter.
+    /// The phrase as used within a sentence; in English, it starts with a lower-case letter.
     package var withinSentence: Phrase {
         changed { $1 == .english ? $0.prefix(1).lowercased() + $0.dropFirst() : $0 }
     }
 
-    /// The phrase at the beginning of a sentence: in English, with a capital letter.
+    /// The phrase as used at the start of a sentence; in English, it starts with a capital letter.
     package var startingSentence: Phrase {
         changed { $1 == .english ? $0.prefix(1).uppercased() + $0.dropFirst() : $0 }
     }
@@ -212,8 +213,8 @@ extension Phrase: Hashable {
 }
 
 extension String {
-    /// Returns the text truncated to a number of characters with up to four bytes on average, since a character may
-    /// have any number of combining marks.
+    /// Returns the text truncated to a number of characters, with an average of up to four bytes each, since a
+    /// character can have any number of combining marks.
     package func shortened(to length: Int) -> String {
         let bytes = utf8.index(startIndex, offsetBy: length * 4, limitedBy: endIndex) ?? endIndex
         let start = self[..<bytes].prefix(length)
@@ -231,7 +232,7 @@ private func lend(_ text: String, _ write: (UnsafeBufferPointer<UInt8>) -> Void)
 }
 
 private func lend(_ number: Int, _ write: (UnsafeBufferPointer<UInt8>) -> Void) {
-    // Most are a few digits.
+    // Most numbers have only a few digits.
     guard (0..<1000).contains(number) else { return unsafe lend(String(number), write) }
     let length = number < 10 ? 1 : number < 100 ? 2 : 3
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3) { digits in
@@ -246,7 +247,7 @@ private func lend(_ number: Int, _ write: (UnsafeBufferPointer<UInt8>) -> Void) 
 
 extension DefaultStringInterpolation {
     /// The compiler rejects this, like every warning: the language must be specified.
-    @available(*, deprecated, message: "Say in which language: text(in:) or english.")
+    @available(*, deprecated, message: "Specify the language: use text(in:) or english.")
     package mutating func appendInterpolation(_ phrase: Phrase) { appendInterpolation(phrase.english) }
 }
 

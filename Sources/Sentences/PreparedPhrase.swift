@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A phrase that is looked up once in each language, with holes that are filled while it is written.
+/// A phrase that is looked up only once in each language, with holes that are filled while it is written.
 ///
-/// It suits a sentence that most answers have: no text is looked up or put together for an answer. A language other than
-/// English is looked up when it is first needed, so that a server starts without it.
+/// It suits sentences that occur in most responses, because nothing is looked up or joined per response. Languages
+/// other than English are looked up when first needed, so that the server starts faster.
 package final class PreparedPhrase: Sendable {
     /// A piece of the phrase in UTF-8, and the hole after it; nil after the last piece.
     package struct Piece: Sendable {
@@ -15,7 +15,7 @@ package final class PreparedPhrase: Sendable {
     private let english: [Piece]
     private let others = Mutex<[Language: [Piece]]>([:])
 
-    /// Prepares a phrase into which the texts of ``hole(_:)`` were interpolated.
+    /// Prepares a phrase into which strings from ``hole(_:)`` were interpolated.
     package init(_ phrase: Phrase) {
         self.phrase = phrase
         english = Self.pieces(phrase.utf8(in: .english))

@@ -1,9 +1,9 @@
-/// Returns the candidate most similar to a misspelt word, if it is close enough: one typo for every three of the word's
-/// letters, up to three.
+/// Returns the candidate most similar to a misspelt word, if it is close enough: one typo is allowed for every three
+/// letters of the word, up to three typos.
 ///
-/// A typo is an extra, missing or wrong letter, or two swapped letters; ASCII case is ignored. In a word of three
-/// letters, no letter may be wrong, since that would make it another word. Digits aren't misspelt: 46 doesn't mean 40.
-/// Different digits are accepted only for a single candidate with the same letters.
+/// A typo is an extra, missing or wrong letter, or two swapped letters; ASCII case is ignored. In words of three
+/// letters, no letter may be wrong, since that would make a different word. Digits never count as typos: 46 doesn't
+/// mean 40. Different digits are accepted only for a single candidate with the same letters.
 package func closestSpelling(of word: String, among candidates: [String]) -> String? {
     closestSpelling(of: word.utf8.prefix(64).map(\.lowercased), among: candidates)
 }
@@ -26,8 +26,7 @@ package func closestSpelling(of word: [UInt8], among candidates: [String]) -> St
     return nearest ?? (digits.isEmpty ? nil : onlyCandidate(withLettersOf: word, among: candidates))
 }
 
-/// Returns the only candidate that differs from a word just in digits, or nil if there is none or several might be
-/// meant.
+/// Returns the candidate that differs from a word only in digits; nil if there is none or more than one.
 private func onlyCandidate(withLettersOf word: [UInt8], among candidates: [String]) -> String? {
     let letters = word.filter { !$0.isDigit }
     guard letters.contains(where: \.isNameStart) else { return nil }
@@ -35,8 +34,8 @@ private func onlyCandidate(withLettersOf word: [UInt8], among candidates: [Strin
     return alike.count == 1 ? alike[0] : nil
 }
 
-/// Returns the optimal string alignment distance, using three rows of its table at a time; stops when the distance is
-/// sure to exceed a limit.
+/// Returns the optimal string alignment distance, using three rows of its table at a time; stops as soon as the
+/// distance is certain to exceed a limit.
 private func slips(_ word: [UInt8], _ other: [UInt8], upTo limit: Int, wrongLetter: Int) -> Int {
     var older = Array(repeating: 0, count: other.count + 1)
     var previous = Array(0...other.count)
@@ -49,7 +48,7 @@ private func slips(_ word: [UInt8], _ other: [UInt8], upTo limit: Int, wrongLett
             if i > 0, j > 0, word[i] == other[j - 1], word[i - 1] == other[j] { best = min(best, older[j - 1] + 1) }
             current[j + 1] = best
         }
-        // A swap may refer to one more previous row, so two rows must exceed the limit.
+        // A swap refers to the row before the previous one, so two rows must exceed the limit.
         if let least = current.min(), let before = previous.min(), min(least, before) > limit { return least }
         (older, previous, current) = (previous, current, older)
     }

@@ -1,6 +1,6 @@
 import CMicroHTTPD
 
-/// The body of a response while libmicrohttpd sends it from memory: connections that send the same bytes share a single
+/// The body of a response while libmicrohttpd sends it from memory. Connections that send the same bytes share a single
 /// copy.
 @safe final class AnswerBody {
     /// The size in bytes up to which copying is cheaper than keeping the array.
@@ -11,7 +11,7 @@ import CMicroHTTPD
     private let address: UInt
     private let memory: BodyMemory
 
-    /// Reserves memory for a body, or returns nil if there is none.
+    /// Reserves memory for a body, or returns nil if too little memory is available.
     init?(_ bytes: [UInt8], in memory: BodyMemory) {
         let address = unsafe bytes.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
         guard memory.holdAnswer(at: address, bytes: bytes.capacity) else { return nil }

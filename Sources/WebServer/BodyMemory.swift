@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The memory used by all large bodies together: request bodies until the response, and response bodies until they are
-/// sent.
+/// The memory that all large bodies share: request bodies until the response is ready, and response bodies until they
+/// are sent.
 final class BodyMemory: Sendable {
-    /// The number of bytes of each body that aren't counted, so that small requests have room while uploads use all the
-    /// memory. The connection limit bounds their total.
+    /// The number of bytes in each body that aren't counted, so that small requests have room even if uploads use all
+    /// the memory. The connection limit bounds the total of uncounted bytes.
     static let free = 1 << 16
 
     private let bytes: Atomic<Int>
@@ -24,7 +24,7 @@ final class BodyMemory: Sendable {
     /// The number of bytes in use.
     var inUse: Int { taken.load(ordering: .relaxed) }
 
-    /// Resizes a share to what a body needs. If there isn't enough memory, returns false and leaves the share
+    /// Resizes a share to the needs of a body. If there isn't enough memory, it returns false and leaves the share
     /// unchanged.
     func resize(_ share: inout Int, for bytes: Int) -> Bool {
         let more = max(0, bytes - Self.free) - share
@@ -33,7 +33,7 @@ final class BodyMemory: Sendable {
         return true
     }
 
-    /// Returns all of a share.
+    /// Returns a whole share to the pool.
     func release(_ share: inout Int) {
         taken.subtract(share, ordering: .relaxed)
         share = 0

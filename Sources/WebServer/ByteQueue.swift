@@ -1,6 +1,6 @@
 import Glibc
 
-/// The bytes of a connection that have arrived but haven't been parsed.
+/// The bytes that have arrived on a connection but haven't been parsed.
 struct ByteQueue {
     /// The reason why bytes aren't a valid line.
     enum LineFault: Error, Hashable {
@@ -34,7 +34,7 @@ struct ByteQueue {
         guard let end else {
             searched = bytes.count
             if count > limit + 1 { throw .tooLong }
-            // A final CR may still be followed by its LF.
+            // A CR at the end may still be followed by its LF.
             let unfinished = bytes[start...]
             if unfinished.dropLast().contains(0x0D) || unfinished.contains(0) { throw .lineEnd }
             return nil
@@ -58,7 +58,8 @@ struct ByteQueue {
         return bytes[start..<end]
     }
 
-    /// Discards the bytes that have been returned. A connection that waits for its next request keeps little memory.
+    /// Discards the bytes that have already been returned, so that a connection waiting for its next request keeps
+    /// little memory.
     mutating func compact() {
         if isEmpty {
             bytes.removeAll(keepingCapacity: bytes.capacity <= 4096)

@@ -1,7 +1,7 @@
 import CGnuTLS
 import Synchronization
 
-/// The reason why a certificate can't be used, in GnuTLS's words.
+/// The reason why a certificate can't be used, with the message of GnuTLS.
 public enum CertificateFault: Error, Hashable, Sendable {
     case certificate(String)
     case key(String)
@@ -9,7 +9,8 @@ public enum CertificateFault: Error, Hashable, Sendable {
     case mismatch
 }
 
-/// The certificate that a server presents, with its chain of issuers and its key. It may be replaced during handshakes.
+/// The certificate that a server presents, with its issuers and its key. It can be replaced while handshakes are in
+/// progress.
 @safe public final class Certificate: Sendable {
     /// The chain and the key that GnuTLS uses for a handshake.
     @safe fileprivate final class Credentials: Sendable {
@@ -19,7 +20,7 @@ public enum CertificateFault: Error, Hashable, Sendable {
         /// The period in which all certificates in the chain are valid.
         let validity: CertificateValidity
 
-        /// Takes ownership of all three.
+        /// Takes ownership of the chain and the key.
         init(_ chain: UnsafeMutablePointer<gnutls_pcert_st>, _ count: UInt32, _ key: gnutls_privkey_t?) {
             unsafe (self.chain, self.count, self.key) = (chain, count, key)
             validity = unsafe CertificateValidity(UnsafeBufferPointer(start: chain, count: Int(count)))
@@ -45,8 +46,8 @@ public enum CertificateFault: Error, Hashable, Sendable {
     /// The maximum length of a chain.
     private static let longestChain = 16
 
-    /// All credentials so far; the last ones are current. Replaced credentials are kept as long as the server runs,
-    /// since a handshake may still use them: a few kilobytes per replacement.
+    /// All credentials so far; the last ones are current. Replaced credentials are kept while the server runs, since a
+    /// handshake may still use them. Each replacement takes a few kilobytes.
     private let credentials: Mutex<[Credentials]>
 
     /// The period in which the current certificate and its issuers are valid.
@@ -57,13 +58,13 @@ public enum CertificateFault: Error, Hashable, Sendable {
         credentials = Mutex([try Self.credentials(certificate, key)])
     }
 
-    /// Replaces the certificate for new handshakes; after an error, the old one stays.
+    /// Replaces the certificate for new handshakes. After an error, the old certificate stays in use.
     public func replace(certificate: [UInt8], key: [UInt8]) throws(CertificateFault) {
         let new = try Self.credentials(certificate, key)
         credentials.withLock { $0.append(new) }
     }
 
-    /// When the first certificate in the chain expires, in seconds of Unix time.
+    /// The time at which the first certificate in the chain expires, in Unix seconds.
     public var expiry: Int { credentials.withLock { $0.last?.expiry ?? 0 } }
 
     private static func credentials(_ certificate: [UInt8], _ key: [UInt8]) throws(CertificateFault) -> Credentials {
@@ -80,14 +81,14 @@ public enum CertificateFault: Error, Hashable, Sendable {
 
         var privateKey: gnutls_privkey_t?
         unsafe gnutls_privkey_init(&privateKey)
-        // The credentials free them if a later step fails.
+        // `Credentials` frees the chain and the key if a later step fails.
         let credentials = unsafe Credentials(chain, count, privateKey)
         status = unsafe withDatum(key) {
             unsafe gnutls_privkey_import_x509_raw(privateKey, $0, GNUTLS_X509_FMT_PEM, nil, 0)
         }
         guard status >= 0 else { throw .key(words(status)) }
 
-        // Given both, GnuTLS checks whether they match.
+        // GnuTLS checks whether chain and key match if it receives both.
         var trial: gnutls_certificate_credentials_t?
         unsafe gnutls_certificate_allocate_credentials(&trial)
         defer { if let trial = unsafe trial { unsafe gnutls_certificate_free_credentials(trial) } }

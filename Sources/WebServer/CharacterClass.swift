@@ -1,4 +1,4 @@
-/// A set of ASCII characters, named as in the grammars of HTTP; no class contains bytes of other characters.
+/// A set of ASCII characters, named as in the HTTP grammars. Bytes of non-ASCII characters are in no class.
 struct CharacterClass {
     /// A bit for each of the 128 codes.
     private let codes: UInt128
@@ -19,7 +19,7 @@ struct CharacterClass {
 }
 
 extension ArraySlice<UInt8> {
-    /// Returns whether all characters are in a class; true if there are none.
+    /// Returns whether all characters are in a class; true for empty text.
     func allAre(_ characters: CharacterClass) -> Bool {
         unsafe withUnsafeBufferPointer { unsafe $0.allSatisfy { characters.contains($0) } }
     }

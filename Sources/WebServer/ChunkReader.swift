@@ -15,7 +15,7 @@ struct ChunkReader {
     private var place = Place.size
     private var trailerBytes = 0
 
-    /// Returns the next piece of the body, or an empty one at its end; nil until it has arrived.
+    /// Returns the next piece of the body; an empty piece at the end, and nil until the piece has arrived.
     mutating func next(_ bytes: inout ByteQueue) throws(RequestFault) -> ArraySlice<UInt8>? {
         while true {
             switch place {

@@ -9,7 +9,8 @@ import Synchronization
 @safe final class ConnectionManager: Sendable {
     private struct State {
         var isAccepting = true
-        /// Whether the thread still has listening sockets: it notices a moment later that it has to stop accepting.
+        /// Whether the thread still has listening sockets. When it has to stop accepting, it notices that only a moment
+        /// later.
         var isListening = true
         /// Whether another process accepts the connections that have arrived.
         var isHandedOver = false
@@ -22,7 +23,7 @@ import Synchronization
     private struct LingeringClose {
         var socket: Int32
         var until: Instant
-        /// Whether its reading side was shut down here, so that reading always returns the end of the data.
+        /// Whether the server shut down the reading side, so that reading always returns the end of the data.
         var isDeaf = false
     }
 
@@ -39,7 +40,7 @@ import Synchronization
     private let service: Service
     private let daemon: UInt
     private let listening: [ListeningSocket]
-    /// Readable if this thread is needed for anything other than time or a new connection.
+    /// Becomes readable when this thread is needed for something other than time or a new connection.
     private let bell: Int32
     private let state = Mutex(State())
 
@@ -53,7 +54,8 @@ import Synchronization
 
     deinit { close(bell) }
 
-    /// Stops accepting connections after those that have already arrived, unless another process accepts these.
+    /// Accepts the connections that have already arrived, unless another process accepts them, and then stops
+    /// accepting.
     func stopAccepting(isHandedOver: Bool) {
         state.withLock { state in
             state.isAccepting = false
@@ -110,8 +112,8 @@ import Synchronization
                 state.withLock { $0.isListening = false }
             }
             if isStopped { break }
-            // In a flood of new connections, most of the time should go to accepting them, not to checking those that
-            // wait.
+            // In a flood of new connections, most of the time should be spent on accepting them rather than on checking
+            // waiting connections.
             if nanoseconds(CLOCK_MONOTONIC) >= nextAdmission {
                 admit(&newcomers, &idle)
                 nextAdmission = nanoseconds(CLOCK_MONOTONIC) + UInt64(Self.waitingTick * 1e9)
@@ -149,7 +151,7 @@ import Synchronization
 
     /// Stops listening on a socket.
     private func end(_ socket: ListeningSocket, isHandedOver: Bool, _ newcomers: inout Newcomers) {
-        // Connections that have arrived wait for the other process that listens on the socket.
+        // Connections that have arrived are left to the other process that listens on the socket.
         if isHandedOver || socket.isKeptElsewhere {
             close(socket.descriptor)
             return
@@ -177,7 +179,7 @@ import Synchronization
         return true
     }
 
-    /// Admits newcomers if there is room; refuses those that have waited long enough or no longer wait.
+    /// Admits newcomers if there is room, and refuses those that have waited too long or have disconnected.
     private func admit(_ newcomers: inout Newcomers, _ idle: inout IdleConnections) {
         guard !newcomers.isEmpty else { return idle.forgetOld() }
         let now = Instant.now
@@ -208,7 +210,7 @@ import Synchronization
         let isTaken = unsafe newcomer.address.withSocketAddress { pointer, size in
             unsafe MHD_add_connection(OpaquePointer(bitPattern: daemon), intake.socket, pointer, size)
         }
-        // In that case, libmicrohttpd has closed the socket.
+        // If the connection wasn't taken, libmicrohttpd has closed the socket.
         if isTaken != .YES { service.forget(intake) }
     }
 
@@ -234,7 +236,7 @@ import Synchronization
     }
 
     /// Refuses a TLS client, which can't read a response before a handshake. A few clients at a time get a handshake
-    /// and the response. The others get an alert, which shows at least that the server closes the connection on
+    /// and the response. Other clients get an alert, which at least shows that the server closes the connection on
     /// purpose.
     private func refuseSecurely(_ newcomer: Newcomer, isAtEnd: Bool) {
         let intake = newcomer.intake
@@ -249,7 +251,7 @@ import Synchronization
         service.terms.now.responder.ended(RequestRecord(refusing: intake, newcomer.limit))
     }
 
-    /// Discards the data that clients of ending connections still send, until they finish too.
+    /// Discards data that clients are still sending on closing connections, until they finish too.
     private func see(off partings: [LingeringClose], _ isReadable: [Bool]) {
         let now = Instant.now
         var ended: Set<Int32> = []
@@ -304,7 +306,7 @@ import Synchronization
                 let greeting = intake.isRefusal.load(ordering: .relaxed) ? Self.refusalSeconds : limits.headerTimeout
                 let longest = intake.hasGreeted.load(ordering: .relaxed) ? limits.idleTimeout : greeting
                 let patience = isQuiet ? limits.quietSeconds : Double(longest)
-                // This wakes a reader at the end of its data, and libmicrohttpd finds the end.
+                // Shutting down wakes the reader, and libmicrohttpd finds the end of the data.
                 if seconds >= patience {
                     intake.withSocket { shutdown($0, Int32(SHUT_RD)) }
                 } else {
@@ -322,10 +324,10 @@ import Synchronization
                 }
             case .waiting, .working: break
             case .sending:
-                // A Unix socket acknowledges nothing, and only trusted clients can use it.
+                // Unix sockets have no acknowledgements, and only trusted clients can use them.
                 if intake.peer == .local { break }
                 intake.withSocket { socket in
-                    // A client's system may accept no data for a long time while its program steadily reads from a
+                    // The system of a client may accept no data for a long time while its program steadily reads from a
                     // large buffer.
                     let bytes = acknowledgedBytes(socket)
                     if intake.isSlow(now, bytes: bytes, lowest: limits.lowestSendRate, over: 60) {
@@ -337,7 +339,7 @@ import Synchronization
         endAbandoned(idle)
     }
 
-    /// Reports a slow request, once.
+    /// Reports a slow request, only once.
     private func watch(_ intake: Intake, _ now: Instant, _ seconds: Int) {
         guard let request = intake.underWay(now), request.age >= .seconds(seconds) else { return }
         let began = Instant(milliseconds: now.milliseconds - UInt64(request.age / .milliseconds(1)))
@@ -351,7 +353,8 @@ import Synchronization
         service.terms.now.responder.workersAreStuck(isStuck ? service.underWay : [])
     }
 
-    /// Looks for clients that disconnected right after their request, which isn't reported a second time.
+    /// Looks for clients that disconnected immediately after sending a request, since the system doesn't report that
+    /// again.
     private func endAbandoned(_ idle: [Intake]) {
         var polled = idle.map { pollfd(fd: $0.socket, events: legibility_pollrdhup, revents: 0) }
         guard unsafe poll(&polled, nfds_t(polled.count), 0) > 0 else { return }

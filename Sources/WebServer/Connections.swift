@@ -2,11 +2,11 @@ import Glibc
 import HTTPMessages
 import Synchronization
 
-/// A server's open connections, and their number per client.
+/// The open connections of a server, and their number per client.
 final class Connections: Sendable {
     private struct Open {
         let intake: Intake
-        /// Whether the connection counts for its client, since the list of trusted proxies may change in the meantime.
+        /// Whether the connection counts for its client. This is stored because the list of trusted proxies may change.
         let isCounted: Bool
         /// Whether the connection is kept open only until its client has received the refusal.
         var isRefused = false
@@ -41,7 +41,7 @@ final class Connections: Sendable {
     /// The number of connections that count towards the limit.
     var admitted: Int { state.withLock(\.admitted) }
 
-    /// All connections in their current state.
+    /// All open connections.
     var all: [Intake] { state.withLock { $0.open.values.map(\.intake) } }
 
     /// Admits a connection, or returns the limit that it would exceed.
@@ -56,7 +56,8 @@ final class Connections: Sendable {
         }
     }
 
-    /// Keeps a connection until its client has received the refusal; returns false if there are too many of these.
+    /// Keeps a connection until its client has received the refusal; returns false if there are too many such
+    /// connections.
     func addRefused(_ intake: Intake) -> Bool {
         state.withLock { state in
             guard state.refused < Self.mostRefused else { return false }
@@ -81,7 +82,7 @@ final class Connections: Sendable {
         }
     }
 
-    /// Returns the number of connections of each of some clients.
+    /// Returns the number of connections for each of the given clients.
     func counts(of clients: some Sequence<ClientAddress>) -> [ClientAddress: Int] {
         state.withLock { state in
             Dictionary(clients.map { ($0, state.perClient[$0, default: 0]) }) { first, _ in first }

@@ -10,7 +10,8 @@ func startDaemon(_ configuration: ServerConfiguration, service: Service) -> Opaq
     let complete: MHD_RequestCompletedCallback = unsafe Exchange.end
     let connect: MHD_NotifyConnectionCallback = unsafe Exchange.connect
 
-    // ``ConnectionManager`` enforces limits and deadlines. A connection counts here until its thread has cleaned up.
+    // ``ConnectionManager`` enforces limits and deadlines. libmicrohttpd counts a connection until its thread has
+    // cleaned up.
     var options = unsafe [
         MHD_OptionItem(
             option: .CONNECTION_MEMORY_LIMIT, value: configuration.connectionMemory, ptr_value: nil),

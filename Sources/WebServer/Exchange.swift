@@ -8,7 +8,7 @@ import Synchronization
 /// It is created when libmicrohttpd has read the line from an ``Intake``, and released when the response has been sent
 /// or the connection is lost. Only the connection's thread uses it.
 @safe final class Exchange {
-    /// A response, and when work on it began and ended.
+    /// A response, with the times at which work on it began and ended.
     private struct Answer {
         var response: HTTPResponse
         let began: ContinuousClock.Instant
@@ -21,7 +21,7 @@ import Synchronization
         }
     }
 
-    /// Where a worker stores its response.
+    /// The place where a worker stores its response.
     private final class Place: Sendable {
         let answer = Mutex<Answer?>(nil)
     }
@@ -37,10 +37,10 @@ import Synchronization
     private let intake: Intake
     private let request: ReceivedRequest
     private var stage = Stage.opened
-    /// The client behind a trusted proxy, for which one more request is in progress.
+    /// The client behind a trusted proxy for which this request is counted; nil if it isn't counted.
     private var countedClient: ClientAddress?
     private var record: RequestRecord
-    /// The number of bytes that the client's system had acknowledged before a large response.
+    /// The number of bytes that the client had acknowledged before a large response.
     private var acknowledged = 0
 
     /// The maximum size of a response that the system accepts either as a whole or not at all.
@@ -126,7 +126,7 @@ import Synchronization
     }
 
     private func send(_ answer: consuming Answer, _ connection: OpaquePointer) -> MHD_Result {
-        // The answer may wait long for its client, so the request's body is released now.
+        // The response may have to wait a long time for its client, so the request body is released now.
         request.body = []
         service.bodyMemory.release(&request.memoryShare)
         var body = AnswerBody(answer.response.body, in: service.bodyMemory)
@@ -145,7 +145,7 @@ import Synchronization
         let hasBody = request.head.method != .head && answer.response.status != 304
         record.bytes = hasBody ? answer.response.body.count : 0
         if record.bytes > Self.largeBody { acknowledged = acknowledgedBytes(intake.socket) }
-        // The fields are extended in place, since a copy would be as long as all of them.
+        // The fields are extended in place to avoid copying them.
         answer.response.fields.append("X-Request-Id", request.head.id)
         if request.head.headers.prefer("server-timing") {
             answer.response.fields.append("Preference-Applied", "server-timing")
@@ -184,7 +184,7 @@ extension Exchange {
 /// The callbacks. They are in a separate file, because closures in main.swift belong to the main actor and trap
 /// elsewhere.
 extension Exchange {
-    /// A connection begins or ends; the value left in `context` belongs to it.
+    /// A connection begins or ends; the value stored in `context` belongs to it.
     static let connect: MHD_NotifyConnectionCallback = { context, connection, state, code in
         guard let context = unsafe context, let connection = unsafe connection, let state = unsafe state else { return }
         let service = unsafe Unmanaged<Service>.fromOpaque(context).takeUnretainedValue()
@@ -213,7 +213,7 @@ extension Exchange {
             return unsafe Unmanaged.passRetained(Exchange(request, of: intake, service: service)).toOpaque()
         }
 
-    /// Called twice for each request, and again after a suspension.
+    /// Handles a request: called twice for each request, and again after a suspension.
     static let handle: MHD_AccessHandlerCallback = { _, connection, _, _, _, _, _, state in
         guard let connection = unsafe connection, let state = unsafe state?.pointee else { return .NO }
         let exchange = unsafe Unmanaged<Exchange>.fromOpaque(state).takeUnretainedValue()

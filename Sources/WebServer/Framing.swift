@@ -1,9 +1,9 @@
 import HTTPMessages
 
-/// The length and coding of a body, if the headers are unambiguous.
+/// The length and coding of a body, which must be unambiguous in the headers.
 ///
-/// If lengths contradict each other, a proxy in front may choose another one and treat the rest of a body as another
-/// client's request (RFC 9112 section 11.2). Therefore, every such request is rejected.
+/// If lengths contradict each other, a proxy in front may use a different length and treat the rest of a body as a
+/// request from another client (RFC 9112 section 11.2). Therefore, every such request is rejected.
 struct Framing {
     var contentLength: UInt64?
     var isChunked = false

@@ -1,6 +1,6 @@
 import HTTPMessages
 
-/// Strictly reads a request's line and headers (RFC 9112 sections 3 and 5), line by line as they arrive.
+/// Strictly reads the request line and headers (RFC 9112 sections 3 and 5), line by line as they arrive.
 struct HeadReader {
     /// A request line and the headers that follow it.
     struct Head {
@@ -18,8 +18,8 @@ struct HeadReader {
     /// The number of bytes in the request line and in preceding empty lines.
     private var firstLines = 0
 
-    /// The maximum length of a method; existing methods are shorter. The rest of the line is two spaces and the
-    /// version.
+    /// The maximum length of a method; all existing methods are shorter. Besides method and target, the line contains
+    /// only two spaces and the version.
     private static let longestMethod = 64
 
     init(_ limits: ServerConfiguration) {
@@ -30,7 +30,7 @@ struct HeadReader {
     /// Whether a byte of the current head has been read.
     var hasBegun: Bool { head != nil }
 
-    /// The head as far as it is known.
+    /// The part of the head that has been read so far; nil if it hasn't begun.
     var known: Head? { head }
 
     /// Reads all lines that have arrived; returns the head once its empty line has been read.
@@ -58,8 +58,7 @@ struct HeadReader {
             throw .malformedRequestLine
         }
         do {
-            // Longer lines are cut off. A line that is only somewhat too long is read, so that the connection can
-            // continue.
+            // Longer lines are cut off. Slightly longer lines are read completely, so that the connection can continue.
             let limit =
                 head == nil
                 ? maximumTargetBytes * 2 + Self.longestMethod - firstLines : maximumHeaderBytes * 2 - headerLines
@@ -106,7 +105,7 @@ struct HeadReader {
         let name = line[..<colon]
         let value = line[(colon + 1)...].trimmed
         // A line that begins with a space would continue the previous one (obsolete line folding), and a space before
-        // the colon hides a header from the next reader. Neither is a token.
+        // the colon hides a header from the next reader. Neither is allowed in a token.
         guard !name.isEmpty, name.allAre(.inTokens), !value.hasControl else {
             throw .malformedHeader(name: String(decoding: name.prefix(200), as: UTF8.self))
         }

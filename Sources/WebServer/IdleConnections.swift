@@ -1,8 +1,8 @@
 import Glibc
 import HTTPMessages
 
-/// The connections that wait for a request, one of which can be closed for a newcomer: the longest idle connection of
-/// the client with the most connections.
+/// The connections that are waiting for a request. One can be closed for a newcomer: the longest idle connection of the
+/// client with the most connections.
 ///
 /// Searching all connections takes time. Therefore, the result of a search is also used for the newcomers of the next
 /// few milliseconds, and a connection is checked again for being idle before it is closed.
@@ -10,15 +10,15 @@ struct IdleConnections {
     private struct Found {
         let intake: Intake
         let since: Instant
-        /// The number of connections that the client keeps if those that have been idle for longer are closed; 0 for a
-        /// proxy, which sends many requests.
+        /// The number of connections that the client keeps if all connections that have been idle for longer are
+        /// closed. 0 for a proxy, which sends many requests.
         let rank: Int
     }
 
-    /// The number of seconds during which a connection doesn't count as idle: a client that has just connected is about
-    /// to send a request.
+    /// The number of seconds during which a new connection doesn't count as idle, because its client is about to send a
+    /// request.
     private static let grace = 0.1
-    /// The minimum time between two searches, in nanoseconds and as a multiple of a search's processor time.
+    /// The minimum time between two searches: in nanoseconds, and as a multiple of the processor time of a search.
     private static let interval: UInt64 = 25_000_000
     private static let pause: UInt64 = 10
 
@@ -39,8 +39,8 @@ struct IdleConnections {
         return nil
     }
 
-    /// Closes the longest idle connection of the client with the most connections, if that client may lose one; proxies
-    /// are the last to lose one.
+    /// Closes the longest idle connection of the client with the most connections, if that client may lose one. Proxies
+    /// come last.
     mutating func dismiss(ifFair mayLose: (ClientAddress) -> Bool) -> Intake? {
         look()
         while let found = inOrder.last {

@@ -2,11 +2,11 @@ import HTTPMessages
 
 /// An incoming request: first its head, then its body, counted and kept within the limits.
 ///
-/// If an error leaves no doubt where the next request begins, it is reported at the request's end, so that the
-/// connection can continue; every other error is thrown.
+/// If it is still certain where the next request begins, an error is reported at the end of the request, so that the
+/// connection can continue. All other errors are thrown.
 ///
-/// This is an object, because it moves with all its contents from step to step. It is used only under its connection's
-/// lock, which makes it safe to send.
+/// This is a class, because the request moves with all its contents from step to step. It is used only under the lock
+/// of its connection, which makes it safe to send.
 final class IncomingRequest: @unchecked Sendable {
     private enum Part {
         case head
@@ -21,7 +21,7 @@ final class IncomingRequest: @unchecked Sendable {
     private var chunkReader = ChunkReader()
     let received: ReceivedRequest
     private var bodyLimit: Int
-    /// The number of bytes of the body so far.
+    /// The number of body bytes that have arrived.
     private(set) var bodyBytes = 0
 
     /// Creates a request whose first byte arrived at `began`.
@@ -33,7 +33,7 @@ final class IncomingRequest: @unchecked Sendable {
         bodyLimit = min(terms.limits.maximumBodyBytes, service.bodyMemory.limit)
     }
 
-    /// Whether the headers have arrived and the body hasn't.
+    /// Whether the headers have arrived, but not the complete body.
     var isReceivingBody: Bool {
         switch part {
         case .head: false
@@ -48,7 +48,7 @@ final class IncomingRequest: @unchecked Sendable {
 
     /// Gives up on the rest of the request.
     func refuse(_ fault: RequestFault) {
-        // Even a refusal identifies its request.
+        // Refused requests are identified too.
         if case .head = part, let known = headReader.known { received.take(known, service: service) }
         received.fault = fault
         received.isLast = true
@@ -111,7 +111,7 @@ final class IncomingRequest: @unchecked Sendable {
         guard bodyBytes <= bodyLimit else { throw .bodyTooLarge(limit: bodyLimit) }
         guard received.fault == nil else { return }
         if bodyBytes > received.body.capacity {
-            // The size of a chunked body isn't known in advance; a full array doubles in size.
+            // The size of a chunked body isn't known in advance, and a full array doubles its capacity.
             try reserve(max(bodyBytes, min(2 * received.body.capacity, bodyLimit)))
         }
         if received.fault == nil { received.body.append(contentsOf: piece) }
@@ -130,29 +130,29 @@ final class IncomingRequest: @unchecked Sendable {
     }
 }
 
-/// A request that has arrived completely, or of which no more is read.
+/// A request that has arrived completely, or that isn't read any further.
 ///
-/// It passes from its readers to the thread that answers it. Only one thread has it at a time, which makes it safe to
-/// send.
+/// It is passed from its readers to the thread that responds to it. Only one thread has it at a time, which makes it
+/// safe to send.
 final class ReceivedRequest: @unchecked Sendable {
     var head = RequestHead.unread
     var target: [UInt8] = []
     var isHTTP10 = false
     var body: [UInt8] = []
-    /// The body's share of the memory for bodies.
+    /// The share of the body memory that this body uses, in bytes.
     var memoryShare = 0
-    /// The reason for rejecting the request.
+    /// The reason for rejecting the request; nil if it is accepted.
     var fault: RequestFault?
-    /// Whether nothing after this request is read.
+    /// Whether this is the last request that is read on the connection.
     var isLast = false
-    /// When the first byte arrived.
+    /// The time at which the first byte arrived.
     var began: Instant
-    /// When the whole request had arrived, or when it was rejected.
+    /// The time at which the whole request had arrived, or at which it was rejected.
     var came = ContinuousClock.now
-    /// The time between these two.
+    /// The time from the first byte until the whole request had arrived.
     var received = Duration.zero
 
-    /// The terms in force when the request began.
+    /// The settings in force when the request began.
     let terms: LiveSettings
 
     init(_ terms: LiveSettings, began: Instant) {

@@ -1,20 +1,18 @@
 /// Fields that are inserted into the header of a response while libmicrohttpd sends it, before the empty line at its
 /// end.
 ///
-/// libmicrohttpd doesn't know about them: of the bytes that the system accepts, only libmicrohttpd's own are reported
-/// to it.
+/// libmicrohttpd doesn't know about these fields: only the bytes that it sends itself are reported to it as accepted.
 struct InsertedFields {
-    /// The data that libmicrohttpd sends contains no header with an empty line at its end, where the fields would be
-    /// inserted.
+    /// The data from libmicrohttpd contains no header that ends with an empty line, so the fields can't be inserted.
     struct NoHeader: Error {}
 
     private let bytes: [UInt8]
     private var sent = 0
 
-    /// The maximum size of a response's fields in bytes; in practice, they have a tenth of it.
+    /// The maximum size of the fields of a response in bytes; in practice, they take a tenth of that.
     static let mostBytes = 1 << 14
 
-    /// Creates the fields, or returns nil if there are no bytes.
+    /// Creates the fields; nil for empty bytes.
     init?(_ bytes: [UInt8]) {
         if bytes.isEmpty { return nil }
         self.bytes = bytes

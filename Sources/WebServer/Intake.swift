@@ -5,24 +5,24 @@ import Glibc
 import HTTPMessages
 import Synchronization
 
-/// Reads the requests of a connection before libmicrohttpd, which gets its bytes from here (see
+/// Reads the requests of a connection before libmicrohttpd, which receives its bytes from this class (see
 /// ``receive(into:)``).
 ///
 /// libmicrohttpd is lenient in cases where a proxy in front may be strict, responds to requests that it can't parse
 /// with its own pages, and knows neither deadlines nor a client's early disconnection. Therefore, it gets a request
-/// only after the whole request has arrived and been checked. Even then it gets only one line, with what libmicrohttpd
-/// needs to know: whether a body is sent in response, and the version. A rejected request has such a line too, and gets
-/// a response like every other.
+/// only after the whole request has arrived and been checked. Even then, it gets only one line with the information
+/// that it needs: the version, and whether the response has a body. Rejected requests also have such a line, and get a
+/// response like all others.
 final class Intake: Sendable {
     /// The stage of a connection, for the deadlines.
     enum Stage: UInt64 {
-        /// Between two requests.
+        /// The connection is between two requests.
         case idle
         case headers
         case body
-        /// The request has arrived and is waiting.
+        /// The request has arrived and is waiting for work to begin.
         case waiting
-        /// Its response is being created.
+        /// The response is being created.
         case working
         case sending
     }
@@ -35,17 +35,17 @@ final class Intake: Sendable {
         var ready: [ReceivedRequest] = []
         /// The bytes that libmicrohttpd hasn't received yet.
         var output: [UInt8] = []
-        /// The offset of the last request's target in these bytes.
+        /// The offset of the target of the last request in these bytes.
         var target = 0
-        /// The number of requests that have arrived without being answered yet.
+        /// The number of requests that have arrived but have no response yet.
         var unanswered = 0
         /// Whether no more data is read.
         var isFinished = false
         /// Whether the client may be sending further data that isn't read.
         var isRefused = false
-        /// The reason why the rest of the request isn't awaited.
+        /// The reason why the server doesn't wait for the rest of the request; nil while it waits.
         var givenUp: RequestFault?
-        /// The limit that the connection exceeds, until the client has been refused; nil for a connection that may stay
+        /// The limit that the connection exceeds, until the client has been refused; nil if the connection may stay
         /// open.
         var limit: ConnectionLimit?
         /// Whether the connection has been closed for a newcomer.
@@ -61,23 +61,24 @@ final class Intake: Sendable {
     let peer: ClientAddress
     private let service: Service
     private let state: Mutex<State>
-    /// The stage, in the lowest three bits, and when it began.
+    /// The stage, in the lowest three bits, and the time at which it began.
     private let stageAndTime = Atomic<UInt64>(0)
-    /// When the first byte of the latest request arrived.
+    /// The time at which the first byte of the latest request arrived.
     private let began = Atomic<UInt64>(0)
     private let bodyBytes = Atomic(0)
     /// Whether libmicrohttpd has started to handle the connection and will therefore report its end.
     let isTakenUp = Atomic(false)
     private let pace = Mutex(Pace())
-    /// The request that is being handled or answered.
+    /// The request that is being handled; nil between requests.
     private let watched = Mutex<Watched?>(nil)
-    /// When the last request began that was reported to the responder as slow.
+    /// The start time of the last request that was reported to the responder as slow.
     private let slowSince = Atomic<UInt64>(0)
     /// Whether the handshake is complete or not needed.
     let hasGreeted: Atomic<Bool>
     /// The fields that still have to be inserted into the next header.
     let fields = Mutex<InsertedFields?>(nil)
-    /// Whether the client gets a handshake only to be refused because there are too many connections.
+    /// Whether the client gets a handshake only so that the connection can be refused, because there are too many
+    /// connections.
     let isRefusal = Atomic(false)
 
     init(socket: Int32, peer: ClientAddress, service: Service) {
@@ -98,20 +99,21 @@ final class Intake: Sendable {
         return (Stage(rawValue: both & 7) ?? .idle, Instant(milliseconds: both >> 3))
     }
 
-    /// When the first byte of the latest request arrived.
+    /// The time at which the first byte of the latest request arrived.
     var requestBegan: Instant { Instant(milliseconds: began.load(ordering: .relaxed)) }
 
-    /// The number of bytes of bodies so far.
+    /// The number of body bytes received so far.
     var receivedBodyBytes: Int { bodyBytes.load(ordering: .relaxed) }
 
     func enter(_ stage: Stage) {
         stageAndTime.store(Instant.now.milliseconds << 3 | stage.rawValue, ordering: .relaxed)
     }
 
-    /// Shows the request that is being handled to monitoring, until the next call.
+    /// Makes the request that is being handled visible to monitoring, until the next call.
     func watch(_ request: Watched?) { watched.withLock { $0 = request } }
 
-    /// Returns the request without a complete response, or nil if there is none or its headers are still arriving.
+    /// Returns the request that has no complete response yet; nil if there is none, or if its headers are still
+    /// arriving.
     func underWay(_ now: Instant) -> RequestUnderWay? {
         let stage: RequestUnderWay.Stage
         switch self.stage.stage {
@@ -130,7 +132,7 @@ final class Intake: Sendable {
 
     /// Returns the request whose body is arriving.
     private func receiving(_ now: Instant) -> RequestUnderWay? {
-        // This copies only the head: keeping the request itself would make the next bytes of its body copy everything.
+        // Only the head is copied: keeping the request itself would make the next bytes of its body copy everything.
         let request = state.withLock { state in
             state.request.map { ($0.received.head, $0.received.terms, $0.received.began, $0.bodyBytes) }
         }
@@ -141,7 +143,7 @@ final class Intake: Sendable {
             stage: .receiving, age: now.age(of: began), receivedBytes: bytes)
     }
 
-    /// Returns whether a slow request that began then hasn't been reported yet.
+    /// Returns whether a slow request that began at the given time hasn't been reported yet.
     func becomesSlow(_ began: Instant) -> Bool {
         slowSince.exchange(began.milliseconds, ordering: .relaxed) != began.milliseconds
     }
@@ -161,18 +163,19 @@ final class Intake: Sendable {
         }
     }
 
-    /// Answers the connection as one that exceeds a limit, after its handshake.
+    /// Refuses the connection, which exceeds a limit, after its handshake.
     func refuse(_ limit: ConnectionLimit) { state.withLock { $0.limit = limit } }
 
-    /// How long the connection has waited for a request; nil if there is one, or if it is already being closed.
+    /// The time since which the connection has waited for a request; nil if there is a request, or if the connection is
+    /// already being closed.
     var idleSince: Instant? {
         let (stage, since) = stage
         guard stage == .idle, !isRefusal.load(ordering: .relaxed) else { return nil }
         return state.withLock { $0.isOpen && !$0.isDismissed } ? since : nil
     }
 
-    /// Closes the connection as one that was idle for too long, unless a request has arrived since `since` or is about
-    /// to be read, or a response hasn't been delivered. Returns false if the connection stays open.
+    /// Closes the connection because it was idle for too long. It stays open if a request has arrived after `since` or
+    /// is about to be read, or if a response hasn't been delivered. Returns false if the connection stays open.
     func dismiss(idleSince since: Instant) -> Bool {
         state.withLock { state in
             guard state.isOpen, !state.isDismissed, stage == (.idle, since), isQuiet(socket) else { return false }
@@ -186,7 +189,7 @@ final class Intake: Sendable {
     /// arrived at that moment.
     var isLeaving: Bool { stage.stage == .idle && state.withLock { $0.isDismissed && $0.isOpen } }
 
-    /// The bytes transferred at the beginning of a period.
+    /// The number of bytes transferred at the beginning of a period.
     private struct Pace {
         var stage = Instant(milliseconds: 0)
         var start = Instant(milliseconds: 0)
@@ -194,7 +197,7 @@ final class Intake: Sendable {
     }
 
     /// Returns whether fewer than `lowest` bytes per second were transferred in the last `seconds` of the stage; 0
-    /// means no minimum.
+    /// means that there is no minimum.
     func isSlow(_ now: Instant, bytes: Int, lowest: Int, over seconds: Double) -> Bool {
         pace.withLock { pace in
             if pace.stage != stage.since {
@@ -207,8 +210,8 @@ final class Intake: Sendable {
         }
     }
 
-    /// Whether the client has closed its side. A client that does so right after its request presumably doesn't wait
-    /// for the answer.
+    /// Whether the client has closed its side. A client that does so immediately after its request is presumably not
+    /// waiting for the response.
     var isClientGone: Bool {
         state.withLock { state in
             guard state.isOpen else { return true }
@@ -220,7 +223,7 @@ final class Intake: Sendable {
     // MARK: Calls of libmicrohttpd
 
     /// Works like `recv` for libmicrohttpd: returns the bytes of a line for each complete request, and 0 at the
-    /// client's end. If there is no request, returns `-EAGAIN` or another error's negative number.
+    /// client's end. If there is no request, returns `-EAGAIN` or the negative number of another error.
     ///
     /// `session` is the GnuTLS session, for TLS clients.
     func receive(into buffer: UnsafeMutableRawBufferPointer, from session: OpaquePointer? = nil) -> Int {
@@ -235,7 +238,8 @@ final class Intake: Sendable {
                 let end = unsafe fill(&state, using: buffer, isDrained: &isDrained)
                 if let end { return end }
                 // libmicrohttpd treats a buffer that isn't full as a sign that nothing is left to read, and would wait
-                // for new bytes. It is filled with spaces before a target, which libmicrohttpd skips.
+                // for new bytes. Therefore, the buffer is filled with spaces before a target, which libmicrohttpd
+                // ignores.
                 let space = isDrained ? 0 : buffer.count - state.output.count
                 if space > 0 {
                     state.output.insert(contentsOf: repeatElement(UInt8(ascii: " "), count: space), at: state.target)
@@ -264,7 +268,7 @@ final class Intake: Sendable {
                 continue
             }
             if let fault = state.givenUp, state.session != 0 {
-                // GnuTLS must not see the end that was created to wake libmicrohttpd: it would stop sending.
+                // GnuTLS must not see the end that was created to wake libmicrohttpd, or it would stop sending.
                 refuse(fault, &state)
                 continue
             }
@@ -320,7 +324,7 @@ final class Intake: Sendable {
         state.request = nil
         request.came = .now
         request.received = .milliseconds(Int(Instant.now.milliseconds - request.began.milliseconds))
-        // The request arrived after all, or is rejected.
+        // The request has arrived after all, or is rejected.
         state.givenUp = nil
         state.isFinished = request.isLast
         state.target = state.output.count + (request.head.method == .head ? 5 : 4)
@@ -346,8 +350,8 @@ final class Intake: Sendable {
         return (count, asked)
     }
 
-    /// Returns the result of GnuTLS in terms of `recv`. A client that disconnects without a closing alert is at its
-    /// end; a client that wants another handshake is no longer served.
+    /// Returns the result of GnuTLS in terms of `recv`. A client that disconnects without a closing alert counts as
+    /// finished. A client that requests another handshake is no longer served.
     private func received(_ count: Int) -> Int {
         switch Int32(truncatingIfNeeded: count) {
         case GNUTLS_E_AGAIN, GNUTLS_E_INTERRUPTED: Int(-EAGAIN)
@@ -371,7 +375,7 @@ final class Intake: Sendable {
         state.request?.sentContinue()
         let line = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
         if let session = unsafe OpaquePointer(bitPattern: state.session) {
-            // GnuTLS keeps the rest and expects it to be sent again, which libmicrohttpd wouldn't do.
+            // GnuTLS would keep the rest and expect it to be sent again, which libmicrohttpd wouldn't do.
             if unsafe legibility_library_record_send(session, line, line.count) != line.count {
                 shutdown(socket, Int32(SHUT_RDWR))
             }
@@ -387,7 +391,7 @@ final class Intake: Sendable {
         state.withLock { state in state.ready.isEmpty ? nil : state.ready.removeFirst() }
     }
 
-    /// Records that a request has been answered, or that its client has disconnected.
+    /// Records that the response to a request has been sent, or that its client has disconnected.
     func finish() {
         service.inFlight.subtract(1, ordering: .relaxed)
         state.withLock { state in

@@ -6,7 +6,7 @@ public enum ListenAddress: Hashable, Sendable {
     /// A socket in the file system.
     case unix(path: String)
 
-    /// The maximum length of a Unix socket's path in bytes: `sun_path` has room for one more, which is 0.
+    /// The maximum length of the path of a Unix socket, in bytes. `sun_path` has room for one more byte, which is 0.
     public static let longestPath = 107
 
     /// Reads `HOST:PORT`, in which an IPv6 host has brackets, or `unix:PATH`.
@@ -28,7 +28,7 @@ public enum ListenAddress: Hashable, Sendable {
 }
 
 extension ListenAddress: CustomStringConvertible {
-    /// The address in the notation that can be parsed.
+    /// The address in the notation that ``init(_:)`` reads.
     public var description: String {
         switch self {
         case .tcp(let host, let port): "\(host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host):\(port)"
@@ -38,8 +38,8 @@ extension ListenAddress: CustomStringConvertible {
 }
 
 extension ListenAddress {
-    /// Returns whether two addresses can't be listened on at the same time: they are equal, or one is every address of
-    /// the machine and has the same port.
+    /// Returns whether two addresses can't be listened on at the same time: they are equal, or they have the same port
+    /// and one of them means every address of the machine.
     public func overlaps(_ other: ListenAddress) -> Bool {
         switch (self, other) {
         case (.unix(let path), .unix(let otherPath)): return path == otherPath
@@ -54,7 +54,7 @@ extension ListenAddress {
         }
     }
 
-    /// Returns a host without brackets; this machine's usual name becomes its address.
+    /// Returns a host without brackets; `localhost` becomes its address.
     private static func bare(_ host: String) -> String {
         let host = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
         return host == "localhost" ? "127.0.0.1" : host

@@ -14,8 +14,8 @@ public enum StartFailure: Error, Hashable, Sendable {
     case cannotServe
 }
 
-/// A socket that accepts connections. It is created here because libmicrohttpd doesn't report why it couldn't create
-/// one.
+/// A socket that accepts connections. It is created here because libmicrohttpd doesn't report why a socket can't be
+/// created.
 public struct ListeningSocket: Sendable {
     /// The descriptor, for passing it to another process.
     public let descriptor: Int32
@@ -23,10 +23,10 @@ public struct ListeningSocket: Sendable {
     public let address: ListenAddress
     /// Whether another process keeps the socket and continues listening after this process has closed it.
     public let isKeptElsewhere: Bool
-    /// The file of a Unix socket, since the path may belong to another server in the meantime.
+    /// The identity of the file of a Unix socket, since another server may take over the path.
     private let file: FileIdentity?
 
-    /// Opens a socket; a Unix socket's file gets the mode.
+    /// Opens a socket. The file of a Unix socket gets the given mode.
     public init(_ address: ListenAddress, mode: UInt32 = 0o660) throws(StartFailure) {
         isKeptElsewhere = false
         switch address {
@@ -59,8 +59,8 @@ public struct ListeningSocket: Sendable {
         file = FileIdentity(of: address)
     }
 
-    /// Returns the reason why no server could listen on an address, or nil if one could or another process does.
-    /// Nothing is changed.
+    /// Returns the reason why a server can't listen on an address, or nil if it can, or if another process already
+    /// does. Nothing is changed.
     public static func fault(_ address: ListenAddress) -> StartFailure? {
         do {
             switch address {
@@ -91,7 +91,7 @@ private struct FileIdentity: Equatable {
     private let device: dev_t
     private let number: ino_t
 
-    /// Creates the identity of an address's file, or nil if the address isn't a file.
+    /// Creates the identity of the file at an address; nil if the address isn't a path or no file exists.
     init?(of address: ListenAddress) {
         var status = stat()
         guard case .unix(let path) = address, unsafe lstat(path, &status) == 0 else { return nil }
@@ -119,7 +119,7 @@ private func boundSocket(host: String, port: UInt16) throws(StartFailure) -> Int
     var yes: Int32 = 1
     var no: Int32 = 0
     let size = socklen_t(MemoryLayout<Int32>.size)
-    // A restarting server may use the port immediately; `::` also accepts IPv4.
+    // With these options, a restarted server can use the port immediately, and `::` also accepts IPv4.
     unsafe setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, size)
     if unsafe address.pointee.ai_family == AF_INET6 {
         unsafe setsockopt(socket, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &no, size)
@@ -147,10 +147,10 @@ private func boundSocket(path: String, mode: UInt32) throws(StartFailure) -> Int
     let failure = { (reason: String) in StartFailure.cannotListen(.unix(path: path), reason: reason) }
     if let fault = faultOfPath(path) { throw fault }
     if isAnswered(path) { throw failure(unsafe String(cString: strerror(EADDRINUSE))) }
-    // The process that listened there no longer exists.
+    // The process that listened on this path no longer exists.
     unsafe unlink(path)
     let socket = newSocket(AF_UNIX)
-    // Clients can't connect before it listens, and it has its mode by then.
+    // Clients can't connect before the socket listens, and by then the file has its mode.
     guard socket >= 0, unsafe withUnixAddress(path, { unsafe bind(socket, $0, $1) }) == 0,
         unsafe chmod(path, mode_t(mode)) == 0
     else {
@@ -180,7 +180,7 @@ private func isAnswered(_ path: String) -> Bool {
     let socket = newSocket(AF_UNIX)
     guard socket >= 0 else { return false }
     defer { close(socket) }
-    // A full queue also belongs to a process.
+    // If the queue is full, a process is listening too.
     return unsafe withUnixAddress(path) { unsafe connect(socket, $0, $1) } == 0 || errno == EAGAIN
 }
 

@@ -1,7 +1,7 @@
 import HTTPMessages
 import Synchronization
 
-/// The responder and the limits of a server. A request keeps the ones that were in force when it began.
+/// The responder and the limits of a server. A request keeps the settings that were in force when it began.
 final class LiveSettings: Sendable {
     let limits: ServerConfiguration
     let responder: any Responder
@@ -29,8 +29,8 @@ final class CurrentTerms: Sendable {
     var now: LiveSettings { terms.withLock(\.self) }
 
     var seen: Seen {
-        // In this order, terms that are newer than their edition are looked up once more, and older ones are never
-        // kept.
+        // Because of this order, settings that are newer than their edition are looked up once more, and older settings
+        // are never kept.
         let edition = edition.load(ordering: .acquiring)
         return Seen(terms: now, edition: edition)
     }

@@ -1,15 +1,15 @@
 import HTTPMessages
 
-/// A connection for which there is currently no room. Other threads notice a client's disconnection with a delay, and a
-/// client that closes one connection and opens the next must not be refused because of both.
+/// A connection for which there is currently no room. Other threads notice a disconnection with a delay, and a client
+/// that closes one connection and opens another must not be refused because both are counted.
 struct Newcomer {
     let intake: Intake
     let address: PeerAddress
-    /// When the connection is refused.
+    /// The time at which the connection is refused.
     let until: Instant
     /// The limit that the connection exceeded at the last attempt.
     var limit = ConnectionLimit.inAll
-    /// The idle connection that is being closed for it.
+    /// The idle connection that is being closed for this connection; nil if there is none.
     fileprivate var dismissed: Intake?
 
     init(intake: Intake, address: PeerAddress, until: Instant) {
@@ -21,7 +21,8 @@ struct Newcomer {
     fileprivate var network: ClientAddress { intake.peer.client }
 }
 
-/// The connections that wait for room. The fewer connections a client has, the sooner its next one is admitted.
+/// The connections that are waiting for room. The fewer connections a client has, the sooner its next connection is
+/// admitted.
 struct Newcomers {
     private(set) var waiting: [Newcomer] = []
     private var perNetwork: [ClientAddress: Int] = [:]
@@ -33,7 +34,7 @@ struct Newcomers {
     /// The networks of the waiting connections.
     var networks: some Sequence<ClientAddress> { perNetwork.keys }
 
-    /// Adds a newcomer. If there are too many, removes and returns one of the client with the most newcomers.
+    /// Adds a newcomer. If there are too many, it removes and returns a newcomer of the client with the most newcomers.
     mutating func add(_ newcomer: Newcomer) -> Newcomer? {
         var refused: Newcomer?
         if isFull {
@@ -49,14 +50,14 @@ struct Newcomers {
         return refused
     }
 
-    /// Sorts by the number of the clients' connections, the fewest first.
+    /// Sorts by the number of connections of each client, the fewest first.
     mutating func sort(by counts: [ClientAddress: Int]) {
         // Connections of the same client stay in the order of their arrival.
         let order = waiting.indices.map { (counts[waiting[$0].network, default: 0], $0) }.sorted { $0 < $1 }
         waiting = order.map { waiting[$0.1] }
     }
 
-    /// Keeps newcomers that continue waiting.
+    /// Keeps only the newcomers that continue waiting.
     mutating func keep(_ waitsOn: (inout Newcomer) -> Bool) {
         var kept: [Newcomer] = []
         for var newcomer in waiting {
@@ -70,10 +71,11 @@ struct Newcomers {
         waiting = kept
     }
 
-    /// Closes an idle connection for each newcomer: if its client has too many, another one of the same client;
-    /// otherwise one of a client with more connections, so that no client can displace clients with fewer.
+    /// Closes an idle connection for each newcomer. If the client has too many connections, the closed connection
+    /// belongs to the same client; otherwise, to a client with more connections. This way, no client can displace
+    /// clients with fewer connections.
     mutating func makeRoom(from idle: inout IdleConnections, _ connections: Connections) {
-        // The change in the number of each client's connections after dismissed connections are gone and others have
+        // The change in the number of connections of each client after dismissed connections are gone and others have
         // taken their places.
         var moved: [ClientAddress: Int] = [:]
         func move(_ newcomer: Newcomer, _ dismissed: Intake) {

@@ -1,7 +1,7 @@
 import CMicroHTTPD
 import Glibc
 
-/// The address of a connection's client, as reported by the system.
+/// The address of the client of a connection, as reported by the system.
 struct PeerAddress {
     private(set) var storage = sockaddr_storage()
     private var size = socklen_t(MemoryLayout<sockaddr_storage>.size)

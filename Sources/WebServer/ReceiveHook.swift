@@ -15,8 +15,8 @@ import Synchronization
 
     nonisolated(unsafe) private let entries: UnsafeMutablePointer<Atomic<UInt>>
 
-    /// Uses memory zeroed by the system: a page takes memory only when it is first written to, which saves 1 MB
-    /// compared with writing zeros here.
+    /// The table uses memory zeroed by the system. A page takes memory only when it is first written to, which saves 1
+    /// MB compared with writing zeros.
     private init() {
         typealias Entry = Atomic<UInt>
         guard let zeros = unsafe calloc(Self.size, MemoryLayout<Entry>.stride) else {
@@ -30,7 +30,7 @@ import Synchronization
         unsafe entries[Int(intake.socket)].store(Self.address(intake), ordering: .releasing)
     }
 
-    /// Removes an intake, unless the socket number already belongs to another one.
+    /// Removes an intake, unless the socket number already belongs to another intake.
     func remove(_ intake: Intake) {
         guard intake.socket < Self.size else { return }
         let address = Self.address(intake)
@@ -48,8 +48,7 @@ import Synchronization
         return unsafe Unmanaged<Intake>.fromOpaque(pointer).takeUnretainedValue()
     }
 
-    /// A number that isn't a socket's, and the result that only ``receive(_:_:_:_:)`` and its counterparts return for
-    /// it.
+    /// A number that no socket has, and the result that only ``receive(_:_:_:_:)`` and its counterparts return for it.
     static let probe = (socket: Int32.min, answer: -2)
 
     /// Whether the libraries in this process find ``receive(_:_:_:_:)`` and its counterparts when they look up `recv`,

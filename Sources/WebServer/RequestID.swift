@@ -3,12 +3,12 @@ import Synchronization
 
 /// Creates ids for requests: 16 hexadecimal digits that are unique in this process.
 ///
-/// They aren't secret: the numbers are a mixed counter, because random bytes from the kernel would take longer than the
-/// response.
+/// The ids aren't secret. They come from a scrambled counter, because reading random bytes from the kernel would take
+/// longer than the response.
 final class RequestIDs: Sendable {
     private let count = Atomic<UInt64>(UInt64.random(in: .min ... .max))
 
-    /// Returns the client's id for the request if it is safe to repeat, otherwise a new one.
+    /// Returns the id that the client sent if it is safe to repeat, otherwise a new id.
     func id(_ headers: HTTPHeaders) -> String {
         if let sent = headers.first("X-Request-Id"), (1...64).contains(sent.utf8.count),
             sent.utf8.allSatisfy(\.isIDCharacter)

@@ -20,9 +20,9 @@ public struct RequestUnderWay: Sendable {
     public var route: String?
     /// The stage of the request.
     public var stage: Stage
-    /// The time from the request's first byte until now.
+    /// The time since the first byte of the request.
     public var age: Duration
-    /// The number of bytes of the body so far.
+    /// The number of body bytes that have arrived.
     public var receivedBytes: Int
 
     /// Creates the description of a request in progress.
@@ -35,7 +35,7 @@ public struct RequestUnderWay: Sendable {
     }
 }
 
-/// What an ``Exchange`` knows about its request, for monitoring.
+/// The data that an ``Exchange`` has about its request, for monitoring.
 final class Watched: Sendable {
     let head: RequestHead
     let place: Int?

@@ -2,7 +2,7 @@ import CMicroHTTPD
 import Glibc
 import Synchronization
 
-/// A running HTTP/1.1 server. It stops when the value's lifetime ends; work in progress is finished first.
+/// A running HTTP/1.1 server. It stops when the lifetime of this value ends, after finishing work in progress.
 @safe public struct Server: ~Copyable {
     private let daemon: OpaquePointer
     private let service: Service
@@ -18,12 +18,12 @@ import Synchronization
         return 0
     }
 
-    /// Listens on the configured address and starts answering requests.
+    /// Listens on the configured address and starts serving requests.
     public init(_ configuration: ServerConfiguration, responder: some Responder) throws(StartFailure) {
         try self.init(configuration, responder: responder, listening: [try ListeningSocket(configuration.listen)])
     }
 
-    /// Starts answering requests on some sockets, and takes ownership of them.
+    /// Starts serving requests on the given sockets, and takes ownership of them.
     public init(
         _ configuration: ServerConfiguration, responder: some Responder, listening: [ListeningSocket]
     ) throws(StartFailure) {
@@ -47,28 +47,28 @@ import Synchronization
         addresses = listening.map(\.address)
     }
 
-    /// Uses another responder and other limits for new requests. Some settings keep their first values: the addresses,
-    /// the threads and memory, and the maximum number of connections.
+    /// Uses another responder and other limits for new requests. Addresses, threads, memory and the maximum number of
+    /// connections keep their initial values.
     public func replace(_ configuration: ServerConfiguration, responder: some Responder) {
         service.replace(LiveSettings(configuration, responder))
     }
 
-    /// The server's current load.
+    /// The current load of the server.
     public var load: ServerLoad { ServerLoad(service) }
 
-    /// From now on, every response asks its client to close the connection. Connections are still accepted.
+    /// Makes every response from now on request that the client close the connection. Connections are still accepted.
     public func announceEnd() { service.isDraining.store(true, ordering: .relaxed) }
 
-    /// Stops accepting connections, asks the open ones to close after their response, and waits until every request
-    /// that has arrived is answered and every active connection was asked to close. Returns false if a request still
-    /// isn't answered after `seconds`. Shortly before that, incomplete requests are rejected.
+    /// Stops accepting connections and waits until every request that has arrived has a response. Each response
+    /// requests that the client close its connection. Returns false if a request still has no response after `seconds`.
+    /// Shortly before that, incomplete requests are rejected.
     ///
-    /// If another process has the same sockets, it takes the connections that haven't been accepted.
+    /// If another process has the same sockets, it takes over the connections that haven't been accepted.
     public mutating func drain(seconds: Double, isHandedOver: Bool = false) -> Bool {
         announceEnd()
         front.stopAccepting(isHandedOver: isHandedOver)
         let start = Instant.now
-        // Requests that are still arriving at that time are answered in the remaining time.
+        // Requests that are still arriving at that time get a response in the remaining time.
         let lastCall = seconds - min(1, seconds / 4)
         while front.isListening || service.connections.count > 0 {
             let elapsed = Instant.now.seconds(since: start)
@@ -79,12 +79,12 @@ import Synchronization
         return service.inFlight.load(ordering: .relaxed) == 0
     }
 
-    /// Requests without a complete response.
+    /// The requests that have no complete response yet.
     public var underWay: [RequestUnderWay] { service.underWay }
 
-    /// Stops the work on requests in progress: those that end get a 503. Returns false if a request still has no
-    /// response after `seconds`; in that case, the process has to exit without releasing this server, which might wait
-    /// forever for that request.
+    /// Stops the work on requests in progress. Requests that end get status 503. Returns false if a request still has
+    /// no response after `seconds`; in that case, the process has to exit without releasing this server, which might
+    /// wait forever for that request.
     public func giveUp(seconds: Double) -> Bool {
         service.isGivingUp.store(true, ordering: .relaxed)
         let start = Instant.now
@@ -99,9 +99,9 @@ import Synchronization
     deinit {
         front.stop()
         frontThread.join()
-        // No connection may be suspended when the daemon stops, so the workers stop first.
+        // Connections must not be suspended when the daemon stops, so the workers stop first.
         service.workers.stop()
-        // libmicrohttpd silently closes connections that it hasn't started to handle, and other sockets get their
+        // libmicrohttpd silently closes connections that it hasn't started to handle, and other sockets may reuse their
         // numbers.
         for intake in service.connections.all where !intake.isTakenUp.load(ordering: .relaxed) {
             service.forget(intake)
@@ -118,7 +118,7 @@ final class Service: Sendable {
     let bodyMemory: BodyMemory
     let connections: Connections
     let ids = RequestIDs()
-    /// The number of requests that have arrived and aren't answered.
+    /// The number of requests that have arrived and have no response yet.
     let inFlight = Atomic(0)
     let isDraining = Atomic(false)
     /// Whether running jobs have to stop now.

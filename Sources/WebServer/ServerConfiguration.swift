@@ -4,42 +4,43 @@ import HTTPMessages
 public struct ServerConfiguration: Sendable {
     /// The address on which the server listens, unless it receives sockets.
     public var listen = ListenAddress.tcp(host: "127.0.0.1", port: 0)
-    /// The server's certificate for TLS; nil for plain HTTP.
+    /// The certificate for TLS; nil for plain HTTP.
     public var certificate: Certificate?
     /// The number of threads that serve connections; 0 for one per core.
     public var threads = 0
-    /// The memory that libmicrohttpd has for a connection, in bytes: one line of a request, and a response's headers.
-    /// All of it is zeroed after each request.
+    /// The memory that libmicrohttpd has for each connection, in bytes, for one line of a request and the response
+    /// headers. All of it is zeroed after each request.
     public var connectionMemory = 1536
-    /// The maximum number of open connections; further ones are refused.
+    /// The maximum number of open connections; further connections are refused.
     public var maximumConnections = 4096
     /// The maximum number of open connections per address, and of requests in progress per client behind a trusted
     /// proxy; 0 for no limit.
     public var maximumConnectionsPerAddress = 0
-    /// Proxies whose `Forwarded` and `X-Forwarded-For` are trusted, and whose connections aren't limited.
+    /// Trusted proxies: their `Forwarded` and `X-Forwarded-For` headers are trusted, and their connections aren't
+    /// limited.
     public var trustedProxies: [ClientAddress.Range] = []
     /// The number of seconds without a request after which a connection is closed.
     public var idleTimeout = 30
     /// The number of seconds after which a quiet connection is assumed to have no request in transit, while the server
     /// stops.
     public var quietSeconds = 1.0
-    /// The maximum time for a request's headers, from its first byte, in seconds.
+    /// The maximum time for the headers of a request, from its first byte, in seconds.
     public var headerTimeout = 10
-    /// The maximum time for a request's body, from the end of its headers, in seconds.
+    /// The maximum time for the body of a request, from the end of its headers, in seconds.
     public var bodyTimeout = 60
-    /// The maximum time from a request's first byte until work on it begins, including the wait for a worker, in
+    /// The maximum time from the first byte of a request until work on it begins, including the wait for a worker, in
     /// seconds.
     public var requestTimeout = 90
     /// The number of seconds after which a request in progress is reported as slow; 0 for never.
     public var slowSeconds = 0
-    /// The rate below which a body is rejected, in bytes per second over ten seconds; 0 for no limit.
+    /// The minimum rate at which a request body must arrive, in bytes per second over ten seconds; 0 for no limit.
     public var lowestReceiveRate = 0
-    /// The rate below which sending a response is given up, in bytes per second over a minute; 0 for no limit.
+    /// The minimum rate at which a client must read a response, in bytes per second over a minute; 0 for no limit.
     public var lowestSendRate = 0
     /// The maximum size of a request body in bytes, unless the responder sets another limit.
     public var maximumBodyBytes = 4 * 1024 * 1024
-    /// The maximum total size of bodies beyond 64 KiB that are received, processed or sent at the same time, in bytes;
-    /// further ones are rejected. A response whose bytes several connections send counts once.
+    /// The maximum total size, in bytes, of bodies beyond 64 KiB that are received, processed or sent at the same time;
+    /// further bodies are rejected. A response that several connections send counts once.
     public var maximumBodyMemory = 256 * 1024 * 1024
     /// The maximum size of a request target in bytes.
     public var maximumTargetBytes = 8000
@@ -47,7 +48,7 @@ public struct ServerConfiguration: Sendable {
     public var maximumHeaderBytes = 8192
     /// The maximum number of long requests that are processed at the same time; 0 for one per core.
     public var workers = 0
-    /// The maximum number of long requests that wait for a worker; further ones get the response for overload.
+    /// The maximum number of long requests that wait for a worker; further requests get the overload response.
     public var maximumQueued = 64
 
     /// Creates a configuration with the defaults above.

@@ -12,30 +12,31 @@ public struct ServerLoad: Sendable {
     public var maximumConnections: Int { service.terms.now.limits.maximumConnections }
     /// The number of long requests on a worker.
     public var busyWorkers: Int { service.workers.load.working }
-    /// The number of running requests that have used much processor time and left their worker.
+    /// The number of running requests that have used a lot of processor time and left their worker.
     public var heavyJobs: Int { service.workers.load.heavy }
-    /// The number of such requests that pause until another of them finishes.
+    /// The number of such requests that are paused until another one finishes.
     public var pausedJobs: Int { service.workers.load.paused }
-    /// The number of long requests that have left their worker while they wait for memory or for the response to an
-    /// equal request.
+    /// The number of long requests that have left their worker while waiting for memory or for the response to an
+    /// identical request.
     public var jobsAside: Int { service.workers.load.aside }
-    /// Requests without a complete response.
+    /// The requests that have no complete response yet.
     public var underWay: [RequestUnderWay] { service.underWay }
-    /// Whether requests are waiting and no worker has started or finished one for so long that they are too late.
+    /// Whether workers are stuck: requests are waiting, and no worker has started or finished one for longer than the
+    /// request timeout.
     public var isStuck: Bool {
         service.workers.starvingSeconds >= Double(service.terms.now.limits.requestTimeout)
     }
-    /// When the current certificate expires, in seconds since 1970; nil without TLS.
+    /// The time at which the current certificate expires, in seconds since 1970; nil without TLS.
     public var certificateExpiry: Int64? { service.terms.now.limits.certificate?.validity.notAfter }
     /// The maximum number of long requests that are processed at the same time.
     public var workers: Int { service.workers.workers }
     /// The number of long requests that wait for a worker.
     public var waitingJobs: Int { service.workers.load.waiting }
-    /// The maximum number of waiting long requests; further ones are rejected.
+    /// The maximum number of waiting long requests; further requests are rejected.
     public var maximumWaitingJobs: Int { service.workers.maximumQueued }
     /// The total size of large bodies, in bytes.
     public var bodyBytes: Int { service.bodyMemory.inUse }
-    /// The maximum total size of large bodies, in bytes; further ones are rejected.
+    /// The maximum total size of large bodies, in bytes; further bodies are rejected.
     public var maximumBodyBytes: Int { service.bodyMemory.limit }
     /// The number of idle connections that were closed to make room for others.
     public var evictedConnections: Int { service.connections.evicted.load(ordering: .relaxed) }

@@ -17,7 +17,7 @@ func acknowledgedBytes(_ socket: Int32) -> Int {
     Int(truncatingIfNeeded: tcpInfo(socket, at: 120, as: UInt64.self) ?? 0)
 }
 
-/// Returns whether this side is closed and the peer's isn't: `tcpi_state` is `TCP_FIN_WAIT1` or `TCP_FIN_WAIT2`.
+/// Returns whether this side is closed and the peer's side isn't: `tcpi_state` is `TCP_FIN_WAIT1` or `TCP_FIN_WAIT2`.
 func awaitsEnd(_ socket: Int32) -> Bool {
     tcpInfo(socket, at: 0, as: UInt8.self).map { $0 == 4 || $0 == 5 } ?? false
 }

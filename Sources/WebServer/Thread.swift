@@ -1,6 +1,6 @@
 import Glibc
 
-/// A thread of the server's own.
+/// A POSIX thread that runs a closure.
 @safe package struct Thread: Sendable {
     private final class Body: Sendable {
         let run: @Sendable () -> Void
@@ -9,7 +9,7 @@ import Glibc
 
     private let thread: pthread_t
 
-    /// Starts a thread; nil if the system has none left.
+    /// Starts a thread; nil if the system can't create one.
     package init?(_ run: @escaping @Sendable () -> Void) {
         var thread = pthread_t()
         let body = unsafe Unmanaged.passRetained(Body(run))

@@ -13,7 +13,7 @@ final class ThreadPriority: Sendable {
 
     func lower() {
         guard !isLowered.exchange(true, ordering: .relaxed) else { return }
-        // On Linux, a thread's number stands only for that thread.
+        // On Linux, the thread number refers only to this thread.
         setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(thread), Self.niceness)
     }
 }

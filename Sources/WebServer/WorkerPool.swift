@@ -4,8 +4,8 @@ import Synchronization
 
 /// A few workers and a short queue for long requests.
 ///
-/// The workers are separate threads, because Dispatch has few threads and a job may wait, for memory or for the
-/// response to an equal request.
+/// The workers are separate threads, because Dispatch has few threads and a job may wait for memory or for the response
+/// to an identical request.
 ///
 /// A job that has used a quarter of a second of processor time is heavy. It leaves its worker to the next waiting job,
 /// and continues at a lower priority in one of an equal number of places for heavy jobs; while these are occupied, it
@@ -14,18 +14,18 @@ import Synchronization
 final class WorkerPool: Sendable {
     /// A job for a worker.
     struct Job: Sendable {
-        /// Returns whether a client still waits for the job. This is called before the job begins, while it waits for a
-        /// worker, and now and then while it runs.
+        /// Returns whether a client is still waiting for the job. This is called before the job begins, while it waits
+        /// for a worker, and occasionally while it runs.
         var isWanted: @Sendable () -> Bool = { true }
-        /// When it is too late to begin the job.
+        /// The time after which it is too late to begin the job.
         var deadline = Instant(milliseconds: .max)
-        /// Runs the job; receives nil if the job only has to give up.
+        /// Runs the job; `turn` is nil if the job only has to give up.
         var run: @Sendable (_ turn: WorkerTurn?) -> Void
 
         fileprivate func mayBegin(_ now: Instant) -> Bool { now < deadline && isWanted() }
     }
 
-    /// The numbers of jobs of each kind.
+    /// The number of jobs in each state.
     struct Load: Equatable, Sendable {
         /// Jobs waiting for a worker.
         var waiting = 0
@@ -56,14 +56,15 @@ final class WorkerPool: Sendable {
         /// The maximum number of waiting jobs.
         var maximumQueued: Int
         var isStopped = false
-        /// Since when jobs have been waiting without any worker starting or finishing one; nil if none is waiting.
+        /// The time since which jobs have been waiting without any worker starting or finishing one; nil if no job is
+        /// waiting.
         var starvingSince: Instant?
 
         /// The number of jobs that have left their worker.
         var away: Int { heavy + paused.count + aside }
     }
 
-    /// The maximum number of light jobs that run at the same time, and of heavy ones.
+    /// The maximum number of light jobs that run at the same time, which is also the maximum for heavy jobs.
     let workers: Int
     /// The number of checks after which a job is heavy: it checks every 5 ms of its processor time whether to continue.
     private let looksOfLightJob: Int
@@ -71,7 +72,7 @@ final class WorkerPool: Sendable {
     private let secondsToRest: Double
     private let rest: @Sendable () -> Void
     private let state: Mutex<State>
-    /// Counts the queued jobs, and is raised once for each thread that has to end.
+    /// Counts the queued jobs. It is also raised once for each thread that has to end.
     private let news = DispatchSemaphore(value: 0)
 
     /// Creates a pool. `rest` is called on the thread of each worker that hasn't had a job for some seconds.
@@ -101,18 +102,19 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// How long jobs have been waiting without any worker starting or finishing one, in seconds; 0 if none is waiting.
+    /// The time for which jobs have been waiting without any worker starting or finishing one, in seconds; 0 if no job
+    /// is waiting.
     ///
-    /// A job that waited until it was too late still counts: otherwise, workers would never seem stuck to clients that
+    /// A job that waited until it was too late still counts. Otherwise, workers would never seem stuck if clients
     /// arrive one by one.
     var starvingSeconds: Double { state.withLock { $0.starvingSince.map { now().seconds(since: $0) } ?? 0 } }
 
-    /// Reserves a place for a job, which must follow; returns false if all are occupied.
+    /// Reserves a place for a job, which must follow; returns false if all places are occupied.
     func reserve() -> Bool {
         let take = {
             self.state.withLock { state in
                 let most = self.workers + state.maximumQueued
-                // Jobs that have left their worker have separate places, of which there are as many.
+                // Jobs that have left their worker have an equal number of separate places.
                 guard !state.isStopped, state.taken - state.away < most, state.taken < 2 * most else { return false }
                 state.taken += 1
                 return true
@@ -139,7 +141,7 @@ final class WorkerPool: Sendable {
         if isQueued { news.signal() } else { job.run(nil) }
     }
 
-    /// Gives up waiting or paused jobs that no client waits for any more, or that it is too late to begin.
+    /// Gives up waiting or paused jobs that no client is waiting for, or that are too late to begin.
     func giveUpUnwanted() {
         let now = now()
         let unwanted = state.withLock { state in
@@ -157,8 +159,8 @@ final class WorkerPool: Sendable {
         for job in unwanted { job.run(nil) }
     }
 
-    /// Gives up waiting jobs, accepts no more, and waits until no job is running; returns false if one still is after
-    /// `seconds`.
+    /// Gives up waiting jobs, accepts no more jobs, and waits until no job is running; returns false if a job is still
+    /// running after `seconds`.
     func stop(within seconds: Double) -> Bool {
         let abandoned = state.withLock { state in
             state.isStopped = true
@@ -227,8 +229,8 @@ final class WorkerPool: Sendable {
 
     private func noteProgress(_ state: inout State) { state.starvingSince = state.waiting.isEmpty ? nil : now() }
 
-    /// Ends a job. Returns whether its thread has to end with it, such as that of a job that left its worker, whose
-    /// priority can't be raised again.
+    /// Ends a job. Returns whether its thread has to end too. This is the case if the job left its worker, because the
+    /// priority of the thread can't be raised again.
     private func finish(_ run: Run, _ number: Int) -> Bool {
         state.withLock { state in
             state.taken -= 1
@@ -250,7 +252,7 @@ final class WorkerPool: Sendable {
         case worker, heavy, paused, aside
     }
 
-    /// Makes a job that waits for something else give up its place.
+    /// Makes a job give up its place because it is waiting for something else.
     private func stepAside(_ run: Run) {
         state.withLock { state in
             switch run.place {
@@ -261,7 +263,7 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// Gives a heavy job a place, now or when one is free; returns the semaphore to wait for until then.
+    /// Gives a heavy job a place immediately or when one is free; returns the semaphore to wait for until then.
     private func takeHeavyPlace(_ run: Run) -> DispatchSemaphore? {
         state.withLock { state in
             if run.place == .worker, !leaveWorker(run, &state) { return nil }
@@ -281,8 +283,8 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// Makes the job step aside and another thread take its worker's place; returns false if there is no thread for
-    /// waiting jobs.
+    /// Makes the job step aside and another thread take the place of its worker; returns false if no thread is
+    /// available for waiting jobs.
     private func leaveWorker(_ run: Run, _ state: inout State) -> Bool {
         state.working -= 1
         state.aside += 1
@@ -298,7 +300,7 @@ final class WorkerPool: Sendable {
         return true
     }
 
-    /// Makes the job step aside and gives its place to another heavy one.
+    /// Makes the job step aside and gives its place to another heavy job.
     private func leaveHeavy(_ run: Run, _ state: inout State) {
         run.place = .aside
         state.aside += 1
@@ -336,20 +338,20 @@ final class WorkerPool: Sendable {
             self.pool = pool
         }
 
-        /// The job's place, which changes only under the pool's lock.
+        /// The place of the job, which changes only under the lock of the pool.
         var place: Place {
             get { Place(rawValue: placeNumber.load(ordering: .relaxed)) ?? .worker }
             set { placeNumber.store(newValue.rawValue, ordering: .relaxed) }
         }
 
-        /// The semaphore on which all threads of the job wait while it is paused; each thread that passes lets the next
-        /// one pass.
+        /// The semaphore on which all threads of the job wait while it is paused. Each thread that passes lets the next
+        /// thread pass.
         var gate: DispatchSemaphore? {
             get { gateInUse.withLock(\.self) }
             set { gateInUse.withLock { $0 = newValue } }
         }
 
-        /// Returns whether the job may continue; pauses it if it is heavy and has no place.
+        /// Returns whether the job may continue. Pauses the job if it is heavy and has no place.
         func goesOn() -> Bool {
             guard job.isWanted() else { return false }
             let looks = looks.add(1, ordering: .relaxed).newValue

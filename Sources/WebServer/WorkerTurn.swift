@@ -1,10 +1,10 @@
-/// The functions that a long response calls on its worker while it is computed.
+/// The functions that code computing a long response calls on its worker.
 public struct WorkerTurn: Sendable {
-    /// Returns whether to continue: false after the client has disconnected or when the server stops. This is called
-    /// about every 5 ms of the response's processor time, on any of its threads. The call may pause the job, so that
-    /// others get the processor.
+    /// Returns whether to continue; false after the client has disconnected or when the server stops. This function is
+    /// called about every 5 ms of processor time, on any thread that works on the response. The call may pause the job,
+    /// so that others get the processor.
     public let goesOn: @Sendable () -> Bool
-    /// Lets another request use the worker, because this one is about to wait for something.
+    /// Lets another request use the worker, because this request is about to wait for something.
     public let waits: @Sendable () -> Void
 
     /// Creates a turn from two functions.

@@ -1,17 +1,17 @@
 import Budgets
 import CExpat
 
-/// Reads XML and reports the location of each event. The parser is expat; document types are rejected, so nothing is
-/// ever expanded or fetched.
+/// Reads XML and reports the location of each event. The parser is expat. Document type declarations are rejected, so
+/// entities are never expanded or fetched.
 @safe package struct XMLReader {
-    /// An event of the document.
+    /// An event in an XML document.
     package enum Event {
         case start(name: String, attributes: [String: String])
         /// The byte range between the two tags, and its text without markup.
         case end(name: String, text: String, content: Range<Int>)
     }
 
-    /// Reports each element at its beginning and its end; elements may be nested up to `maximumDepth` levels.
+    /// Reports the start and end of each element. Elements may be nested up to `maximumDepth` levels.
     package static func read(
         _ content: [UInt8], maximumDepth: Int = usualDepth, _ handle: (Event) -> Void
     ) throws(XMLFault) {
@@ -32,9 +32,9 @@ package struct XMLFault: Error, Hashable {
     }
 
     package let reason: Reason
-    /// The error in one sentence.
+    /// The description of the error, as one sentence.
     package let detail: String
-    /// The parser's message about invalid syntax, in English.
+    /// The parser's message about invalid syntax, in English; nil for other errors.
     package let words: String?
     /// The offset of the error in bytes; nil if it has none.
     package let offset: Int?
@@ -51,7 +51,7 @@ package struct XMLFault: Error, Hashable {
 @safe private final class XMLReading {
     private let handle: (XMLReader.Event) -> Void
     private var parser: XML_Parser?
-    /// The start of each open element's content, with its text so far.
+    /// The content start of each open element, with its text so far.
     private var open: [(start: Int, text: [UInt8])] = []
     private var hasDocumentType = false
     private let maximumDepth: Int
@@ -64,7 +64,7 @@ package struct XMLFault: Error, Hashable {
 
     func read(_ content: [UInt8]) throws(XMLFault) {
         guard let parser = unsafe XML_ParserCreate("UTF-8") else {
-            throw XMLFault(.noMemory, "There isn't enough memory for it.")
+            throw XMLFault(.noMemory, "There isn't enough memory for the document.")
         }
         defer { unsafe XML_ParserFree(parser) }
         unsafe self.parser = parser
@@ -116,7 +116,7 @@ package struct XMLFault: Error, Hashable {
     fileprivate func end(_ name: UnsafePointer<XML_Char>?) {
         guard let parser = unsafe parser, let name = unsafe name, let (start, text) = open.popLast() else { return }
         let index = Int(unsafe XML_GetCurrentByteIndex(parser))
-        // A single tag may begin and end an empty element.
+        // The tag of an empty element is both its start and its end.
         handle(
             .end(
                 name: unsafe String(cString: name), text: String(decoding: text, as: UTF8.self),
@@ -134,7 +134,7 @@ package struct XMLFault: Error, Hashable {
     }
 }
 
-/// Returns the reading that a parser's handlers belong to.
+/// Returns the reading state to which the handlers of a parser belong.
 private func reading(_ user: UnsafeMutableRawPointer?) -> XMLReading? {
     unsafe user.map { unsafe Unmanaged<XMLReading>.fromOpaque($0).takeUnretainedValue() }
 }

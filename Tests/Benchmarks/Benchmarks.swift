@@ -1,7 +1,8 @@
 import Glibc
 import TestSupport
 
-/// Times the core against plain code that computes the same: `swift run -c release Benchmarks [part of a name]`.
+/// Times the core against plain code that computes the same results: `swift run -c release Benchmarks [part of a
+/// name]`.
 @main
 enum Benchmarks {
     static func main() throws {
@@ -28,7 +29,7 @@ enum Benchmarks {
                     result.comparison.name, digits(result.product), digits(result.plain), digits(ratio) + "×",
                     result.comparison.plainly))
         }
-        // The results must be used, because the optimiser would otherwise remove the computation.
+        // The results must be used, or the optimiser would remove the computation.
         print("\nThe best of \(Race.rounds) rounds, in which all take turns; above 1× the product is faster.")
         print("Checksum: \(race.checksum)")
     }

@@ -1,4 +1,4 @@
-/// An operation of the product, and plain code that computes the same.
+/// An operation of the product, and plain code that computes the same result.
 struct Comparison {
     let name: String
     /// A description of the plain code.
@@ -22,7 +22,7 @@ struct Disagreement: Error {
 extension Comparison {
     /// Returns a comparison of an operation that maps each input to a number.
     ///
-    /// The numbers may differ by `tolerance`. Inlined, so that no closure call is timed.
+    /// The numbers may differ by `tolerance`. The function is inlined, so that no closure call is timed.
     @inline(__always)
     static func each<Input>(
         _ name: String, plainly: String, of inputs: [Input], within tolerance: Double,
@@ -33,8 +33,8 @@ extension Comparison {
         }
     }
 
-    /// Returns a comparison of an operation whose number doesn't represent the whole result: `deviation` compares whole
-    /// results.
+    /// Returns a comparison of an operation with a result that a number doesn't represent completely; `deviation`
+    /// compares whole results.
     @inline(__always)
     static func each<Input>(
         _ name: String, plainly: String, of inputs: [Input], within tolerance: Double,

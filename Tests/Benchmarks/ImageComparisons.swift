@@ -101,7 +101,7 @@ private struct SeenColors: ColorMap {
 
     func apply(to pixels: inout MutableSpan<SIMD4<UInt8>>) { made(&pixels) }
 
-    /// This code is for images with more than 8 bits per channel, which aren't used here.
+    /// This code is for images with more than 8 bits per channel, which the benchmarks don't use.
     func apply(toLight pixels: inout MutableSpan<SIMD4<Double>>) {}
 }
 

@@ -3,7 +3,7 @@ import JSON
 import Legibility
 import TestSupport
 
-/// A pair of a batch request.
+/// A pair in a batch request.
 private struct Question: Codable {
     let foreground: String, background: String
     let size: Double
@@ -13,7 +13,7 @@ private struct Questions: Codable {
     let pairs: [Question]
 }
 
-/// A result of a batch answer.
+/// A result in a batch response.
 private struct Result: Codable {
     let ratio: Double, lc: Double
     let passes: Bool
@@ -46,7 +46,7 @@ func jsonComparisons(_ random: inout SeededGenerator) throws -> [Comparison] {
             name: "JSON of 100 results, written", plainly: "JSONEncoder", operations: 1,
             product: { Double(written(results).count) }, plain: { Double(try JSONEncoder().encode(results).count) },
             checkAgreement: {
-                // The spellings of numbers and strings may differ, but not their values.
+                // Numbers and strings may be written differently, but must have the same values.
                 for text in [Data(written(results)), try JSONEncoder().encode(results)] {
                     let read = try JSONDecoder().decode([Result].self, from: text).reduce(0) { $0 + $1.ratio }
                     try Comparison.check("JSON, written", abs(read - sum), within: 0)

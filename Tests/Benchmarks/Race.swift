@@ -1,4 +1,4 @@
-/// Times comparisons in short bursts, in turns: a slow phase of the machine then affects all of them, and the best
+/// Times comparisons in short bursts, in turns. A slow phase of the machine then affects all of them, and the best
 /// burst of each is from a fast phase.
 struct Race {
     static let rounds = 60

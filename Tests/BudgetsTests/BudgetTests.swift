@@ -21,7 +21,7 @@ struct BudgetTests {
         #expect(Budget.current == nil)
     }
 
-    @Test("A loop ends when its processor time is used up, and the budget says why")
+    @Test("A loop ends when its processor time is used up, and the budget gives the reason")
     func time() {
         let budget = Budget(Budget.Limits(nanoseconds: 20_000_000))
         let count = budget.share { turns(.max) }
@@ -49,7 +49,7 @@ struct BudgetTests {
             #expect(turns(1 << 20) <= 1 << 11)
             #expect(turns(10) == 0)
         }
-        // Only the first reason is kept.
+        // The budget keeps only the first reason.
         budget.stop(.time)
         #expect(budget.excess == .answer)
     }
@@ -63,7 +63,7 @@ struct BudgetTests {
         #expect(budget.excess == .time)
     }
 
-    @Test("Nested use counts once, and the thread keeps its budget until the outermost use ends")
+    @Test("Nested use is counted once, and the thread keeps its budget until the outermost use ends")
     func nested() {
         let budget = Budget()
         budget.share {
@@ -78,7 +78,7 @@ struct BudgetTests {
         #expect(outer.nanoseconds < inner.nanoseconds)
     }
 
-    @Test("Memory above a job's own limit is refused, with the job's limit as the reason")
+    @Test("Memory above the limit of a job is refused, and this limit is the reason")
     func memory() {
         let budget = Budget(Budget.Limits(memory: 100))
         budget.share {
@@ -105,7 +105,7 @@ struct BudgetTests {
         #expect(pool.inUse == 0)
     }
 
-    @Test("An answer above its limit is refused", arguments: [(100, true), (101, false)])
+    @Test("A response above its size limit is refused", arguments: [(100, true), (101, false)])
     func answer(bytes: Int, isAllowed: Bool) {
         let budget = Budget(Budget.Limits(answer: 100))
         #expect(budget.share { Budget.allows(answer: bytes) } == isAllowed)

@@ -1,4 +1,4 @@
-"""A real Spark cluster on this machine: a master and workers, each a process of its own that can be killed."""
+"""A real Spark cluster on this machine: a master and workers, each a separate process that can be killed."""
 
 import os
 import pathlib
@@ -15,7 +15,7 @@ home = pathlib.Path(pyspark.__file__).parent
 
 
 def descendants(pid):
-    """The process and its descendants, without those that have another parent now."""
+    """Returns the process and its descendants, without those that have a different parent now."""
     children = {}
     for line in subprocess.check_output(["ps", "-eo", "pid=,ppid="], text=True).splitlines():
         child, parent = map(int, line.split())
@@ -27,7 +27,7 @@ def descendants(pid):
 
 
 def kill(process):
-    """Kills a process and its descendants at once, like a failure of its machine."""
+    """Kills a process and its descendants immediately, like a failure of its machine."""
     for pid in descendants(process.pid):
         try:
             os.kill(pid, signal.SIGKILL)

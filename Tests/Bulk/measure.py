@@ -2,8 +2,8 @@
 
     measure.py [PAIRS-PER-WORKER]
 
-Processor time comes first, because other load affects it least. The rate of Spark counts from the end of the workers'
-first parts, because Java and Python start before that, which takes the same time in every job.
+Processor time comes first, because other load affects it least. The Spark rate is measured from the time at which the
+workers finish their first parts, because starting Java and Python takes the same time in every job.
 """
 
 import argparse
@@ -36,7 +36,7 @@ def processor_seconds(who):
 
 
 def costs(folder):
-    """Microseconds of processor time per pair, of the program and of the Python around it."""
+    """Returns the microseconds of processor time per pair, for the program and for the Python code around it."""
     samples.write_pairs(folder / "in", pairs, pairs // PARTS)
     arguments = argparse.Namespace(input=str(folder / "in"), output=str(folder / "out"), kind="pairs", program=program)
     job, _, left = judge.prepare(arguments)
@@ -47,7 +47,7 @@ def costs(folder):
     return [(processor_seconds(who) - start) / pairs * 1e6 for who, start in zip(both, before)]
 
 
-# Questions to plain processes: for verdicts in JSON, like most clients, and in CSV, like a worker.
+# Requests to plain processes: for verdicts in JSON, like most clients, and in CSV, like a worker.
 QUESTIONS = {
     "JSON": {"path": "/v1/contrast?fields=results,wcag,verdict"},
     "CSV": {"path": "/v1/contrast?fields=wcag,verdict", "accept": "text/csv"},
@@ -55,7 +55,7 @@ QUESTIONS = {
 
 
 def plain(folder, count, question):
-    """Pairs per second of `count` processes. Each runs on its own hyperthread, and its input is a finished file."""
+    """Returns the pairs per second of `count` processes. Each runs on its own hyperthread and reads its input from a file."""
     questions = folder / "questions"
     colours = samples.numpy.random.default_rng(1).integers(0, 1 << 24, (BATCH, 2)).tolist()
     body = {"pairs": [{"foreground": f"#{a:06x}", "background": f"#{b:06x}"} for a, b in colours]}
@@ -75,7 +75,7 @@ def plain(folder, count, question):
 
 
 def spark(folder, count):
-    """Pairs per second of `count` workers, after each of them has done a part."""
+    """Returns the pairs per second of `count` workers, counted after each worker has finished a part."""
     samples.write_pairs(folder / "in", count * pairs, pairs // PARTS)
     with Cluster(folder / "cluster", count) as cluster:
         arguments = ("--input", str(folder / "in"), "--output", str(folder / "out"), "--program", program)

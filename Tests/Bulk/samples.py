@@ -1,4 +1,4 @@
-"""Random pairs, and their WCAG 2.2 ratios, computed from WCAG's definition and not by the program."""
+"""Random pairs, and their WCAG 2.2 ratios, computed from WCAG's definition instead of by the program."""
 
 import numpy
 import pyarrow as pa

@@ -22,7 +22,7 @@ images = pathlib.Path(__file__).parents[1] / "RasterImageTests/Fixtures"
 
 @pytest.fixture
 def run(tmp_path, program):
-    """Checks up to `most` of the parts that are left of a folder, and returns the output folder."""
+    """Checks up to `most` of the remaining parts of a folder, and returns the output folder."""
 
     def run(source=tmp_path / "in", kind="pairs", most=None, program=program):
         arguments = argparse.Namespace(input=str(source), output=str(tmp_path / "out"), kind=kind, program=program)
@@ -103,12 +103,12 @@ def test_a_string_that_is_not_utf8_does_not_affect_other_rows(tmp_path, run):
     assert all("JSON" in row["problem"]["detail"] for row in checked[1:3])
 
 
-def test_a_restarted_job_does_only_what_is_missing(tmp_path, run):
+def test_a_restarted_job_does_only_the_missing_parts(tmp_path, run):
     samples.write_pairs(tmp_path / "in", 5_000, 1_000)
     output = run(most=2)
     before = {path: path.stat().st_mtime_ns for path in output.glob("*.parquet")}
     assert len(before) == 2
-    # A killed attempt leaves such a file behind.
+    # A killed attempt leaves a file with this name behind.
     (output / parts.ATTEMPTS / "part-x.parquet.y").write_bytes(b"PAR1")
     run()
     assert {path: path.stat().st_mtime_ns for path in before} == before
@@ -145,7 +145,7 @@ def test_an_output_folder_of_another_job_is_refused(tmp_path, run, change):
     "columns, words",
     [
         ({"foreground": ["#000"]}, "no column “background”"),
-        ({"foreground": ["#000"], "background": ["#fff"], "result": ["x"]}, "other names: result"),
+        ({"foreground": ["#000"], "background": ["#fff"], "result": ["x"]}, "columns of the input: result"),
         (None, "no Parquet file"),
     ],
 )
@@ -187,7 +187,7 @@ def test_a_program_of_another_version_is_refused(tmp_path, program):
 
 
 @pytest.mark.parametrize("column", ["image", "path"])
-def test_images_get_the_same_answers_as_from_the_program(tmp_path, run, program, column):
+def test_images_get_the_same_results_as_from_the_program(tmp_path, run, program, column):
     files = [images / name for name in ("adobe-rgb.png", "color-420.jpeg", "bomb.png", "adobe-rgb.png")]
     rows = [
         {column: file.read_bytes() if column == "image" else str(file), "foreground": foreground, "region": region}

@@ -1,4 +1,4 @@
-"""Python's own JSON parser reads the rows back as the same values."""
+"""Tests that Python's JSON parser reads the rows back as the same values."""
 
 import json
 import math
@@ -18,8 +18,8 @@ def read_back(**columns):
 @pytest.mark.parametrize("kind", [pa.string(), pa.large_string(), pa.dictionary(pa.int32(), pa.string())])
 @pytest.mark.parametrize("around", ["", "a", '"', "\\", "é"])
 def test_every_character_is_read_back(kind, around):
-    # A character that needs an escape changes how the whole column is written, so each of the first 256 is also tested
-    # alone.
+    # A character that needs an escape changes how the whole column is written, so each of the first 256 characters is
+    # also tested alone.
     for strings in ([f"{around}{character}{around}" for character in characters], *([c] for c in characters[:0x100])):
         assert read_back(text=pa.array(strings, kind)) == [{"text": text} for text in strings]
 
@@ -53,7 +53,7 @@ def test_null_is_omitted():
 
 
 @pytest.mark.parametrize("value", [math.nan, math.inf, -math.inf])
-def test_numbers_that_json_lacks_become_invalid_json(value):
+def test_numbers_that_json_cannot_represent_become_invalid_json(value):
     def refuse(word):
         raise ValueError(word)
 

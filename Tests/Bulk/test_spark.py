@@ -1,4 +1,4 @@
-"""No pair is lost or duplicated if a worker or a job is killed."""
+"""Tests that no pair is lost or duplicated if a worker or a job is killed."""
 
 import os
 import re

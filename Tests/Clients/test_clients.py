@@ -1,4 +1,4 @@
-"""Clients made from /openapi.json by other projects' generators ask the server under test, and read its answers.
+"""Clients generated from /openapi.json by other projects send requests to the server under test, and read its responses.
 
 Config/test.sh starts the server, and sets LEGIBILITY_URL to its address.
 """
@@ -22,7 +22,7 @@ PATIENCE = 300
 
 
 def run(*arguments, **options):
-    """The output of a program in this Python environment, which must exit with 0."""
+    """Returns the output of a program in this Python environment, which must exit with 0."""
     program = pathlib.Path(sys.executable).parent / arguments[0]
     done = subprocess.run([program, *arguments[1:]], capture_output=True, text=True, timeout=PATIENCE, **options)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -53,7 +53,7 @@ def document(contract):
 
 
 def schemas(value, path=()):
-    """Every object of the document that may be a schema, with its path."""
+    """Yields every object of the document that may be a schema, with its path."""
     if isinstance(value, dict):
         yield path, value
         for key, part in value.items():
@@ -90,7 +90,7 @@ def test_each_list_of_choices_is_a_component(document):
 
 
 def answers(document):
-    """The schemas of answers in JSON, by operation."""
+    """Returns the schemas of JSON responses, by operation."""
     for operations in document["paths"].values():
         for operation in operations.values():
             content = operation["responses"]["200"].get("content", {}).get("application/json")
@@ -98,9 +98,9 @@ def answers(document):
                 yield operation["operationId"], content["schema"]
 
 
-def test_no_answer_schema_accepts_a_problem(document):
+def test_no_response_schema_accepts_a_problem(document):
     problems = [problem("/v1/contrast?foreground=zz&size=0"), problem("/v1/contrast")]
-    # The schema of /openapi.json itself is any object.
+    # The schema of /openapi.json itself allows any object.
     accepts_anything = {"getDescription"}
     for operation, schema in answers(document):
         check = jsonschema.Draft202012Validator({**schema, "components": document["components"]})
@@ -123,7 +123,7 @@ def test_no_answer_schema_accepts_a_problem(document):
         ("getDevices", "/v1/reference/devices"),
     ],
 )
-def test_an_answer_matches_its_schema(document, operation, path):
+def test_a_response_matches_its_schema(document, operation, path):
     schema = dict(answers(document))[operation]
     check = jsonschema.Draft202012Validator({**schema, "components": document["components"]})
     assert [error.message for error in check.iter_errors(json.loads(get(path)))] == []
@@ -152,7 +152,7 @@ def client(contract, tmp_path_factory):
     sys.path.remove(str(folder))
 
 
-def test_the_client_generator_omits_nothing(client):
+def test_the_client_generator_prints_no_warning(client):
     output, _ = client
     assert "warning" not in output.lower() and "error" not in output.lower(), output[:4000]
 
@@ -250,7 +250,7 @@ def test_the_models_have_a_class_for_each_component(models, document):
         ("EndpointList", "/v1", "endpoints"),
     ],
 )
-def test_models_read_answers(models, name, path, member):
+def test_models_read_responses(models, name, path, member):
     _, module = models
     assert getattr(getattr(module, name).model_validate_json(get(path)), member)
 

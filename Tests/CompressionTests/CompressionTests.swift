@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Compressed bodies")
 struct CompressionTests {
-    /// The bodies have from one byte to more than a block, a window or a buffer. They contain prose, numbers, or a
-    /// repeated byte.
+    /// The sizes of the bodies range from one byte to more than a block, a window or a buffer. They contain prose,
+    /// numbers or a repeated byte.
     static let bodies: [[UInt8]] = [1, 2, 300, 1024, 5000, 70_000, 300_000].flatMap { count in
         let text = Array(String(repeating: "Can people read this? 4.47:1 ", count: count / 29 + 1).utf8.prefix(count))
         let digits = (0..<count / 8 + 1).flatMap { Array(String(($0 &* 2_654_435_761) % 100_000_000).utf8) }
@@ -65,7 +65,7 @@ struct CompressionTests {
         }
     }
 
-    @Test("A higher effort compresses a long text further")
+    @Test("A higher effort compresses long text further")
     func effort() throws {
         let text = Array((0..<20_000).map { "line \($0 * 7919 % 10_007)\n" }.joined().utf8)
         let (once, often) = (try #require(gzipped(text, .once)), try #require(gzipped(text, .often)))

@@ -37,13 +37,13 @@ assert document.creation_info.spdx_version == "SPDX-2.3"
 packages = {package.name: package for package in document.packages}
 program = packages["legibility"]
 assert program.checksums[0].value == hashlib.sha256((root / "app/legibility").read_bytes()).hexdigest()
-# Each library belongs to a package that is in the SBOM with its version, and whose licence is in the image.
+# Each library belongs to a package. The SBOM lists the package with its version, and the image contains its licence.
 recorded = {path.name: path.read_text() for path in (root / "var/lib/dpkg/status.d").iterdir()}
 assert recorded and recorded.keys() == packages.keys() - {"legibility", "swift"}
 for name, status in recorded.items():
     assert f"\nVersion: {packages[name].version}\n" in status, name
     assert (root / "usr/share/doc" / name / "copyright").stat().st_size > 0, name
-# Packages that are linked into the program are in the SBOM, and the image doesn't contain their shared libraries again.
+# The SBOM lists packages that are linked into the program, and the image doesn't contain their shared libraries again.
 # The program doesn't need ICU, which is larger than everything else together.
 names = ("archive", "brotli", "bz2", "expat", "hiredis", "lzma", "turbojpeg", "webp", "xxhash", "zstd")
 for library in names:

@@ -1,4 +1,4 @@
-"""Measures the program in the image's read-only root, as an unprivileged user: time to the first answer, idle memory.
+"""Measures the program in the image's read-only root, as an unprivileged user: time to the first response, idle memory.
 
     measure.py ROOT     (in its own mount namespace)
 """
@@ -49,4 +49,4 @@ for number in range(10):
     finally:
         server.terminate()
     assert server.wait(10) == 0, "the program doesn't exit with 0"
-print(f"start to first answer: {statistics.median(starts):.1f} ms (median of 10); fastest {min(starts):.1f} ms")
+print(f"start to first response: {statistics.median(starts):.1f} ms (median of 10); fastest {min(starts):.1f} ms")

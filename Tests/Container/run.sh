@@ -2,8 +2,7 @@
 # Builds the image twice, compares the digests, inspects the image and runs it: read-only, as an unprivileged user,
 # without a shell. Prints size, start time and memory. Needs root, buildah, and the two base images that the Dockerfile
 # names.
-#   Tests/Container/run.sh            builds the image twice
-#   Tests/Container/run.sh IMAGE      checks an image that exists already
+#   Tests/Container/run.sh            builds the image twice Tests/Container/run.sh IMAGE      checks an existing image
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."
 command -v buildah >/dev/null || { echo "buildah is missing; Config/test.sh --container installs it." >&2; exit 1; }
@@ -40,7 +39,7 @@ if [ -z "$image" ]; then
     image=localhost/legibility-test
     build "$image:1"
     build "$image:2"
-    # A failure ends the script only in an assignment of its own.
+    # A failure ends the script only in a separate assignment.
     first=$(digest "$image:1")
     second=$(digest "$image:2")
     [ "$first" = "$second" ] || { echo "Two builds gave different images: $first and $second" >&2; exit 1; }
@@ -48,7 +47,7 @@ if [ -z "$image" ]; then
     image=$image:1
 fi
 
-# The image, and the one from which its files come. Files in both are part of any Debian image.
+# The image, and the image from which its files come. Files in both are part of any Debian image.
 container=$(buildah from "${policy[@]}" --pull-never "$image")
 debian=$(buildah from "${policy[@]}" --pull-never "$(sed -n 's/^ARG DEBIAN_IMAGE=//p' Dockerfile)")
 trap 'buildah rm "$container" "$debian" >/dev/null' EXIT

@@ -1,8 +1,8 @@
-"""Compares the public declarations of the library with those of its last release; fails if one of these is gone.
+"""Compares the public declarations of the library with those of its last release; fails if a declaration is gone.
 
-    promise.py FOLDER_OF_SYMBOL_GRAPHS [--release]    with --release, promised.txt then lists those of today
+    promise.py FOLDER_OF_SYMBOL_GRAPHS [--release]    with --release, promised.txt then lists the current ones
 
-Programs that use a declaration no longer compile once it is gone: deprecate it instead.
+Programs that use a declaration don't compile after it is removed, so deprecate it instead.
 """
 
 import json

@@ -4,16 +4,16 @@
     measure.py URL TRUTH.json FOLDER [--threshold 4.5] [--facts all|none]
 
 TRUTH.json lists samples: {"samples": [{"id", "kind", "aa", "size", "weight", "scale", "spoil", "truth": {"ratio" or "p5"}}]};
-FOLDER has their images, ID.png. The service gets an ordinary request, POST /v1/contrast/image without a foreground.
-The two methods are written here after the known behaviour of their tools:
+FOLDER contains their images, ID.png. The service receives an ordinary request, POST /v1/contrast/image without a
+foreground. The two methods are implemented here according to the known behaviour of their tools:
 
 - Accessibility Test Framework (Android): the most frequent exact colours above and below the plain mean luminance of the
   distinct colours; the more frequent one is the background.
 - axe-windows, second version: in each row, the most frequent colour is the background, and the one with the highest
-  contrast is the text colour. Rows vote for their text colour, as often as they return to their background.
+  contrast is the text colour. Each row votes for its text colour, once for every return to its background.
 
 A verdict is wrong if the truth is on the other side of the threshold. The two methods always give a verdict; this
-service can answer that it can't be determined.
+service can report that the result can't be determined.
 """
 import argparse
 import collections
@@ -68,7 +68,7 @@ def rows(pixels):
             text_colors[text_color] += returns
     if not text_colors:
         return None
-    # Text colours within 16 codes count as one.
+    # Text colours within 16 codes of each other count as one.
     pooled = {}
     for text_color in sorted(text_colors, key=lambda text_color: -float(ratio(text_color, background))):
         for known in pooled:
@@ -79,7 +79,7 @@ def rows(pixels):
 
 
 def service_verdict(connection, sample, facts, threshold, image):
-    # The verdict's requirement depends on the size, so the interval is compared with the threshold here.
+    # The requirement of a verdict depends on the size, so the interval is compared with the threshold here.
     query = {"fields": "text"}
     if facts == "all":
         factor = (sample["spoil"] or {}).get("factor", 1)

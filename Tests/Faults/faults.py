@@ -1,4 +1,4 @@
-"""Attacks and failures that a server must survive. Prints a line for each, and exits with 1 if one does harm."""
+"""Attacks and failures that a server must survive. Prints a line for each, and exits with status 1 if one does harm."""
 import collections, json, os, re, resource, select, shutil, signal, socket, struct, subprocess, sys, tempfile
 import threading, time, urllib.parse, zlib
 
@@ -26,7 +26,7 @@ class Server:
         return socket.create_connection(("127.0.0.1", self.port), timeout, (source, 0))
 
     def ask(self, request, source="127.0.0.1", timeout=10):
-        """The status of the first answer (0 if there is none), and all bytes until the server closes the connection."""
+        """Returns the status of the first response (0 if there is none), and all bytes until the server closes the connection."""
         try:
             with self.connect(source, timeout) as client:
                 client.sendall(request)
@@ -45,7 +45,7 @@ class Server:
         return int(answer[9:12] or 0) if answer.startswith(b"HTTP/1.1 ") else 0, answer
 
     def ask_together(self, request, count, timeout=60):
-        """The statuses of equal requests, whose last bytes are sent when the server has all other bytes."""
+        """Returns the statuses of identical requests. Their last bytes are sent when the server has all other bytes."""
         clients = [self.connect("127.0.0.1", timeout) for _ in range(count)]
         try:
             for part in (request[:-1], request[-1:]):
@@ -63,7 +63,7 @@ class Server:
         return self.ask(post(path, body, accept, media_type), **options)
 
     def at_once(self, functions):
-        """The results of several functions that start at the same time."""
+        """Returns the results of several functions that start at the same time."""
         results = [None] * len(functions)
 
         def run(place):
@@ -87,24 +87,24 @@ class Server:
         return self.megabytes("VmHWM")
 
     def honest(self, source="127.0.0.1", count=200):
-        """The seconds within which 99 of 100 honest questions were answered; infinite if one wasn't answered."""
+        """Returns the seconds within which 99 of 100 honest requests got a response; infinite if one didn't."""
         times = []
         for _ in range(count):
             start = time.perf_counter()
             status, _ = self.get(QUESTION, source=source, timeout=5)
             if status != 200:
-                print(f"          the answer to an honest question was {status}", flush=True)
+                print(f"          the response to an honest request was {status}", flush=True)
                 return float("inf")
             times.append(time.perf_counter() - start)
         return sorted(times)[(count * 99 - 1) // 100]
 
 
 def compare_during(server, attack, source="127.0.0.1"):
-    """Checks that an attack makes 99 of 100 honest answers at most 100 ms slower."""
+    """Checks that an attack makes 99 of 100 honest responses at most 100 ms slower."""
     before = server.honest(source)
     attack()
     during = server.honest(source)
-    return during <= before + 0.1, f"99 of 100 honest answers within {before * 1e3:.0f} ms before, within {during * 1e3:.0f} ms during it"
+    return during <= before + 0.1, f"99 of 100 honest responses within {before * 1e3:.0f} ms before, within {during * 1e3:.0f} ms during it"
 
 
 def many_query_items():
@@ -162,8 +162,8 @@ def dripping_headers():
                 client.close()
 
 
-def expensive_question(number):
-    """A question about a gradient that takes a tenth of a second. Each number gives a different question."""
+def expensive_request(number):
+    """Returns a request about a gradient that takes a tenth of a second. Each number gives a different request."""
     stops = ", ".join(f"oklch(60% 0.2 {11 * stop}/50%)" for stop in range(32))
     return "/v1/contrast?" + urllib.parse.urlencode({
         "vision": "all", "foreground": f"rgb({number % 200} {number // 200} 3/50%)",
@@ -171,7 +171,7 @@ def expensive_question(number):
 
 
 def abandoned_gradients(count):
-    """Clients send expensive questions and disconnect. Their questions must not delay others."""
+    """Clients send expensive requests and disconnect. Their requests must not delay others."""
     with Server() as server:
         slowest = 0
 
@@ -179,7 +179,7 @@ def abandoned_gradients(count):
             nonlocal slowest
             for number in range(count):
                 with server.connect(f"127.0.0.{2 + number % 50}") as client:
-                    client.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % expensive_question(number).encode())
+                    client.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % expensive_request(number).encode())
             for _ in range(20):
                 start = time.perf_counter()
                 status, _ = server.get("/livez")
@@ -189,28 +189,28 @@ def abandoned_gradients(count):
 
 
 def overloaded_by_gradients():
-    """More expensive questions arrive than the queue can hold. Some are answered; others get 503 with Retry-After."""
+    """More expensive requests arrive than the queue can hold. Some get results; others get 503 with Retry-After."""
     with Server() as server:
-        answers = server.at_once([lambda number=number: server.get(expensive_question(number), timeout=30) for number in range(200)])
+        answers = server.at_once([lambda number=number: server.get(expensive_request(number), timeout=30) for number in range(200)])
         counts = collections.Counter(status for status, _ in answers)
         have_retry_after = all(b"\r\nRetry-After: " in answer for status, answer in answers if status == 503)
         return set(counts) == {200, 503} and have_retry_after, f"{dict(counts)}"
 
 
 def get(target):
-    """The bytes of a request."""
+    """Returns the bytes of a request."""
     return b"GET %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n" % target.encode()
 
 
 def post(path, body, accept="*/*", media_type="application/json"):
-    """The bytes of a request."""
+    """Returns the bytes of a request."""
     head = (f"POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept: {accept}\r\n"
             f"Content-Type: {media_type}\r\nContent-Length: {len(body)}\r\n\r\n")
     return head.encode() + body
 
 
-def equal_questions():
-    """64 equal questions at the same time cost as much as a few."""
+def identical_requests():
+    """64 identical requests at the same time cost as much as a few."""
     colors = ",".join(f'{{"color": "#{number * 65793 // 3 % 16777216:06x}"}}' for number in range(200))
     palette = ",".join(f'{{"color": "#{number * 999983 % 16777216:06x}"}}' for number in range(40))
     functions = [
@@ -219,7 +219,7 @@ def equal_questions():
         ("/v1/vision/palette", palette, "image/svg+xml"),
     ]
     results = []
-    # Without a cache, only questions at the same time share an answer.
+    # Without a cache, only simultaneous requests share a response.
     with Server("--cache-bytes", "0", "--body-memory-bytes", str(1 << 31)) as server:
         def made(request):
             before = server.metric("cache_misses_total")
@@ -227,14 +227,14 @@ def equal_questions():
             results.append((server.metric("cache_misses_total") - before, statuses.count(200)))
         for path, body, accept in functions:
             made(post(path, f'{{"colors": [{body}]}}'.encode(), accept))
-        made(get(expensive_question(1)))
+        made(get(expensive_request(1)))
         made(post("/v1/vision/image?deficiency=protan", png(1000, 1000), media_type="image/png"))
-    # It depends on timing how many questions arrive after the first answer is done.
-    return all(made <= 8 and answered == 64 for made, answered in results), f"made and answered: {results}"
+    # The number of requests that arrive after the first response is ready depends on timing.
+    return all(made <= 8 and answered == 64 for made, answered in results), f"computed and sent: {results}"
 
 
 def png(width, height):
-    """A PNG with 8 bits per channel."""
+    """Returns a PNG with 8 bits per channel."""
     def chunk(name, data):
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
     packer = zlib.compressobj(1)
@@ -245,7 +245,7 @@ def png(width, height):
 
 
 def images_at_once(count, side, megabytes):
-    """The memory is enough for one image at a time. All images are processed in turn, within the limit."""
+    """The memory suffices for one image at a time. All images are processed one after the other, within the limit."""
     with Server("--image-memory-bytes", str(megabytes << 20), "--image-seconds", "60") as server:
         image = png(side, side)
         before = server.peak_megabytes
@@ -254,7 +254,7 @@ def images_at_once(count, side, megabytes):
                 f"/v1/vision/image?deficiency=protan&severity=0.{number:03}", image, media_type="image/png", timeout=120)[0]
             for number in range(1, count + 1)])
         peak = server.peak_megabytes - before
-        # The files and the answers also take memory.
+        # The files and the responses also take memory.
         return answers.count(200) == count and peak < megabytes * 1.15 + 64, (
             f"{answers.count(200)} of {count} answered, {peak:.0f} MB for a limit of {megabytes} MB")
 
@@ -274,7 +274,7 @@ def memory_given_back():
 
 
 def quick_start():
-    """The first answer comes within 20 ms of the start, in the best of 40 runs."""
+    """In the best of 40 runs, the first response arrives within 20 ms of the start."""
     times = []
     for _ in range(40):
         start = time.perf_counter()
@@ -285,7 +285,7 @@ def quick_start():
 
 
 def many_errors():
-    """The answer to a million errors is a few kilobytes."""
+    """The response to a request with a million errors is a few kilobytes."""
     with Server() as server:
         before = server.peak_megabytes
         bodies = [b"{" + b'"":1,' * 1_300_000 + b'"pairs":[]}', b'{"pairs":[],"fields":"' + b"," * 6_500_000 + b'"}']
@@ -296,12 +296,12 @@ def many_errors():
         return ok, f"{longest / 1e3:.0f} kB for 6.5 MB, {peak:.0f} MB of memory"
 
 
-def stop_without_all_answers():
-    """The log and the exit status show that the server stopped before it had given every answer."""
+def stop_without_all_responses():
+    """The log and the exit status show that the server stopped before it had sent every response."""
     with Server("--stop-seconds", "1", stderr=subprocess.PIPE) as server:
         clients = [server.connect() for _ in range(60)]
         for number, client in enumerate(clients):
-            client.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % expensive_question(number).encode())
+            client.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % expensive_request(number).encode())
         time.sleep(0.3)
         server.process.send_signal(signal.SIGINT)
         status = server.process.wait(30)
@@ -312,7 +312,7 @@ def stop_without_all_answers():
 
 
 def idle_crowd():
-    """Four addresses fill the server with idle connections and open new ones all the time. Others still get answers."""
+    """Four addresses fill the server with idle connections and keep opening new ones. Other clients still get responses."""
     with Server() as server:
         # The server closes the older connections; this test keeps the newest open.
         crowd, stop, opened = collections.deque(maxlen=4000), threading.Event(), 0
@@ -347,12 +347,12 @@ def idle_crowd():
             client.close()
     return (
         quiet < 0.1 and churned < 0.5,
-        f"99 of 100 honest answers within {quiet * 1e3:.0f} ms during 1000 idle connections, within {churned * 1e3:.0f} ms while "
+        f"99 of 100 honest responses within {quiet * 1e3:.0f} ms during 1000 idle connections, within {churned * 1e3:.0f} ms while "
         f"{opened - 1000} more come")
 
 
-def unread_answers(target, megabytes):
-    """240 clients send two questions each and read nothing. They take little memory, and the server frees it."""
+def unread_responses(target, megabytes):
+    """Each of 240 clients sends two requests and reads nothing. They take little memory, and the server frees it."""
     with Server("--body-memory-bytes", str(100 << 20)) as server:
         server.get(target)
         before, clients = server.peak_megabytes, []
@@ -373,7 +373,7 @@ def unread_answers(target, megabytes):
 
 
 def stop_with_incomplete_requests():
-    """A server that stops answers incomplete requests, too, and logs each of them."""
+    """A stopping server also responds to incomplete requests, and logs each of them."""
     halves = [
         b"GET /live", b"GET /livez HTTP/1.1\r\nHost: x\r\nX: ",
         b"POST /v1/contrast HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{",
@@ -406,11 +406,11 @@ def malformed_requests():
     with Server() as server:
         answers = [server.ask(request) for request in requests]
     good = [status == 400 and b"application/problem+json" in answer for status, answer in answers]
-    return all(good), f"{sum(good)} of {len(good)} are answered with 400 and a problem"
+    return all(good), f"{sum(good)} of {len(good)} get status 400 and a problem"
 
 
 def stop_under_load(name, rounds):
-    """64 connections ask without a pause when the signal comes. Each question that they have sent is answered."""
+    """64 connections send requests without a pause when the signal arrives. Each request that was sent gets a response."""
     request = f"GET {QUESTION} HTTP/1.1\r\nHost: x\r\n\r\n".encode()
     counts = collections.Counter()
     for _ in range(rounds):
@@ -459,7 +459,7 @@ def harmless_signals():
 
 
 def counted(server):
-    """The metrics' counts of requests by status, and of dropped log lines."""
+    """Returns the request counts by status and the count of dropped log lines from the metrics."""
     text = server.get("/metrics")[1].decode()
     counts = collections.Counter()
     for status, count in re.findall(r'^legibility_requests_total{.*status="(\w+)"} (\d+)$', text, re.M):
@@ -468,7 +468,7 @@ def counted(server):
 
 
 def unread_log():
-    """The log of 5000 requests isn't read. It is several times as long as what a pipe and the server can keep."""
+    """The log of 5000 requests isn't read. The log is several times as long as a pipe and the server can buffer."""
     with Server("--log-requests", "on", stderr=subprocess.PIPE) as server:
         request = b"GET /%s HTTP/1.1\r\nHost: x\r\n\r\n" % (b"x" * 1000)
         answered = 0
@@ -486,11 +486,11 @@ def unread_log():
         seconds = time.time() - start
     return (
         answered == 5000 and counts["404"] == 5000 and dropped > 0 and status == 0 and seconds < 10,
-        f"{answered} answered, {dropped} lines dropped and counted, exit {status} {seconds:.1f} s after SIGTERM")
+        f"{answered} responses, {dropped} lines dropped and counted, exit {status} {seconds:.1f} s after SIGTERM")
 
 
 def each_request_is_logged_once():
-    """The answers, the log and the metrics agree, whichever part of the server answers."""
+    """Responses, log and metrics agree, whichever part of the server responds."""
     with tempfile.TemporaryFile() as log, Server(
             "--log-requests", "on", "--header-seconds", "2", "--connections-per-address", "8",
             "--trusted-proxies", "127.0.0.7", stderr=log) as server:
@@ -535,7 +535,7 @@ def each_request_is_logged_once():
 
 
 def messages_of_failed_starts():
-    """A server that can't start prints why, and exits as in sysexits.h. One that adjusts a setting logs that."""
+    """A server that can't start prints the reason, and exits with a status from sysexits.h. A server that adjusts a setting logs that."""
     folder = tempfile.mkdtemp()
     public = os.path.join(folder, "Public")
     shutil.copytree("Public", public)
@@ -585,7 +585,7 @@ def messages_of_failed_starts():
 
 
 def slow_readers():
-    """A client that reads slowly gets its whole answer; one that reads nothing is disconnected."""
+    """A client that reads slowly receives its whole response; a client that reads nothing is disconnected."""
     pairs = [{"foreground": f"#{i:06x}", "background": "#ffffff"} for i in range(10_000)]
     body = json.dumps({"pairs": pairs}).encode()
     request = (
@@ -618,9 +618,9 @@ def main():
     rounds = 50 if is_long else 3
     scenarios = [
         messages_of_failed_starts, each_request_is_logged_once, unread_log, many_query_items, half_requests, malformed_requests, harmless_signals,
-        (abandoned_gradients, 100), overloaded_by_gradients, equal_questions, (images_at_once, 6, 3000, 256),
-        many_errors, stop_without_all_answers, stop_with_incomplete_requests, idle_crowd, (unread_answers, "/docs/all", 60),
-        (unread_answers, "/v1/contrast/matrix?" + "&".join(f"color={i:06x}" for i in range(0, 200 * 4099, 4099)), 180),
+        (abandoned_gradients, 100), overloaded_by_gradients, identical_requests, (images_at_once, 6, 3000, 256),
+        many_errors, stop_without_all_responses, stop_with_incomplete_requests, idle_crowd, (unread_responses, "/docs/all", 60),
+        (unread_responses, "/v1/contrast/matrix?" + "&".join(f"color={i:06x}" for i in range(0, 200 * 4099, 4099)), 180),
     ]
     if is_long:
         scenarios += [

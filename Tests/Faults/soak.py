@@ -1,18 +1,18 @@
-"""Sends requests for minutes, eight at a time: honest questions of every kind, and one hostile request in 20.
+"""Sends requests for minutes, eight at a time: honest requests of every kind, and one hostile request in 20.
 
     soak.py MINUTES
 
 Fails in each of these cases:
 
-- An honest question gets no answer, or another answer than it got alone, except a 503 with Retry-After.
-- Memory still grows after the first third of a run of a minute or more.
-- /readyz isn't 200 afterwards.
-- The server writes to standard error or doesn't exit with 0, as it would with a sanitizer's report.
+- An honest request gets no response, or a different response than without load, except a 503 with Retry-After.
+- In a run of a minute or more, memory still grows after the first third.
+- /readyz doesn't return 200 afterwards.
+- The server writes to standard error or doesn't exit with 0, as with a sanitizer report.
 """
 import collections, hashlib, http.client, json, random, re, signal, socket, statistics, struct, sys, tempfile, threading
 import time, urllib.parse, zlib
 
-from faults import QUESTION, Server, expensive_question, png
+from faults import QUESTION, Server, expensive_request, png
 
 CLIENTS = 8
 HOSTILE = 0.05
@@ -33,7 +33,7 @@ DRIPPING = 100
 
 
 def questions(contract):
-    """Method, target, headers and body for each operation of the contract with its examples, in each format."""
+    """Returns method, target, headers and body for each operation of the contract with its examples, in each format."""
     found = []
     for path, operations in contract["paths"].items():
         for method, operation in operations.items():
@@ -48,7 +48,7 @@ def questions(contract):
                     if isinstance(examples[one["name"]], list) and not one.get("explode", True):
                         examples[one["name"]] = ",".join(map(str, examples[one["name"]]))
             target = re.sub("{(.*?)}", lambda name: str(examples.get(name[1], "not-found")), path)
-            # The required parameters alone can be too few, and all parameters together too many.
+            # Only the required parameters can be too few, and all parameters can be too many.
             required = {one["name"] for one in parameters if one.get("required")}
             in_path = {one["name"] for one in parameters if one["in"] == "path"}
             queries = {
@@ -66,7 +66,7 @@ def questions(contract):
 
 
 def bodies_of(content, contract):
-    """Media types and bodies for the content of an operation."""
+    """Returns media types and bodies for the content of an operation."""
     bodies = [(kind, json.dumps(form["example"]).encode()) for kind, form in content.items() if "example" in form]
     if "image/png" in content:
         bodies += [("image/png", png(*size)) for size in [(40, 30), (640, 480), (1000, 1000)]]
@@ -84,7 +84,7 @@ def bodies_of(content, contract):
 
 
 def more_questions(numbers):
-    """Questions that are larger than the examples: many pairs, a whole matrix, uncached colours, gradients."""
+    """Returns requests that are larger than the examples: many pairs, a whole matrix, uncached colours, gradients."""
     def colors(count):
         return [f"#{numbers.randrange(1 << 24):06x}" for _ in range(count)]
     found = []
@@ -103,10 +103,10 @@ def more_questions(numbers):
         for path in ("/search?", "/v1/search?"):
             found.append(("GET", path + urllib.parse.urlencode({"q": words}), {}, None))
     found.append(("GET", "/device?device=iPhone+16&viewWidth=360&viewHeight=160", {}, None))
-    # The examples of this operation are alternatives, so only one is sent.
+    # The examples of this operation are alternatives, so only one of them is sent.
     focus = {"indicator": "#005fcc", "background": "white", "width": 120, "height": 44, "thickness": 2}
     found.append(("GET", "/v1/contrast/focus?" + urllib.parse.urlencode(focus), {}, None))
-    return found + [("GET", expensive_question(number), {}, None) for number in range(5)]
+    return found + [("GET", expensive_request(number), {}, None) for number in range(5)]
 
 
 class Client:
@@ -142,7 +142,7 @@ def digest(answer, content):
 
 
 def difference(one, other):
-    """Where two answers to the same question differ, and for images whether only their compression differs."""
+    """Describes where two responses to the same request differ, and for images whether only the compression differs."""
     place = next((place for place, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
     text = f"{len(one)} and {len(other)} bytes, which differ from {place} on: {one[place:place + 40]!r} and {other[place:place + 40]!r}"
     if one.startswith(b"\x89PNG") and other.startswith(b"\x89PNG"):
@@ -152,7 +152,7 @@ def difference(one, other):
 
 
 def inflated(image):
-    """The filtered rows of a PNG."""
+    """Returns the filtered rows of a PNG."""
     place, data = 8, b""
     while place < len(image):
         length, kind = struct.unpack(">I4s", image[place:place + 8])
@@ -162,12 +162,12 @@ def inflated(image):
     return zlib.decompress(data)
 
 
-# These answers change, so only the status is compared.
+# These responses change, so only the status is compared.
 CHANGING = {"/metrics", "/livez", "/readyz"}
 
 
 class Hostile:
-    """Hostile requests, from another address than the honest ones."""
+    """Hostile requests, from a different address than the honest requests."""
 
     def __init__(self, server):
         self.server, self.open, self.lock = server, collections.deque(), threading.Lock()
@@ -208,7 +208,7 @@ class Hostile:
         return self.server.post("/v1/contrast", b"[" * 100_000, source="127.0.0.9"), {400, 422}
 
     def image(self):
-        """16 megapixels in 70 kB: within the limits, and a lot of work."""
+        """Sends 16 megapixels in 70 kB, which are within the limits but a lot of work."""
         answer = self.server.post(
             "/v1/vision/image?deficiency=protan", self.bomb, media_type="image/png", source="127.0.0.9", timeout=60)
         return answer, {200}
@@ -247,14 +247,14 @@ class Soak:
         alone = Client(server)
         alone_answers = [self.ask_alone(alone, question) for question in self.questions]
         self.answers = [digest(*answer) for answer in alone_answers]
-        # For a failure to show what differs.
+        # The responses are kept so that a failure can show the difference.
         self.contents = [content for _, content in alone_answers]
         paths = {path.partition("?")[0] for _, path, _, _ in self.questions}
         answered = {q[1].partition("?")[0] for q, answer in zip(self.questions, self.answers) if answer[0] == 200}
-        assert paths == answered, f"questions about these paths are never answered with 200: {paths - answered}"
+        assert paths == answered, f"requests for these paths never get status 200: {paths - answered}"
 
     def ask_alone(self, client, question):
-        """The answer to compare with; a 503 with Retry-After is as fine here as later, and the question is asked again."""
+        """Returns the response to compare with. As later, 503 with Retry-After is valid, and the request is sent again."""
         for _ in range(5):
             answer, content = client.ask(*question)
             if answer.status != 503 or not answer.getheader("Retry-After"):
@@ -291,7 +291,7 @@ class Soak:
             if not is_same:
                 _, again = client.ask(*question)
                 failure = (
-                    f"{question[:3]}: {answer.status} differs from {self.answers[place][:2]}, the answer alone: "
+                    f"{question[:3]}: {answer.status} differs from {self.answers[place][:2]}, the response to it alone: "
                     f"{difference(self.contents[place], content)}; sent again: {difference(content, again)}")
             self.count("honest", failure)
 
@@ -311,7 +311,7 @@ class Soak:
         self.count(f"hostile: {kind.__name__}", failure)
 
     def run(self):
-        """Megabytes of resident memory in each second."""
+        """Returns the megabytes of resident memory in each second."""
         threads = [threading.Thread(target=self.client, args=(number,)) for number in range(CLIENTS)]
         self.end = time.monotonic() + self.seconds
         for thread in threads:
@@ -328,7 +328,7 @@ class Soak:
 
 def main():
     seconds = float(sys.argv[1]) * 60
-    # A small cache is full soon, so growth after that is a leak.
+    # A small cache is full soon, so any later growth is a leak.
     with tempfile.TemporaryFile() as log, Server(
             "--cache-bytes", str(4 << 20), "--image-memory-bytes", str(256 << 20),
             # Hostile clients are slow on purpose. Any other line in the log is a failure.
@@ -341,7 +341,7 @@ def main():
         log.seek(0)
         text = log.read().decode(errors="replace")
     third = len(memory) // 3
-    # Images need memory only for a while, so medians are compared.
+    # Images need memory only temporarily, so medians are compared.
     early, late = statistics.median(memory[third:2 * third]), statistics.median(memory[2 * third:])
     print(f"{sum(soak.counts.values())} requests of {len(soak.questions)} kinds in {seconds:.0f} s: {dict(sorted(soak.counts.items()))}")
     print(f"memory {memory[0]:.0f} MB at first, {max(memory):.0f} MB at most, {early:.0f} MB in the second third, {late:.0f} MB in the last")

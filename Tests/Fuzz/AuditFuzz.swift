@@ -4,7 +4,7 @@ import JSON
 import LegibilityAPI
 
 /// Requests an audit. The first byte selects the output format; the others are options such as modes, pairs or a
-/// baseline. The request is rejected with reasons or answered in that format, and JSON output is valid.
+/// baseline. The request is either rejected with reasons or gets a response in that format, and JSON output is valid.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzAudit(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let input = Array(UnsafeBufferPointer(start: bytes, count: count))

@@ -10,18 +10,18 @@ public func fuzzCodeLiterals(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CIn
     for language in CodeLanguage.allCases {
         let file = CodeFile("a", content, language)
         for (number, view) in file.document.views.enumerated() {
-            precondition(view.parent.map { $0 < number } ?? true, "a view before the one that it is in")
-            precondition(view.place.upperBound <= count, "a view behind the end")
+            precondition(view.parent.map { $0 < number } ?? true, "a view before its parent")
+            precondition(view.place.upperBound <= count, "a view beyond the end")
             precondition(!view.id.isEmpty, "a view without a name")
         }
         for finding in InterfaceAudit(file.document).findings {
-            precondition(finding.place.upperBound <= count, "a finding behind the end")
+            precondition(finding.place.upperBound <= count, "a finding beyond the end")
             precondition((finding.state == .indeterminate) == !finding.doubts.isEmpty, "doubts and state disagree")
             let isGrave = finding.state == .fail && finding.severity == .error
             precondition(!isGrave || finding.certainty == .certain, "an error that isn't certain")
         }
         for constant in file.constants {
-            precondition(constant.place.upperBound <= count, "a constant behind the end")
+            precondition(constant.place.upperBound <= count, "a constant beyond the end")
             if constant.color != nil { check(Array(content[constant.place]), language) }
         }
     }
@@ -33,7 +33,7 @@ private func check(_ text: [UInt8], _ language: CodeLanguage) {
     guard let found = CodeColor(text, language)?.rewriting(to: new) else { return }
     var changed = text
     for edit in found.edits.sorted(by: { $0.bytes.lowerBound > $1.bytes.lowerBound }) {
-        precondition(edit.bytes.upperBound <= text.count, "an edit behind the end")
+        precondition(edit.bytes.upperBound <= text.count, "an edit beyond the end")
         changed.replaceSubrange(edit.bytes, with: Array(edit.replacement.utf8))
     }
     guard let again = CodeColor(changed, language)?.rewriting(to: new) else {

@@ -45,7 +45,7 @@ private enum Kind: UInt8 {
 private func audit(_ documents: [ColorDocument], _ baseline: Baseline?) {
     let files = ColorFiles(documents)
     for (document, problem) in files.problems {
-        precondition(documents.indices.contains(document), "a problem of no document")
+        precondition(documents.indices.contains(document), "a problem without a document")
         if let offset = problem.offset { precondition((0...documents[document].content.count).contains(offset)) }
     }
     for collection in files.collections {
@@ -68,7 +68,7 @@ private func audit(_ documents: [ColorDocument], _ baseline: Baseline?) {
         precondition(new.content.isValidUTF8, "a fix breaks a character of \(old.path)")
     }
     guard let json = try? JSONDocument(audit.baseline).root, (try? Baseline(json)) != nil else {
-        preconditionFailure("the baseline that was written cannot be read")
+        preconditionFailure("the written baseline can't be read again")
     }
 }
 
@@ -85,8 +85,8 @@ private func check(_ cell: ColorCell, in documents: [ColorDocument]) {
 
 private func check(_ place: Place?, in documents: [ColorDocument]) {
     guard let place else { return }
-    precondition(documents.indices.contains(place.document), "a place in no document")
-    precondition(place.bytes.upperBound <= documents[place.document].content.count, "a place behind the end")
+    precondition(documents.indices.contains(place.document), "a position without a document")
+    precondition(place.bytes.upperBound <= documents[place.document].content.count, "a position beyond the end")
 }
 
 extension [UInt8] {

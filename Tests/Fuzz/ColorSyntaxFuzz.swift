@@ -7,7 +7,7 @@ public func fuzzColorSyntax(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt
     let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     guard let color = try? Color(css: text) else {
         if let pasted = PastedColor(text), pasted.form != .wrapped {
-            precondition((try? Color(css: pasted.css)) != nil, "\(pasted.css) does not parse")
+            precondition((try? Color(css: pasted.css)) != nil, "\(pasted.css) doesn't parse")
         }
         return 0
     }
@@ -19,13 +19,13 @@ public func fuzzColorSyntax(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt
         precondition((0...1).contains(channel), "mapped to \(channel)")
     }
     let written = color.css
-    guard let again = try? Color(css: written) else { preconditionFailure("\(written) does not parse") }
-    // A mix isn't clamped, but the colour read from its text is.
+    guard let again = try? Color(css: written) else { preconditionFailure("\(written) doesn't parse") }
+    // A mix isn't clamped, but the colour that is read from its text is clamped.
     let isMix = text.utf8.contains(UInt8(ascii: "-")) && again.css != written
     let settled = isMix ? again.css : written
     precondition((try? Color(css: settled))?.css == settled, "\(written) became \(again.css)")
     if let likely = LikelyColor(meantBy: text, readAs: color) {
-        precondition((try? Color(css: likely.css)) != nil, "\(likely.css) does not parse")
+        precondition((try? Color(css: likely.css)) != nil, "\(likely.css) doesn't parse")
     }
     return 0
 }

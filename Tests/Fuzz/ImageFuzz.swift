@@ -16,7 +16,7 @@ private func recolor(_ file: [UInt8], _ limits: ImageLimits) throws(ImageFault) 
     for format in ImageFormat.allCases {
         let recolored = try RasterImage.recolored(file, by: Inverted(), as: format, limits: limits)
         guard let result = try? RasterImage(recolored, limits: limits) else {
-            preconditionFailure("\(format) that was written cannot be read")
+            preconditionFailure("\(format) image that was written can't be read")
         }
         let sides = [source.width, source.height]
         precondition([result.width, result.height] == sides || [result.height, result.width] == sides)

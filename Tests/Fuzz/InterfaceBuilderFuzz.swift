@@ -9,8 +9,8 @@ public func fuzzInterfaceBuilder(_ bytes: UnsafePointer<UInt8>, _ count: Int) ->
     do throws(InterfaceFault) {
         let document = try InterfaceDocument(content)
         for (number, view) in document.views.enumerated() {
-            precondition(view.parent.map { $0 < number } ?? true, "a view before the one that it is in")
-            precondition(view.place.upperBound <= count, "a view behind the end")
+            precondition(view.parent.map { $0 < number } ?? true, "a view before its parent")
+            precondition(view.place.upperBound <= count, "a view beyond the end")
             precondition((0...1).contains(view.alpha), "an alpha of \(view.alpha)")
         }
         for profile in ContrastProfile.allCases {
@@ -21,17 +21,17 @@ public func fuzzInterfaceBuilder(_ bytes: UnsafePointer<UInt8>, _ count: Int) ->
         }
     } catch {
         precondition(!error.detail.isEmpty, "refused without a reason")
-        precondition(error.offset.map { (0...count).contains($0) } ?? true, "a fault outside the document")
+        precondition(error.offset.map { (0...count).contains($0) } ?? true, "an error outside the document")
     }
     return 0
 }
 
 private func check(_ audit: InterfaceAudit, _ count: Int) {
     for finding in audit.findings {
-        precondition(audit.document.views.indices.contains(finding.view), "a finding about no view")
-        precondition(finding.place.upperBound <= count, "a finding behind the end")
+        precondition(audit.document.views.indices.contains(finding.view), "a finding without a view")
+        precondition(finding.place.upperBound <= count, "a finding beyond the end")
         precondition((finding.state == .indeterminate) == !finding.doubts.isEmpty, "doubts and state disagree")
-        if finding.state == .indeterminate { precondition(finding.certainty == .possible, "sure of a doubt") }
+        if finding.state == .indeterminate { precondition(finding.certainty == .possible, "certain despite a doubt") }
         if case .ratio(let ratio)? = finding.measured {
             precondition((1...21.0001).contains(ratio), "no ratio: \(ratio)")
         }

@@ -5,7 +5,7 @@ public func fuzzJSON(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard let document = try? JSONDocument(Array(UnsafeBufferPointer(start: bytes, count: count))) else { return 0 }
     let written = rewritten(document.root)
     guard let again = try? JSONDocument(written) else {
-        preconditionFailure("\(String(decoding: written, as: UTF8.self)) does not parse")
+        preconditionFailure("\(String(decoding: written, as: UTF8.self)) doesn't parse")
     }
     precondition(rewritten(again.root) == written, "\(String(decoding: written, as: UTF8.self)) changed")
     return 0

@@ -3,7 +3,7 @@ import JSON
 import LanguageServer
 
 /// Reads any bytes as the stream of an editor, and the lines of that text as the editor's messages. The server
-/// continues to run, sends only valid messages, answers each request at most once, and reports positions inside the
+/// continues to run, sends only valid messages, responds to each request at most once, and reports positions inside the
 /// text.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzLanguageServer(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
@@ -14,8 +14,8 @@ public func fuzzLanguageServer(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> C
         for encoding in [PositionEncoding.utf8, .utf16] {
             let position = lines.position(of: offset, in: encoding)
             let back = lines.offset(of: position, in: encoding)
-            precondition((0...count).contains(back), "a place behind the end")
-            precondition(lines.position(of: back, in: encoding) == position, "a position that isn't its own")
+            precondition((0...count).contains(back), "a position beyond the end")
+            precondition(lines.position(of: back, in: encoding) == position, "a position that doesn't convert back")
         }
     }
     messages(content)
@@ -84,6 +84,6 @@ private func messages(_ content: [UInt8]) {
             if root["method"] == nil, let id = root["id"], id.kind != .null { answers[id.text(), default: 0] += 1 }
         }
     }
-    // Clients may repeat an id. If they don't, the first request is answered exactly once.
+    // Clients may repeat an id. If they don't, the first request gets exactly one response.
     if !content.contains(UInt8(ascii: "0")) { precondition(answers["0"] == 1, "answered \(answers["0"] ?? 0) times") }
 }

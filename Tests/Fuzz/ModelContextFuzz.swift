@@ -1,8 +1,8 @@
 import JSON
 import ModelContext
 
-/// Any bytes as a message of an agent, alone and with the headers of a request: every answer is a message with the id
-/// of the question, either a result or an error, and a notification has none.
+/// Reads any bytes as a message from an agent, alone and with request headers. Every response is a message with the id
+/// of the request and either a result or an error. Notifications get no response.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzModelContext(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let content = Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -23,7 +23,7 @@ public func fuzzModelContext(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CIn
     let asked = try? JSONDocument(content, maximumDepth: ModelContextServer.deepest).root
     for headers in headers {
         guard let reply = server.reply(to: content, headers) else {
-            precondition(asked?.kind == .object, "no answer to what isn't a message")
+            precondition(asked?.kind == .object, "no response to an invalid message")
             continue
         }
         precondition([200, 400, 404].contains(reply.status), "another status")
@@ -35,7 +35,7 @@ public func fuzzModelContext(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CIn
         if root["result"] != nil {
             precondition(root["id"]?.text() == asked?["id"]?.text(), "another id")
         } else {
-            precondition(root["error"]?["message"]?.string?.isEmpty == false, "an error without a reason")
+            precondition(root["error"]?["message"]?.string?.isEmpty == false, "an error without a message")
         }
     }
     return 0

@@ -18,7 +18,7 @@ public func fuzzMultipart(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     }
     written += Array("--b--".utf8)
     guard let again = try? MultipartForm(written, contentType: type, limits: .init(headerBytes: 1 << 20)) else {
-        preconditionFailure("what was written cannot be read")
+        preconditionFailure("written data can't be read again")
     }
     for (one, other) in zip(again.parts, form.parts.filter { part in again.parts.contains { $0.name == part.name } }) {
         precondition(one.name == other.name && one.content.elementsEqual(other.content), "a part changed")

@@ -17,7 +17,7 @@ public func fuzzScreens(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
         }
     } catch {
         precondition(!error.isEmpty, "refused without a reason")
-        precondition(error.faults.allSatisfy { !$0.detail.english.isEmpty }, "a fault without words")
+        precondition(error.faults.allSatisfy { !$0.detail.english.isEmpty }, "an error without a message")
     }
     return 0
 }
@@ -35,7 +35,7 @@ private func picture(of screen: AppScreen) -> ScreenPixelSource {
 private func check(_ audit: ScreenAudit, in screen: AppScreen) {
     for finding in audit.findings {
         for index in [finding.element] + finding.others {
-            precondition(screen.elements.indices.contains(index), "a finding about no element")
+            precondition(screen.elements.indices.contains(index), "a finding without an element")
         }
         if finding.unit == .ratio, case .number(let ratio) = finding.measured {
             precondition((1...21.0001).contains(ratio), "no ratio: \(ratio)")

@@ -1,12 +1,12 @@
-"""Fuzzes time: sends files and screens of many shapes in two sizes, which must cost about the same per byte.
+"""Fuzzes time: sends files and screens of many shapes in two sizes. Both sizes must cost about the same per byte.
 
     cost.py [MINUTES] [--seed SEED] [--shape NAME]
 
 Without MINUTES, it sends every named shape once. With MINUTES, it also sends random mixtures of the grammars below,
 until the time is over. Cost is the server's processor time, so other load on the machine makes no difference. The
-smaller size has a quarter of the larger one's pieces. A shape fails if a byte costs much more in the larger size, if a
-byte costs too much anyway, or if the server ends; the best of three tries counts. Repeat a failure with the printed
---seed and --shape.
+smaller size has a quarter of the pieces of the larger size. A shape fails if a byte costs much more in the larger size,
+if a byte costs too much in any size, or if the server ends; the best of three tries counts. Repeat a failure with the
+printed --seed and --shape.
 
 The server's work-seconds is raised, so that the work is measured to its end and isn't stopped by the budget.
 """
@@ -49,7 +49,7 @@ class Piece:
 
 
 def repeat(text, n, between="", seed=0):
-    """One piece for each number below n."""
+    """Returns one piece for each number below n."""
     numbers, piece = random.Random(seed), Piece(text)
     return between.join(piece.write(i, numbers) for i in range(n))
 
@@ -61,7 +61,7 @@ def nested(opening, inner, closing, depth):
 # MARK: Requests
 
 def files(*documents, query="", **more):
-    """A request that audits files."""
+    """Returns a request that audits files."""
     body = {"documents": [{"path": path, "content": content} for path, content in documents], **more}
     return "/v1/audit" + query, "application/json", json.dumps(body).encode()
 
@@ -463,7 +463,7 @@ COLORS = ['<color name="c#i">@color/c#p</color>', '<color name="c#i">##c</color>
 
 
 def mixture(numbers):
-    """A function from a size to a request, and a description of the mixture."""
+    """Returns a function from a size to a request, and a description of the mixture."""
     kind = numbers.choice(["css"] * 5 + ["tokens"] * 4 + ["resolver", "uiautomator", "webdriveragent", "screen", "screen", "figma", "material", "android"])
 
     def some(pieces, most=4):
@@ -472,7 +472,7 @@ def mixture(numbers):
     seed, separately = numbers.randrange(1 << 30), numbers.random() < 0.5
 
     def pieces(chosen, n, between=""):
-        # Either each kind of piece on its own, or all kinds in turn.
+        # Either each kind of piece separately, or all kinds in turn.
         if separately:
             return between.join(repeat(piece, max(n // len(chosen), 1), between, seed) for piece in chosen)
         return repeat(between.join(chosen), max(n // len(chosen), 1), between, seed)
@@ -530,19 +530,19 @@ def mixture(numbers):
 
 
 def tokens_name(i):
-    """The name of a tokens file; some names are those of themes."""
+    """Returns the name of a tokens file; some names are those of themes."""
     return ["t{}", "dark-{}", "light-{}", "s/{}"][i % 4].format(i)
 
 
 def screen_query(query, needed):
-    """The query for a screen, which has no fixes."""
+    """Returns the query for a screen, which has no fixes."""
     return needed + "".join("&" + part for part in query[1:].split("&") if part.startswith("as="))
 
 
 # MARK: Measuring
 
 class Meter:
-    """A server whose processor time is measured."""
+    """A server with measured processor time."""
 
     def __init__(self):
         self.start()
@@ -555,7 +555,7 @@ class Meter:
         self.clock = (~self.server.process.pid << 3) | 2
 
     def ask(self, path, kind, body):
-        """The status of the answer, or 0 if there is none, and its processor time in seconds."""
+        """Returns the status of the response, or 0 if there is none, and its processor time in seconds."""
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=600)
         try:
             before = time.clock_gettime(self.clock)
@@ -571,12 +571,12 @@ class Meter:
             connection.close()
 
     def cost(self, requests, tries):
-        """The status of a request, and its lowest cost in several tries."""
+        """Returns the status of a request, and its lowest cost in several tries."""
         results = [self.ask(*requests) for _ in range(tries)]
         return results[0][0], min(seconds for _, seconds in results)
 
     def check(self, name, make, n, seed):
-        """Whether the cost of a shape is within the limits. Prints a line."""
+        """Returns whether the cost of a shape is within the limits. Prints a line."""
         small, large = make(n), make(STEP * n)
         for tries in (1, TRIES):
             (first, lowest), (second, most) = self.cost(small, tries), self.cost(large, tries)

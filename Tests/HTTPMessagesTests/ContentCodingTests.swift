@@ -6,9 +6,9 @@ import HTTPMessages
         HTTPHeaders(accepted.map { ("accept-encoding", $0) }).preferredCoding(offered: offered)
     }
 
-    /// The first five are the examples of RFC 9110 section 12.5.3.
+    /// The first five cases are the examples in RFC 9110 section 12.5.3.
     @Test(
-        "The preferred coding is chosen",
+        "The coding that the client prefers is chosen",
         arguments: [
             ("compress, gzip", .gzip), ("", nil), ("*", .brotli), ("compress;q=0.5, gzip;q=1.0", .gzip),
             ("gzip;q=1.0, identity; q=0.5, *;q=0", .gzip),
@@ -31,7 +31,7 @@ import HTTPMessages
         #expect(preferred(items) == coding)
     }
 
-    @Test("Several header fields form one list, and without any of them the body isn't compressed")
+    @Test("Several header fields form one list, and the body isn't compressed if there are none")
     func fields() {
         #expect(preferred(["gzip;q=0.1", "br;q=0.2"]) == .brotli)
         #expect(preferred([]) == nil)

@@ -2,9 +2,9 @@ import Testing
 import HTTPMessages
 
 @Suite struct EntityTagTests {
-    /// Expected digits: `xxhsum -H3` of xxHash.
+    /// The expected digits were computed with `xxhsum -H3` of xxHash.
     @Test(
-        "A tag is the XXH3 hash in hexadecimal",
+        "An entity tag is the XXH3 hash in hexadecimal",
         arguments: [
             ("", "2d06800538d394c2"), ("a", "e6c632b61e964e1f"), ("abc", "78af5f94892f3950"),
         ])
@@ -12,7 +12,7 @@ import HTTPMessages
         #expect(entityTag(Array(text.utf8)) == "\"\(digits)\"")
     }
 
-    @Test("Different bytes have different tags of the same length")
+    @Test("Different bytes have different entity tags of the same length")
     func different() {
         let tags = (0..<10_000).map { entityTag(Array("\($0)".utf8)) }
         #expect(Set(tags).count == 10_000)

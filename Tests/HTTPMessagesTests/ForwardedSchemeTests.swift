@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTPMessages
 
-@Suite("The scheme reported by proxies")
+@Suite("Scheme reported by proxies")
 struct ForwardedSchemeTests {
     @Test(
         "The farthest trusted proxy determines the scheme, and contradictory proxies are ignored",
@@ -12,7 +12,8 @@ struct ForwardedSchemeTests {
             ([("Forwarded", "for=192.0.2.1;proto=https")], true),
             ([("Forwarded", "Proto=\"https\";for=192.0.2.1")], true),
             ([("Forwarded", "for=192.0.2.1")], false),
-            // The proxy 10.0.0.9 is trusted, so its report about its client counts. The client's own report doesn't.
+            // The proxy 10.0.0.9 is trusted, so its report about its client counts, but not the report by the client
+            // itself.
             ([("Forwarded", "for=192.0.2.1;proto=https, for=10.0.0.9;proto=http")], true),
             ([("Forwarded", "for=192.0.2.1;proto=https, for=192.0.2.2;proto=http")], false),
             ([("X-Forwarded-For", "192.0.2.1, 10.0.0.9"), ("X-Forwarded-Proto", "https, http")], true),

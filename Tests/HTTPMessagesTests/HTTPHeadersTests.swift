@@ -4,7 +4,7 @@ import HTTPMessages
 @Suite struct HTTPHeadersTests {
     private let headers = HTTPHeaders([("Accept", "a"), ("X-Y", ""), ("ACCEPT", "b"), ("accepted", "c"), ("K", "d")])
 
-    @Test("Names are case-insensitive, in ASCII only")
+    @Test("Header names are case-insensitive, but only in ASCII")
     func names() {
         #expect(headers.first("accept") == "a")
         #expect(headers.all("aCCept") == ["a", "b"])

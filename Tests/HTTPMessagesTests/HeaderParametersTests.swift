@@ -15,14 +15,14 @@ struct HeaderParametersTests {
         #expect(read(";;a=1;") == ["a": "1"])
     }
 
-    @Test("A backslash escapes a quote or a backslash; in a path it is literal")
+    @Test("A backslash escapes a quote or a backslash; in a path, a backslash is literal")
     func backslashes() {
         #expect(read(#";n="a\"b\\c""#) == ["n": #"a"b\c"#])
         #expect(read(#";n="C:\fakepath\x.png""#) == ["n": #"C:\fakepath\x.png"#])
     }
 
     @Test(
-        "Other spellings are rejected",
+        "Invalid parameters are rejected",
         arguments: ["a=1", ";a", ";=1", ";a=", ";a=\"", #";a="\""#, ";a=\"1\"2", ";a=1;A=2", ";a b=1", ";a=x\"y"])
     func refused(text: String) { #expect(read(text) == nil) }
 }

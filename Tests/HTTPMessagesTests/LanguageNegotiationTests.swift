@@ -5,7 +5,7 @@ import Testing
 struct LanguageNegotiationTests {
     /// RFC 9110 section 12.5.4, with ranges that browsers send.
     @Test(
-        "The preferred language is chosen",
+        "The language that the client prefers is chosen",
         arguments: [
             ("ja", "ja"), ("ja-JP", "ja"), ("JA-jp", "ja"), ("ja,en-US;q=0.9,en;q=0.8", "ja"),
             ("en-US,en;q=0.9,ja;q=0.8", "en"), ("en", "en"), ("de-DE,de;q=0.9,en;q=0.5", "en"),
@@ -27,7 +27,7 @@ struct LanguageNegotiationTests {
         #expect(headers.preferredLanguage(offered: ["en", "ja"]) == language)
     }
 
-    @Test("Several header fields form one list, and without any there is no preference")
+    @Test("Several header fields form one list, and there is no preference if there are none")
     func several() {
         let headers = HTTPHeaders([("Accept-Language", "fr"), ("accept-language", "ja;q=0.1")])
         #expect(headers.preferredLanguage(offered: ["en", "ja"]) == "ja")

@@ -23,7 +23,8 @@ struct MultipartFormTests {
 
     private let part = "Content-Disposition: form-data; name=\"a\"\r\n\r\n"
 
-    /// RFC 7578 section 4.3 sends several files under one name; the HTML Standard's example is as browsers send it.
+    /// RFC 7578 section 4.3 sends several files under one name. The example from the HTML Standard is in the form that
+    /// browsers send.
     @Test("A browser's form is read unchanged")
     func browser() throws {
         let body = """
@@ -46,7 +47,7 @@ struct MultipartFormTests {
         #expect(parts.map(\.name) == ["foreground", "file"])
         #expect(parts[0].text == "größe" && parts[0].filename == nil && parts[0].mediaType == nil)
         #expect(parts[1].filename == "my \"photo\".png" && parts[1].mediaType == "image/png")
-        // Text that only resembles a boundary is content, and so is its line break.
+        // Text that only resembles a boundary is content, including its line break.
         #expect(parts[1].text == "\u{0}\r\n--\r\n------WebKitFormBoundary\r\n")
     }
 
@@ -103,7 +104,7 @@ struct MultipartFormTests {
         #expect(throws: expected) { try MultipartForm(Array("--b--".utf8), contentType: type) }
     }
 
-    @Test("A truncated body, or one that continues after a boundary, is rejected")
+    @Test("A truncated body, or a body that continues after a boundary, is rejected")
     func framing() {
         #expect(fault("") == .noDelimiter)
         #expect(fault("x--b--") == .noDelimiter)

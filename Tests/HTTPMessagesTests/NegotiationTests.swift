@@ -9,7 +9,7 @@ import HTTPMessages
     }
 
     @Test(
-        "The preferred type is chosen",
+        "The media type that the client prefers is chosen",
         arguments: [
             ("*/*", "application/json"), ("text/csv", "text/csv"), ("TEXT/CSV", "text/csv"), ("text/*", "text/csv"),
             ("image/*", "image/svg+xml"),
@@ -27,7 +27,7 @@ import HTTPMessages
     }
 
     @Test(
-        "Only the first 32 items are read, in one header field or several",
+        "Only the first 32 items are read, even from several header fields",
         arguments: [(31, "text/csv"), (32, "application/json"), (300, "application/json")])
     func many(_ before: Int, type: String) throws {
         let others = (0..<before).map { "text/x\($0)" }
@@ -42,7 +42,7 @@ import HTTPMessages
     }
 
     @Test(
-        "If no offered type is accepted, none is chosen",
+        "No type is chosen if no offered type is accepted",
         arguments: [
             "text/html", "application/json;q=0", "*/*;q=0", "image/png, text/csv;q=0.0", "application/*;q=0.000",
         ])
@@ -51,7 +51,7 @@ import HTTPMessages
     }
 
     @Test(
-        "Unreadable parts are ignored, and a header without readable parts requests nothing",
+        "Unreadable items are ignored, and a header without readable items expresses no preference",
         arguments: [
             "", ",", ";", "json", "*/json", "/", "a/b/c", "application/json;q=", "application/json;q=x",
             "text/html;q=2", "text/html;q=-1", "q=1", "text/html;q=1e3", ";;;",
@@ -61,7 +61,7 @@ import HTTPMessages
         #expect(try preferred([accept + ",text/csv"], ["application/json", "text/csv"]) == "text/csv")
     }
 
-    @Test("Several header fields form one list, and without any there is no preference")
+    @Test("Several header fields form one list, and there is no preference if there are none")
     func headers() throws {
         #expect(try preferred(["text/html", "text/csv"], ["application/json", "text/csv"]) == "text/csv")
         #expect(try preferred([], ["application/json", "text/csv"]) == "application/json")

@@ -7,7 +7,7 @@ import Testing
     static let parent = "00f067aa0ba902b7"
 
     @Test(
-        "Trace, parent and sampling flag are read, also from later versions",
+        "Trace id, parent id and sampling flag are read, also from later versions",
         arguments: [
             ("00-\(trace)-\(parent)-01", true), ("00-\(trace)-\(parent)-00", false),
             ("00-\(trace)-\(parent)-ff", true), ("cc-\(trace)-\(parent)-01-what-the-future-brings", true),
@@ -31,7 +31,7 @@ import Testing
         ])
     func invalid(_ text: String) { #expect(TraceParent(text) == nil) }
 
-    @Test("A request with several trace parents has none")
+    @Test("Several trace parents in a request are ignored")
     func headers() {
         let value = "00-\(Self.trace)-\(Self.parent)-01"
         #expect(TraceParent(HTTPHeaders([("Traceparent", value)]))?.traceID == Self.trace)

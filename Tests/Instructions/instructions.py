@@ -1,7 +1,7 @@
 """Counts the instructions of the server per request with callgrind, and compares them with ceilings.tsv.
 
-Instructions are the same on a busy and on an idle machine, so a change of a few percent comes from the code. Prints a
-line for each endpoint, and exits with 1 if one needs over 3 percent more than its ceiling.
+Instruction counts are the same on a busy and on an idle machine, so a change of a few per cent comes from the code.
+Prints a line for each endpoint, and exits with status 1 if one needs over 3 per cent more than its ceiling.
 """
 import http.client, json, os, pathlib, platform, signal, subprocess, sys, tempfile, time, urllib.parse
 
@@ -14,11 +14,11 @@ WARM_UP = 20
 # Counts per endpoint, of which the lowest is used, and requests per count. The server's threads also wake up at
 # intervals, and their work then falls into some of the counts.
 COUNTS, COUNTED = 5, 20
-# The function that answers /readyz, by its mangled name. Callgrind writes a dump when a thread enters it, so a request
-# for /readyz ends a count and begins the next one.
+# The mangled name of the function that responds to /readyz. Callgrind writes a dump when a thread enters it, so a
+# request for /readyz ends a count and begins the next one.
 MARK, MARK_FUNCTION = "/readyz", "*ReadinessEndpointV6answer*"
-# In this function, a thread that waits for a Mutex tries again some hundred times before it sleeps. How often that
-# happens is random, so its instructions aren't counted.
+# In this function, a thread that waits for a Mutex tries again some hundred times before it sleeps. The number of tries
+# is random, so these instructions aren't counted.
 WAITING = "_MutexHandleV9_lockSlow"
 # The architecture for which the ceilings are valid.
 MACHINE = "x86_64"
@@ -52,7 +52,7 @@ class CountedServer:
 
     def __init__(self, program, folder):
         self.dumps = pathlib.Path(folder, "count")
-        # Without this, Swift's hash seeds are random, and some runs have more collisions than others.
+        # Without this variable, Swift's hash seeds are random, and some runs have more collisions than others.
         environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
         self.process = subprocess.Popen(
             ["valgrind", "--tool=callgrind", f"--callgrind-out-file={self.dumps}", f"--dump-before={MARK_FUNCTION}",
@@ -73,7 +73,7 @@ class CountedServer:
         self.process.wait()
 
     def ask(self, target, body=None):
-        """Sends a request. Any status but 200 ends the script."""
+        """Sends a request. Any status other than 200 ends the script."""
         if body is None:
             self.connection.request("GET", target)
         else:
@@ -81,7 +81,7 @@ class CountedServer:
         answer = self.connection.getresponse()
         text = answer.read()
         if answer.status != 200:
-            sys.exit(f"The answer to {target} was {answer.status}: {text.decode()}")
+            sys.exit(f"The response to {target} was {answer.status}: {text.decode()}")
 
     def mark(self):
         """Ends a count, begins the next one, and returns the instructions of all threads since the previous mark."""
@@ -89,13 +89,13 @@ class CountedServer:
         self.marks += 1
         dump = self.dumps.with_name(f"{self.dumps.name}.{self.marks}")
         if not dump.exists():
-            sys.exit(f"Callgrind found no function {MARK_FUNCTION} that answers {MARK}. Update its name in this script.")
+            sys.exit(f"Callgrind found no function {MARK_FUNCTION} that responds to {MARK}. Update its name in this script.")
         instructions = spent(dump.read_text())
         dump.unlink()
         return instructions
 
     def instructions(self, target, body, mark):
-        """The cost of a request. `mark` is the cost of a mark, which is subtracted."""
+        """Returns the cost of a request. `mark` is the cost of a mark, which is subtracted."""
         for _ in range(WARM_UP):
             self.ask(target, body)
         self.mark()
@@ -116,21 +116,21 @@ class CountedServer:
         sys.exit("The server is still busy minutes after its start.")
 
     def measure(self):
-        """The cost of each endpoint by name."""
+        """Returns the cost of each endpoint by name."""
         self.settle()
-        # The lowest count: on a busy machine, work that runs once a second falls into more of the counts.
+        # The lowest count is used: on a busy machine, work that runs once a second falls into more of the counts.
         mark = min(self.mark() for _ in range(COUNTS))
         return {name: self.instructions(target, body, mark) for name, (target, body) in ENDPOINTS.items()}
 
 
 def spent(dump):
-    """The instructions in one of callgrind's dumps, without those for waiting."""
+    """Returns the instructions in one callgrind dump, without those for waiting."""
     total, function, is_call = 0, "", False
     for line in dump.splitlines():
         if line.startswith("fn="):
             function = line
         elif line.startswith("calls="):
-            # The next line has the cost of the called function, which that function's own lines contain, too.
+            # The next line has the cost of the called function, which its own lines also contain.
             is_call = True
         elif line[:1].isdigit() or line[:1] in ("+", "-", "*"):
             if not is_call and WAITING not in function:
@@ -140,13 +140,13 @@ def spent(dump):
 
 
 def ceilings():
-    """The ceilings by name; the first line of the file names the columns."""
+    """Returns the ceilings by name; the first line of the file names the columns."""
     lines = CEILINGS.read_text().splitlines()[1:]
     return {name: int(instructions) for name, instructions in (line.split("\t") for line in lines)}
 
 
 def compared(instructions, ceiling):
-    """A description of a figure, and whether it is too high."""
+    """Returns a description of a figure, and whether it is too high."""
     if ceiling is None:
         return "has no ceiling; --write adds one", True
     change = instructions / ceiling - 1

@@ -5,6 +5,6 @@
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."
 mkdir -p .build/instructions
-# Without this, Valgrind would read the whole program's debug information for half a minute.
+# Without this option, Valgrind would spend half a minute reading the debug information of the whole program.
 strip -g -o .build/instructions/legibility .build/release/legibility
 exec python3 -B Tests/Instructions/instructions.py .build/instructions/legibility "$@"

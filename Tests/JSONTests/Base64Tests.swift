@@ -13,7 +13,7 @@ import Testing
         #expect(Base64.bytes(of: text.utf8) == bytes)
     }
 
-    @Test("Text that isn't Base64 is rejected", arguments: ["A", "AA-_", "QUJD\n", "é==="])
+    @Test("Invalid Base64 text is rejected", arguments: ["A", "AA-_", "QUJD\n", "é==="])
     func refused(text: String) {
         #expect(Data(base64Encoded: text) == nil)
         #expect(Base64.bytes(of: text.utf8) == nil)

@@ -64,23 +64,23 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     }
 
     @Test(
-        "An error says what is wrong and where",
+        "An error gives its reason and position",
         arguments: [
             ("", "the document is empty", nil), ("  ", "the document is empty", nil),
-            ("\u{FEFF}1", "the document opens with a byte order mark", 0),
+            ("\u{FEFF}1", "the document begins with a byte order mark", 0),
             ("[1,]", "an unexpected ]", 3), ("[1, 2", "the document ends too early", 5),
             ("{\"a\":", "the document ends too early", 5),
             ("{\"a\" 1}", "an unexpected 1", 5), ("{a:1}", "an unexpected a", 1), ("{\"a\":1,}", "an unexpected }", 7),
             ("[tru]", "only true, false and null may be unquoted", 1),
             ("[1, nul]", "only true, false and null may be unquoted", 4),
-            ("[1, 01]", "this isn't a JSON number", 4),
+            ("[1, 01]", "the value isn't a JSON number", 4),
             ("[\"a\", \"\\x\"]", "the string has an escape that JSON doesn't define", 6),
             ("{\"\\x\":1}", "the string has an escape that JSON doesn't define", 1),
             ("[\"ab\ncd\"]", "a control character in a string must be escaped", 4),
             ("[1, \"abc]", "a string isn't closed", 4),
-            ("[1] x", "there is something after the end of the document", 3),
-            ("1 2", "there is something after the end of the document", 1),
-            ("[1]]", "there is something after the end of the document", 3), ("[é]", "an unexpected character", 1),
+            ("[1] x", "there is more text after the end of the document", 3),
+            ("1 2", "there is more text after the end of the document", 1),
+            ("[1]]", "there is more text after the end of the document", 3), ("[é]", "an unexpected character", 1),
             ("[1 2]", "an unexpected 2", 3), ("[}", "an unexpected }", 1), ("[1}", "an unexpected }", 2),
         ] as [(String, String, Int?)])
     func saysWhy(_ text: String, message: String, offset: Int?) {
@@ -117,7 +117,7 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
         }
     }
 
-    @Test("Randomly damaged documents are accepted or rejected as in Foundation")
+    @Test("Randomly damaged documents are accepted or rejected as by Foundation")
     func damage() {
         var random = SeededGenerator(seed: 1)
         let alphabet = bytes(#"{}[]:,"\/ 0159.eE+-tfnu"# + "\n")

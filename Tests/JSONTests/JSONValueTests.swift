@@ -51,7 +51,7 @@ import Testing
         #expect(values[4].number == 3)
     }
 
-    @Test("Members keep their order, including repeated ones")
+    @Test("Members keep their order, including repeated members")
     func members() throws {
         let value = try root(#"{"b":[1,{"z":0}],"a":{"b":2},"":true,"b":null,"\u0061":3}"#)
         let members = try #require(value.members)
@@ -91,7 +91,7 @@ import Testing
         #expect(try root("\"" + String(repeating: "é", count: 300) + "\"").text().count == 200)
     }
 
-    @Test("a value keeps its document alive")
+    @Test("A value keeps its document alive")
     func lifetime() throws {
         var values: [JSONValue] = []
         for number in 0..<100 { values.append(try #require(try root("{\"a\":[\(number)]}")["a"])) }
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(
-        "A member is found by its name, and of equal names the first, in objects of any size",
+        "A member is found by name in objects of any size; the first one if names are equal",
         arguments: [1, 255, 256, 257, 2_000])
     func members(count: Int) throws {
         let members = (0..<count).map { "\"m\($0)\":\($0)" } + (0..<count).map { "\"m\($0)\":[-1]" }

@@ -40,8 +40,8 @@ import Testing
         )
     }
 
-    /// Expected: ECMAScript's Number::toString, the shortest text that round-trips. Exceptions: zero's sign, `+` in
-    /// exponents and the switch to exponents at 1e16, where ours is shorter.
+    /// The expected text is that of ECMAScript's Number::toString, the shortest that round-trips. Exceptions are the
+    /// sign of zero, `+` in exponents and the switch to exponents at 1e16, for which ours is shorter.
     @Test(
         "A number is written as its shortest text",
         arguments: [
@@ -57,7 +57,7 @@ import Testing
         #expect(written { $0.value(number) } == text)
     }
 
-    @Test("Characters that need an escape are escaped at any position, in texts of any length", arguments: 0..<20)
+    @Test("Characters that need an escape are escaped at any position, in strings of any length", arguments: 0..<20)
     func escapes(length: Int) {
         for place in 0..<length {
             for (byte, escape) in [(UInt8(0x1F), "\\u001f"), (0x22, "\\\""), (0x5C, "\\\\"), (0x7F, "\u{7F}")] {
@@ -85,7 +85,7 @@ import Testing
         #expect(written { $0.value(number) } == "\(number)")
     }
 
-    @Test("A double is read back bit for bit, by us and by Foundation")
+    @Test("A double reads back bit for bit, with our reader and with Foundation")
     func doubles() throws {
         var random = SeededGenerator(seed: 3)
         var numbers: [Double] = [
@@ -122,7 +122,7 @@ import Testing
         #expect(theirs.allSatisfy { Array($0.key.unicodeScalars) == Array($0.value.unicodeScalars) })
     }
 
-    @Test("A document that was read and rewritten reads the same")
+    @Test("A document that is read and rewritten has the same values")
     func roundTrip() throws {
         var random = SeededGenerator(seed: 4)
         for _ in 0..<2_000 {

@@ -2,10 +2,10 @@ import Testing
 
 @testable import JSON
 
-@Suite("Short texts")
+@Suite("Short strings")
 struct ShortTextTests {
     @Test(
-        "A text of up to 24 bytes keeps its bytes",
+        "A string of up to 24 bytes keeps its bytes",
         arguments: ["", "a", "#595959", "é", "12345678", "123456789012345678901234"])
     func texts(_ text: String) throws {
         let short = try #require(ShortText(text))
@@ -13,14 +13,14 @@ struct ShortTextTests {
         #expect(short.count == text.utf8.count)
     }
 
-    @Test("A longer text has no short form")
+    @Test("A longer string has no short form")
     func longTexts() {
         #expect(ShortText("1234567890123456789012345") == nil)
         #expect(ShortText("éééééééééééé") != nil)
         #expect(ShortText("ééééééééééééé") == nil)
     }
 
-    @Test("Texts are equal only if all their bytes are")
+    @Test("Strings are equal only if all of their bytes are equal")
     func equality() throws {
         #expect(ShortText("size") == ShortText("size"))
         #expect(ShortText("size") != ShortText("site"))
@@ -29,7 +29,7 @@ struct ShortTextTests {
         #expect(ShortText("12345678901234567") != ShortText("12345678901234568"))
     }
 
-    @Test("The members of an object are read in order, without a value if that is long, a list or a literal")
+    @Test("Members are read in order, without values that are long strings, containers or literals")
     func members() throws {
         let text = """
             {"a": 1.5, "b": "x\\n", "c": "1234567890123456789012345", "d": [1, {"e": 2}], "f": null, "g": 1e400, "h": 0}
@@ -48,7 +48,7 @@ struct ShortTextTests {
         #expect(read == ["a 1.5", "b x\n", "c string", "d array", "f null", "g number", "h 0.0"])
     }
 
-    @Test("Members aren't read after one that is refused, or if a name is long, or if there is no object")
+    @Test("Reading stops at a refused member or a long name, and isn't possible without an object")
     func refusal() throws {
         func count(_ text: String) throws -> (isRead: Bool, count: Int) {
             var count = 0

@@ -28,15 +28,14 @@ struct ShortestDigitsTests {
             let bits = UInt64.random(in: 1..<1 << 52, using: &random)
             let number = Double(bitPattern: UInt64(exponent) << 52 | bits)
             guard number >= 0.001, number < 1e15, number.rounded() != number else { continue }
-            // The larger a number is, the fewer binary digits follow its point, and the more often two decimals are
-            // equally close.
+            // Larger numbers have fewer binary digits after the point, so two decimals are more often equally close.
             let isTie = exponent >= 1050 && text(number) == nil
             for number in [number, -number] where !isTie && !isDescription(number) { Issue.record("\(number)") }
         }
     }
 
     @Test(
-        "Decimals and their neighbouring doubles have the standard library's digits",
+        "Decimals and neighbouring doubles have the same digits as in the standard library",
         arguments: [0.1, 1, 10, 1e3, 1e6, 1e9, 1e12], [1, 10, 100, 1000, 10_000, 1_000_000, 100_000_000])
     func decimals(_ largest: Double, _ scale: Double) {
         var random = SeededGenerator(seed: 9)
@@ -52,7 +51,7 @@ struct ShortestDigitsTests {
         }
     }
 
-    @Test("Doubles next to powers of ten and two have the standard library's digits")
+    @Test("Doubles next to powers of ten and two have the same digits as in the standard library")
     func powers() {
         for power in -2...14 {
             let decimal = Double("1e\(power)") ?? 0
@@ -71,8 +70,8 @@ struct ShortestDigitsTests {
         }
     }
 
-    /// With few binary digits, decimals end with 5 where they are cut. The result is nil or the same.
-    @Test("Numbers midway between two decimals have the standard library's digits, or none")
+    /// With few binary digits, decimals end in 5 at the cut. The result is nil or the same.
+    @Test("Numbers midway between two decimals have the same digits as in the standard library, or none")
     func ties() {
         for power in 1...40 {
             for odd in stride(from: 1.0, to: 2000, by: 2) {
@@ -83,13 +82,13 @@ struct ShortestDigitsTests {
         }
     }
 
-    @Test("Powers of two below 1 have no shortest digits, since the double below them is closer", arguments: 1...9)
+    @Test("Powers of two below 1 aren't supported, because the double below them is closer", arguments: 1...9)
     func powersOfTwo(_ power: Int) {
         #expect(text(1 / Double(1 << power)) == nil)
     }
 
     @Test(
-        "Whole numbers and numbers out of range have no shortest digits",
+        "Whole numbers and numbers out of range aren't supported",
         arguments: [
             0, -0.0, 1, -1, 21, 106, 1000, 1e15, 1e15 + 0.5, 0.000999, 1e300, .leastNonzeroMagnitude, .infinity,
             -.infinity, .nan,

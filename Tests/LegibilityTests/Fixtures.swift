@@ -4,7 +4,7 @@ import Testing
 extension Tag {
     /// Expected values come from a standard, a paper or an independent program.
     @Tag static var published: Self
-    /// Expected values are former output of our own code: they only show that nothing changed.
+    /// Expected values are earlier output of our own code: they show only that nothing changed.
     @Tag static var regression: Self
 }
 

@@ -18,16 +18,16 @@ struct ShownControlsTests {
         #expect(given.showingControls().utf8.elementsEqual(shown.utf8), "\(given.showingControls())")
     }
 
-    @Test("Line ends are kept on request, but a lone carriage return isn't")
+    @Test("Line endings are kept on request, except for lone carriage returns")
     func lines() {
         #expect("a\nb\tc\r\nd\re\u{1B}".showingControls(keepingLines: true) == "a\nb\tc\r\nd\\u{D}e\\u{1B}")
     }
 
-    @Test("JSON remains equivalent JSON") func json() {
+    @Test("Escaped JSON remains equivalent") func json() {
         #expect("{\"a\":\"\u{9B}\u{202E}\u{7F}é\"}\n".showingControlsInJSON == "{\"a\":\"\\u009B\\u202E\\u007Fé\"}\n")
     }
 
-    @Test("Every code point from U+0000 to U+3000 is escaped exactly if it is a control character") func all() {
+    @Test("From U+0000 to U+3000, exactly the control characters are escaped") func all() {
         let obeyed = Set(
             Array(0...0x1F) + Array(0x7F...0x9F) + Array(0x202A...0x202E) + Array(0x2066...0x2069) as [UInt32])
         for value in 0...0x3000 as ClosedRange<UInt32> {

@@ -11,7 +11,7 @@ failures = []
 
 
 def metrics():
-    """The metrics of a server that has answered several kinds of questions."""
+    """Returns the metrics of a server after requests of several kinds."""
     folder = tempfile.TemporaryDirectory()
     key, certificate = folder.name + "/key.pem", folder.name + "/certificate.pem"
     # One metric is about the TLS certificate.
@@ -26,7 +26,7 @@ def metrics():
     try:
         url = re.search(r"https://\S+", server.stdout.readline().decode())[0]
         gradient = "/v1/contrast?foreground=777&background=linear-gradient(red,blue)"
-        # This answer is too large, so its work ends early.
+        # This response is too large, so the work ends early.
         pairs = json.dumps({"pairs": [{"foreground": "#777", "background": "white"}] * 300}).encode()
         large = urllib.request.Request(url + "/v1/contrast", pairs, {"Content-Type": "application/json"})
         for request in [url + "/v1/contrast?foreground=777&background=fff", url + "/v1/contrast", url + gradient, large,

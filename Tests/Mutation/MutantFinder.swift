@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The cases without associated values of every enumeration, to replace one with its neighbour.
+/// The cases without associated values of every enumeration, so that a case can be replaced with its neighbour.
 struct EnumCases {
     private var neighbours: [String: String] = [:]
 
@@ -173,7 +173,7 @@ final class MutantFinder: SyntaxVisitor {
         return .visitChildren
     }
 
-    // MARK: What is left alone
+    // MARK: Excluded code
 
     override func visit(_: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }

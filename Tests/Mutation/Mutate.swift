@@ -52,7 +52,7 @@ enum Mutate {
     }
 
     /// Draws from each target in proportion to its lines, and at most one place per line. The draw doesn't depend on
-    /// the refused places: these are only passed over.
+    /// the refused places, which are only passed over.
     private static func draw(
         _ count: Int, from mutants: [Mutant], without refused: Set<String>, using random: inout SeededGenerator
     ) -> [Mutant] {

@@ -26,7 +26,7 @@ import Testing
             #expect(FileSystem.contents(of: folder.appending(path: "nothing").path) == nil)
             // The file can be opened, but its first page can't be read.
             #expect(FileSystem.contents(of: "/proc/self/mem") == nil)
-            // The file has no end.
+            // This file has no end.
             #expect(FileSystem.contents(of: "/dev/zero") == nil)
             #expect(FileSystem.readError(folder.path) == "Is a directory")
             #expect(FileSystem.readError(folder.path + "/nothing") == "No such file or directory")
@@ -45,12 +45,13 @@ import Testing
         pipe.reading.close()
     }
 
-    @Test("Reading a pipe without a writer ends at once")
+    @Test("Reading a pipe without a writer ends immediately")
     func silentPipe() throws {
         try inFolder { folder in
             let path = folder.appending(path: "pipe").path
             #expect(mkfifo(path, 0o600) == 0)
-            // The time counts from the start of reading: on a busy machine, a test may wait long before that.
+            // Time is measured from the start of reading, because a test may wait a long time before that on a busy
+            // machine.
             let isDone = DispatchSemaphore(value: 0)
             let contents = Mutex<[UInt8]?>(nil)
             Thread.detachNewThread {
@@ -63,7 +64,7 @@ import Testing
         }
     }
 
-    @Test("A folder's names include hidden files") func names() throws {
+    @Test("The names in a folder include hidden files") func names() throws {
         try inFolder { folder in
             for name in ["a", ".hidden", "日本語", "with space", "…"] {
                 try Data().write(to: folder.appending(path: name))

@@ -1,4 +1,4 @@
-"""Does to a server what operators do. Prints a line for each operation, and exits with 1 if one fails."""
+"""Performs operators' tasks on a server. Prints a line for each task, and exits with status 1 if one fails."""
 import http.client, json, os, re, shutil, signal, socket, stat, subprocess, sys, tempfile, threading, time
 
 PROGRAM = sys.argv[1]
@@ -21,7 +21,7 @@ class Connection(http.client.HTTPConnection):
 
 
 def ask(address, target="/livez", body=None, headers={}):
-    """The status, headers and body of the answer."""
+    """Returns the status, headers and body of the response."""
     connection = Connection(address)
     try:
         connection.request("GET" if body is None else "POST", target, body, headers)
@@ -32,7 +32,7 @@ def ask(address, target="/livez", body=None, headers={}):
 
 
 class Server:
-    """A server and the processes that take over from it. Its log goes to a file."""
+    """A server, including the processes that take over from it. Its log goes to a file."""
 
     def __init__(self, *arguments, listen="127.0.0.1:0", program=PROGRAM, environment={}, **options):
         self.log_path = tempfile.mktemp(dir=FOLDER)
@@ -42,7 +42,7 @@ class Server:
                 env={**os.environ, **environment}, **options)
         self.pid = self.process.pid
         self.addresses, self.metrics = [], None
-        # The server writes all of these lines at once.
+        # The server writes all of these lines together.
         for line in os.read(self.process.stdout.fileno(), 1 << 16).decode().splitlines():
             kind, address = re.fullmatch(r"(\w+) on (.*)", line).groups()
             port = re.search(r":(\d+)$", address)
@@ -62,7 +62,7 @@ class Server:
             return log.read()
 
     def wait_for(self, pattern, count=1, seconds=60):
-        """Waits until the log has `count` matches, and returns the last one."""
+        """Waits until the log contains `count` matches, and returns the last match."""
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
             if len(matches := re.findall(pattern, self.log)) >= count:
@@ -88,7 +88,7 @@ class Server:
 
 
 class Load:
-    """Clients that send requests without a pause, on kept and new connections, with GET and POST."""
+    """Clients that send GET and POST requests without a pause, on kept and new connections."""
 
     PAIRS = json.dumps({"pairs": [{"foreground": "#777", "background": "#fff"}] * 20})
 
@@ -132,7 +132,7 @@ class Load:
             thread.join()
 
     def wait_for_answers(self, count=20):
-        """Waits for the answers to `count` more requests."""
+        """Waits for the responses to `count` more requests."""
         target = self.count + count
         while self.count < target and not self.failures:
             time.sleep(0.01)
@@ -143,7 +143,7 @@ class Load:
 
 
 def reload_under_load():
-    """Reloads changed settings twenty times, and an invalid file once."""
+    """Reloads changed settings 20 times, and an invalid file once."""
     path = FOLDER + "/reload.conf"
 
     def write(text):
@@ -168,7 +168,7 @@ def reload_under_load():
 
 
 def upgrade_under_load():
-    """Upgrades twenty times to a program in a new file, and once to a program that doesn't start."""
+    """Upgrades 20 times to a program in a new file, and once to a program that doesn't start."""
     program = FOLDER + "/legibility"
     shutil.copy(PROGRAM, program)
     public = os.path.abspath("Public")
@@ -197,7 +197,7 @@ def upgrade_under_load():
 
 
 def ends(process):
-    """Whether a process ends within a minute. A zombie has ended, too."""
+    """Returns whether a process ends within a minute. A zombie has also ended."""
     for _ in range(6000):
         try:
             with open(f"/proc/{process}/stat") as status:
@@ -210,7 +210,7 @@ def ends(process):
 
 
 def unix_socket():
-    """The server replaces a stale socket, but no used socket and no file. It sets the mode, and removes its socket."""
+    """The server replaces a stale socket, but not a used socket or a file. It sets the mode, and removes its socket."""
     path, other = FOLDER + "/socket", FOLDER + "/file"
     stale = socket.socket(socket.AF_UNIX)
     stale.bind(path)
@@ -228,8 +228,8 @@ def unix_socket():
         ask(path, headers={"X-Forwarded-For": "192.0.2.9"})
         server.wait_for('"client":"unix:".*\n.*\n.*"client":"unix:"')
         busy = [Connection(path) for _ in range(3)]
-        # An answer shows that the connection has its slot. One that only connects could still wait for an earlier
-        # client's slot.
+        # A response shows that the connection has its slot. Without a response, it could still be waiting for an
+        # earlier client's slot.
         for connection in busy:
             connection.request("GET", "/livez")
             connection.getresponse().read()
@@ -251,7 +251,7 @@ def unix_socket():
 
 
 def socket_activation():
-    """Answers on sockets that systemd passes, two for requests and one for metrics. All of them outlive the server."""
+    """Serves sockets that systemd passes, two for requests and one for metrics. All of them outlive the server."""
     path = FOLDER + "/activated"
     sockets = [socket.create_server(("127.0.0.1", 0)), socket.socket(socket.AF_UNIX), socket.create_server(("127.0.0.1", 0))]
     sockets[1].bind(path)
@@ -335,7 +335,7 @@ def health():
                 while (found := check("--listen", own))[0] == 0 and time.monotonic() < deadline:
                     pass
                 expect(found, 1, "^not ready: The server is stopping")
-    return not wrong and took < 3, "; ".join(wrong) or f"all correct; {took:.1f} s for a server that doesn't answer"
+    return not wrong and took < 3, "; ".join(wrong) or f"all correct; {took:.1f} s for a server that doesn't respond"
 
 
 def configuration():
@@ -362,7 +362,7 @@ def configuration():
     if run("--check", "--config", path, environment=kubernetes)[2]:
         wrong.append("--check reports Kubernetes' variables")
     with Server() as server:
-        # The port is in use by a server, which could have these settings next.
+        # The port is in use by a server, whose next settings could be these.
         expect(run("--check", "--listen", f"127.0.0.1:{server.address[1]}"), 0)
     expect(run("--check", "--layer", "5", "--threads=x", environment={"LEGIBILITY_IDLE_SECONDS": "0"}), 2,
            "--layer: there is no setting “layer”. Did you mean “layers”?\n", "--threads: “threads” must be a whole number from 0",
@@ -384,7 +384,7 @@ def configuration():
 
 
 def observability():
-    """Checks metrics on their own address, logs in both formats, traces, and timings for clients that ask for them."""
+    """Checks metrics on a separate address, logs in both formats, traces, and timings for clients that request them."""
     trace, parent = "4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"
     wrong = []
     for log_format, pattern in [("json", f'"traceId":"{trace}","parentId":"{parent}","sampled":true'),

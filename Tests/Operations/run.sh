@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Does the operators' tasks on a running release build while clients use it. Fails if an answer is lost.
+# Performs operators' tasks on a running release build while clients use it. Fails if a response is lost.
 #   Tests/Operations/run.sh [PROGRAM]
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."

@@ -1,4 +1,4 @@
-"""Checks the words of everything that users read: vocabulary, sentence length, spelling and readability.
+"""Checks all text that users read: vocabulary, sentence length, spelling and readability.
 
 The catalog's English sentences, the OpenAPI description, the help texts, the settings file, the alerts and the Markdown
 files are split into sentences. LEGIBILITY_URL is a running server, and the argument is the program. Needs hunspell with
@@ -18,7 +18,7 @@ PROGRAM = sys.argv[1]
 MOST_WORDS = 30
 FEWEST_WORDS = 4
 
-# Words that newcomers stumble over, and what to write instead. See the vocabulary in .github/CONTRIBUTING.md.
+# Words that confuse newcomers, with replacements. See the vocabulary in .github/CONTRIBUTING.md.
 PATTERNS = {
     r"\bmend(s|ed|ing)?\b": "fix",
     r"\b(is|are|be) told\b|\btells?\b": "report, show, list, say",
@@ -52,7 +52,7 @@ NAME = re.compile(r"[a-z][A-Z]|[A-Z]{2}|\d|^[A-Z]+$|X")
 
 
 def plain(text):
-    """The text without code, tags, links and placeholders."""
+    """Returns the text without code, tags, links and placeholders."""
     text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
     text = CODE.sub(" X ", text)
     text = re.sub(r"<[^>]+>", "", text)
@@ -75,7 +75,7 @@ def catalog():
 
 
 def described(value):
-    """Every title, summary and description of the OpenAPI description, outside of its examples."""
+    """Yields every title, summary and description in the OpenAPI description, except in its examples."""
     if isinstance(value, dict):
         for key, inner in value.items():
             if key in ("description", "summary", "title") and isinstance(inner, str):
@@ -95,7 +95,7 @@ def contract():
 def helps():
     commands = [["--help"], ["audit", "--help"], ["ask", "contrast", "--help"]]
     runs = [subprocess.run([PROGRAM, *command], capture_output=True, text=True, check=True) for command in commands]
-    # The values that an option takes, such as `fail|never`, aren't words.
+    # Values that an option accepts, such as `fail|never`, aren't words.
     return [re.sub(r"\S*[|=]\S*", "X", run.stdout) for run in runs]
 
 
@@ -110,7 +110,7 @@ def markdown(path):
 
 
 def documents():
-    """Each document's name and its texts."""
+    """Yields the name of each document and its pieces of text."""
     yield "catalog", catalog()
     yield "OpenAPI", [text for _, text in contract()]
     yield "help", helps()
@@ -124,7 +124,7 @@ def documents():
 
 
 def length(part):
-    """The number of words, without names and figures."""
+    """Returns the number of words, without names and figures."""
     return sum(word != "X" and not word[0].isdigit() for word in re.findall(r"\w[\w’'-]*", part))
 
 
@@ -134,7 +134,7 @@ def syllables(word):
 
 
 def readability(texts):
-    """Flesch's reading ease of some sentences: 60 and more is plain English, below 30 hard to read."""
+    """Returns Flesch's reading ease of the sentences: 60 or more is plain English; below 30 is hard to read."""
     words = [word for text in texts for word in re.findall(r"[A-Za-z’']+", text)]
     if not words or not texts:
         return 0
@@ -142,9 +142,9 @@ def readability(texts):
 
 
 def misspelt(text):
-    """Words that are neither in the dictionary nor in the project's list."""
+    """Returns words that are neither in the dictionary nor in the project's list."""
     words = TOP / "Tests/Prose/words.txt"
-    # hunspell doesn't have every possessive, but it has the words.
+    # hunspell knows the words, but not all of their possessives.
     text = re.sub(r"(?<=\w)(’s|'s|s’)(?!\w)", "", text)
     run = subprocess.run(
         ["hunspell", "-d", "en_GB", "-l", "-i", "utf-8", "-p", str(words)], input=text, capture_output=True, text=True,

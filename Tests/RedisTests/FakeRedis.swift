@@ -4,7 +4,7 @@ import Synchronization
 
 /// A scripted server on a free port, with a thread for each connection.
 final class FakeRedis: Sendable {
-    /// One connection, for the test's script.
+    /// One connection, controlled by the script of the test.
     struct Client: Sendable {
         fileprivate let socket: Int32
 
@@ -52,7 +52,7 @@ final class FakeRedis: Sendable {
     /// The number of accepted connections.
     var connections: Int { count.load(ordering: .relaxed) }
 
-    /// Runs `script` for each connection, which is closed after it.
+    /// Runs `script` for each connection, and then closes the connection.
     init(_ script: @escaping @Sendable (Client) -> Void) {
         listening = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
@@ -68,7 +68,7 @@ final class FakeRedis: Sendable {
             }
             return Int(UInt16(bigEndian: pointer.pointee.sin_port))
         }
-        // The library that writes to a connection doesn't suppress the signal.
+        // SIGPIPE is ignored, because the library that writes to a connection doesn't suppress it.
         signal(SIGPIPE, SIG_IGN)
         Thread.detachNewThread { [weak self] in
             while true {

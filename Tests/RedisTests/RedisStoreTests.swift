@@ -5,7 +5,7 @@ import Testing
 @testable import Redis
 
 // Each look-up waits on the test's thread, so the tests run one after the other.
-@Suite("Values in Redis", .serialized)
+@Suite("Redis store", .serialized)
 struct RedisStoreTests {
     /// Collects a store's messages for the operator.
     private final class Said: Sendable {
@@ -96,7 +96,7 @@ struct RedisStoreTests {
     }
 
     @Test(
-        "Replies of another type aren't values and do no harm",
+        "Replies of another type aren't treated as values and do no harm",
         arguments: ["-LOADING Redis is loading the dataset in memory\r\n", "-WRONGTYPE\r\n", ":1\r\n", "+OK\r\n"])
     func otherKinds(_ text: String) throws {
         let server = FakeRedis { $0.serve { $0 == "a" ? text : "$1\r\nx\r\n" } }
@@ -118,7 +118,7 @@ struct RedisStoreTests {
         #expect(store.statistics.errors == 1)
     }
 
-    @Test("A reply in parts is joined, and a slow one times out")
+    @Test("A reply in parts is joined, and a slow reply times out")
     func drips() throws {
         let server = FakeRedis { client in
             client.serve { key in
@@ -148,7 +148,7 @@ struct RedisStoreTests {
         #expect(ContinuousClock.now - begin < .milliseconds(1000))
     }
 
-    @Test("A server that doesn't respond delays three requests, and then none until it responds again")
+    @Test("A server that doesn't respond delays only three requests until it responds again")
     func silent() throws {
         let isSilent = Atomic(true)
         let server = FakeRedis { client in
@@ -182,10 +182,12 @@ struct RedisStoreTests {
         #expect(store.statistics.skipped == 100)
         #expect(server.connections == 3)
         #expect(
-            said.all == ["Redis at 127.0.0.1:\(server.port) isn't used until it answers again: no answer in time."])
+            said.all == [
+                "Redis at 127.0.0.1:\(server.port) won't be used until it responds again: no response in time."
+            ])
     }
 
-    @Test("After the pause, one connection tries again, and a success reopens the others")
+    @Test("After the pause, one connection tries again, and success reopens the others")
     func again() throws {
         let isSilent = Atomic(true)
         let server = FakeRedis { client in
@@ -207,7 +209,7 @@ struct RedisStoreTests {
         #expect(eventually { store.statistics.connections == 1 })
         #expect(store.statistics.connections == 1)
         #expect(store.value { "a" } == .missing)
-        #expect(said.all.map { $0.contains("answers again.") } == [false, true])
+        #expect(said.all.map { $0.contains("responds again.") } == [false, true])
     }
 
     @Test("A server that rejects the password isn't used, and its message is reported once")
@@ -225,7 +227,7 @@ struct RedisStoreTests {
         #expect(said.all.first?.contains("WRONGPASS invalid username-password pair") == true)
     }
 
-    @Test("Without a server at the address, requests are answered at once")
+    @Test("Requests aren't delayed if there is no server at the address")
     func gone() throws {
         // Only root could listen on this port.
         let store = store(RedisSettings(address: try #require(RedisAddress("127.0.0.1:1"))))

@@ -1,9 +1,9 @@
-"""Questions, and clients that ask them and compare the answers with known ones."""
+"""Requests, and clients that send them and compare the responses with known ones."""
 import collections, http.client, itertools, json, random, struct, threading, time, urllib.parse, zlib
 
 
 def png(width, height, shade):
-    """A PNG with 8 bits per channel."""
+    """Returns a PNG with 8 bits per channel."""
     def chunk(name, data):
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
     row = b"\0" + bytes((shade + place // 3) % 256 for place in range(3 * width))
@@ -31,16 +31,16 @@ def questions(count):
 
 
 class Client:
-    """A client with one connection, which it opens again if it was closed."""
+    """A client with one connection, which it reopens if it was closed."""
 
-    # “Vary” names this header, so each GET is a new one to nginx's cache. The server treats all alike.
+    # “Vary” lists this header, so each GET request is new to nginx's cache. The server treats all of them alike.
     numbers = itertools.count()
 
     def __init__(self, port):
         self.client = http.client.HTTPConnection("127.0.0.1", port, timeout=150)
 
     def ask(self, question):
-        """The status, media type, tag and body of the answer."""
+        """Returns the status, media type, tag and body of the response."""
         method, target, media_type, body = question
         headers = {"Accept": f"*/*, text/x-unused;q=0.{next(Client.numbers):08}"} if method == "GET" else {}
         if media_type:
@@ -55,7 +55,7 @@ class Client:
 
 
 class Load:
-    """Asks until stopped, `rate` times per second or as fast as possible, and compares each answer."""
+    """Sends requests until stopped, `rate` per second or as fast as possible, and compares each response."""
 
     def __init__(self, port, known, threads=8, rate=None):
         self.port, self.known, self.rate = port, known, rate

@@ -1,10 +1,10 @@
-"""Checks Config/kubernetes.yaml and Config/compose.yaml against schemas and against the program itself."""
+"""Checks Config/kubernetes.yaml and Config/compose.yaml against schemas and against the program."""
 import os, re, subprocess, sys, tempfile
 
 import kubernetes_validate, yaml
 
 PROGRAM = os.environ.get("PROGRAM", ".build/release/legibility")
-# From the oldest version that has unhealthyPodEvictionPolicy to the newest that the package supports.
+# Versions from the oldest that has unhealthyPodEvictionPolicy to the newest that the package supports.
 VERSIONS = ["1.27", "1.32", "1.37"]
 failed = 0
 
@@ -16,14 +16,14 @@ def show(name, failures, text):
 
 
 def ask(path, *arguments, **environment):
-    """The program's answer on its command line."""
+    """Returns the program's response to a command line."""
     process = subprocess.run(
         [PROGRAM, "ask", path, *arguments], env={**os.environ, **environment}, capture_output=True, text=True, timeout=60)
     return process.stdout if process.returncode == 0 else sys.exit(f"{path}, {arguments}: {process.stderr}")
 
 
 def notes(*arguments, **environment):
-    """The program's messages about its settings on standard error."""
+    """Returns the program's messages about its settings, from standard error."""
     return subprocess.run(
         [PROGRAM, "ask", "/livez", *arguments], env={**os.environ, **environment}, capture_output=True, text=True,
         timeout=60).stderr.strip()
@@ -147,7 +147,7 @@ def compose():
                 failures.append(f"{name} has no {key}: {value}")
     for name in replicas:
         environment = services[name]["environment"]
-        # Any message, such as about a variable that isn't a setting, is a failure.
+        # Every message is a failure, for example one about a variable that isn't a setting.
         if message := notes(**environment):
             failures.append(f"{name}: {message}")
         if environment["LEGIBILITY_TRUSTED_PROXIES"] != services["nginx"]["networks"]["inside"]["ipv4_address"]:

@@ -6,7 +6,7 @@ FOLDER = os.path.dirname(os.path.abspath(__file__))
 
 
 def free_ports(count):
-    """Free ports below those that the system gives to clients.
+    """Returns free ports below those that the system gives to clients.
 
     If a server with such a port stops, a client could get the port and connect to itself.
     """
@@ -46,7 +46,7 @@ def fetch(port, target):
 
 
 class Process:
-    """A process that listens on a port, and can be ended and restarted there."""
+    """A process that listens on a port, and can be ended and restarted on it."""
 
     def __init__(self, port, command, is_ready, folder):
         self.port, self.command, self.is_ready, self.folder = port, command, is_ready, folder
@@ -96,7 +96,7 @@ class Redis(Process):
         super().__init__(port, command, lambda: self.ask("PING") == b"+PONG\r\n", folder)
 
     def ask(self, *words):
-        """The answer to a command, up to 1 MiB."""
+        """Returns the response to a command, up to 1 MiB."""
         with socket.create_connection(("127.0.0.1", self.port), 5) as client:
             for command in [("AUTH", self.password), words]:
                 words = [word if isinstance(word, bytes) else str(word).encode() for word in command]
@@ -106,14 +106,14 @@ class Redis(Process):
 
     @property
     def keys(self):
-        """All keys."""
+        """Returns all keys."""
         process = subprocess.run(
             ["redis-cli", "-p", str(self.port), "-a", self.password, "--no-auth-warning", "keys", "*"],
             capture_output=True, timeout=20, check=True)
         return process.stdout.split()
 
     def corrupt_all_values(self):
-        """Replaces each value by an invalid one, or by another question's answer, and returns the number of keys."""
+        """Replaces each value with invalid data or the response to another request, and returns the number of keys."""
         keys = self.keys
         for number, key in enumerate(keys):
             value = [b"", os.urandom(300), b"LGA1" + os.urandom(100), b"{}"][number % 4]
@@ -143,7 +143,7 @@ class SlowWay(Process):
 
 
 class Nginx(Process):
-    """nginx with Config/nginx.conf, but other addresses and folders."""
+    """nginx with Config/nginx.conf, but with other addresses and folders."""
 
     def __init__(self, port, replicas, folder):
         with open("Config/nginx.conf") as file:
@@ -167,7 +167,7 @@ class Nginx(Process):
 
 
 class Cluster:
-    """nginx, replicas and Redis, and a separate server whose answers are the expected ones."""
+    """nginx, replicas and Redis, and a separate server that gives the expected responses."""
 
     def __init__(self, count=3):
         self.folder = tempfile.mkdtemp(prefix="legibility-replicas-")
@@ -184,7 +184,7 @@ class Cluster:
             file.write("not a secret\n")
         self.redis = self.run(Redis, redis, self.folder, "not a secret")
         self.way = self.run(SlowWay, way, redis, self.folder)
-        # Without a cache of their own, replicas look up every question in Redis.
+        # Without their own cache, replicas look up every request in Redis.
         self.options = ["--cache-bytes", "0", "--trusted-proxies", "127.0.0.1", "--redis", f"127.0.0.1:{way}"]
         self.options += ["--redis-password-file", password]
         self.alone = self.run(Replica, alone, self.folder, "--cache-bytes", "0")

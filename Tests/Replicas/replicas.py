@@ -1,4 +1,4 @@
-"""Tests three replicas behind nginx, with Redis. Prints a line for each test, and exits with 1 if one fails."""
+"""Tests three replicas behind nginx, with Redis. Prints a line for each test, and exits with status 1 if one fails."""
 import signal, statistics, sys, time
 
 from load import Client, Load, questions
@@ -15,19 +15,19 @@ def show(name, is_right, text):
 
 
 def same_everywhere(all, known):
-    """Bodies, media types and tags are the same from all replicas, through nginx and without Redis."""
+    """Checks that bodies, media types and tags are the same from all replicas, through nginx and without Redis."""
     clients = [Client(process.port) for process in [*all.replicas, all.nginx]]
-    # Each question is asked twice, because Redis then has the answers that are worth caching.
+    # Each request is sent twice, because Redis then has the responses that are worth caching.
     different = [question[:2] for _ in range(2) for question, expected in known for client in clients if client.ask(question) != expected]
     tags = sum(expected[2] is not None for _, expected in known)
     hits = all.total("redis_hits_total")
     show("the same everywhere", not different and tags > 0 and hits > 0,
-         f"{len(known)} questions, {tags} with a tag, on {len(clients)} addresses: {len(different)} different; "
+         f"{len(known)} requests, {tags} with a tag, on {len(clients)} addresses: {len(different)} different; "
          f"{hits:.0f} answers from Redis, which has {len(all.redis.keys)} keys {different[:3]}")
 
 
 def cache_of_nginx(all):
-    """nginx caches an answer in each format, reports hits and misses, and hides operators' pages."""
+    """Checks that nginx caches a response in each format, reports hits and misses, and hides operators' pages."""
     import http.client
 
     def get(target, **headers):
@@ -53,7 +53,7 @@ def cache_of_nginx(all):
 
 
 def capacity(all, known):
-    """Requests per second that nginx and the replicas answer on this machine, which also runs the clients."""
+    """Measures the requests per second that nginx and the replicas serve on this machine, which also runs the clients."""
     load = Load(all.nginx.port, known)
     time.sleep(10 if IS_LONG else 4)
     load.stop()
@@ -62,7 +62,7 @@ def capacity(all, known):
 
 
 def killed(all, known, rate):
-    """At 70 % of the capacity, replicas are killed and restarted. Redis is corrupted, stopped, slowed and restarted."""
+    """Kills and restarts replicas at 70 % of the capacity, and corrupts, stops, slows and restarts Redis."""
     load = Load(all.nginx.port, known, rate=0.7 * rate)
     rounds = 10 if IS_LONG else 4
     filled = seen = 0
@@ -100,7 +100,7 @@ def killed(all, known, rate):
 
 
 def reconnection(all, known):
-    """The replicas use Redis again after its failures."""
+    """Checks that the replicas use Redis again after its failures."""
     client = Client(all.nginx.port)
     before = all.total("redis_hits_total")
 
@@ -108,11 +108,11 @@ def reconnection(all, known):
         for question, _ in known:
             client.ask(question)
         return all.total("redis_hits_total") > before
-    show("reconnection to Redis", eventually(is_used, 60), f"{all.total('redis_hits_total') - before:.0f} answers from it")
+    show("reconnection to Redis", eventually(is_used, 60), f"{all.total('redis_hits_total') - before:.0f} responses from it")
 
 
 def rolling(all, known, rate):
-    """The replicas restart one after the other, as with a new version."""
+    """Restarts the replicas one after the other, as for a new version."""
     load = Load(all.nginx.port, known, rate=0.7 * rate)
     rounds = 20 if IS_LONG else 2
     exits = []
@@ -126,12 +126,12 @@ def rolling(all, known, rate):
 
 
 def more_milliseconds(replica, alone, questions):
-    """The extra milliseconds of each question with Redis, and the number of different answers."""
+    """Returns the extra milliseconds of each request with Redis, and the number of different responses."""
     with_redis, without = Client(replica.port), Client(alone.port)
     more, wrong = [], 0
     for number, question in enumerate(questions):
         times, answers = {}, {}
-        # The two servers take turns at being the first.
+        # The two servers take turns in being first.
         for client in [with_redis, without][::1 if number % 2 else -1]:
             start = time.perf_counter()
             answers[client] = client.ask(question)
@@ -142,7 +142,7 @@ def more_milliseconds(replica, alone, questions):
 
 
 def failing_redis_adds_no_delay(all):
-    """If Redis is silent, slow, corrupted or down, a question takes at most 5 ms longer than without Redis."""
+    """Checks that a request takes at most 5 ms longer than without Redis if Redis is silent, slow, corrupted or down."""
     fresh = [question for question in questions(20) if "suggestions" in question[1] or "gradient" in question[1]]
     for failure in ["silent", "slow", "corrupted", "down"]:
         more, waits, skipped, wrong = [], [], 0, 0
@@ -168,12 +168,12 @@ def failing_redis_adds_no_delay(all):
             if failure == "down":
                 all.redis.start()
             replica.end()
-        # Both servers sometimes wait for the processor. So this compares the median of all questions, and the best of
-        # the starts' mean waits, which a busy machine can delay a little. Waiting for Redis would take 50 ms.
+        # Both servers sometimes wait for the processor. So the test compares the median of all requests, and the best
+        # of the mean waits of all starts, which a busy machine can delay a little. Waiting for Redis would take 50 ms.
         wait, median = min(waits, default=0), statistics.median(more)
         show(f"Redis {failure}", not wrong and median <= 5 and wait <= 15,
              f"{len(more)} questions take {median:+.2f} ms more (median; mean {statistics.mean(more):+.2f}); a look-up waits "
-             f"{wait:.2f} ms at best, and {skipped:.0f} questions are not looked up; {wrong} wrong")
+             f"{wait:.2f} ms at best, and {skipped:.0f} requests weren't looked up; {wrong} wrong")
 
 
 def main():
@@ -181,7 +181,7 @@ def main():
         client = Client(all.alone.port)
         known = [(question, client.ask(question)) for question in questions(30 if IS_LONG else 12)]
         refused = [(question[:2], answer[0]) for question, answer in known if answer[0] != 200]
-        show("the questions", not refused, f"{len(known)}, of which a single server refuses {len(refused)} {refused[:2]}")
+        show("the requests", not refused, f"{len(known)}, of which a single server refuses {len(refused)}: {refused[:2]}")
         same_everywhere(all, known)
         cache_of_nginx(all)
         rate = capacity(all, known)
@@ -192,7 +192,7 @@ def main():
         failing_redis_adds_no_delay(all)
         exits = [replica.end() for replica in all.replicas[1:]]
         status = Client(all.nginx.port).ask(("GET", "/v1/contrast?foreground=1a1&background=fff", None, None))
-        show("no replica left", status[:2] == (503, "application/problem+json") and not any(exits), f"nginx answers {status[0]}, {status[1]}")
+        show("no replica left", status[:2] == (503, "application/problem+json") and not any(exits), f"nginx returns {status[0]}, {status[1]}")
     sys.exit(failed > 0)
 
 

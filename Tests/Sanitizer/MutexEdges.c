@@ -2,7 +2,8 @@
 //
 // The fast path of a Mutex is inlined in our code, where the sanitizer sees the atomics. The slow paths are in
 // libswiftSynchronization, which is built without the sanitizer, so each contended lock is reported as a race (Swift
-// 6.3 on Linux). When preloaded, this library adds the missing edges around the two slow paths. It hides no other race.
+// 6.3 on Linux). When preloaded, this library adds the missing edges around the two slow paths. It doesn't hide other
+// races.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>

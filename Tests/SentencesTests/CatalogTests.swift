@@ -9,7 +9,7 @@ struct CatalogTests {
 
     private func entries(_ language: Language) throws -> [CatalogFile.Entry] { try #require(Catalog[language]).entries }
 
-    /// Returns the placeholders and tags of a text, in order.
+    /// Returns the placeholders and tags of a string, in order.
     private func parts(_ text: String) -> (holes: Set<String>, tags: [String]) {
         var (holes, tags): (Set<String>, [String]) = ([], [])
         var rest = text[...]
@@ -140,14 +140,14 @@ struct CatalogTests {
                 if path.contains("Guidelines/Tables") { text += columns(in: file) }
             }
         }
-        // Foundation's regular expressions are compiled: Swift's take a minute for this in a debug build.
+        // Foundation's regular expressions are used because they are compiled: Swift's take a minute in a debug build.
         for (pattern, other) in [("\"\\s*\\+ \"", ""), ("\\\\\\n\\s*", ""), ("\\s+", " "), ("\\\\\"", "\"")] {
             text = text.replacingOccurrences(of: pattern, with: other, options: .regularExpression)
         }
         return Code(text: text.utf8.map(CChar.init(bitPattern:)) + [0])
     }
 
-    /// A long text that is searched often with the C library: Foundation takes a hundred times as long.
+    /// A long string that is searched often with the C library, because Foundation takes a hundred times as long.
     private struct Code {
         /// The text, terminated by a zero.
         let text: [CChar]
@@ -155,7 +155,7 @@ struct CatalogTests {
         func contains(_ words: String) -> Bool { strstr(text, words) != nil }
     }
 
-    /// Returns the names of a table's columns as shown on pages.
+    /// Returns the column names of a table as shown on pages.
     private func columns(in table: String) -> String {
         table.components(separatedBy: "(\"").dropFirst().map { rest in
             let name = rest.prefix { $0.isLetter }.map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PhraseTests {
     @Test(
-        "A figure is written without the .0 of a whole number",
+        "A whole number is written without “.0”",
         arguments: [
             (0, "0"), (0.1, "0.1"), (1, "1"), (4.5, "4.5"), (9, "9"), (10, "10"), (18.66, "18.66"), (99, "99"),
             (100, "100"), (907, "907"), (999, "999"), (1000, "1000"), (-3, "-3"),
@@ -12,7 +12,7 @@ import Testing
         #expect(("\(number) px" as Phrase).english == text + " px")
     }
 
-    @Test("A phrase joins words, texts and other phrases in order")
+    @Test("A phrase joins words, strings and other phrases in order")
     func parts() {
         let part: Phrase = "“\("é")” → \("")ß"
         #expect(("a \(part), b" as Phrase).english == "a “é” → ß, b")
@@ -20,7 +20,7 @@ import Testing
         #expect(("\(part)" as Phrase).english == part.english)
     }
 
-    @Test("In Japanese, the words are looked up, and interpolations may change places")
+    @Test("In Japanese, words are looked up, and interpolations may be in a different order")
     func japanese() {
         let ratio = "4.5"
         #expect(("\(ratio) on \("white" as Phrase)" as Phrase).text(in: .japanese) == "白に4.5")
@@ -39,14 +39,14 @@ import Testing
     /// A stored phrase, as in a rule or example.
     private static let kept: Phrase = "\("4.5") on \("white" as Phrase)"
 
-    @Test("A phrase first written in one language can be written in another")
+    @Test("A phrase that was written in one language can be written in another language")
     func inEveryLanguage() {
         #expect(Self.kept.text(in: .japanese) == "白に4.5")
         #expect(Self.kept.text(in: .english) == "4.5 on white")
         #expect(Self.kept.text(in: .japanese) == "白に4.5")
     }
 
-    @Test("Only English changes the case of a phrase's first letter, and choices keep the case of their words")
+    @Test("The first letter of a phrase changes case only in English, and choices keep their case")
     func changed() {
         let white: Phrase = "white"
         #expect(white.startingSentence.english == "White")
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "A list joins phrases with a separator, and Japanese sentences follow without a space"
+        "A list joins phrases with a separator, without spaces between Japanese sentences"
     )
     func list() {
         let list = (["white", "white"] as [Phrase]).joined(separator: .space)

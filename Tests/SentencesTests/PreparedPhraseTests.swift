@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Prepared phrases")
 struct PreparedPhraseTests {
-    /// The phrase in a language with its holes filled.
+    /// Returns the phrase in a language with its holes filled.
     private func text(_ phrase: PreparedPhrase, _ values: [String], in language: Language) -> String {
         phrase.pieces(in: language).reduce(into: "") { text, piece in
             text += String(decoding: piece.text, as: UTF8.self)
@@ -26,7 +26,7 @@ struct PreparedPhraseTests {
         #expect(whole.contains("4.54:1") && whole.contains("4.5:1"))
     }
 
-    @Test("A phrase without holes is one piece")
+    @Test("A phrase without holes has one piece")
     func literals() {
         let pieces = PreparedPhrase("All requirements are met.").pieces(in: .english)
         #expect(pieces.count == 1)

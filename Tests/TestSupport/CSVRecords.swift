@@ -1,10 +1,10 @@
-/// A text isn't valid CSV.
+/// An error in CSV text.
 public struct CSVSyntaxError: Error {
-    /// The offset of the byte.
+    /// The offset of the invalid byte.
     public let offset: Int
 }
 
-/// Reads the records of a CSV text strictly by RFC 4180: quotes only around whole fields, CRLF after every record.
+/// Reads the records of CSV text strictly by RFC 4180: quotes only around whole fields, and CRLF after every record.
 public func csvRecords(_ bytes: [UInt8]) throws -> [[String]] {
     let (quote, comma, cr, lf) = (UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "\r"), UInt8(ascii: "\n"))
     var records: [[String]] = []

@@ -2,7 +2,7 @@
 public struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Starts the sequence of a seed.
+    /// Creates the sequence of random numbers for a seed.
     public init(seed: UInt64) { state = seed }
 
     /// Returns the next 64 bits.

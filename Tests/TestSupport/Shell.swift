@@ -2,9 +2,9 @@ import Glibc
 
 /// Runs another program and returns its output.
 ///
-/// Uses the C library, since Foundation's `Process` leaks a few bytes, which a sanitizer reports.
+/// Uses the C library, because Foundation's `Process` leaks a few bytes, which a sanitizer would report.
 public func output(of words: [String]) -> String {
-    // A quotation mark ends a string in the shell, so one inside the string is written outside the quotes.
+    // In the shell, a quotation mark ends a string, so a quotation mark in the text is written outside the quotes.
     let quoted = words.map { "'\($0.replacing("'", with: "'\\''"))'" }
     guard let stream = popen(quoted.joined(separator: " "), "r") else { return "" }
     defer { pclose(stream) }

@@ -3,7 +3,7 @@ import HTTPMessages
 import Testing
 import WebServer
 
-/// Memory for answers that clients haven't read.
+/// Memory for responses that clients haven't read.
 @Suite struct AnswerBodyTests {
     /// Waits up to 20 seconds until the used memory meets a condition.
     private func taken(_ server: borrowing Server, _ isWanted: (Int) -> Bool) -> Int {
@@ -11,7 +11,7 @@ import WebServer
         return server.load.bodyBytes
     }
 
-    @Test("An answer sent on many connections counts once, until the last has sent it")
+    @Test("A response sent on many connections counts once, until the last connection has sent it")
     func shared() throws {
         let responder = TestResponder()
         try withServer(responder) { server in
@@ -30,7 +30,7 @@ import WebServer
     }
 
     @Test(
-        "Separate answers count for each connection, and an answer without room is refused", arguments: [false, true])
+        "Separate responses count per connection, and a response without room is refused", arguments: [false, true])
     func own(isPipelined: Bool) throws {
         try withServer(TestResponder(), { $0.maximumBodyMemory = 12_000_000 }) { server in
             do {
@@ -44,7 +44,7 @@ import WebServer
                 let other = try Client(port: server.port)
                 other.get("/big")
                 #expect(try other.receive().status == 503)
-                // Small answers are always accepted.
+                // Small responses are always accepted.
                 other.get("/a")
                 #expect(try other.receive().text == "GET /a  0 ")
                 for client in clients {
@@ -56,7 +56,7 @@ import WebServer
         }
     }
 
-    @Test("A request body's memory is released when its answer is being sent")
+    @Test("The memory of a request body is released when its response is being sent")
     func requestBody() throws {
         try withServer(TestResponder(), { $0.maximumBodyBytes = 6_000_000 }) { server in
             let client = try Client(port: server.port)

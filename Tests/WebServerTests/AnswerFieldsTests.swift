@@ -4,13 +4,12 @@ import WebServer
 
 @Suite("Header fields of responses")
 struct AnswerFieldsTests {
-    @Test("Each of many simultaneous answers has its own fields, even if the system sends them in pieces")
+    @Test("Each of many simultaneous responses has its own fields, even if the system sends them in pieces")
     func partly() throws {
         try withServer(TestResponder(), { $0.threads = 1 }) { server in
             let client = try Client(port: server.port)
             let count = 30_000
-            // The answer is larger than both systems' buffers, so the server has to stop in the middle of it several
-            // times.
+            // The response is larger than the buffers of both systems, so the server has to pause several times.
             nonisolated(unsafe) let sender = client
             DispatchQueue.global().async {
                 for number in 0..<count { sender.get("/a", "X-Request-Id: id-\(number)") }
@@ -46,7 +45,7 @@ struct AnswerFieldsTests {
         }
     }
 
-    @Test("TLS responses have their fields, including large ones and ones without a body")
+    @Test("TLS responses have their fields, including large responses and responses without a body")
     func secure() throws {
         try withSecureServer { server, _ in
             let client = try SecureClient(port: server.port)

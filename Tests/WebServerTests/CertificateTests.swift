@@ -60,7 +60,7 @@ struct CertificateTests {
         }
     }
 
-    @Test("Requests are answered in order, however they are split into records")
+    @Test("Responses are sent in order, however requests are split into TLS records")
     func records() throws {
         try withSecureServer { server, _ in
             let client = try SecureClient(port: server.port)
@@ -72,7 +72,7 @@ struct CertificateTests {
         }
     }
 
-    @Test("Bodies and answers of megabytes arrive completely")
+    @Test("Request and response bodies of megabytes arrive completely")
     func large() throws {
         try withSecureServer { server, _ in
             let client = try SecureClient(port: server.port)
@@ -131,7 +131,7 @@ struct CertificateTests {
         }
     }
 
-    @Test("A long request is answered, and recorded as sent over TLS")
+    @Test("A long request gets a response, and is recorded as sent over TLS")
     func long() throws {
         let responder = TestResponder()
         try withSecureServer(responder) { server, _ in
@@ -143,7 +143,7 @@ struct CertificateTests {
         }
     }
 
-    @Test("A new certificate is used from the next handshake, and an invalid one is ignored")
+    @Test("A new certificate is used from the next handshake, and an invalid certificate is ignored")
     func replacing() throws {
         try withSecureServer { server, shown in
             let first = try SecureClient(port: server.port)
@@ -159,14 +159,14 @@ struct CertificateTests {
         }
     }
 
-    @Test("During shutdown, a received request is still answered")
+    @Test("During shutdown, a received request still gets a response")
     func draining() throws {
         let responder = TestResponder()
         try withSecureServer(responder) { server, _ in
             let client = try SecureClient(port: server.port)
             client.get("/long")
             responder.arrivals.wait()
-            // The answer is computed after the shutdown was announced.
+            // The response is computed after the shutdown was announced.
             server.announceEnd()
             responder.gate.signal()
             let isDone = server.drain(seconds: 20)

@@ -22,7 +22,7 @@ final class Client {
     /// Connects to 127.0.0.1, from 127.0.0.`source`.
     init(port: UInt16, from source: UInt8 = 1, isIPv6: Bool = false) throws {
         socket = Foundation.socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        // No test waits that long; it keeps a failing test from waiting forever.
+        // The timeout is longer than any test needs, and keeps a failing test from waiting forever.
         var patience = timeval(tv_sec: 20, tv_usec: 0)
         for direction in [SO_RCVTIMEO, SO_SNDTIMEO] {
             setsockopt(socket, SOL_SOCKET, direction, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -72,7 +72,7 @@ final class Client {
         }
     }
 
-    /// Sends as much as the server still accepts.
+    /// Sends as many bytes as the server still accepts.
     func send(_ bytes: [UInt8]) {
         var sent = 0
         while sent < bytes.count {
@@ -135,7 +135,7 @@ final class Client {
     /// Disconnects like a program that closes its socket.
     func end() { shutdown(socket, Int32(SHUT_RDWR)) }
 
-    /// Disconnects abruptly: the server gets a reset.
+    /// Disconnects abruptly, so that the server gets a reset.
     func abort() {
         var linger = linger(l_onoff: 1, l_linger: 0)
         setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Foundation.linger>.size))

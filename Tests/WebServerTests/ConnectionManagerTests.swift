@@ -38,13 +38,13 @@ import WebServer
         }
     }
 
-    @Test("An excess connection without a handshake is closed soon, and recorded with the limit")
+    @Test("An excess connection that hasn't completed its handshake is closed promptly, and the limit is recorded")
     func refusedSilently() throws {
         let responder = TestResponder()
         try withSecureServer(responder, { $0.maximumConnections = 1 }) { server, _ in
             let first = try SecureClient(port: server.port)
             first.send("GET /a HTTP/1.1\r\n")
-            // 64 of them may shake hands but don't; the others get a fatal TLS alert: “internal error” (RFC 8446,
+            // 64 connections may shake hands but don't; the others get a fatal TLS alert: “internal error” (RFC 8446,
             // section 6.2).
             let silent = try (0..<80).map { _ in try Client(port: server.port) }
             let words = silent.map { $0.lastWords() }
@@ -102,7 +102,7 @@ import WebServer
         #expect(Set(records.map(\.path)) == ["", "/line", "/headers", "/body", "/chunks"])
     }
 
-    @Test("A request that is completed during shutdown is answered")
+    @Test("A request that is completed during shutdown gets a response")
     func finished() throws {
         try withServer { server in
             let client = try Client(port: server.port)

@@ -32,7 +32,7 @@ import WebServer
         }
     }
 
-    @Test("A client that reads only after its timeout still gets the reason")
+    @Test("A client that reads only after its timeout still receives the reason")
     func lateToListen() throws {
         try withServer(TestResponder(), { $0.headerTimeout = 1 }) { server in
             let client = try Client(port: server.port)
@@ -59,7 +59,7 @@ import WebServer
         }
     }
 
-    @Test("The whole request has a timeout too")
+    @Test("The request as a whole also has a timeout")
     func whole() throws {
         try withServer(TestResponder(), { $0.requestTimeout = 1 }) { server in
             let client = try Client(port: server.port)
@@ -117,7 +117,7 @@ import WebServer
         }
     }
 
-    @Test("Connections of clients that have disconnected are closed, during a request or after one")
+    @Test("Connections of clients that disconnect during or after a request are closed")
     func leavers() throws {
         try withServer(TestResponder(), { $0.maximumConnections = 50 }) { server in
             for round in 0..<3 {
@@ -142,7 +142,7 @@ import WebServer
         }
     }
 
-    @Test("An answer that is read slowly isn't cut off by the idle timeout")
+    @Test("A response that is read slowly isn't cut off by the idle timeout")
     func lateReader() throws {
         try withServer(TestResponder(), { $0.idleTimeout = 1 }) { server in
             let client = try Client(port: server.port)
@@ -155,7 +155,7 @@ import WebServer
 
 /// Limits on connections, in total and per client.
 @Suite struct ConnectionLimitTests {
-    @Test("Connections above the limit are refused, and accepted as soon as others have closed")
+    @Test("Connections above the limit are refused, and accepted as soon as other connections have closed")
     func limits() throws {
         for (isPerAddress, status) in [(true, 429), (false, 503)] {
             try withServer(
@@ -178,8 +178,8 @@ import WebServer
                 #expect(response.status == status)
                 #expect(response.header("Connection") == "close")
                 #expect(other.isClosed())
-                // The connections are accepted at once, even if another thread hasn't noticed yet that the earlier ones
-                // are closed.
+                // The connections are accepted immediately, even if another thread hasn't noticed yet that the earlier
+                // ones are closed.
                 for _ in 0..<50 {
                     clients.removeAll()
                     clients = try (0..<5).map { _ in try Client(port: server.port) }
@@ -190,7 +190,7 @@ import WebServer
         }
     }
 
-    @Test("A trusted proxy has no limit itself, but each of its clients has one")
+    @Test("A trusted proxy has no connection limit, but each of its clients has one")
     func proxies() throws {
         let responder = TestResponder()
         try withServer(
@@ -203,14 +203,14 @@ import WebServer
             let clients = try (0..<4).map { _ in try Client(port: server.port) }
             for client in clients[..<2] { client.get("/long", "X-Forwarded-For: 198.51.100.1, 192.0.2.7") }
             for _ in 0..<2 { responder.arrivals.wait() }
-            // The same client, reported in the other header; its own claims are ignored.
+            // The same client is reported in the other header; its own claims are ignored.
             clients[2].get("/a", "Forwarded: for=203.0.113.9, for=\"192.0.2.7:4711\";proto=https")
             #expect(try clients[2].receive().status == 429)
             clients[3].get("/a", "X-Forwarded-For: 192.0.2.8")
             #expect(try clients[3].receive().status == 200)
             for _ in 0..<2 { responder.gate.signal() }
             for client in clients[..<2] { #expect(try client.receive().status == 200) }
-            // A client may receive its answer a moment before the server records it.
+            // A client may receive its response a moment before the server records it.
             #expect(responder.records.first(4).count == 4)
             clients[2].get("/a", "X-Forwarded-For: 192.0.2.7")
             #expect(try clients[2].receive().status == 200)
@@ -218,7 +218,7 @@ import WebServer
     }
 
     @Test(
-        "A range contains exactly its addresses",
+        "An address range contains exactly its addresses",
         arguments: [
             ("10.0.0.0/8", "10.255.1.2", true), ("10.0.0.0/8", "11.0.0.0", false), ("0.0.0.0/0", "203.0.113.1", true),
             ("192.0.2.1", "192.0.2.1", true), ("192.0.2.1", "192.0.2.2", false),
@@ -232,11 +232,11 @@ import WebServer
     }
 
     @Test(
-        "An invalid range is rejected",
+        "An invalid address range is rejected",
         arguments: ["", "10.0.0.0/33", "::/129", "host", "10.0.0.0/", "1.2.3", "1.2.3.4/-1"])
     func noRange(_ text: String) { #expect(ClientAddress.Range(text) == nil) }
 
-    @Test("Unix socket clients are in no address range, and other clients aren't recognised as such")
+    @Test("Unix socket clients are in no address range, and other clients can't pose as such clients")
     func unixRange() throws {
         let unix = try #require(ClientAddress.Range("unix:"))
         #expect(unix.contains(.local))

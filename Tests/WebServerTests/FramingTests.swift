@@ -7,7 +7,7 @@ import WebServer
 /// RFC 9112, sections 6.3 and 11.2: requests whose end is ambiguous.
 @Suite struct FramingTests {
     @Test(
-        "An ambiguous request is rejected and the connection closed",
+        "An ambiguous request is rejected, and the connection is closed",
         arguments: [
             (
                 "Content-Length: 3\r\nContent-Length: 5",
@@ -89,7 +89,7 @@ import WebServer
     }
 
     @Test(
-        "An invalid first line is rejected and the connection closed",
+        "An invalid first line is rejected, and the connection is closed",
         arguments: [
             ("GET / HTTP/1.1\n", 400), ("GET /\r\n", 400), ("GET\r\n", 400), (" / HTTP/1.1\r\n", 400), ("\n\n", 400),
             ("GET / x HTTP/1.1\r\n", 400), ("GET  / HTTP/1.1\r\n", 400), ("GET / HTTP/1.1 \r\n", 400),
@@ -109,7 +109,7 @@ import WebServer
         }
     }
 
-    @Test("Later versions of HTTP/1 are accepted, and so are empty lines before a request")
+    @Test("Later versions of HTTP/1 and empty lines before a request are accepted")
     func tolerated() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -120,7 +120,7 @@ import WebServer
     }
 
     @Test(
-        "A valid Host header is required exactly once",
+        "Exactly one valid Host header is required",
         arguments: ["X: y", "Host: a b", "Host: user@x", "Host: a/b", "Host: \u{FC}", "Host: x\r\nHost: x"])
     func host(_ headers: String) throws {
         try withServer { server in
@@ -132,7 +132,7 @@ import WebServer
     }
 
     @Test(
-        "An invalid chunk is rejected and the connection closed",
+        "An invalid chunk is rejected, and the connection is closed",
         arguments: [
             "zz\r\n", "\r\n", "0x2\r\n", "-2\r\n", "+2\r\n", " 2\r\n", "2 \r\n", "2\nab", "2\r\r\nab", "2\r\nab0\r\n",
             "1\r\nab\r\n", "2\r\nab\n", "FFFFFFFFFFFFFFFFF\r\n", "2;a\u{1}b\r\n", "2\u{0}\r\n",
@@ -150,7 +150,7 @@ import WebServer
         }
     }
 
-    @Test("The same requests are read, however the bytes are split")
+    @Test("The same requests are read, however their bytes are split")
     func cuts() throws {
         let text =
             "GET /a?b=c HTTP/1.1\r\nHost: test\r\n\r\nPOST /d HTTP/1.1\r\nHost: test\r\nContent-Length: 5\r\n\r\nhello"
@@ -176,7 +176,7 @@ import WebServer
         }
     }
 
-    @Test("Thousands of pipelined requests are answered in order, with bodies between them")
+    @Test("Thousands of pipelined requests with bodies get responses in order")
     func deepPipeline() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -211,7 +211,7 @@ import WebServer
         }
     }
 
-    @Test("A request hidden in a rejected one is never answered")
+    @Test("A request hidden in a rejected request never gets a response")
     func smuggling() throws {
         try withServer { server in
             let client = try Client(port: server.port)

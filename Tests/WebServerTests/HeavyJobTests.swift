@@ -72,7 +72,7 @@ import Testing
         return steps
     }
 
-    /// Returns the load when it equals the expected one, or after a minute.
+    /// Returns the load as soon as it equals the expected load, or after a minute.
     private func settled(_ pool: WorkerPool, _ wanted: WorkerPool.Load) -> WorkerPool.Load {
         for _ in 0..<6000 where pool.load != wanted { usleep(10_000) }
         return pool.load
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(
-        "A job that exceeds the checks of a light job gives its worker to the next, and continues at lower priority")
+        "A job that becomes heavy gives its worker to the next job, and continues at lower priority")
     func givesWay() {
         let pool = WorkerPool(workers: 1, maximumQueued: 8, looksOfLightJob: 3)
         defer { pool.stop() }
@@ -107,7 +107,7 @@ import Testing
         #expect(last.log[0] == "began \(usual)")
     }
 
-    @Test("At most as many heavy jobs run as there are workers, and the others pause in order")
+    @Test("No more heavy jobs run than there are workers, and the others are paused in order")
     func pauses() {
         let pool = WorkerPool(workers: 2, maximumQueued: 8, looksOfLightJob: 1)
         defer { pool.stop() }
@@ -119,7 +119,7 @@ import Testing
             expect(pool, .init(heavy: 2, paused: number + 1))
             return job
         }
-        // Light jobs overtake them.
+        // Light jobs overtake the paused jobs.
         let light = begin(pool)
         light.finish(.end)
         running[0].finish(.end)
@@ -183,14 +183,14 @@ import Testing
         expect(pool, .init())
     }
 
-    @Test("A job that waits for another releases its place, so that the other can end")
+    @Test("A job that waits for another job releases its place, so that the other job can end")
     func waits() {
         let pool = WorkerPool(workers: 1, maximumQueued: 8, looksOfLightJob: 2)
         defer { pool.stop() }
         let first = begin(pool)
         first.finish(.look)
         first.finish(.look)
-        // Two jobs wait for the first: a light one, and the one in the only heavy place.
+        // Two jobs wait for the first job: a light job, and the job in the only heavy place.
         let light = start(pool)
         light.awaitStep()
         light.finish(.wait)
@@ -240,7 +240,7 @@ import Testing
         expect(pool, .init())
     }
 
-    @Test("A stopping pool drops waiting jobs, wakes paused ones, and reports whether any is still running")
+    @Test("A stopping pool drops waiting jobs, wakes paused jobs, and reports whether any job is still running")
     func stop() {
         let pool = WorkerPool(workers: 1, maximumQueued: 8, looksOfLightJob: 1)
         let stuck = begin(pool)
@@ -273,7 +273,7 @@ import Testing
         func advance(_ seconds: UInt64) { milliseconds.add(seconds * 1000, ordering: .relaxed) }
     }
 
-    @Test("Jobs starve from the time they have to wait until a worker starts or finishes one")
+    @Test("Jobs starve from the time they have to wait until a worker starts or finishes a job")
     func starving() {
         let clock = Clock()
         let pool = WorkerPool(workers: 1, maximumQueued: 8, now: { clock.now })
@@ -299,7 +299,7 @@ import Testing
         waiting[1].finish(.end)
     }
 
-    @Test("A job that timed out in the queue counts as starved, and one whose client disconnected doesn't")
+    @Test("A job that timed out in the queue counts as starved, unless its client has disconnected")
     func late() {
         let clock = Clock()
         let pool = WorkerPool(workers: 1, maximumQueued: 8, now: { clock.now })

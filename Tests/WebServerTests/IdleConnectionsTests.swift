@@ -4,7 +4,7 @@ import Testing
 import WebServer
 
 /// Handling of idle connections if a new one finds no room.
-@Suite("Idle connections and new ones")
+@Suite("Closing idle connections for new connections")
 struct IdleConnectionsTests {
     private func ask(_ client: Client, _ target: String = "/a") throws {
         client.get(target)
@@ -15,7 +15,7 @@ struct IdleConnectionsTests {
     private func rest() { usleep(150_000) }
 
     @Test(
-        "The connection that has been idle longest is closed for a new one", arguments: [false, true],
+        "The connection that has been idle longest is closed for a new connection", arguments: [false, true],
         [false, true])
     func longestIdle(isPerAddress: Bool, isSilent: Bool) throws {
         try withServer(
@@ -63,7 +63,7 @@ struct IdleConnectionsTests {
         }
     }
 
-    @Test("The client with the most connections loses one, even if another has been idle longer")
+    @Test("The client with the most connections loses one, even if another client has been idle longer")
     func fairness() throws {
         try withServer(TestResponder(), { $0.maximumConnections = 6 }) { server in
             let few = try (0..<2).map { _ in try Client(port: server.port, from: 2) }
@@ -98,7 +98,7 @@ struct IdleConnectionsTests {
         }
     }
 
-    @Test("A connection with a running request or answer is never closed")
+    @Test("A connection with a request or response in progress is never closed")
     func underWay() throws {
         let responder = TestResponder()
         try withServer(
@@ -128,7 +128,7 @@ struct IdleConnectionsTests {
         }
     }
 
-    @Test("New connections are admitted despite many idle ones, and no request is lost")
+    @Test("New connections are admitted despite many idle connections, and no request is lost")
     func crowd() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.maximumConnections = 200 }) { server in
@@ -139,7 +139,7 @@ struct IdleConnectionsTests {
             let newcomers = try (0..<30).map { _ in try Client(port: server.port) }
             for client in newcomers { client.get("/a") }
             for client in newcomers { #expect(try client.receive().status == 200) }
-            // Some connections were closed for new ones, and the others are answered.
+            // Some connections were closed for new ones, and the others get responses.
             var answered = 0
             for client in crowd {
                 client.get("/b")

@@ -20,7 +20,7 @@ struct InsertedFieldsTests {
         while done < own, calls < 10_000 {
             let rest = Self.header.dropFirst(done)
             let restOfBody = Self.body.dropFirst(max(0, done - Self.header.count))
-            /// Returns how many of these bytes the system accepts, or the error number if none.
+            /// Returns the number of bytes that the system accepts, or the error number if it accepts none.
             func take(_ bytes: [UInt8]) -> Int {
                 calls += 1
                 let count = min(most(calls), bytes.count)
@@ -61,7 +61,7 @@ struct InsertedFieldsTests {
         #expect(text == Self.whole)
     }
 
-    @Test("Without a header from libmicrohttpd, nothing is sent", arguments: ["", "\n", "body", "HTTP/1.1 200 OK\r"])
+    @Test("Nothing is sent without a header from libmicrohttpd", arguments: ["", "\n", "body", "HTTP/1.1 200 OK\r"])
     func noHeader(_ text: String) throws {
         var inserted = try #require(InsertedFields(Self.fields))
         #expect(throws: InsertedFields.NoHeader.self) {

@@ -3,7 +3,7 @@ import WebServer
 
 @Suite struct ListenAddressTests {
     @Test(
-        "Addresses are read, and written back in the same form",
+        "Addresses are read, and written back unchanged",
         arguments: [
             ("127.0.0.1:0", .tcp(host: "127.0.0.1", port: 0)), ("[::]:8080", .tcp(host: "[::]", port: 8080)),
             ("localhost:65535", .tcp(host: "localhost", port: 65535)), ("unix:/run/x", .unix(path: "/run/x")),
@@ -23,14 +23,14 @@ import WebServer
         ])
     func noAddress(text: String) { #expect(ListenAddress(text) == nil) }
 
-    @Test("A path may be as long as the system allows")
+    @Test("A socket path may be as long as the system allows")
     func longestPath() {
         #expect(ListenAddress("unix:/" + String(repeating: "x", count: 106)) != nil)
     }
 
     /// ip(7), ipv6(7): `::` also accepts IPv4, unless a socket option excludes it.
     @Test(
-        "Addresses overlap if they can't be listened on together",
+        "Addresses overlap if one server can't listen on both",
         arguments: [
             ("127.0.0.1:80", "127.0.0.1:80", true), ("127.0.0.1:80", "127.0.0.1:81", false),
             ("127.0.0.1:80", "127.0.0.2:80", false), ("0.0.0.0:80", "127.0.0.1:80", true),

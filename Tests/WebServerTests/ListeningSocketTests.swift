@@ -5,7 +5,7 @@ import WebServer
 @Suite struct ListeningSocketTests {
     /// Runs `body` with a temporary folder.
     private func withFolder(_ body: (String) throws -> Void) throws {
-        // The path is short, since a socket's path can't be longer than 107 bytes.
+        // The path is short, since a socket path can't be longer than 107 bytes.
         let folder = FileManager.default.temporaryDirectory.appending(path: "s\(UInt32.random(in: 0 ... .max))").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -35,7 +35,7 @@ import WebServer
         }
     }
 
-    @Test("A path in use is refused to a second server, and a stale path is reused")
+    @Test("A second server can't use a path in use, but reuses a stale path")
     func stalePath() throws {
         try withFolder { folder in
             let path = "\(folder)/socket"
@@ -94,7 +94,7 @@ import WebServer
         #expect(ListeningSocket.fault(other) == .cannotListen(other, reason: "Cannot assign requested address"))
     }
 
-    @Test("One server can answer on several sockets")
+    @Test("One server can serve several sockets")
     func several() throws {
         try withFolder { folder in
             let sockets = [

@@ -11,7 +11,7 @@ import WebServer
         return configuration
     }
 
-    @Test("New requests get the new responder, also on open connections, and running ones keep the old")
+    @Test("New requests get the new responder, even on open connections, and requests in progress keep the old one")
     func replacement() throws {
         let (first, second) = (TestResponder(), TestResponder())
         let server = try Server(configuration, responder: first)
@@ -22,8 +22,8 @@ import WebServer
         #expect(try open.receive().status == 200)
         long.get("/long")
         first.arrivals.wait()
-        // 100 Continue shows that its headers were read; a response on another connection doesn't, since that may have
-        // another thread.
+        // “100 Continue” shows that the headers were read. A response on another connection doesn't show that, because
+        // it may be on another thread.
         half.send("POST /half HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n")
         #expect(try half.receive().status == 100)
         half.send("a")
@@ -64,7 +64,7 @@ import WebServer
         }
     }
 
-    @Test("A new queue limit applies at once")
+    @Test("A new queue limit applies immediately")
     func queue() throws {
         let responder = TestResponder()
         var short = configuration

@@ -20,7 +20,7 @@ import WebServer
     }
 
     // https://www.w3.org/TR/server-timing/, section 3, and RFC 7240 section 3.
-    @Test("Only clients that request timing get it")
+    @Test("Only clients that request timing receive it")
     func timing() throws {
         for (header, isTold) in [
             ("Prefer: server-timing", true), ("Prefer: respond-async;x=1, SERVER-TIMING", true),
@@ -38,7 +38,7 @@ import WebServer
     }
 
     @Test(
-        "Answers and refusals are recorded with status, path and bytes",
+        "Responses and refusals are recorded with status, path and bytes",
         arguments: [
             ("GET /a%20b?c=d HTTP/1.1\r\nHost: x\r\nX-Request-Id: mine\r\n\r\n", 200, "GET", "/a b"),
             ("HEAD /a HTTP/1.1\r\nHost: x\r\n\r\n", 200, "HEAD", "/a"),
@@ -96,7 +96,7 @@ import WebServer
     }
 
     @Test(
-        "The client is the one reported by trusted proxies, or unknown if two headers disagree",
+        "The client is the one that trusted proxies report, or unknown if two headers disagree",
         arguments: [
             ("X-Forwarded-For: 192.0.2.7", "192.0.2.7"), ("Forwarded: for=192.0.2.7;proto=https", "192.0.2.7"),
             ("Forwarded: for=192.0.2.7\r\nX-Forwarded-For: 192.0.2.7", "192.0.2.7"),
@@ -110,7 +110,7 @@ import WebServer
         #expect(records.map(\.head.client) == [ClientAddress(client)])
     }
 
-    @Test("Waiting for a worker is distinguished from work")
+    @Test("Time spent waiting for a worker is recorded separately from work")
     func queue() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 1 }) { server in
@@ -156,7 +156,7 @@ import WebServer
         }
     }
 
-    @Test("A client that disconnects during its body or before its answer is recorded")
+    @Test("A client that disconnects during its request body or before the response is recorded")
     func leavers() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 1 }) { server in
@@ -174,7 +174,7 @@ import WebServer
                 let second = try Client(port: server.port)
                 second.get("/big")
                 usleep(50_000)
-                // Because of the unread data, the client's system sends a reset when it closes.
+                // Because of the unread data, closing makes the client system send a reset.
                 second.abort()
             }()
             let cut = try #require(responder.records.first(3).last)

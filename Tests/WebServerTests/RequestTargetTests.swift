@@ -52,7 +52,7 @@ import WebServer
     }
 
     @Test(
-        "An invalid target gets 400, and the connection stays open",
+        "An invalid target gets status 400, and the connection stays open",
         arguments: [
             "/%00", "/%zz", "/%FF", "/\u{1}", "/?a=%", "/?a=%00b", "/a#b", "a", "/\u{7F}",
         ])
@@ -69,7 +69,7 @@ import WebServer
     }
 
     @Test(
-        "Raw bytes that aren't UTF-8 are rejected, and so is a raw NUL",
+        "Raw bytes that aren't UTF-8 and raw NULs are rejected",
         arguments: [[0xFF], [0xC3], [0x00]] as [[UInt8]])
     func rawBytes(_ bytes: [UInt8]) throws {
         try withServer { server in
@@ -79,7 +79,7 @@ import WebServer
         }
     }
 
-    @Test("Targets and headers are limited")
+    @Test("The sizes of targets and headers are limited")
     func limits() throws {
         try withServer { server in
             let client = try Client(port: server.port)

@@ -4,8 +4,8 @@ import Synchronization
 import Testing
 import WebServer
 
-@Suite("Running requests") struct RequestUnderWayTests {
-    /// Returns the running requests when there are `count`, or after a minute.
+@Suite("Requests in progress") struct RequestUnderWayTests {
+    /// Returns the requests in progress as soon as there are `count`, or after a minute.
     private func underWay(_ server: borrowing Server, _ count: Int) -> [RequestUnderWay] {
         for _ in 0..<6000 where server.underWay.count != count { usleep(10_000) }
         return server.underWay
@@ -63,7 +63,7 @@ import WebServer
         }
     }
 
-    @Test("When the server stops waiting, the work ends, and its client gets the 503 answer")
+    @Test("When the server stops waiting, the work ends, and the client gets status 503")
     func givenUp() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 1 }) { server in
@@ -82,7 +82,7 @@ import WebServer
         }
     }
 
-    @Test("Work that doesn't end is reported, and the server doesn't wait for it")
+    @Test("Work that doesn't end is reported, and the server stops waiting for it")
     func stuck() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 1 }) { server in
@@ -99,7 +99,7 @@ import WebServer
         }
     }
 
-    @Test("A slow request is reported once while it is running")
+    @Test("A slow request is reported only once while it is running")
     func slow() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.slowSeconds = 1 }) { server in
@@ -110,7 +110,7 @@ import WebServer
             #expect(report.map(\.stage) == [.working])
             #expect(report.map(\.receivedBytes) == [2])
             #expect(report.allSatisfy { $0.age >= .seconds(1) })
-            // Running requests are checked four times a second.
+            // Requests in progress are checked four times a second.
             usleep(600_000)
             #expect(responder.reports.isEmpty)
             responder.gate.signal()

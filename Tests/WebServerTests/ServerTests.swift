@@ -4,7 +4,7 @@ import HTTPMessages
 import WebServer
 
 @Suite struct ServerTests {
-    @Test("A connection serves many requests in order, even if all are sent at once")
+    @Test("A connection serves many requests in order, even if all are sent together")
     func pipelining() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -21,7 +21,7 @@ import WebServer
     }
 
     @Test(
-        "As many connections as libmicrohttpd handles per call may become ready at once",
+        "Exactly as many connections as libmicrohttpd handles per call may become ready together",
         arguments: [127, 128, 129, 256])
     func readyAtOnce(_ count: Int) throws {
         try withServer(TestResponder(), { $0.threads = 1 }) { server in
@@ -51,7 +51,7 @@ import WebServer
         }
     }
 
-    @Test("304 has a length but no body, and the connection stays usable")
+    @Test("A 304 response has a length but no body, and the connection stays usable")
     func notModified() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -65,7 +65,7 @@ import WebServer
         }
     }
 
-    @Test("An HTTP/1.0 request is answered and the connection closed")
+    @Test("An HTTP/1.0 request gets a response, and the connection is closed")
     func http10() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -108,7 +108,7 @@ import WebServer
         }
     }
 
-    @Test("A harmless request id is echoed, and otherwise a new one is generated")
+    @Test("A harmless request id is echoed; otherwise, a new id is generated")
     func ids() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -123,13 +123,13 @@ import WebServer
             }
             #expect(made.count == 5)
             #expect(made.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{16}/) != nil })
-            // Refusals have an id too.
+            // Refusals also have an id.
             client.get("/%00", "X-Request-Id: mine")
             #expect(try client.receive().header("X-Request-Id") == "mine")
         }
     }
 
-    @Test("Two hundred concurrent clients get their own answers")
+    @Test("Each of 200 concurrent clients gets its own responses")
     func manyClients() throws {
         try withServer { server in
             let port = server.port
@@ -146,7 +146,7 @@ import WebServer
         }
     }
 
-    @Test("Clients on many threads get their own answers")
+    @Test("Clients on many threads get their own responses")
     func manyThreads() throws {
         try withServer { server in
             let port = server.port
@@ -170,7 +170,7 @@ import WebServer
     }
 
     @Test(
-        "Hosts can be IPv4 or IPv6",
+        "A server can listen on IPv4 or IPv6",
         arguments: [
             ("127.0.0.1", false), ("0.0.0.0", false), ("localhost", false), ("::1", true), ("[::1]", true),
             ("[::]", true), ("::", false),
@@ -204,7 +204,7 @@ import WebServer
         }
     }
 
-    @Test("A server that ends while connections arrive doesn't close later sockets")
+    @Test("A server that ends while connections arrive doesn't close sockets opened later")
     func abandonedSockets() throws {
         var sockets: [Int32] = []
         for _ in 0..<50 {
@@ -213,7 +213,7 @@ import WebServer
                 for _ in 0..<8 { clients.append(try Client(port: server.port)) }
             }
             clients = []
-            // These sockets have the same numbers as the server's had.
+            // These sockets have the numbers that the server's sockets had.
             for _ in 0..<40 {
                 var pair: [Int32] = [0, 0]
                 try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0, &pair) == 0)

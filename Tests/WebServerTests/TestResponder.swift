@@ -3,15 +3,13 @@ import Synchronization
 import HTTPMessages
 import WebServer
 
-/// Answers with a description of the request. Paths that start with `/long` are long and wait at the gate, `/busy`
-/// blocks its connection's thread,
-/// `/long/while-wanted` works as long as it is wanted, `/roomy` uses 100 000 bytes, `/big` creates 5 MB per request,
-/// and
-/// `/kept` always sends the same 5 MB.
+/// Responds with a description of the request. Paths that start with `/long` are long and wait at the gate, `/busy`
+/// blocks its connection's thread, `/long/while-wanted` works as long as it is wanted, `/roomy` uses 100 000 bytes,
+/// `/big` creates 5 MB per request, and `/kept` always sends the same 5 MB.
 struct TestResponder: Responder {
-    /// Long requests wait here until the test releases them.
+    /// The gate at which long requests wait until the test releases them.
     let gate = DispatchSemaphore(value: 0)
-    /// Signalled by each long request that a worker starts.
+    /// The semaphore that each long request signals when a worker starts it.
     let arrivals = DispatchSemaphore(value: 0)
 
     static let kept = [UInt8](repeating: 8, count: 5_000_000)
@@ -96,11 +94,12 @@ final class Records: Sendable {
 
     func add(_ record: RequestRecord) { records.withLock { $0.append(record) } }
 
-    /// Returns `count` records, or those that exist after a minute. Waits briefly for unexpected ones.
+    /// Returns `count` records, or those that exist after a minute. Waits briefly for unexpected records.
     func first(_ count: Int) -> [RequestRecord] {
         for _ in 0..<6000 where records.withLock(\.count) < count { usleep(10_000) }
         usleep(20_000)
-        // Copied, since the thread sanitizer doesn't know that the server doesn't change shared records.
+        // The records are copied, because the thread sanitizer doesn't know that the server doesn't change shared
+        // records.
         return records.withLock { $0.map(\.self) }
     }
 }

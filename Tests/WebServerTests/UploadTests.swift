@@ -18,7 +18,7 @@ import WebServer
         }
     }
 
-    @Test("A chunked body is joined, without extensions and trailers")
+    @Test("The chunks of a body are joined, without extensions and trailers")
     func chunked() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -30,7 +30,7 @@ import WebServer
         }
     }
 
-    @Test("A client that expects it gets 100 Continue")
+    @Test("A client that expects “100 Continue” receives it")
     func expectContinue() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -60,7 +60,7 @@ import WebServer
         }
     }
 
-    @Test("A slightly oversized body that is sent at once is rejected, and the client can read the response")
+    @Test("A slightly oversized body that isn't announced is rejected, and the client can read the response")
     func sentTooLarge() throws {
         try withServer(TestResponder(), { $0.maximumBodyBytes = 3_000_000 }) { server in
             let client = try Client(port: server.port)
@@ -136,11 +136,11 @@ import WebServer
         }
     }
 
-    @Test("An answer that took long to compute is accepted into memory or refused")
+    @Test("A response that took long to compute is either accepted into memory or refused")
     func answerMemory() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.maximumBodyMemory = 1_000_000 }) { server in
-            // Meanwhile, another client's body is arriving.
+            // Meanwhile, the body of another client is arriving.
             let long = try Client(port: server.port)
             long.post("/long/big", [UInt8](repeating: 1, count: 100_000))
             responder.arrivals.wait()
@@ -153,8 +153,8 @@ import WebServer
         }
     }
 
-    /// Returns a client that was told to send its body. Other clients' memory is released a moment after their last
-    /// byte.
+    /// Returns a client that has received “100 Continue”. The memory of other clients is released a moment after their
+    /// last byte.
     private func admitted(_ head: String, port: UInt16) throws -> Client {
         for _ in 0..<1000 {
             let client = try Client(port: port)

@@ -4,7 +4,7 @@ import Testing
 import WebServer
 
 @Suite struct WorkerPoolTests {
-    @Test("Short requests are answered while long ones are processed")
+    @Test("Short requests get responses while long requests are processed")
     func beside() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 2 }) { server in
@@ -22,7 +22,7 @@ import WebServer
         }
     }
 
-    @Test("Many long requests are all answered, each to its own client")
+    @Test("Many long requests all get responses, each for its own client")
     func many() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 3 }) { server in
@@ -39,7 +39,7 @@ import WebServer
         }
     }
 
-    @Test("Long requests are answered even if all of Dispatch's threads are blocked")
+    @Test("Long requests get responses even if all threads of Dispatch are blocked")
     func ownThreads() throws {
         let responder = TestResponder()
         try withServer(responder) { server in
@@ -54,7 +54,7 @@ import WebServer
         }
     }
 
-    @Test("A request that finds no room in the queue is refused at once")
+    @Test("A request is refused immediately if the queue is full")
     func overload() throws {
         let responder = TestResponder()
         try withServer(
@@ -69,7 +69,7 @@ import WebServer
             let queued = try (0..<6).map { _ in try Client(port: server.port) }
             for client in queued { client.get("/long/1") }
             // Two requests wait, so exactly four are refused before any long request ends. Each request has its own
-            // thread, since a thread pool could be full of waiting ones.
+            // thread, since a thread pool could be full of waiting requests.
             let statuses = Mutex<[Int]>([])
             let group = DispatchGroup()
             for client in queued {
@@ -89,7 +89,7 @@ import WebServer
                 }
             }
             group.wait()
-            // All jobs are released, so that a server with a wrong count ends too.
+            // All jobs are released, so that a server with a wrong count also ends.
             for _ in queued { responder.gate.signal() }
             let answers = statuses.withLock { $0.sorted() }
             #expect(answers == [200, 200, 503, 503, 503, 503])
@@ -116,7 +116,7 @@ import WebServer
         }
     }
 
-    @Test("Draining finishes long work, accepts no new connections and asks old ones to close")
+    @Test("Draining finishes long work, accepts no new connections and requests that open ones close")
     func drain() throws {
         let responder = TestResponder()
         try withServer(responder) { server in
@@ -139,7 +139,7 @@ import WebServer
         }
     }
 
-    @Test("A rejected request after a long one doesn't delay the long one's answer")
+    @Test("A rejected request doesn't delay the response to a long request before it")
     func refusedBehind() throws {
         let responder = TestResponder()
         try withServer(responder) { server in
@@ -154,7 +154,7 @@ import WebServer
         }
     }
 
-    @Test("A server that ends drops waiting requests and finishes running ones")
+    @Test("A server that ends drops waiting requests and finishes requests in progress")
     func end() throws {
         let responder = TestResponder()
         var clients: [Client] = []

@@ -3,9 +3,9 @@ import Testing
 
 @testable import WebServer
 
-@Suite("Rest of idle workers")
+@Suite("Idle workers")
 struct WorkerRestTests {
-    @Test("A worker without jobs rests once after its last job")
+    @Test("An idle worker calls `rest` once after its last job")
     func rests() {
         let rests = DispatchSemaphore(value: 0)
         let pool = WorkerPool(workers: 1, maximumQueued: 8, secondsToRest: 0.05) { rests.signal() }

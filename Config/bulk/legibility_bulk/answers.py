@@ -1,4 +1,4 @@
-"""The columns that the job adds to each row, read from the program's answers without losing a digit."""
+"""The columns that the job adds to each row, read from the program's responses without losing a digit."""
 
 import re
 
@@ -38,16 +38,17 @@ ADDED = pa.schema(
         ("version", pa.string()),
     ]
 )
-# Members of ``ADDED`` that rarely repeat, because they are figures of a pair. A dictionary would make them larger.
+# Members of ``ADDED`` that rarely repeat, because they are figures of a pair. Encoding them as a dictionary would make
+# them larger.
 MEASURED = {"ratio", "range", "failing", "margin"}
 
-# A row doesn't need the number that its pair has in the batch.
+# Rows don't need the number of the pair in the batch.
 POINTER = b'"pointer":"#/pairs/'
 NUMBERED = re.compile(POINTER + rb"\d+/?")
 
 
 def parsed(lines, schema):
-    """Lines of JSON as a table; members that the schema lacks are omitted."""
+    """Returns lines of JSON as a table; members that the schema lacks are omitted."""
     if POINTER in lines:
         lines = NUMBERED.sub(rb'"pointer":"#/', lines)
     return arrow_json.read_json(
@@ -58,7 +59,7 @@ def parsed(lines, schema):
 
 
 def added(version, **members):
-    """The columns of ``ADDED``, from members of answers. Other columns are null."""
+    """Returns the columns of ``ADDED`` from members of responses. Other columns are null."""
     count = len(members["status"])
     members["version"] = pa.repeat(pa.scalar(version), count)
     arrays = [members[field.name] if field.name in members else pa.nulls(count, field.type) for field in ADDED]
@@ -66,18 +67,18 @@ def added(version, **members):
 
 
 def member(objects, *names):
-    """A member of each object, null for a null object."""
+    """Returns a member of each object; null for a null object."""
     return compute.struct_field(objects, list(names))
 
 
 def verdict(objects):
-    """The columns that come from verdicts."""
+    """Returns the columns that come from verdicts."""
     columns = {name: member(objects, name) for name in ("result", "required", "margin", "large", "because")}
     return columns | {"rule": member(objects, "rule", "id")}
 
 
 def problems(table):
-    """The rows of a table as problems, whose members are its columns. A row without a title is null."""
+    """Returns the rows of a table as problems, with its columns as members. A row without a title is null."""
     columns = [table[field.name].combine_chunks() for field in PROBLEM]
     missing = compute.is_null(table["title"].combine_chunks())
     return pa.StructArray.from_arrays(columns, fields=list(PROBLEM), mask=missing)

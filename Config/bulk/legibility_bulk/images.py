@@ -1,4 +1,4 @@
-"""Rows about text on an image: each is a question of its own, and the image file is its body."""
+"""Rows about text on an image: each is a separate request with the image file as its body."""
 
 import json
 import pathlib
@@ -11,7 +11,7 @@ from pyarrow import compute
 from . import answers
 
 PATH, METHOD = "/v1/contrast/image", "post"
-# Columns of which a row needs one: the file's bytes, or its path on the worker.
+# A row needs one of these columns: the bytes of the file, or its path on the worker.
 SOURCES = ("image", "path")
 ROWS = 64
 
@@ -31,7 +31,7 @@ def check(rows, columns, program):
         file = pathlib.Path(folder, "image")
         lines = b"".join(map(program.answer, questions(rows, columns, file)))
     table = answers.parsed(lines, LINE)
-    # Every row has one foreground, so an answer has one result. A problem doesn't have any.
+    # Every row has one foreground, so a response has one result. A problem has none.
     results = compute.list_element(table["results"].combine_chunks(), 0)
     yield answers.added(
         program.version,
@@ -49,7 +49,7 @@ def questions(rows, columns, file):
         parameters = {name: row[name] for name in columns if row[name] is not None}
         question = {"method": "POST", "path": f"{PATH}?{urllib.parse.urlencode(parameters)}"}
         if row.get("image") is not None:
-            # The program has answered the previous question, so the file is free.
+            # The program has responded to the previous request, so the file can be reused.
             file.write_bytes(row["image"])
             question["file"] = str(file)
         elif row.get("path") is not None:

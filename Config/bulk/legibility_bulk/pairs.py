@@ -1,4 +1,4 @@
-"""Rows that are pairs of colours: a batch of rows is one question."""
+"""Rows that are pairs of colours: a batch of rows is one request."""
 
 import json
 
@@ -9,14 +9,14 @@ from . import answers
 from .rows import joined, objects
 
 PATH, METHOD = "/v1/contrast", "get"
-# Columns of which a row needs one. A pair has only parameters.
+# A row needs one of these columns. A pair has only parameters.
 SOURCES = ()
-# Rows per batch. Work that is done once per batch then costs little per row.
+# Rows per batch. With this many rows, work that is done once per batch costs little per row.
 ROWS = 10_000
-# Pairs per question. Larger questions are barely faster; smaller ones are slower, because each line has a cost.
+# Pairs per request. Larger requests are barely faster; smaller ones are slower, because each line has a cost.
 PAIRS_PER_QUESTION = 1000
 
-# Figures come as CSV, which is read in a quarter of the time that JSON takes. Problems come as JSON.
+# Figures are requested as CSV, which is read in a quarter of the time that JSON takes. Problems are in JSON.
 FIGURES = b'{"path":"%b?fields=wcag,verdict","accept":"text/csv","body":{"pairs":%%b}}' % PATH.encode()
 PROBLEMS = b'{"path":"%b","body":{"pairs":[%%b]}}' % PATH.encode()
 COLUMNS = {
@@ -26,14 +26,14 @@ COLUMNS = {
     **{name: pa.string() for name in ("result", "because", "rule")},
 }
 RESULT = pa.schema([("results", pa.list_(pa.struct([("status", pa.int16()), ("problem", answers.PROBLEM)])))])
-# The answer if a whole question is refused.
+# The response if a whole request is refused.
 REFUSED = pa.schema([("status", pa.int16()), *answers.PROBLEM])
 
 
 def check(rows, columns, program):
     """Yields the columns to add to up to ``ROWS`` rows."""
     pairs = objects(rows.select(columns))
-    # Answers are collected, because reading them together costs less.
+    # Responses are collected, because reading them together costs less.
     some, texts = [], []
     for few, text in answers_for(pairs, program):
         if text is not None:
@@ -56,13 +56,13 @@ def answers_for(pairs, program, most=PAIRS_PER_QUESTION):
         elif len(some) == 1:
             yield some, None
         else:
-            # A single pair can make the question too large or, such as with NaN, invalid JSON. The other pairs must not
-            # be refused.
+            # A single pair can make the request too large or, for example with NaN, invalid JSON. The other pairs must
+            # not be refused.
             yield from answers_for(some, program, (len(some) + 1) // 2)
 
 
 def figures(some, texts, program):
-    """Yields the columns for some pairs from their answers in CSV, if there are any."""
+    """Yields the columns for some pairs from their responses in CSV, if there are any."""
     if not texts:
         return
     table = csv.read_csv(
@@ -90,7 +90,7 @@ def figures(some, texts, program):
 
 
 def problems(pairs, status, program):
-    """The problem of each pair whose status isn't 200, and null for the others."""
+    """Returns the problem of each pair with a status other than 200, and null for the others."""
     is_wrong = compute.not_equal(status, 200)
     wrong = pairs.filter(is_wrong)
     if len(wrong) == 0:
@@ -103,7 +103,7 @@ def problems(pairs, status, program):
 
 
 def refused(pair, program):
-    """The columns for a pair that the program refuses."""
+    """Returns the columns for a pair that the program refuses."""
     table = answers.parsed(program.answer(PROBLEMS % pair[0].as_py()), REFUSED)
     return answers.added(
         program.version, status=table["status"].combine_chunks(), problem=answers.problems(table)

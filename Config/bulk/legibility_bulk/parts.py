@@ -1,4 +1,4 @@
-"""A part of the job is a row group of the input. It becomes one file of the output, completely or not at all."""
+"""A part of the job: a row group of the input. It becomes one file of the output, either completely or not at all."""
 
 import contextlib
 import dataclasses
@@ -36,12 +36,12 @@ class Part:
     path: str
     group: int
     rows: int
-    # Name of the output's file. The same rows, checked in the same way, always have the same name.
+    # Name of the output file. The same rows, checked in the same way, always have the same name.
     name: str
 
 
 def files(folder):
-    """The Parquet files in a folder, or the one file."""
+    """Returns the Parquet files in a folder, or a single file."""
     system, path = fs.FileSystem.from_uri(folder)
     info = system.get_file_info(path)
     if info.type == fs.FileType.File:
@@ -60,7 +60,7 @@ def files(folder):
 
 
 def plan(folder, seal):
-    """The schema of the input, and its parts. `seal` is everything else on which the answers depend."""
+    """Returns the schema of the input, and its parts. `seal` contains everything else on which the results depend."""
     system, found = files(folder)
     if not found:
         raise Refused(f"“{folder}” contains no Parquet file.")
@@ -87,7 +87,7 @@ def plan(folder, seal):
 
 
 def done(folder, parts):
-    """The names of the parts in the output. Refuses an output that contains other files."""
+    """Returns the names of the parts in the output. Refuses an output folder that contains other files."""
     names = {file.base_name for file in files(folder)[1]}
     strange = sorted(names - {part.name for part in parts})
     if strange:
@@ -99,7 +99,7 @@ def done(folder, parts):
 
 
 def leaves(schema):
-    """The paths of the columns of a Parquet file, including columns inside others."""
+    """Returns the paths of the columns of a Parquet file, including nested columns."""
     written = pa.BufferOutputStream()
     parquet.write_table(schema.empty_table(), written)
     columns = parquet.ParquetFile(written.getvalue()).schema
@@ -107,11 +107,11 @@ def leaves(schema):
 
 
 def check(job, part):
-    """Writes a part, and returns the number of its rows and that of refused rows."""
+    """Writes a part, and returns the numbers of all rows and of refused rows."""
     kind = KINDS[job.kind]
     source_system, _ = fs.FileSystem.from_uri(job.input)
     system, folder = fs.FileSystem.from_uri(job.output)
-    # Another attempt at the same part can run at the same time, and writes the same.
+    # Another attempt at the same part may run at the same time; it writes the same bytes.
     attempt = f"{folder}/{ATTEMPTS}/{part.name}.{uuid.uuid4().hex}"
     rows = refused = 0
     with contextlib.ExitStack() as stack:
@@ -129,7 +129,7 @@ def check(job, part):
         for batch in source.iter_batches(batch_size=kind.ROWS, row_groups=[part.group]):
             checked = pa.Table.from_batches(kind.check(batch, job.question_columns, program), answers.ADDED)
             if len(checked) != len(batch):
-                raise RuntimeError(f"{len(batch)} rows got {len(checked)} answers.")
+                raise RuntimeError(f"{len(batch)} rows got {len(checked)} results.")
             whole = pa.Table.from_batches([batch])
             waiting.append(pa.Table.from_arrays([*whole.columns, *checked.columns], schema=schema))
             rows += len(batch)

@@ -5,7 +5,7 @@ import subprocess
 
 
 class Refused(Exception):
-    """The program can't be run as needed, or the input can't be read. The message says why."""
+    """The program can't be run as needed, or the input can't be read. The message contains the reason."""
 
 
 class Program:
@@ -26,9 +26,9 @@ class Program:
             raise Refused(f"“{command}” can't be started: {error}.") from None
 
     def answer(self, question):
-        """The answer to a question. Both are a line of JSON in bytes.
+        """Returns the response to a request. Both are a line of JSON in bytes.
 
-        Only one question at a time is sent, so that a worker keeps only one core busy: its own or the program's.
+        Only one request at a time is sent, so that a worker keeps only one core busy: its own or the program's.
         """
         try:
             self.process.stdin.write(question)
@@ -37,11 +37,11 @@ class Program:
         except BrokenPipeError:
             pass
         pieces = [b""]
-        # The program writes nothing after this line until the next question.
+        # The program writes nothing after this line until the next request.
         while not pieces[-1].endswith(b"\n"):
             pieces.append(os.read(self.process.stdout.fileno(), 1 << 20))
             if not pieces[-1]:
-                raise Refused(f"The program ended with status {self.process.wait()} before it answered.")
+                raise Refused(f"The program ended with status {self.process.wait()} before it responded.")
         return pieces[1] if len(pieces) == 2 else b"".join(pieces)
 
     def __enter__(self):
@@ -60,7 +60,7 @@ def run(words, *arguments):
 
 
 def parameters(command, path, method):
-    """The parameters of an endpoint by name, and whether each is required, from the program's contract."""
+    """Returns the parameters of an endpoint by name, with whether each is required, from the program's contract."""
     contract = json.loads(run(shlex.split(command), "ask", "/openapi.json"))
     described = contract["paths"][path][method]["parameters"]
     return {one["name"]: one.get("required", False) for one in described if one["name"] not in ("fields", "as")}

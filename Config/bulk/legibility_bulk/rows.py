@@ -9,12 +9,12 @@ from pyarrow import compute
 # Characters that a JSON string must escape (RFC 8259, section 7).
 ESCAPED = r'["\\\x00-\x1f]'
 ESCAPE = re.compile(ESCAPED.encode())
-# Strings of any size, as bytes, which may be invalid UTF-8: the program refuses those.
+# Strings of any size, as bytes. They may be invalid UTF-8, which the program refuses.
 TEXT = pa.large_binary()
 
 
 def objects(rows):
-    """Each row as an object without its null members."""
+    """Returns each row as an object without its null members."""
     members = [member(name, rows[name]) for name in rows.schema.names]
     # The comma isn't Arrow's separator: when Arrow skips nulls, it drops rows in which all values are null.
     objects = joined_in_rows("{", *members, "}", null_handling="replace", null_replacement="")
@@ -22,9 +22,9 @@ def objects(rows):
 
 
 def member(name, column):
-    """Each value after a comma and its name; null stays null.
+    """Returns each value, preceded by a comma and its name; null stays null.
 
-    Numbers that JSON doesn't have, such as NaN, become invalid JSON, which the program refuses.
+    Numbers that JSON can't represent, such as NaN, become invalid JSON, which the program refuses.
     """
     if pa.types.is_dictionary(column.type):
         column = column.dictionary_decode()
@@ -49,17 +49,17 @@ def mapped(function, column):
 
 
 def escaped(text):
-    """The bytes between the quotation marks of a JSON string."""
+    """Returns the bytes between the quotation marks of a JSON string."""
     return ESCAPE.sub(lambda found: b"\\u%04x" % found[0][0], text)
 
 
 def joined_in_rows(*strings, **options):
-    """Joins columns, and strings that are the same in each row, row by row. A row with a null is null."""
+    """Joins columns and constant strings row by row. A row with a null is null."""
     strings = [pa.scalar(text.encode(), TEXT) if isinstance(text, str) else text for text in strings]
     return compute.binary_join_element_wise(*strings, pa.scalar(b"", TEXT), **options)
 
 
 def joined(strings):
-    """All values as a JSON list, in bytes."""
+    """Returns all values as a JSON list, in bytes."""
     whole = pa.LargeListArray.from_arrays([0, len(strings)], strings)
     return b"[%b]" % compute.binary_join(whole, pa.scalar(b",", TEXT))[0].as_buffer().to_pybytes()

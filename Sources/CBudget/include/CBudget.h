@@ -1,27 +1,27 @@
 #pragma once
 #include <stdint.h>
 
-/// What a thread knows about the budget of the job that it works for.
+/// The data of a thread about the budget of its job.
 struct legibility_meter {
-    /// Steps until the budget is looked at again; below 0 once that has to happen.
+    /// The number of steps until the next budget check; below 0 if a check is due.
     int64_t steps;
-    /// Steps between two looks.
+    /// The number of steps between two checks.
     int64_t stride;
-    /// The budget, which its job keeps alive; NULL for work that has none.
+    /// The budget, which the job keeps alive; NULL for work without a budget.
     void *budget;
-    /// Processor time of the thread that has been counted, in nanoseconds.
+    /// The processor time of the thread that has already been counted, in nanoseconds.
     int64_t counted;
 };
 
-/// Read at every step of a job, far too often for a task-local value.
+/// This is read at every step of a job, which is far too often for a task-local value.
 extern _Thread_local struct legibility_meter legibility_meter;
 
-/// Counts steps; whether there are some left until the budget has to be looked at.
+/// Counts steps; returns whether steps are left before the next budget check.
 static inline _Bool legibility_count(int64_t steps) { return (legibility_meter.steps -= steps) >= 0; }
 
 static inline struct legibility_meter legibility_read_meter(void) { return legibility_meter; }
 
 static inline void legibility_set_meter(struct legibility_meter meter) { legibility_meter = meter; }
 
-/// The processor time of this thread, in nanoseconds.
+/// Returns the processor time of this thread, in nanoseconds.
 int64_t legibility_thread_time(void);

@@ -2,11 +2,11 @@
 
 #include <stddef.h>
 
-/// A catalog of sentences in gettext's format: a file of this folder as it is.
+/// A catalog of sentences in gettext format: the unchanged contents of a file in this folder.
 struct legibility_catalog {
     const unsigned char *bytes;
     size_t length;
 };
 
-/// `ja.po`
+/// Returns the Japanese catalog, `ja.po`.
 struct legibility_catalog legibility_catalog_ja(void);

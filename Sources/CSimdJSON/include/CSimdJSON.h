@@ -11,14 +11,15 @@ enum csimdjson_kind {
     CSIMDJSON_FALSE,
     CSIMDJSON_TRUE,
     CSIMDJSON_NUMBER,
-    CSIMDJSON_HUGE_NUMBER,  // in the grammar, outside double
+    CSIMDJSON_HUGE_NUMBER,  // valid in the grammar, but out of range for a double
     CSIMDJSON_STRING,
     CSIMDJSON_ARRAY,
     CSIMDJSON_OBJECT
 };
 
-/// One value. A container is followed by its elements or members, each with all of its own; `subtree` counts them
-/// all, the value itself included. Offsets of text are into `strings`, offsets of source into the bytes given.
+/// One value. A container is followed by its elements or members, each with its own contents; `subtree` is the total
+/// number of values, including the container itself. Text offsets refer to `strings`, and source offsets to the given
+/// bytes.
 struct csimdjson_node {
     double number;
     uint32_t kind;
@@ -47,7 +48,8 @@ enum csimdjson_failure {
     CSIMDJSON_TRAILING_CONTENT
 };
 
-/// The whole of a parsed document, or why there is none; `failure_offset` is SIZE_MAX where simdjson does not say.
+/// A complete parsed document, or the reason why parsing failed; `failure_offset` is SIZE_MAX if simdjson doesn't
+/// report it.
 struct csimdjson_result {
     enum csimdjson_failure failure;
     size_t failure_offset;
@@ -58,7 +60,7 @@ struct csimdjson_result {
     void *owner;
 };
 
-/// The bytes need no padding. Give every result to `csimdjson_release` once.
+/// The bytes need no padding. Pass every result to `csimdjson_release` exactly once.
 struct csimdjson_result csimdjson_parse(const uint8_t *bytes, size_t length, size_t maximum_depth);
 void csimdjson_release(struct csimdjson_result result);
 

@@ -1,4 +1,5 @@
-// The character classes of CSS Syntax 3 § 4.2, on bytes; every byte of a character outside ASCII is a name character.
+// The character classes of CSS Syntax 3 § 4.2, applied to bytes. All bytes of characters outside ASCII count as name
+// characters.
 
 func isWhitespace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || isNewline(byte) }
 
@@ -20,7 +21,7 @@ func isNameStart(_ byte: UInt8) -> Bool {
 
 func isNameByte(_ byte: UInt8) -> Bool { isNameStart(byte) || isDigit(byte) || byte == UInt8(ascii: "-") }
 
-/// Returns a byte of A–Z in lower case; anything outside ASCII is 0xFF, which matches no keyword.
+/// Returns a byte with A–Z in lower case. Bytes outside ASCII become 0xFF, which matches no keyword.
 func lowercased(_ byte: UInt8) -> UInt8 {
     if byte &- UInt8(ascii: "A") < 26 { return byte | 0x20 }
     return byte < 0x80 ? byte : 0xFF

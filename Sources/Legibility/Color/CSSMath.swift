@@ -1,7 +1,7 @@
-// The calculations of CSS Values 4 § 10, as far as they determine a colour without a layout.
+// The calculations of CSS Values 4 § 10, as far as their results don't depend on the layout.
 
 extension ColorParser {
-    /// Reads a whole mathematical function, starting with its first token.
+    /// Reads a complete mathematical function, starting with its first token.
     mutating func mathFunction(_ token: CSSToken) throws(ColorSyntaxError) -> CSSQuantity {
         guard let function = CSSMathFunction.allCases.first(where: { tokens.name(of: token, spells: $0.rawValue) })
         else {
@@ -118,7 +118,7 @@ extension ColorParser {
         return try sum()
     }
 
-    /// Reads the rounding strategy at the start of `round()`, if there is one.
+    /// Reads the optional rounding strategy at the start of `round()`.
     private mutating func roundingStrategy() throws(ColorSyntaxError) -> CSSRounding {
         let start = tokens.position
         let token = tokens.nextSolid()
@@ -133,8 +133,8 @@ extension ColorParser {
     }
 }
 
-/// A length, in px if its unit is absolute. Lengths (CSS Values 4 § 6 and CSS Conditional 5) are recognised so that
-/// they are rejected with the right reason.
+/// A length, in px if its unit is absolute. Lengths (CSS Values 4 § 6 and CSS Conditional 5) are recognised only to
+/// give the right reason for rejecting them.
 struct CSSLength: Equatable {
     let value: Double
     let unit: String

@@ -18,7 +18,7 @@ enum CSSMathFunction: String, CaseIterable {
         }
     }
 
-    /// Returns the result; nil if the kinds don't fit. A missing argument is an open bound of `clamp()`.
+    /// Returns the result; nil if the kinds of the arguments don't fit. A nil argument is an open bound of `clamp()`.
     func result(of arguments: [CSSQuantity?], _ strategy: CSSRounding) -> CSSQuantity? {
         let present = arguments.compactMap(\.self)
         guard let kind = present.first?.kind, present.allSatisfy({ $0.kind == kind }) else { return nil }
@@ -29,7 +29,7 @@ enum CSSMathFunction: String, CaseIterable {
         func number(_ value: Double) -> CSSQuantity? { isNumber ? .number(value) : nil }
         func angle(_ radians: Double) -> CSSQuantity { CSSQuantity(value: radians * (180 / .pi), kind: .angle) }
         func angleOfNumber(_ radians: Double) -> CSSQuantity? { isNumber ? angle(radians) : nil }
-        /// Returns a function of an angle, exact if that is a multiple of a right angle.
+        /// Returns a function of an angle; exact for multiples of a right angle.
         func ofAngle(_ function: (Double) -> Double, rightAngles exact: [Double]) -> CSSQuantity? {
             if isNumber { return .number(function(values[0])) }
             guard kind == .angle else { return nil }
@@ -69,7 +69,7 @@ enum CSSMathFunction: String, CaseIterable {
     }
 }
 
-/// The strategies of `round()`.
+/// The rounding strategies of `round()`.
 enum CSSRounding: String, CaseIterable {
     case nearest, up, down
     case toZero = "to-zero"
@@ -97,7 +97,7 @@ enum CSSRounding: String, CaseIterable {
     }
 }
 
-/// Returns the remainder with the sign of the divisor; NaN if an infinite divisor would have to change the sign.
+/// Returns the remainder with the sign of the divisor; NaN if the divisor is infinite and the signs differ.
 private func modulus(_ value: Double, _ divisor: Double) -> Double {
     let remainder = value.truncatingRemainder(dividingBy: divisor)
     guard remainder != 0, (remainder < 0) != (divisor < 0) else { return remainder }

@@ -1,8 +1,8 @@
 extension CSSTokenizer {
-    /// Reads the number at this position, exact to the nearest double; nil for anything else, without moving.
+    /// Reads the number at this position as the nearest double. Returns nil and doesn't move if there is no number.
     ///
-    /// CSS Syntax 3 § 4.3.12: `+.5e-3` is a number, `5.` is 5 and a dot. Numbers beyond the largest double become that
-    /// double.
+    /// CSS Syntax 3 § 4.3.12: `+.5e-3` is a number, and `5.` is the number 5 followed by a dot. Larger numbers become
+    /// the largest double.
     @inline(__always)
     mutating func consumeNumber() -> Double? {
         guard let (value, end) = number(at: position) else { return nil }
@@ -69,11 +69,12 @@ private struct Digits {
     @inline(__always)
     mutating func append(_ digit: UInt8) {
         count &+= 1
-        // 19 digits fit; with more, `exact` is nil.
+        // A 64-bit integer has room for 19 digits; with more digits, `exact` is nil.
         mantissa = mantissa &* 10 &+ UInt64(digit &- UInt8(ascii: "0"))
     }
 
-    /// The nearest double, if one multiplication or division of two exact doubles gives it (Clinger 1990).
+    /// The nearest double if a single multiplication or division of two exact doubles gives it (Clinger 1990); nil
+    /// otherwise.
     @inline(__always)
     var exact: Double? {
         guard count <= 19, mantissa <= 1 << 53, abs(exponent) <= 22 else { return nil }

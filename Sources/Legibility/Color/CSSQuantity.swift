@@ -1,9 +1,9 @@
-/// A value in a calculation: a number with the powers of its units (CSS Typed OM's type).
+/// A value in a calculation: a number and the powers of its units, as in CSS Typed OM.
 struct CSSQuantity {
     var value: Double
     var kind: Kind
 
-    /// The powers of the units; if both are 0, the value is a plain number.
+    /// The powers of the units. If all are 0, the value is a plain number.
     struct Kind: Equatable {
         var percentages = 0
         var angles = 0

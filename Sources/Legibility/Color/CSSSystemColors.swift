@@ -1,5 +1,5 @@
 /// The `<system-color>` keywords of CSS Color 4 § 6.2, followed by the deprecated ones of its appendix A, in lower
-/// case. They are recognised so that they are rejected with the right reason. Not to be confused with Apple's
+/// case. They are recognised only to give the right reason for rejecting them. Not to be confused with Apple's
 /// ``SystemColor``.
 let cssSystemColors = """
     accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext field fieldtext graytext

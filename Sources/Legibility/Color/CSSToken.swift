@@ -1,4 +1,4 @@
-/// One token of CSS Syntax 3, as far as colours need it. It refers to the text; nothing is copied.
+/// One token of CSS Syntax 3, as far as colours need it. Its name is a range of the text, not a copy.
 struct CSSToken {
     enum Kind: Equatable {
         case whitespace, ident, function, hash, number, percentage, dimension, comma, open, close, end
@@ -13,6 +13,6 @@ struct CSSToken {
     var name: Range<Int> = 0..<0
     /// Whether the name is written with escapes.
     var isEscaped = false
-    /// The number of a number, percentage or dimension.
+    /// The numeric value of a number, percentage or dimension.
     var value = 0.0
 }

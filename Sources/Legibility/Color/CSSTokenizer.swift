@@ -1,7 +1,7 @@
-/// A tokenizer for CSS Syntax 3 § 4 on the UTF-8 bytes of a text.
+/// A tokenizer for CSS Syntax 3 § 4 on UTF-8 bytes.
 ///
-/// Safe although it contains a pointer: it checks every offset, and ``ColorParser/parse(_:_:_:)``, which creates it,
-/// keeps the text alive.
+/// The tokenizer is safe although it contains a pointer: it checks every offset, and ``ColorParser/parse(_:_:_:)``,
+/// which creates it, keeps the text alive.
 @safe struct CSSTokenizer {
     private let bytes: UnsafeBufferPointer<UInt8>
     /// The offset of the next token.
@@ -9,17 +9,17 @@
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe self.bytes = bytes }
 
-    /// The byte at an offset; 0 outside the text. The only place that accesses the memory, after checking the offset.
+    /// The byte at an offset; 0 outside the text. Only this subscript accesses the memory, after checking the offset.
     @inline(__always)
     subscript(_ offset: Int) -> UInt8 {
-        // Interpreted as unsigned, a negative offset is a large one.
+        // As an unsigned integer, a negative offset is very large.
         unsafe UInt(bitPattern: offset) < UInt(bitPattern: bytes.count) ? bytes[offset] : 0
     }
 
     /// The number of bytes.
     var count: Int { unsafe bytes.count }
 
-    /// Reads the next token; comments are skipped, white space is a token.
+    /// Reads the next token. Comments are ignored; white space is a token.
     mutating func next() -> CSSToken {
         skipComments()
         let start = position
@@ -27,7 +27,7 @@
         return position > start ? CSSToken(kind: .whitespace, offset: start) : solid()
     }
 
-    /// Reads the next token that is not white space.
+    /// Reads the next token that isn't white space.
     mutating func nextSolid() -> CSSToken {
         skipComments()
         while isWhitespace(self[position]) {
@@ -37,9 +37,9 @@
         return solid()
     }
 
-    /// Reads the number or percentage at this position or after spaces; nil for anything else, without moving.
+    /// Reads the number or percentage at this position or after spaces. Returns nil and doesn't move if there is none.
     ///
-    /// Nearly every component is one of them and needn't become a token first.
+    /// Nearly every component is a number or percentage, which needs no token.
     @inline(__always)
     mutating func nextPlainNumber() -> (value: Double, isPercentage: Bool)? {
         let start = position
@@ -79,16 +79,17 @@
         }
     }
 
-    /// Returns whether a token's name is a keyword, given in lower-case ASCII. Only A–Z are folded: U+212A isn't a k.
+    /// Returns whether a token's name equals a keyword, given in lower-case ASCII. Only A–Z are folded, so U+212A
+    /// (Kelvin sign) doesn't match k.
     @inline(__always)
     func name(of token: CSSToken, is keyword: StaticString) -> Bool {
-        // Comparing the length, which the compiler knows here, rules out most names.
+        // Comparing the length, a compile-time constant, rules out most names.
         guard token.isEscaped || token.name.count == keyword.utf8CodeUnitCount else { return false }
         return unsafe name(
             of: token, is: UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount))
     }
 
-    /// Returns whether a token's name is a keyword from a list.
+    /// Returns whether a token's name equals a keyword that isn't a compile-time constant.
     func name(of token: CSSToken, spells keyword: String) -> Bool {
         unsafe keyword.utf8.withContiguousStorageIfAvailable { unsafe name(of: token, is: $0) } ?? false
     }

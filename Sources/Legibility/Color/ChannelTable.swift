@@ -1,6 +1,7 @@
-/// The results of a function for every 8-bit channel value, so that 8-bit colours need no computation.
+/// A lookup table with the results of a function for every 8-bit channel value.
 ///
-/// The function maps an encoded channel, 0…1; the table's values equal its results bit for bit.
+/// The argument of the function is an encoded channel, 0…1. The values of the table equal the results of the function
+/// bit for bit.
 struct ChannelTable: Sendable {
     private let values: [Double]
 
@@ -14,7 +15,7 @@ struct ChannelTable: Sendable {
     @inline(__always)
     subscript(_ color: SRGB8) -> SIMD3<Double> { SIMD3(self[color.red], self[color.green], self[color.blue]) }
 
-    /// The function's result for an encoded channel that is exactly `n / 255`; nil for any other, including −0.
+    /// The function's result for an encoded channel that is exactly `n / 255`; nil for any other value, including −0.
     @inline(__always)
     subscript(encoded channel: Double) -> Double? {
         // Adding 3 · 2⁵¹ rounds a number to an integer in its lowest bits.

@@ -1,44 +1,46 @@
 /// A CSS `<color>` as written: its space, its components in that space's units, and its alpha.
 ///
-/// Every number is finite and, unless it is a mix, clamped as CSS clamps while parsing; nothing is rounded.
+/// All numbers are finite and unrounded. Unless the colour is a mix, they are clamped to the ranges to which CSS clamps
+/// during parsing.
 public struct Color: Hashable, Sendable {
-    /// The space in which it is written.
+    /// The colour space in which the colour is written.
     public let space: ColorSpace
-    /// The components in the space's own units: rgb 0…255, hues 0..<360 degrees, percentages of hsl and hwb 0…100, the
-    /// others as CSS numbers. A missing one is 0. CSS's infinity is `±Double.greatestFiniteMagnitude`.
+    /// The components in the units of the space: 0…255 in rgb, 0..<360 degrees for hues, 0…100 for percentages in hsl
+    /// and hwb, and CSS numbers otherwise. A missing component is 0. CSS's infinity is
+    /// `±Double.greatestFiniteMagnitude`.
     public let components: SIMD3<Double>
     /// The components written as `none`.
     public let missing: MissingComponents
-    /// Opacity, 0…1; 0 when it is missing.
+    /// The opacity, 0…1; 0 if it is missing.
     public let alpha: Double
-    /// Whether its channels are stored in 8 bits, regardless of its components, as when browsers resolve `hsl()` and
+    /// Whether the channels are stored in 8 bits although the components aren't, as when browsers resolve `hsl()` and
     /// `hwb()`.
     public private(set) var isStoredIn8Bits = false
-    /// Whether it was mixed, so that CSS doesn't store it in 8 bits.
+    /// Whether the colour is the result of a mix, which CSS doesn't store in 8 bits.
     private let isMix: Bool
 
     /// Components written as `none`, which CSS calls missing.
     public struct MissingComponents: OptionSet, Hashable, Sendable {
-        /// A bit for each of the three components, in order, then one for alpha.
+        /// One bit for each of the three components, in order, followed by one for alpha.
         public let rawValue: UInt8
 
         /// Creates a set from its raw bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// The first component.
+        /// The first component is missing.
         public static let first = Self(rawValue: 1)
-        /// The second component.
+        /// The second component is missing.
         public static let second = Self(rawValue: 2)
-        /// The third component.
+        /// The third component is missing.
         public static let third = Self(rawValue: 4)
-        /// Alpha.
+        /// The opacity is missing.
         public static let alpha = Self(rawValue: 8)
 
         /// Returns the component at an index of 0…2.
         static func component(_ index: Int) -> Self { Self(rawValue: 1 << UInt8(index)) }
     }
 
-    /// Creates a colour from a space and its components, clamped as in CSS; NaN and missing components count as 0.
+    /// Creates a colour from components in a space. They are clamped as in CSS; NaN and missing components count as 0.
     public init(
         _ space: ColorSpace, _ components: SIMD3<Double>, alpha: Double = 1, missing: MissingComponents = []
     ) {
@@ -52,7 +54,7 @@ public struct Color: Hashable, Sendable {
         self.alpha = missing.contains(.alpha) ? 0 : Self.clamped(alpha: alpha)
     }
 
-    /// The colour that a browser computes: as hex, name, `rgb()`, `hsl()` or `hwb()` it has 8 bits per channel, with
+    /// The colour as a browser computes it. A hex code, name, `rgb()`, `hsl()` or `hwb()` has 8 bits per channel, with
     /// halves rounded up. Other colours, and mixes in any space, keep their precision.
     ///
     /// The components of `hsl()` and `hwb()` stay as written.
@@ -74,7 +76,8 @@ public struct Color: Hashable, Sendable {
     /// Returns the alpha that CSS would store: never NaN or −0.
     private static func clamped(alpha: Double) -> Double { alpha.isNaN ? 0 : min(max(alpha, 0), 1) + 0 }
 
-    /// Creates a mix of colours: finite, with its hue wrapped, but not clamped, since CSS clamps only written values.
+    /// Creates a mix of colours. Its components are finite and its hue is wrapped, but nothing is clamped, since CSS
+    /// clamps only written values.
     init(mixedIn space: ColorSpace, _ components: SIMD3<Double>, alpha: Double, missing: MissingComponents) {
         self.space = space
         self.missing = missing

@@ -1,4 +1,4 @@
-/// One component of a colour function as written.
+/// A component of a colour function as written.
 enum ColorComponent: Equatable {
     case none
     case number(Double)
@@ -19,7 +19,7 @@ enum ColorComponent: Equatable {
         case (.none, _): 0
         case (.number(let value), _): value
         case (.percentage(let value), 100?): value
-        // Already in percent; multiplying and dividing by 100 would change its last digit.
+        // The value is already in percent; multiplying and dividing by 100 would change its last digit.
         case (.percentage(let value), 100?): value
         case (.percentage(let value), let reference?): value * reference / 100
         case (.angle(let degrees), nil): degrees
@@ -64,7 +64,7 @@ extension ColorParser {
     private func component(
         from quantity: CSSQuantity, _ token: CSSToken, expecting expectation: ColorSyntaxError.Expectation
     ) throws(ColorSyntaxError) -> ColorComponent {
-        // NaN doesn't leave a calculation: it becomes 0 (CSS Values 4 § 10.9).
+        // At the end of a calculation, NaN becomes 0 (CSS Values 4 § 10.9).
         let value = quantity.value.isNaN ? 0 : quantity.value
         switch quantity.kind {
         case .number: return .number(value)
@@ -74,7 +74,8 @@ extension ColorParser {
         }
     }
 
-    /// Returns how many of an angle unit (`deg`, `grad`, `rad` or `turn`) make a turn, and its size in degrees.
+    /// Returns the number of angle units (`deg`, `grad`, `rad` or `turn`) in a full turn, and the size of the unit in
+    /// degrees.
     func angleUnit(of token: CSSToken) -> (turn: Double, degrees: Double)? {
         if tokens.name(of: token, is: "deg") { return (360, 1) }
         if tokens.name(of: token, is: "grad") { return (400, 0.9) }

@@ -1,5 +1,5 @@
 extension Color {
-    /// The colour in linear sRGB, not gamut-mapped; it may exceed 0…1.
+    /// The colour in linear sRGB, not gamut-mapped; channels may exceed 0…1.
     public var linearRGB: LinearRGB {
         switch space {
         case .rgb, .hsl, .hwb, .srgb: LinearRGB(srgb)
@@ -18,8 +18,8 @@ extension Color {
         }
     }
 
-    /// The colour in sRGB, not gamut-mapped; it may exceed 0…1. Exact, without conversion to XYZ, if it is written in
-    /// sRGB.
+    /// The colour in sRGB, not gamut-mapped; channels may exceed 0…1. Colours written in an sRGB notation aren't
+    /// converted to XYZ, so they are exact.
     public var srgb: SRGB {
         switch space.function {
         case .rgb: SRGB(components / 255)
@@ -30,21 +30,21 @@ extension Color {
         }
     }
 
-    /// Creates a colour from linear sRGB, in another space; a grey's hue is 0 or arithmetic noise.
+    /// Converts a colour from linear sRGB to another space; the hue of a grey is 0 or arithmetic noise.
     public init(_ light: LinearRGB, in space: ColorSpace, alpha: Double = 1) {
         self.init(space, space.components(of: light), alpha: alpha)
     }
 
-    /// The components, limited to a million: far beyond anything visible, yet small enough that no power, cube or
-    /// matrix in a conversion overflows. CSS accepts any number.
+    /// The components, limited to a million. CSS accepts any number; this limit is far beyond visible colours, and
+    /// small enough that conversions don't overflow.
     private var bounded: SIMD3<Double> {
         components.clamped(lowerBound: SIMD3(repeating: -1e6), upperBound: SIMD3(repeating: 1e6))
     }
 }
 
 extension ColorSpace {
-    /// Returns a linear colour in this space's units, not clamped: above white, the lightness exceeds the values that
-    /// CSS can express.
+    /// Returns the components of a linear colour in this space, not clamped: above white, the lightness exceeds the
+    /// range of CSS.
     func components(of light: LinearRGB) -> SIMD3<Double> {
         switch self {
         case .rgb: SRGB(light).channels * 255

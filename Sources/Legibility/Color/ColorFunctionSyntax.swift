@@ -16,14 +16,15 @@ extension ColorParser {
         throw ColorSyntaxError(unknownFunction(token), token)
     }
 
-    /// Whether the word `from` may come next. Usually a digit does, which needn't become a token for this check.
+    /// Whether the word `from` may come next. The next character is usually a digit, so this check avoids reading a
+    /// token.
     private var mayTakeFrom: Bool {
         let byte = tokens[tokens.position]
         return lowercased(byte) == UInt8(ascii: "f") || isWhitespace(byte) || byte == UInt8(ascii: "/")
             || byte == UInt8(ascii: "\\")
     }
 
-    /// Reads `rgb(1, 2, 3)` or `rgb(1 2 3)`: the character after the first component decides.
+    /// Reads `rgb(1, 2, 3)` or `rgb(1 2 3)`: the character after the first component decides which.
     private mutating func commasOrSpaces(_ space: ColorSpace) throws(ColorSyntaxError) -> Color {
         let start = tokens.position
         let first = try component(expecting: space.expectation(0))

@@ -1,16 +1,17 @@
-/// How two colours are mixed: the space and, in a space with a hue, the direction around the hue circle.
+/// The method by which two colours are mixed: the space and, in a space with a hue, the direction around the hue
+/// circle.
 public struct ColorInterpolationMethod: Hashable, Sendable {
     /// The direction around the hue circle. CSS Color 4 § 12.4.
     public enum HueArc: String, Hashable, Sendable, CaseIterable {
         case shorter, longer, increasing, decreasing
     }
 
-    /// The interpolation space; never ``ColorSpace/rgb``, but its unclamped equivalent, ``ColorSpace/srgb``.
+    /// The interpolation space. ``ColorSpace/rgb`` is replaced by its unclamped equivalent, ``ColorSpace/srgb``.
     public let space: ColorSpace
-    /// The arc of the hue; nil in spaces without a hue.
+    /// The direction around the hue circle; nil in spaces without a hue.
     public let hue: HueArc?
 
-    /// Creates a method; the arc applies only to spaces with a hue and is the shorter one by default.
+    /// Creates a method. `hue` applies only to spaces with a hue; by default, the shorter arc is used.
     public init(_ space: ColorSpace, hue: HueArc? = nil) {
         self.space = space == .rgb ? .srgb : space
         self.hue = self.space.hueIndex == nil ? nil : hue ?? .shorter
@@ -22,24 +23,24 @@ public struct ColorInterpolationMethod: Hashable, Sendable {
     }
 }
 
-/// The mixes of two colours according to CSS Color 4 § 12: premultiplied, with hues by arc and `none` replaced.
+/// The interpolation between two colours by CSS Color 4 § 12: premultiplied, with hues fixed up and `none` replaced.
 ///
-/// Colours aren't mapped into a gamut first, so a mix may exceed it.
+/// Colours aren't mapped into a gamut first, so a mix may be outside it.
 public struct ColorInterpolation: Hashable, Sendable {
-    /// One end, ready to be mixed: in the space's units, without missing components, with fixed-up hues.
+    /// An end that is ready for mixing: in the units of the space, with fixed-up hues and without missing components.
     struct End: Hashable {
         var components: SIMD3<Double>
         var alpha: Double
     }
 
-    /// The interpolation space.
+    /// The colour space in which colours are mixed.
     public let space: ColorSpace
     let from: End
     let to: End
     /// The components that are missing at both ends.
     private let missing: Color.MissingComponents
 
-    /// Creates the mixes of two colours.
+    /// Creates the interpolation between two colours.
     public init(_ from: Color, _ to: Color, _ method: ColorInterpolationMethod) {
         var ends = (from.converted(to: method.space), to.converted(to: method.space))
         let missing = ends.0.missing.intersection(ends.1.missing)
@@ -64,7 +65,7 @@ public struct ColorInterpolation: Hashable, Sendable {
         missing = color.missing
     }
 
-    /// Returns the mix with a given weight of the second colour, 0 … 1.
+    /// Returns the mix in which the second colour has the given weight, 0 … 1.
     public func color(at weight: Double) -> Color {
         let alpha = self.alpha(at: weight)
         var components = from.components * (1 - weight) + to.components * weight
@@ -90,8 +91,8 @@ extension ColorSpace {
         }
     }
 
-    /// The meaning of each component, used to carry `none` from space to space. CSS Color 4 § 12.2; XYZ is treated as
-    /// RGB.
+    /// The meaning of each component, which determines how `none` is carried from one space to another. CSS Color 4 §
+    /// 12.2; XYZ is treated as RGB.
     fileprivate var meanings: [ComponentMeaning] {
         switch function {
         case .rgb, .color: [.red, .green, .blue]
@@ -108,7 +109,7 @@ private enum ComponentMeaning {
 }
 
 extension ColorInterpolationMethod.HueArc {
-    /// Returns two hues from 0..<360 degrees, one of them increased by a turn if the arc requires it.
+    /// Returns two hues in 0..<360 degrees, one of which is increased by a full turn if the arc requires it.
     func fixedUp(_ from: Double, _ to: Double) -> (Double, Double) {
         let way = to - from
         switch self {
@@ -126,8 +127,8 @@ extension Color {
     /// colours are mixed in sRGB.
     public var isLegacy: Bool { space.function.isSRGBNotation && missing.isEmpty }
 
-    /// Returns the colour in another space, with the components that are missing or become powerless there. Legacy
-    /// colours are sRGB regardless of their function, so even `hsl()` is converted to HSL.
+    /// Returns the colour in another space, with the components that are missing or become powerless in that space.
+    /// Legacy colours are sRGB regardless of their function, so even `hsl()` is converted to HSL.
     fileprivate func converted(to target: ColorSpace) -> ConvertedColor {
         if space == target, !isLegacy {
             return ConvertedColor(components: components, alpha: alpha, missing: missing)
@@ -165,8 +166,8 @@ extension Color {
 }
 
 extension ColorSpace {
-    /// Returns whether a conversion leaves so little colour that its hue is meaningless; the epsilons are CSS Color
-    /// 4's.
+    /// Returns whether converted components are so close to a grey that their hue is meaningless. The tolerances are
+    /// those of CSS Color 4.
     fileprivate func isHuePowerless(_ components: SIMD3<Double>) -> Bool {
         switch function {
         case .hsl: components.y <= 0.001
@@ -184,7 +185,7 @@ private struct ConvertedColor {
     var alpha: Double
     var missing: Color.MissingComponents
 
-    /// Replaces missing components with those of the other end; those missing at both ends are 0.
+    /// Replaces missing components with those of the other end. Components missing at both ends become 0.
     mutating func fill(from other: ConvertedColor) {
         for index in 0..<3 where missing.contains(.component(index)) {
             components[index] = other.missing.contains(.component(index)) ? 0 : other.components[index]

@@ -26,7 +26,7 @@ extension ColorParser {
             missing: mix.missing)
     }
 
-    /// Reads a colour with its percentage, before or after it, as a share of 0…1.
+    /// Reads a colour with a percentage before or after it; the percentage becomes a share of 0…1.
     private mutating func mixedColor() throws(ColorSyntaxError) -> (color: Color, share: Double?) {
         let before = try share()
         let color = try color(from: tokens.nextSolid())
@@ -53,8 +53,8 @@ extension ColorParser {
 }
 
 extension SIMD3<Double> {
-    /// The vector without infinities or NaN, which `calc(infinity)` can cause when it is converted and mixed; NaN
-    /// becomes 0.
+    /// The vector without infinities and NaN, which can result from converting and mixing `calc(infinity)`. NaN becomes
+    /// 0.
     fileprivate var madeFinite: SIMD3 {
         var finite = self
         for index in 0..<3 where !self[index].isFinite {

@@ -1,4 +1,4 @@
-/// The scheme that selects a side of CSS `light-dark()`.
+/// The colour scheme, which selects one of the two colours in CSS `light-dark()`.
 public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
     case light, dark
 }

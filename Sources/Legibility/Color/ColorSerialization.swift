@@ -1,8 +1,8 @@
 extension Color {
-    /// The CSS text of this colour in its own space, serialised like computed values in CSS Color 4 § 15.
+    /// The CSS notation of this colour in its own space, serialised like computed values in CSS Color 4 § 15.
     ///
-    /// `rgb()`, `hsl()` and `hwb()` become `rgb(r, g, b)` or `rgba(r, g, b, a)` in 8 bits, unless `none` preserves a
-    /// hue function; the others keep every digit.
+    /// `rgb()`, `hsl()` and `hwb()` become `rgb(r, g, b)` or `rgba(r, g, b, a)` in 8 bits, unless `hsl()` or `hwb()` is
+    /// kept because a component is `none`. Other functions keep all digits.
     public var css: String {
         switch space.function {
         case .rgb: legacyCSS
@@ -12,9 +12,9 @@ extension Color {
         }
     }
 
-    /// Returns short CSS text of this colour in its own space: components with a range of about 1 are rounded to
-    /// `decimals`, the others to two fewer. A missing component is written as 0, and so is the hue of a grey, which is
-    /// only arithmetic noise.
+    /// Returns a short CSS notation of this colour in its own space. Components with a range of about 1 are rounded to
+    /// `decimals` decimal places, and other components to two fewer. A missing component is written as 0. So is the hue
+    /// of a grey, which is only arithmetic noise.
     public func css(decimals: Int) -> String {
         var numbers = (0..<3).map { index in
             let reach = space.component(index).percentReference ?? 360
@@ -29,7 +29,7 @@ extension Color {
         return "\(name)\(parts.joined(separator: " "))\(opacity))"
     }
 
-    /// The colour whose ``SRGB8/writeCSS(to:)`` is the same text as ``css``; nil for other notations.
+    /// The 8-bit colour for which ``SRGB8/writeCSS(to:)`` writes the same text as ``css``; nil for other notations.
     package var writtenAsRGB: SRGB8? { space == .rgb && alpha == 1 ? SRGB8(rounding: srgb) : nil }
 
     private var legacyCSS: String {
@@ -51,7 +51,7 @@ extension Color {
         return alpha < 1 ? " / \(cssNumber(alpha))" : ""
     }
 
-    /// The alpha in CSS Color 4 § 15.1: if it is a multiple of 1/255, two decimals if they round-trip, otherwise three.
+    /// The alpha by CSS Color 4 § 15.1. A multiple of 1/255 has two decimals if they round-trip, otherwise three.
     private var legacyAlpha: String {
         let byte = (alpha * 255).rounded()
         guard (byte / 255 - alpha).magnitude < 1e-12 else { return cssNumber(alpha) }
@@ -61,17 +61,17 @@ extension Color {
 }
 
 extension SRGB8 {
-    /// The notation of nearly every colour in answers, without a string for each of its pieces.
+    /// The notation of nearly every colour in responses. It is built without a string for each piece, for speed.
     fileprivate var legacyCSS: String {
         unsafe String(unsafeUninitializedCapacity: Self.mostCSSBytes) { text in
             unsafe text.baseAddress.map { unsafe writeCSS(to: $0) } ?? 0
         }
     }
 
-    /// The bytes that ``writeCSS(to:)`` writes at most.
+    /// The maximum number of bytes that ``writeCSS(to:)`` writes.
     package static var mostCSSBytes: Int { 18 }
 
-    /// Writes `rgb(r, g, b)` to memory, and returns the number of its bytes.
+    /// Writes `rgb(r, g, b)` to memory, and returns the number of bytes written.
     package func writeCSS(to text: UnsafeMutablePointer<UInt8>) -> Int {
         var count = 0
         func append(_ byte: UInt8) {
@@ -94,13 +94,13 @@ extension SRGB8 {
 }
 
 extension ColorSpace {
-    /// Returns whether components of a space with a hue are a grey's, regardless of the hue.
+    /// Returns whether the components, in a space with a hue, are those of a grey. The hue is ignored.
     fileprivate func isGrey(_ components: [Double]) -> Bool {
         self == .hwb ? components[1] + components[2] >= 100 : components[1] == 0
     }
 }
 
-/// Returns a number rounded to a number of decimals, never −0.
+/// Returns a number rounded to the given number of decimals; never −0.
 private func rounded(_ value: Double, decimals: Int) -> Double {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     return (value * scale).rounded() / scale + 0

@@ -1,4 +1,4 @@
-/// The spaces of a CSS Color 4 `<color>`; the raw value is CSS's name.
+/// The colour spaces of a CSS Color 4 `<color>`. The raw value is the name in CSS.
 ///
 /// Hex colours and names are ``rgb``. `color(xyz …)` is another spelling of ``xyzD65``.
 public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
@@ -13,12 +13,12 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
     case xyzD50 = "xyz-d50"
     case xyzD65 = "xyz-d65"
 
-    /// The colour functions of CSS Color 4. The function determines a space's three components, their ranges and how
-    /// colours are mixed in it; `color()` covers all RGB and XYZ spaces.
+    /// The colour functions of CSS Color 4. The function determines the three components of a space, their ranges and
+    /// the method of mixing. `color()` covers all RGB and XYZ spaces.
     enum Function {
         case rgb, hsl, hwb, lab, lch, oklab, oklch, color
 
-        /// Whether CSS clips these colours to sRGB when it resolves them, unlike `color(srgb …)`.
+        /// Whether CSS clips colours in this notation to sRGB when it resolves them, unlike `color(srgb …)`.
         var isSRGBNotation: Bool {
             switch self {
             case .rgb, .hsl, .hwb: true
@@ -42,11 +42,11 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The valid values of a component, and its range.
+    /// The reference value and the range of a component.
     struct Component {
         /// The number that equals 100 %; `nil` for a hue, which is in degrees and can't be a percentage.
         var percentReference: Double?
-        /// The range to which CSS clamps while parsing.
+        /// The range to which CSS clamps during parsing.
         var range: ClosedRange<Double>
 
         static let hue = Self(percentReference: nil, range: -(.greatestFiniteMagnitude) ... .greatestFiniteMagnitude)

@@ -1,6 +1,6 @@
 extension Color {
-    /// Creates a colour from CSS text: hex, name, or any colour function of CSS Color 4 and 5, with the mathematics of
-    /// CSS Values 4.
+    /// Creates a colour from CSS text: a hex code, a name, or a colour function of CSS Color 4 and 5, with the
+    /// mathematical functions of CSS Values 4.
     ///
     /// `scheme` resolves `light-dark()`. Only ASCII letters are case-folded. From CSS Color 5, `color-mix()` of two
     /// colours, relative colours and `contrast-color()` are supported; `device-cmyk()`, `alpha()` and colour profiles
@@ -23,11 +23,11 @@ extension Color {
     }
 }
 
-/// A parser for `<color>`. Its extensions read the parts.
+/// A parser for `<color>`; extensions read the individual notations.
 struct ColorParser {
     var tokens: CSSTokenizer
     let scheme: ColorScheme
-    /// The channels available to a relative colour's components; nil elsewhere.
+    /// The channels that components of a relative colour can use; nil outside relative colours.
     var channels: RelativeChannels?
     /// The number of open functions and brackets.
     private var depth = 0
@@ -37,7 +37,7 @@ struct ColorParser {
         self.scheme = scheme
     }
 
-    /// Parses a whole text with a reading function, starting with the first token.
+    /// Parses a complete text with a reading function, starting with the first token.
     static func parse<Whole>(
         _ text: String, _ scheme: ColorScheme,
         _ read: (inout ColorParser, CSSToken) throws(ColorSyntaxError) -> Whole

@@ -1,15 +1,15 @@
-/// Why a text isn't a usable colour, and where the error is.
+/// The reason why text isn't a usable colour, with the position of the error.
 public struct ColorSyntaxError: Error, Hashable, Sendable {
-    /// Why the text isn't a colour.
+    /// The reason why the text isn't a colour.
     public var reason: Reason
     /// The offset of the error, in UTF-8 bytes from the start of the text.
     public var offset: Int
 
-    /// A reason why a text isn't a colour.
+    /// A reason why text isn't a colour.
     public enum Reason: Hashable, Sendable {
         /// The text contains only white space and comments.
         case empty
-        /// A word that isn't a colour name, with the closest name if one is similar.
+        /// A word that isn't a colour name. `nearest` is the closest name, or nil if no name is similar.
         case unknownName(nearest: String?)
         /// An unknown colour function.
         case unknownFunction(nearest: String?)
@@ -21,7 +21,7 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
         case hexDigits(count: Int)
         /// A `#` followed by a character that isn't a hexadecimal digit.
         case hexCharacter
-        /// Another kind of text was expected.
+        /// The text isn't what was expected at this position.
         case expected(Expectation)
         /// A mix of numbers and percentages: in the legacy syntax, all channels must be of one kind.
         case mixedWithCommas
@@ -31,21 +31,21 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
         case commasNotAllowed
         /// A unit that isn't valid in this position.
         case unit
-        /// Mathematics on incompatible kinds.
+        /// A calculation with incompatible kinds of values.
         case mathKinds
         /// An unknown mathematical function.
         case unknownMathFunction(nearest: String?)
-        /// Brackets that are nested too deeply.
+        /// Brackets are nested too deeply.
         case nestedTooDeeply
-        /// Further text after a complete colour.
+        /// The colour is followed by other text.
         case trailing
-        /// A CSS colour that can't be determined from the text alone, or that isn't read yet.
+        /// A CSS colour that depends on more than the text, or whose notation isn't supported.
         case unsupported(Unsupported)
     }
 
     /// The kind of text that was expected.
     public enum Expectation: Hashable, Sendable {
-        /// A whole colour.
+        /// A complete colour.
         case color
         /// The name of a space in `color()`.
         case colorSpace
@@ -69,9 +69,9 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
         case hueWord
         /// The start of a gradient's direction, shape or position.
         case geometry
-        /// The position of a colour on a gradient's line: a percentage, or an angle in a conic gradient.
+        /// The position of a colour on the gradient line: a percentage, or an angle in a conic gradient.
         case stopPosition
-        /// A colour's position, a comma, or the gradient's end.
+        /// The position of a colour, a comma, or the end of the gradient.
         case stopEnd
     }
 
@@ -91,7 +91,7 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
         case substitution
         /// A length in a calculation: depends on the layout.
         case length
-        /// A gradient where a single colour is required.
+        /// A gradient, although a single colour is required.
         case gradient
     }
 }

@@ -2,7 +2,7 @@
 public struct Layer: Hashable, Sendable {
     /// The colour, each channel 0 … 1.
     public var color: SRGB
-    /// Opacity, 0 … 1.
+    /// The opacity of the layer, 0 … 1.
     public var alpha: Double
 
     /// Creates a layer of a colour; opaque by default.
@@ -11,7 +11,7 @@ public struct Layer: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// Creates the layer of a CSS colour, mapped to the sRGB gamut.
+    /// Creates a layer from a CSS colour, mapped to the sRGB gamut.
     public init(_ color: Color) {
         self.init(color.mappedToSRGB, alpha: color.alpha)
     }
@@ -19,10 +19,10 @@ public struct Layer: Hashable, Sendable {
 
 /// Several layers flattened into one: the painted colour, and the share of the backdrop that shows through.
 ///
-/// Source-over in gamma-encoded sRGB, as in browsers, without rounding to 8 bits in between. Source:
-/// https://www.w3.org/TR/compositing-1/#porterduffcompositingoperators_srcover
+/// The operator is source-over in gamma-encoded sRGB, as in browsers, without rounding to 8 bits between layers.
+/// Source: https://www.w3.org/TR/compositing-1/#porterduffcompositingoperators_srcover
 public struct Composite: Hashable, Sendable {
-    /// The painted part of every channel, premultiplied by its coverage.
+    /// The painted part of each channel, premultiplied by its coverage.
     public let painted: SIMD3<Double>
     /// The share of the backdrop that shows through, 0 … 1.
     public let transmittance: Double
@@ -43,7 +43,7 @@ public struct Composite: Hashable, Sendable {
         (self.painted, self.transmittance) = (painted, transmittance)
     }
 
-    /// Returns these layers over lower ones, as one composite.
+    /// Returns these layers over lower layers, as one composite.
     package func over(_ lower: Composite) -> Composite {
         Composite(
             painted: painted + transmittance * lower.painted, transmittance: transmittance * lower.transmittance)
@@ -58,7 +58,7 @@ public struct Composite: Hashable, Sendable {
         SRGB(pointwiseMin(painted + transmittance * backdrop.channels, SIMD3(repeating: 1)))
     }
 
-    /// A single layer that paints the same; a fully transparent composite becomes transparent black.
+    /// A single layer with the same result. A fully transparent composite becomes transparent black.
     public var layer: Layer {
         let alpha = 1 - transmittance
         return alpha > 0 ? Layer(SRGB(painted / alpha), alpha: alpha) : Layer(SRGB(.zero), alpha: 0)

@@ -3,7 +3,8 @@
 extension ColorParser {
     /// Reads the rest of `contrast-color(…)` after its opening bracket.
     ///
-    /// CSS leaves the measure to browsers, which use WCAG 2's ratio. White wins a tie. Alpha is ignored.
+    /// CSS leaves the metric to browsers, which use the WCAG 2 contrast ratio. If both ratios are equal, the result is
+    /// white. Alpha is ignored.
     mutating func contrastColor() throws(ColorSyntaxError) -> Color {
         let color = try color(from: tokens.nextSolid()).mappedToSRGB
         try closing()

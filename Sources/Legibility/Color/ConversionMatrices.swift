@@ -1,6 +1,6 @@
 // The matrices of CSS Color 4, "Sample code for color conversions" (w3c/csswg-drafts, css-color-4/conversions.js), in
-// the same notation: as fractions that follow exactly from the chromaticities and white points below or, if the draft
-// gives decimals, with all its digits. In linear channels and XYZ, white has the luminance 1.
+// the same notation: fractions that follow exactly from the chromaticities and white points below or, if the draft
+// gives decimals, all of its digits. In linear channels and XYZ, white has the luminance 1.
 
 /// CIE daylight of 6504 K, from the rounded chromaticity x = 0.3127, y = 0.3290, as in CSS.
 let whiteD65 = SIMD3(0.3127 / 0.3290, 1, (1 - 0.3127 - 0.3290) / 0.3290)

@@ -1,14 +1,15 @@
 import CMath
 
-/// Returns the CIEDE2000 difference of two colours (CIE 142-2001), with all weights 1: about 1 is just noticeable side
-/// by side, and black and white differ by 100.
+/// Returns the CIEDE2000 difference of two colours (CIE 142-2001), with all weights 1. About 1 is just noticeable side
+/// by side; black and white differ by 100.
 ///
-/// Fitted to small differences under D65; large ones are ranked roughly. It is slightly discontinuous for opposite
-/// hues. Source: Sharma, Wu & Dalal 2005, "The CIEDE2000 color-difference formula: Implementation notes, supplementary
-/// test data, and mathematical observations", Color Research & Application 30(1), 21–30.
+/// The formula is fitted to small differences under D65; it ranks large differences only roughly. It is slightly
+/// discontinuous for opposite hues. Source: Sharma, Wu & Dalal 2005, "The CIEDE2000 color-difference formula:
+/// Implementation notes, supplementary test data, and mathematical observations", Color Research & Application 30(1),
+/// 21–30.
 public func deltaE2000(_ first: LabD65, _ second: LabD65) -> Double {
     let (one, two) = (first.coordinates, second.coordinates)
-    // Equations 2–7: a is stretched for dull colours, so that greys are distinguished better.
+    // Equations 2–7: a is stretched for dull colours, so that near-greys are distinguished better.
     let meanChroma = (hypot(one.y, one.z) + hypot(two.y, two.z)) / 2
     let stretch = 1.5 - 0.5 * saturation(meanChroma)
     let onePolar = polar(SIMD3(one.x, one.y * stretch, one.z))
@@ -16,7 +17,7 @@ public func deltaE2000(_ first: LabD65, _ second: LabD65) -> Double {
     let (lightness1, chroma1, hue1) = (onePolar.x, onePolar.y, onePolar.z)
     let (lightness2, chroma2, hue2) = (twoPolar.x, twoPolar.y, twoPolar.z)
 
-    // Equations 8–11, and 14 for the mean hue. A grey has no hue, so it adopts the other colour's.
+    // Equations 8–11, and 14 for the mean hue. A grey has no hue, so it adopts the hue of the other colour.
     let isGrey = chroma1 * chroma2 == 0
     var turn = isGrey ? 0 : hue2 - hue1
     var hue = isGrey ? (chroma1 == 0 ? hue2 : hue1) : (hue1 + hue2) / 2
@@ -47,7 +48,7 @@ public func deltaE2000(_ first: LabD65, _ second: LabD65) -> Double {
 
 /// Returns the OKLab difference of two colours: 1 between black and white; 0.02 is just noticeable.
 ///
-/// Cheaper than ``deltaE2000(_:_:)`` and smooth, but differences between dark colours are overestimated.
+/// It is faster than ``deltaE2000(_:_:)`` and smooth, but overestimates differences between dark colours.
 public func deltaEOK(_ first: OKLab, _ second: OKLab) -> Double {
     let change = first.coordinates - second.coordinates
     return (change * change).sum().squareRoot()

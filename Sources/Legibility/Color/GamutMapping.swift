@@ -1,5 +1,5 @@
 extension Color {
-    /// Whether an sRGB screen can show the colour. An excess of 10⁻¹² is treated as arithmetic noise.
+    /// Whether an sRGB screen can show the colour. An excess of up to 10⁻¹² is treated as arithmetic noise.
     public var isInSRGBGamut: Bool {
         let channels = srgb.channels
         return channels.min() >= -gamutTolerance && channels.max() <= 1 + gamutTolerance
@@ -8,11 +8,11 @@ extension Color {
     /// The colour with every channel clipped to 0…1, as browsers currently paint colours outside sRGB.
     public var clippedToSRGB: SRGB { clipped(srgb) }
 
-    /// The colour shown by an sRGB screen, with every channel in 0…1.
+    /// The colour as an sRGB screen shows it, with every channel in 0…1.
     ///
     /// Colours inside sRGB are unchanged. Others lose chroma in OKLCH, with the same hue and lightness, until clipping
     /// is no longer noticeable (CSS Color 4, binary search with local MINDE). `rgb()`, `hsl()` and `hwb()` are clipped,
-    /// as in CSS. When painting, browsers currently clip the other spaces too.
+    /// as in CSS. Current browsers also clip colours of other spaces when painting.
     public var mappedToSRGB: SRGB {
         if space.function.isSRGBNotation { return clipped(srgb) }
         return isInSRGBGamut ? withoutNoise(srgb) : mappedByChroma(linearRGB)
@@ -23,10 +23,10 @@ extension Color {
 /// by 1e-15.
 private let gamutTolerance = 1e-12
 
-/// An unnoticeable OKLab difference. CSS Color 4, "JND".
+/// The just noticeable difference in OKLab: "JND" in CSS Color 4.
 private let justNoticeableDifference = 0.02
 
-/// The precision of the search, in OKLCH chroma and in OKLab difference. CSS Color 4, "epsilon".
+/// The precision of the search, in OKLCH chroma and in OKLab difference: "epsilon" in CSS Color 4.
 private let searchTolerance = 0.0001
 
 /// Maps a colour into sRGB by reducing its chroma. CSS Color 4 § 13.2, "Sample pseudocode for the binary search gamut
@@ -67,7 +67,7 @@ private func clipped(_ color: SRGB) -> SRGB {
     SRGB(color.channels.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 1)))
 }
 
-/// Returns a colour of the gamut, with channels set to exactly 0 or 1 if they differ only by noise.
+/// Returns a colour of the gamut. Channels that differ from 0 or 1 only by noise are set to exactly 0 or 1.
 private func withoutNoise(_ color: SRGB) -> SRGB {
     SRGB(
         color.channels
@@ -75,7 +75,7 @@ private func withoutNoise(_ color: SRGB) -> SRGB {
             .replacing(with: 1, where: color.channels .> 1 - gamutTolerance))
 }
 
-/// Returns the OKLab difference.
+/// Returns the OKLab difference of two colours.
 private func difference(_ color: SRGB, _ other: OKLCH) -> Double {
     let gap = OKLab(LinearRGB(color)).coordinates - OKLab(other).coordinates
     return (gap * gap).sum().squareRoot()

@@ -1,6 +1,6 @@
 import CMath
 
-/// The colours of a CSS gradient: the colours along its line, and their positions. The position of the line in a box is
+/// The colours of a CSS gradient and their positions along the gradient line. The position of the line in a box is
 /// ignored.
 public struct Gradient: Hashable, Sendable {
     /// The kinds of gradient functions.
@@ -8,14 +8,14 @@ public struct Gradient: Hashable, Sendable {
         case linear, radial, conic
     }
 
-    /// A colour stop, with its position as a share of the line's length.
+    /// A colour stop, with its position as a share of the line length.
     public struct Stop: Hashable, Sendable {
-        /// The colour as written.
+        /// The colour of the stop as written.
         public let color: Color
-        /// The position of the stop: 0 is the line's start and 1 its end, but it may be outside. Never before an
-        /// earlier stop.
+        /// The position of the stop: 0 is the start of the line and 1 its end, but positions may be outside. Never
+        /// before an earlier stop.
         public let position: Double
-        /// The position of the even mix with the next stop, if a hint sets one.
+        /// The position at which this stop and the next are mixed evenly; nil without a colour hint.
         public let hint: Double?
 
         init(_ color: Color, at position: Double, hint: Double? = nil) {
@@ -29,16 +29,15 @@ public struct Gradient: Hashable, Sendable {
     public let shape: Shape
     /// Whether the stops repeat after the last one.
     public let isRepeating: Bool
-    /// The interpolation method.
+    /// The method by which colours between stops are mixed.
     public let interpolation: ColorInterpolationMethod
-    /// The stops, at least one, in order.
+    /// The stops in order; at least one.
     public private(set) var stops: [Stop]
-    /// Whether positions are written as lengths, such as `10px`, whose share of the line depends on the layout. The
-    /// positions of
-    /// ``stops`` are then chosen so that all colours between them are painted, as on a sufficiently long line.
+    /// Whether some positions are lengths, such as `10px`, whose share of the line depends on the layout. If so, the
+    /// positions of ``stops`` are chosen so that all colours between them are painted, as on a sufficiently long line.
     public internal(set) var dependsOnLayout = false
 
-    /// The gradient with its stops as computed by a browser: ``Color/storedIn8Bits``.
+    /// The gradient with its stops as a browser computes them; see ``Color/storedIn8Bits``.
     var storedIn8Bits: Gradient {
         var gradient = self
         gradient.stops = stops.map { Stop($0.color.storedIn8Bits, at: $0.position, hint: $0.hint) }
@@ -46,15 +45,15 @@ public struct Gradient: Hashable, Sendable {
     }
 }
 
-/// A segment of a gradient's line between two stops, before the first or after the last.
+/// A segment of the gradient line: between two stops, before the first stop or after the last.
 struct GradientSpan {
     let mix: ColorInterpolation
-    /// The weights of the second colour that are painted.
+    /// The range of weights of the second colour that are painted.
     let weights: ClosedRange<Double>
     /// The positions at which the weight is 0 and 1.
     let start: Double
     let end: Double
-    /// The weight is the share of the segment raised to this power; 1 without a hint.
+    /// The exponent of the hint: the weight is the share of the segment raised to this power. 1 without a hint.
     let exponent: Double
 
     /// Returns the position on the line at which a weight is reached.
@@ -71,14 +70,14 @@ struct GradientSpan {
 }
 
 extension Gradient {
-    /// The share of the line after which the colours repeat; 1 if they don't.
+    /// The share of the line after which the colours repeat; 1 if they don't repeat.
     public var period: Double {
         guard isRepeating, let first = stops.first, let last = stops.last else { return 1 }
         let period = last.position - first.position
         return period > 0 ? min(1, period) : 1
     }
 
-    /// The layer that is painted at a position.
+    /// A position on the gradient line, with the layer painted at this position.
     public struct Sample: Sendable, Hashable {
         /// The position along the line, from 0 to 1.
         public let position: Double
@@ -86,8 +85,8 @@ extension Gradient {
         public let layer: Layer
     }
 
-    /// Returns the painted layers at even steps of each segment between stops, in order, up to ``period``; for drawing
-    /// the gradient.
+    /// Returns painted layers at even steps of each segment between stops, in order, up to ``period``. They suffice to
+    /// draw the gradient.
     public func samples(perSpan steps: Int) -> [Sample] {
         spans.flatMap { span in
             (0...steps).map { step in
@@ -100,13 +99,12 @@ extension Gradient {
         }
     }
 
-    /// The segments that are painted between the line's start and its end, with every colour at its first position;
-    /// never empty.
+    /// The segments painted between the start and end of the line, with each colour at its first position; never empty.
     var spans: [GradientSpan] {
         guard isRepeating else { return spans(of: stops, shiftedBy: 0, upTo: 1) }
         let (first, last) = (stops[0], stops[stops.count - 1])
         let period = last.position - first.position
-        // CSS Images 4 § 3.6.1: if the first and the last stop coincide, everything has the last colour.
+        // CSS Images 4 § 3.6.1: if the first and last stops coincide, the whole gradient has the last colour.
         guard period > 0 else { return [solid(last.color, 0...1)] }
         // One period contains all colours.
         let painted = min(1, period)
@@ -118,7 +116,7 @@ extension Gradient {
         return spans.isEmpty ? [solid(last.color, 0...1)] : spans
     }
 
-    /// Returns the stops' segments between 0 and a limit.
+    /// Returns the segments of the stops between 0 and a limit.
     private func spans(of stops: [Stop], shiftedBy shift: Double, upTo limit: Double) -> [GradientSpan] {
         var spans: [GradientSpan] = []
         if !isRepeating, let first = stops.first, first.position > 0 {
@@ -130,7 +128,7 @@ extension Gradient {
             guard painted.lower < painted.upper else { continue }
             let way = end - start
             let hint = stop.hint.map { ($0 + shift - start) / way } ?? 0.5
-            // A hint on a stop leaves the whole segment to the other stop.
+            // If a hint is at a stop, the whole segment has the colour of the other stop.
             let exponent = hint <= 0 || hint >= 1 ? 1 : log(0.5) / log(hint)
             func weight(_ position: Double) -> Double {
                 if hint <= 0 { return 1 }

@@ -1,7 +1,7 @@
-// Syntax for the position of a gradient's line in its box: validated and discarded, since it moves colours but adds
-// none.
+// The syntax for the position of the gradient line in its box. It is validated and discarded, because the position
+// moves colours but adds none.
 
-/// A number with any unit that a gradient's geometry may have.
+/// A number in any unit that is valid in the geometry of a gradient.
 enum GradientQuantity: Equatable {
     case zero, number, length(CSSLength)
     case percentage(Double)
@@ -115,7 +115,7 @@ extension ColorParser {
             case 1: true
             case 2:
                 coordinates[0] != .vertical && coordinates[1] != .horizontal
-                    // Two keywords may be swapped.
+                    // Two keywords may be in either order.
                     || !coordinates.contains(.distance) && coordinates[0] != coordinates[1]
             case 4:
                 coordinates == [.horizontal, .distance, .vertical, .distance]

@@ -1,4 +1,4 @@
-/// The gradient functions of CSS Images 4.
+/// The gradient functions of CSS Images 4, with their shapes.
 let gradientFunctions: [(name: String, shape: Gradient.Shape, isRepeating: Bool)] =
     Gradient.Shape.allCases.flatMap { shape in
         [("\(shape.rawValue)-gradient", shape, false), ("repeating-\(shape.rawValue)-gradient", shape, true)]
@@ -90,7 +90,7 @@ extension ColorParser {
         }
     }
 
-    /// Reads a keyword, if it comes next, and returns whether it did.
+    /// Reads a keyword if it comes next, and returns whether it was read.
     mutating func takes(_ keyword: String) -> Bool {
         let start = tokens.position
         let token = tokens.nextSolid()
@@ -100,14 +100,14 @@ extension ColorParser {
     }
 }
 
-/// A position on a gradient's line as written.
+/// A position on the gradient line as written.
 private struct StopPlace {
     /// A share of the line's length, or a number of units.
     var value: Double
     /// The unit; nil for a share.
     var unit: String?
 
-    /// Creates a position. Positions beyond any real gradient are limited, so that their differences stay exact enough.
+    /// Creates a position. Unrealistically large positions are limited, so that their differences remain exact enough.
     init(_ value: Double, unit: String? = nil) {
         self.value = value.isNaN ? 0 : min(max(value, -1e6), 1e6)
         self.unit = unit
@@ -120,19 +120,20 @@ private struct WrittenStop {
     var position: StopPlace?
     var hint: StopPlace?
 
-    /// Returns the stops with positions as shares if some are written as lengths, whose shares depend on the layout;
-    /// otherwise nil.
+    /// Returns the stops with all positions as shares if some are lengths, whose shares depend on the layout; nil if
+    /// none is a length.
     ///
-    /// Whatever the length of the line, only colours between neighbouring stops are painted, and a sufficiently long
-    /// line paints them all. So positions only in px become shares of the last one; for several units, whose order
-    /// depends on the length, all neighbours are equally spaced, and a jump between stops stays a jump.
+    /// Whatever the line length, only colours between neighbouring stops are painted, and a sufficiently long line
+    /// paints them all. So if all positions are in px, they become shares of the last position. If there are several
+    /// units, the order depends on the line length: neighbours are then spaced equally, and jumps between stops stay
+    /// jumps.
     static func placed(_ written: [WrittenStop]) -> [WrittenStop]? {
         let places = written.flatMap { [$0.position, $0.hint].compactMap(\.self) }
         guard places.contains(where: { $0.unit != nil }) else { return nil }
         let units = Set(places.lazy.filter { $0.unit != nil || $0.value != 0 }.map(\.unit))
         var stops = written
         let hasEnd = written[written.count - 1].position != nil
-        // If the end of the line is open, whether a stop before the line is painted depends on the length, too.
+        // If the end of the line is open, the line length also determines whether a stop before its start is painted.
         guard units.count == 1, hasEnd || places.allSatisfy({ $0.value >= 0 }) else {
             var furthest = 0.0
             for index in stops.indices {
@@ -143,7 +144,7 @@ private struct WrittenStop {
             return stops.map { $0.scaled(by: furthest > 0 ? 1 / furthest : 1) }
         }
         let last = max(places.map(\.value).max() ?? 0, 0)
-        // The end of the line, the position of a last stop without one, is beyond all others.
+        // A last stop without a position is at the end of the line, beyond all other stops.
         let end = hasEnd ? last : 2 * last
         return stops.map { $0.scaled(by: end > 0 ? 1 / end : 1) }
     }
@@ -159,8 +160,8 @@ private struct WrittenStop {
         return WrittenStop(color: color, position: scaled(position), hint: scaled(hint))
     }
 
-    /// Returns the stops with fixed-up positions. CSS Images 4 § 3.4.3: the first at 0, the last at 1, none before an
-    /// earlier one, the others evenly spaced.
+    /// Returns the stops with positions fixed up by CSS Images 4 § 3.4.3: by default the first is at 0, the last at 1,
+    /// and the others are evenly spaced; none is before an earlier stop.
     static func fixedUp(_ written: [WrittenStop]) -> [Gradient.Stop] {
         var stops = written.map { (color: $0.color, position: $0.position?.value, hint: $0.hint?.value) }
         stops[0].position = stops[0].position ?? 0
@@ -176,8 +177,8 @@ private struct WrittenStop {
         var fixed: [Gradient.Stop] = []
         var placed = (index: 0, position: 0.0)
         for (index, stop) in stops.enumerated() {
-            // Hints are positioned points too, but aren't stops: stops without positions are spaced evenly between
-            // positioned points.
+            // Hints aren't stops, but they have positions: stops without a position are spaced evenly between stops and
+            // hints that have one.
             if let position = stop.position { placed = (index, position) }
             let next = stops[index...].firstIndex { $0.position != nil } ?? last
             let position =

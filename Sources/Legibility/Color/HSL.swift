@@ -1,25 +1,27 @@
-/// Hue in degrees, saturation and lightness 0…100: another way to write sRGB, not a perceptual space.
+/// Hue in degrees, saturation and lightness 0…100: another notation of sRGB, not a perceptual space.
 public struct HSL: Hashable, Sendable {
-    /// Hue, saturation, lightness.
+    /// The coordinates: hue, saturation and lightness.
     public var coordinates: SIMD3<Double>
 
     /// Creates a colour from hue, saturation and lightness.
     public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
 
-    /// Creates the same colour; a grey has a hue of 0.
+    /// Converts a colour from sRGB; greys get a hue of 0.
     public init(_ color: SRGB) {
         let channels = color.channels
         let lightness = (channels.min() + channels.max()) / 2
         let reach = Swift.min(lightness, 1 - lightness)
         let saturation = reach == 0 ? 0 : (channels.max() - lightness) / reach
-        // Outside sRGB the saturation can be negative; half a turn away, the same colour has a positive one.
+        // Outside sRGB, the saturation can be negative; with a hue half a turn away, the same colour has a positive
+        // saturation.
         let hue = wrappedHue(sRGBHue(channels) + (saturation < 0 ? 180 : 0))
         coordinates = SIMD3(hue, abs(saturation) * 100, lightness * 100)
     }
 }
 
 extension SRGB {
-    /// Creates the same colour. Multiplied out so that decimal percentages stay exact and half a channel stays a half.
+    /// Converts a colour from HSL. The formula is multiplied out, so that decimal percentages and half channel values
+    /// stay exact.
     public init(_ color: HSL) {
         let (saturation, lightness) = (color.coordinates.y, color.coordinates.z)
         let reach = saturation * Swift.min(lightness, 100 - lightness)
@@ -27,7 +29,7 @@ extension SRGB {
     }
 }
 
-/// Returns how far each channel is from its peak at a hue: −30 (full) … 30 (none), a range of 60 degrees.
+/// Returns the distance of each channel from its peak at a hue: −30 (full) … 30 (none), a range of 60 degrees.
 func hueRamps(_ hue: Double) -> SIMD3<Double> {
     SIMD3(0, 240, 120).map { offset in
         let angle = wrappedHue(hue + offset)

@@ -51,7 +51,7 @@ extension ColorParser {
         return .unknownName(nearest: nearest(to: token, among: colorNames))
     }
 
-    /// Returns the candidate closest to a misspelt word.
+    /// Returns the candidate closest to a misspelt word; nil if none is similar.
     func nearest(to token: CSSToken, among candidates: [String]) -> String? {
         closestSpelling(of: token.name.prefix(64).map { lowercased(tokens[$0]) }, among: candidates)
     }

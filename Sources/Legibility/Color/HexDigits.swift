@@ -1,10 +1,10 @@
-/// A text that consists of `#` and 3, 4, 6 or 8 hexadecimal digits, the most common notation, read at once without a
-/// parser. The parser handles every other text and error.
+/// A hex code: `#` and 3, 4, 6 or 8 hexadecimal digits. This most common notation is read without the parser, which
+/// handles all other text and errors.
 struct HexDigits {
     /// Eight digits in ASCII, the first in the lowest byte: two for each of red, green, blue and alpha.
     private let digits: UInt64
 
-    /// Reads a text; nil if it has another form.
+    /// Reads a hex code; nil if the text has another form.
     @inline(__always)
     init?(_ text: UnsafeRawBufferPointer) {
         func four(at offset: Int) -> UInt64 {
@@ -24,8 +24,8 @@ struct HexDigits {
         }
     }
 
-    /// Reads 3 or 6 digits, with or without `#`, from the lowest `count` bytes of a word, of which the lowest is the
-    /// first; nil if they have another form. Zeros have to follow the text.
+    /// Reads 3 or 6 digits, with or without `#`, from the lowest `count` bytes of a word, starting with the lowest
+    /// byte; nil if the text has another form. The remaining bytes must be 0.
     @inline(__always)
     init?(opaque word: UInt64, count: Int) {
         let hasMark = count == 4 || count == 7
@@ -66,9 +66,9 @@ struct HexDigits {
         return Color(color, opacity: opacity)
     }
 
-    /// The colour of the digits, and its opacity of 0…255.
+    /// The colour of the digits, and its opacity, 0…255.
     var channels: (color: SRGB8, opacity: UInt8) {
-        // Letters have a 1 in bit 6, and in their lowest four bits 1 for a.
+        // Letters have bit 6 set, and their lowest four bits count from 1 for a.
         let values = (digits & (Self.ones &* 0x0F)) &+ (digits >> 6 & Self.ones) &* 9
         let bytes = values << 4 | values >> 8
         func channel(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: bytes >> (16 * index)) }
@@ -77,8 +77,8 @@ struct HexDigits {
 }
 
 extension SRGB8 {
-    /// Creates the colour of 3 or 6 hexadecimal digits, with or without `#`, from the lowest `count` bytes of a word, of
-    /// which the lowest is the first; nil for any other text. Zeros have to follow the text.
+    /// Creates the colour of 3 or 6 hexadecimal digits, with or without `#`, from the lowest `count` bytes of a word,
+    /// starting with the lowest byte; nil for any other text. The remaining bytes must be 0.
     package init?(opaqueHex word: UInt64, count: Int) {
         guard let digits = HexDigits(opaque: word, count: count) else { return nil }
         self = digits.channels.color

@@ -18,17 +18,18 @@ public struct Matrix3x3: Sendable {
             (matrix.rows.0 * column).sum(), (matrix.rows.1 * column).sum(), (matrix.rows.2 * column).sum())
     }
 
-    /// Returns the product of two matrices, which applies the right one first.
+    /// Returns the product of two matrices: the matrix that applies the right matrix first.
     static func * (left: Self, right: Self) -> Self {
         Self(left.rows.0 * right, left.rows.1 * right, left.rows.2 * right)
     }
 
-    /// Returns the product of a row and a matrix: turns a linear form of the matrix's result into one of its argument.
+    /// Returns the product of a row and a matrix: turns a linear form of the result of the matrix into a linear form of
+    /// its argument.
     static func * (row: SIMD3<Double>, matrix: Self) -> SIMD3<Double> {
         row.x * matrix.rows.0 + row.y * matrix.rows.1 + row.z * matrix.rows.2
     }
 
-    /// The inverse; the matrix must be invertible.
+    /// The inverse matrix; the matrix must be invertible.
     var inverse: Self {
         let columns = (cross(rows.1, rows.2), cross(rows.2, rows.0), cross(rows.0, rows.1))
         let determinant = (rows.0 * columns.0).sum()
@@ -38,7 +39,7 @@ public struct Matrix3x3: Sendable {
             SIMD3(columns.0.z, columns.1.z, columns.2.z) / determinant)
     }
 
-    /// Returns the interpolation between this matrix and another, entry by entry, with a share of 0 … 1.
+    /// Returns the matrix interpolated with another, entry by entry, by a share of 0 … 1.
     func mixed(with other: Self, share: Double) -> Self {
         func mix(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> { (1 - share) * a + share * b }
         return Self(mix(rows.0, other.rows.0), mix(rows.1, other.rows.1), mix(rows.2, other.rows.2))

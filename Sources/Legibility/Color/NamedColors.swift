@@ -1,5 +1,6 @@
 // The named colours of CSS Color 4 § 6.1 (https://www.w3.org/TR/css-color-4/#named-colors): name, then sRGB in
-// hexadecimal. Sorted, with lines of exactly 28 bytes including the line feed, so that the table is searched in place.
+// hexadecimal. The table is sorted, and each line has exactly 28 bytes including the line feed, so that it can be
+// searched in place.
 private let table: StaticString = """
     aliceblue            f0f8ff
     antiquewhite         faebd7
@@ -161,18 +162,18 @@ let namedColorCount = (table.utf8CodeUnitCount + 1) / lineLength
 struct NamedColor {
     let index: Int
 
-    /// Its name, padded for comparisons.
+    /// The name of the colour, padded for comparisons.
     @inline(__always)
     var paddedName: PaddedName {
         table.withUTF8Buffer { unsafe PaddedName(UnsafeRawBufferPointer($0), at: index * lineLength) }
     }
 
-    /// Its name.
+    /// The name of the colour.
     var name: String {
         String(decoding: (0..<nameLength).map(byte).prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
     }
 
-    /// Its colour.
+    /// The colour in 8-bit sRGB.
     var color: SRGB8 { SRGB8(red: channel(0), green: channel(1), blue: channel(2)) }
 
     private func channel(_ number: Int) -> UInt8 {
@@ -184,8 +185,8 @@ struct NamedColor {
     }
 }
 
-/// A name padded with spaces to the table's 20 bytes, ordered as in the table; a comparison needs at most three
-/// numbers.
+/// A name padded with spaces to the 20 bytes of the table, in the order of the table. A comparison compares at most
+/// three numbers.
 struct PaddedName: Comparable {
     /// Eight, eight and four bytes, each with the first byte in the highest position.
     private let first, second, third: UInt64
@@ -205,7 +206,7 @@ struct PaddedName: Comparable {
             var word: UInt64 = 0
             for _ in 0..<count {
                 let isBehind = offset >= token.name.upperBound
-                // A space that is part of the name, which only an escape can write, differs from the padding after it.
+                // An escaped space is part of the name, so it must differ from the padding.
                 let byte = tokens.lowercasedNameByte(&offset, in: token)
                 word = word << 8 | UInt64(isBehind ? UInt8(ascii: " ") : max(byte, UInt8(ascii: "!")))
             }

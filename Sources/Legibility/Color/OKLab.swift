@@ -2,46 +2,46 @@ import CMath
 
 /// OKLab (Björn Ottosson, 2020): perceptual lightness 0…1, a and b about −0.4…0.4.
 ///
-/// Distances approximate perceived differences; very dark colours are spread too far apart.
+/// Distances approximate perceived differences, but are too large between very dark colours.
 public struct OKLab: Hashable, Sendable {
-    /// Lightness, a (green to red), b (blue to yellow).
+    /// The coordinates: lightness, a (green to red) and b (blue to yellow).
     public var coordinates: SIMD3<Double>
 
     /// Creates a colour from lightness, a and b.
     public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
 
-    /// Creates the same colour from its tristimulus values.
+    /// Converts a colour from its tristimulus values.
     public init(_ color: XYZ) {
         coordinates = cubeRootLMSToOKLab * (xyzToLMS * color.coordinates).map { cbrt($0) }
     }
 
-    /// Creates the same colour from linear sRGB.
+    /// Converts a colour from linear sRGB.
     public init(_ color: LinearRGB) { self.init(XYZ(color)) }
 
-    /// Creates the same colour in rectangular coordinates.
+    /// Converts a colour from polar to rectangular coordinates.
     public init(_ color: OKLCH) { coordinates = rectangular(color.coordinates) }
 }
 
-/// OKLCH: OKLab's lightness 0…1, chroma from 0 to about 0.4, hue in degrees.
+/// OKLCH, the polar form of OKLab: lightness 0…1, chroma from 0 to about 0.4, hue in degrees.
 public struct OKLCH: Hashable, Sendable {
-    /// Lightness, chroma, hue.
+    /// The coordinates: lightness, chroma and hue.
     public var coordinates: SIMD3<Double>
 
-    /// The chroma, from 0 to about 0.4.
+    /// The OKLCH chroma, from 0 to about 0.4.
     public var chroma: Double { coordinates.y }
 
-    /// The hue in degrees.
+    /// The OKLCH hue in degrees.
     public var hue: Double { coordinates.z }
 
     /// Creates a colour from lightness, chroma and hue.
     public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
 
-    /// Creates the same colour in polar coordinates; the hue of a grey is meaningless.
+    /// Converts a colour to polar coordinates; the hue of a grey is meaningless.
     public init(_ color: OKLab) { coordinates = polar(color.coordinates) }
 }
 
 extension XYZ {
-    /// Creates the tristimulus values of an OKLab colour.
+    /// Converts a colour from OKLab.
     public init(_ color: OKLab) {
         let roots = okLabToCubeRootLMS * color.coordinates
         coordinates = lmsToXYZ * (roots * roots * roots)
@@ -49,10 +49,10 @@ extension XYZ {
 }
 
 extension LinearRGB {
-    /// Creates the linear sRGB values of an OKLab colour.
+    /// Converts a colour from OKLab.
     public init(_ color: OKLab) { self.init(XYZ(color)) }
 
-    /// Creates the linear sRGB values of an OKLCH colour.
+    /// Converts a colour from OKLCH.
     public init(_ color: OKLCH) { self.init(OKLab(color)) }
 }
 

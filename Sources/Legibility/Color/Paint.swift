@@ -1,4 +1,4 @@
-/// A CSS background fill with colours that can be determined from the text: a colour or a gradient.
+/// A CSS background fill: a colour or a gradient.
 public enum Paint: Hashable, Sendable {
     case color(Color)
     case gradient(Gradient)
@@ -21,7 +21,8 @@ public enum Paint: Hashable, Sendable {
 }
 
 extension Paint {
-    /// The paint as computed by a browser: legacy sRGB notations, also in gradient stops, have 8 bits per channel.
+    /// The paint as a browser computes it: colours in legacy sRGB notations, including gradient stops, have 8 bits per
+    /// channel.
     public var storedIn8Bits: Paint {
         switch self {
         case .color(let color): .color(color.storedIn8Bits)

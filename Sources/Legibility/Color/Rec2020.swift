@@ -1,12 +1,12 @@
 /// ITU-R BT.2020, encoded with a gamma of exactly 2.4 as in CSS since 2025; CSS calls it `rec2020`.
 public struct Rec2020: Hashable, Sendable {
-    /// Red, green and blue.
+    /// The channels: red, green and blue.
     public var channels: SIMD3<Double>
 
     /// Creates a colour from red, green and blue, each nominally 0…1.
     public init(_ channels: SIMD3<Double>) { self.channels = channels }
 
-    /// Creates the same colour from its tristimulus values.
+    /// Converts a colour from its tristimulus values.
     public init(_ color: XYZ) { channels = (xyzToLinearRec2020 * color.coordinates).map(encodeRec2020) }
 }
 

@@ -1,4 +1,4 @@
-// CSS Color 5 § 4: a colour derived from another colour's channels.
+// CSS Color 5 § 4: colours derived from the channels of another colour.
 
 /// The channels of a relative colour's origin, in the space of the relative colour.
 struct RelativeChannels {
@@ -28,7 +28,7 @@ extension ColorParser {
     /// Returns whether a function may start with `from`.
     func isRelative(_ token: CSSToken) -> Bool { tokens.name(of: token, is: "color") || ownSpace(of: token) != nil }
 
-    /// Returns the space of a function that has only one.
+    /// Returns the space of a function that has only one space; nil for other functions.
     private func ownSpace(of token: CSSToken) -> ColorSpace? {
         if tokens.name(of: token, is: "rgba") { return .rgb }
         if tokens.name(of: token, is: "hsla") { return .hsl }
@@ -59,7 +59,7 @@ extension ColorSpace {
 }
 
 extension Color {
-    /// Returns its components in another space's own units, not clamped; a missing one is 0.
+    /// Returns the components of the colour in another space, not clamped; a missing component is 0.
     fileprivate func channels(in target: ColorSpace) -> SIMD3<Double> {
         if target == space { return components }
         // A colour in a legacy sRGB notation is clipped to sRGB.

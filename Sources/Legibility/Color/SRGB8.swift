@@ -1,6 +1,6 @@
 /// A colour as stored and displayed: gamma-encoded sRGB, 8 bits per channel.
 public struct SRGB8: Hashable, Sendable {
-    /// The channels, 0…255.
+    /// The channels of the colour, 0…255.
     public var red, green, blue: UInt8
 
     /// Creates a colour from three bytes.
@@ -16,12 +16,12 @@ public struct SRGB8: Hashable, Sendable {
         // a half counts as a half.
         let half = 0.5 + 1e-9
         let codes: SIMD3<Double> = color.channels * 255 + half
-        // One by one, since the standard library compares the elements of vectors in calls.
+        // The channels are clipped one by one, because comparing vectors takes function calls in the standard library.
         func clipped(_ code: Double) -> UInt8 { UInt8(code < 0 ? 0 : code > 255 ? 255 : code) }
         self.init(red: clipped(codes.x), green: clipped(codes.y), blue: clipped(codes.z))
     }
 
-    /// Six lower-case hexadecimal digits after a `#`.
+    /// The hex code: `#` and six lower-case hexadecimal digits.
     public var hex: String {
         func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
         return unsafe String(unsafeUninitializedCapacity: 7) { bytes in
@@ -36,6 +36,6 @@ public struct SRGB8: Hashable, Sendable {
 }
 
 extension SRGB {
-    /// The nearest colour on a screen with 8 bits per channel.
+    /// The nearest colour that a screen with 8 bits per channel can show.
     var painted: SRGB { SRGB(SRGB8(rounding: self)) }
 }

@@ -1,6 +1,6 @@
 import CMath
 
-/// sRGB's transfer function, IEC 61966-2-1; also display-p3's. A straight line near black and a power above it,
+/// The transfer function of sRGB (IEC 61966-2-1) and of display-p3: a straight line near black and a power above it,
 /// mirrored for negative values. Encoded and linear values are both nominally 0…1.
 enum SRGBTransferFunction {
     /// The encoded value up to which the function is a straight line.
@@ -17,14 +17,14 @@ enum SRGBTransferFunction {
 
 private typealias Curve = SRGBTransferFunction
 
-/// Decodes an sRGB channel to linear light; an 8-bit channel by a table that equals the formula bit for bit.
+/// Decodes an sRGB channel to linear light. For 8-bit values, it uses a table that equals the formula bit for bit.
 @inline(__always)
 func decodeSRGB(_ value: Double) -> Double { decodedChannels[encoded: value] ?? decodeSRGBByFormula(value) }
 
 /// The linear value of every 8-bit channel value.
 let decodedChannels = ChannelTable(decodeSRGBByFormula)
 
-/// Returns the same as ``decodeSRGB(_:)-(Double)``, always by the formula.
+/// Decodes like ``decodeSRGB(_:)-(Double)``, but always by the formula.
 func decodeSRGBByFormula(_ value: Double) -> Double {
     let size = abs(value)
     return size <= Curve.encodedJoint
@@ -44,7 +44,7 @@ func decodeSRGB(_ channels: SIMD3<Double>) -> SIMD3<Double> { channels.map(decod
 /// Applies ``encodeSRGB(_:)-(Double)`` to each channel.
 func encodeSRGB(_ channels: SIMD3<Double>) -> SIMD3<Double> { channels.map(encodeSRGB) }
 
-/// Returns the slope of ``decodeSRGB(_:)-(Double)`` for values from 0.
+/// Returns the slope of ``decodeSRGB(_:)-(Double)`` for values of 0 or more.
 func slopeOfDecodedSRGB(_ value: Double) -> Double {
     value <= Curve.encodedJoint
         ? 1 / Curve.lineSlope
@@ -56,7 +56,7 @@ func encodedSRGB(whereSlopeIs slope: Double) -> Double {
     Curve.scale * pow(slope * Curve.scale / Curve.exponent, 1 / (Curve.exponent - 1)) - Curve.offset
 }
 
-/// Returns the slope of ``encodeSRGB(_:)-(Double)`` for values from 0.
+/// Returns the slope of ``encodeSRGB(_:)-(Double)`` for values of 0 or more.
 func slopeOfEncodedSRGB(_ value: Double) -> Double {
     value <= Curve.linearJoint
         ? Curve.lineSlope : Curve.scale / Curve.exponent * pow(value, 1 / Curve.exponent - 1)

@@ -22,17 +22,17 @@ func encodeProPhoto(_ value: Double) -> Double {
 }
 
 /// Decodes BT.2020 with a gamma of exactly 2.4, as displays do: since August 2025 (w3c/csswg-drafts#12574), CSS no
-/// longer uses the camera's curve.
+/// longer uses the camera curve.
 func decodeRec2020(_ value: Double) -> Double { sign(value) * pow(abs(value), 2.4) }
 
 /// Returns the inverse of ``decodeRec2020(_:)``.
 func encodeRec2020(_ value: Double) -> Double { sign(value) * pow(abs(value), 1 / 2.4) }
 
 extension SIMD3<Double> {
-    /// Returns the result of a function for each component.
+    /// Applies a function to each component.
     @inline(__always)
     func map(_ transform: (Double) -> Double) -> Self { Self(transform(x), transform(y), transform(z)) }
 }
 
-/// Returns −1 below 0, and otherwise 1.
+/// Returns −1 for values below 0, and 1 otherwise.
 func sign(_ value: Double) -> Double { value < 0 ? -1 : 1 }

@@ -1,9 +1,9 @@
 /// Simulates dichromacy by Brettel, Viénot & Mollon 1997, "Computerized simulation of color appearance for dichromats",
-/// J. Opt. Soc. Am. A 14(10), 2647–2655, on linear sRGB with the screen's white as the neutral.
+/// J. Opt. Soc. Am. A 14(10), 2647–2655, on linear sRGB, with the white of the screen as the neutral.
 ///
-/// A dichromat's colours are on two half-planes that meet in the greys; each contains a light that looks the same with
-/// and without the missing cone. A severity below 1 is a mixture with the original colour, which the paper doesn't
-/// describe: for weakened long- or middle-wave cones, ``SimulationModel/machado2009`` is better founded.
+/// The colours that a dichromat sees are on two half-planes that meet in the greys. Each contains a light that looks
+/// the same with and without the missing cone. A severity below 1 is a mixture with the original colour, which the
+/// paper doesn't describe: for weakened long- or middle-wave cones, ``SimulationModel/machado2009`` is better founded.
 func brettel1997(_ cone: Cone, _ severity: Severity) -> Simulation.Projection {
     let full = completeProjections[cone.rawValue]
     return .halves(

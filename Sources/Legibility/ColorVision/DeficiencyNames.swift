@@ -1,8 +1,8 @@
-// The words for deficiencies and models in medicine, other tools and everyday language.
+// Names of deficiencies and models in medicine, other tools and everyday language.
 
 extension Deficiency: Synonymous {
-    /// The dichromacy, the anomalous trichromacy, people who have them, and the types by their Japanese numbers and
-    /// letters.
+    /// The names of the dichromacy and the anomalous trichromacy, of people who have them, and of the types by Japanese
+    /// numbers and letters.
     public var synonyms: [String] {
         switch self {
         case .protan: Self.namesOfProtan
@@ -39,7 +39,7 @@ extension Deficiency: Synonymous {
 }
 
 extension SimulationModel: Synonymous {
-    /// The authors, only the first or all, with and without the year, and other names of their papers.
+    /// The names of the first author or of all authors, with and without the year, and other names of their papers.
     public var synonyms: [String] {
         switch self {
         case .brettel1997: Self.namesOfBrettel

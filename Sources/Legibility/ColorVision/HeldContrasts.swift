@@ -1,20 +1,21 @@
 import Budgets
 
-/// The contrast ratios that pairs of a palette have after a repair: relevant ones that they reach already, and those of
-/// meant pairs.
+/// The contrast ratios that pairs of a palette must have after a repair: relevant ratios that they already reach, and
+/// the ratios of meant pairs.
 struct HeldContrasts {
     private let count: Int
     /// The ratio that each pair of indexes must have; 1 for none.
     private let ratios: [Double]
     /// The pairs that must have a ratio, with the lower index first.
     let pairs: [(first: Int, second: Int)]
-    /// The indexes with which each index must have a ratio.
+    /// For each index, the indexes with which it must have a ratio.
     private let partners: [[Int]]
 
-    /// No contrasts to keep.
+    /// Requires no contrasts.
     static let nothing = HeldContrasts([], levels: [])
 
-    /// Finds the relevant ratios, such as 3 and 4.5, that some colours reach, and adds those that pairs must reach.
+    /// Finds the relevant ratios, such as 3 and 4.5, that the colours reach, and adds the ratios that meant pairs must
+    /// reach.
     init(_ colors: [SRGB8], levels: [Double], meeting meant: [MeantPair] = []) {
         let luminances = levels.isEmpty && meant.isEmpty ? [] : colors.map { relativeLuminance($0) }
         let levels = levels.sorted()
@@ -49,6 +50,6 @@ struct HeldContrasts {
     /// Returns the ratio that the colours at two indexes must have; 1 for none.
     func ratio(_ first: Int, _ second: Int) -> Double { count == 0 ? 1 : ratios[first * count + second] }
 
-    /// Returns the indexes with which one must have a ratio.
+    /// Returns the indexes with which the colour at an index must have a ratio.
     func partners(of place: Int) -> [Int] { count == 0 ? [] : partners[place] }
 }

@@ -1,15 +1,15 @@
 import Budgets
 
-/// The colours that differ from one only in lightness, as far as 8 bits allow.
+/// The variants of a colour that differ from it only in lightness, as far as 8 bits allow.
 struct LightnessVariants {
-    /// A variant, with the data to compare it.
+    /// A variant, with the data needed to compare it.
     struct Variant {
         let color: SRGB8
         /// The difference in OKLab lightness.
         let change: Double
         /// The appearance to normal vision.
         let shown: AppearingColor
-        /// The appearance in each of the simulations.
+        /// The appearance in each simulation.
         let seen: [AppearingColor]
         /// WCAG's relative luminance.
         let luminance: Double
@@ -23,7 +23,7 @@ struct LightnessVariants {
         }
     }
 
-    /// The colour itself, followed by the others, sorted by how far they move.
+    /// The colour itself, followed by the other variants, sorted by distance.
     let variants: [Variant]
 
     init(of color: SRGB8, _ simulations: [Simulation]) {
@@ -41,7 +41,7 @@ struct LightnessVariants {
         self.variants = [Variant(color, change: 0, simulations)] + variants.sorted { abs($0.change) < abs($1.change) }
     }
 
-    /// The number of steps between black and white, as fine as 8 bits: there are 255 greys.
+    /// The number of steps between black and white: as fine as the 8-bit greys.
     private static let steps = 255
 }
 
@@ -60,7 +60,7 @@ private func keepsHue(_ candidate: SIMD3<Double>, of origin: SIMD3<Double>) -> B
 private func brightest(_ color: OKLCH) -> SRGB {
     func shown(_ chroma: Double) -> SRGB? {
         let channels = SRGB(LinearRGB(OKLCH(SIMD3(color.coordinates.x, chroma, color.coordinates.z)))).channels
-        // A tenth of an 8-bit step beyond the edge rounds to a value on it.
+        // A value a tenth of an 8-bit step beyond the edge is rounded to the edge.
         return channels.min() >= -0.0004 && channels.max() <= 1.0004 ? SRGB(channels) : nil
     }
     if let exact = shown(color.coordinates.y) { return exact }

@@ -1,10 +1,10 @@
 /// Simulates anomalous trichromacy by Machado, Oliveira & Fernandes 2009, "A Physiologically-based Model for Simulation
 /// of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15(6), 1291–1298.
 ///
-/// Severity is how far the sensitivity of the weak cones has shifted towards that of their neighbours. Between the
-/// published tenths, the matrices are interpolated. For short-wave cones, the authors themselves call the model
-/// unproven, and it differs widely from ``SimulationModel/brettel1997``. The paper doesn't say whether the channels are
-/// linear; its derivation applies to light, so they are.
+/// The severity is the extent to which the sensitivity of the weak cones has shifted towards that of the neighbouring
+/// kind. Between the published tenths, the matrices are interpolated. For short-wave cones, the authors themselves call
+/// the model unproven, and it differs widely from ``SimulationModel/brettel1997``. The paper doesn't say whether the
+/// channels are linear; its derivation applies to light, so they are.
 func machado2009(_ cone: Cone, _ severity: Severity) -> Simulation.Projection {
     let table = table(cone)
     func matrix(_ tenth: Int) -> Matrix3x3 {
@@ -16,8 +16,9 @@ func machado2009(_ cone: Cone, _ severity: Severity) -> Simulation.Projection {
     return .everywhere(matrix(lower).mixed(with: matrix(lower + 1), share: tenths - Double(lower)))
 }
 
-// From the authors' page, https://www.inf.ufrgs.br/~oliveira/pubs_files/CVD_Simulation/CVD_Simulation.html, with all
-// digits. 3×3 matrices, each on three lines, for severities 0.0, 0.1 … 1.0. Linear sRGB.
+// The matrices are from the authors' page,
+// https://www.inf.ufrgs.br/~oliveira/pubs_files/CVD_Simulation/CVD_Simulation.html, with all digits: 3×3 matrices in
+// linear sRGB, each on three lines, for severities 0.0, 0.1 … 1.0.
 
 private func table(_ cone: Cone) -> [Double] {
     switch cone {

@@ -1,25 +1,26 @@
 /// Colours that must be distinguishable, such as in a chart or on a map.
 public struct Palette: Sendable {
-    /// The meaning of a palette's colours.
+    /// The meaning of the colours in a palette.
     public enum Kind: String, CaseIterable, Sendable {
-        /// Different things: every colour is compared with every other.
+        /// Colours for different things; each is compared with every other colour.
         case categorical
-        /// Steps of a scale: each is compared with the next, and they must keep their order from dark to light.
+        /// Colours for the steps of a scale; each is compared with the next, and their order from dark to light must be
+        /// kept.
         case sequential
     }
 
-    /// The colours in order.
+    /// The colours of the palette, in order.
     public let colors: [SRGB8]
-    /// The meaning of the colours.
+    /// The meaning of the colours: categories or steps of a scale.
     public let kind: Kind
 
-    /// Creates a palette.
+    /// Creates a palette from 8-bit colours.
     public init(_ colors: [SRGB8], _ kind: Kind) {
         self.colors = colors
         self.kind = kind
     }
 
-    /// The indexes of the colours that are compared, the lower one first.
+    /// The pairs of indexes that are compared, with the lower index first.
     package var pairs: [(first: Int, second: Int)] {
         switch kind {
         case .categorical:
@@ -37,16 +38,16 @@ public struct Palette: Sendable {
     }
 }
 
-/// The direction in which the colours of a scale get lighter.
+/// The direction in which lightness changes along a scale.
 public enum LightnessOrder: String, CaseIterable, Sendable {
-    /// Each is lighter than the one before.
+    /// Each colour is lighter than the one before.
     case increasing
-    /// Each is darker than the one before.
+    /// Each colour is darker than the one before.
     case decreasing
     /// The lightness rises and falls.
     case none
 
-    /// Creates the order of some lightnesses.
+    /// Determines the order of a series of lightnesses.
     init(_ lightnesses: [Double]) {
         let steps = zip(lightnesses, lightnesses.dropFirst())
         if steps.allSatisfy({ $0 < $1 }) {

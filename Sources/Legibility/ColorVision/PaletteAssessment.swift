@@ -1,5 +1,5 @@
-/// The complete result for a palette: whether normal vision and people with colour-vision deficiencies distinguish its
-/// colours, and its repairs.
+/// The complete result for a palette: whether people with normal vision and with colour-vision deficiencies can
+/// distinguish its colours, and possible repairs.
 ///
 /// ```swift
 /// let traffic = [SRGB8(red: 215, green: 25, blue: 28), SRGB8(red: 26, green: 150, blue: 65)]
@@ -8,15 +8,15 @@
 /// let repaired = assessment.repair?.palette.colors ?? traffic  // a red and a green that deutan vision distinguishes
 /// ```
 ///
-/// Protan and deutan vision decide; if neither is requested, all requested deficiencies do. Achromatopsia is
-/// informational, unless two colours can't be distinguished even by normal vision: that always fails.
+/// Protan and deutan vision decide the result; if neither is requested, all requested deficiencies do. Achromatopsia is
+/// informational. If two colours are indistinguishable even with normal vision, the palette always fails.
 public struct PaletteAssessment: Sendable {
     /// The result for the whole palette.
     public enum Result: String, CaseIterable, Sendable {
         /// All deciding deficiencies and all meant pairs pass.
         case pass
-        /// A deciding deficiency fails, two colours can't be distinguished even by normal vision, or a meant pair has
-        /// too little contrast.
+        /// A deciding deficiency fails, two colours are indistinguishable even with normal vision, or a meant pair has
+        /// insufficient contrast.
         case fail
     }
 
@@ -24,41 +24,41 @@ public struct PaletteAssessment: Sendable {
     public struct Finding: Sendable {
         /// The verdict on the colours as people with the deficiency see them.
         public let verdict: PaletteVerdict
-        /// The repair of the palette for this deficiency that keeps the other requested ones passing; nil if no repair
-        /// is needed or if the verdict is informational.
+        /// The repair of the palette for this deficiency with which the other requested deficiencies still pass; nil if
+        /// no repair is needed or if the verdict is informational.
         public let repair: PaletteRepair?
     }
 
     /// The palette that was checked.
     public let palette: Palette
-    /// The required differences.
+    /// The minimum colour differences that were required.
     public let thresholds: PaletteThresholds
     /// The pairs that need contrast.
     public let meantPairs: [MeantPair]
-    /// A finding for each requested simulation, in that order.
+    /// One finding for each requested simulation, in the order requested.
     public let findings: [Finding]
-    /// The pairs that even normal vision doesn't distinguish, most similar first. Their
+    /// The pairs that are indistinguishable even with normal vision, most similar first. Their
     /// ``PaletteVerdict/Pair/simulated`` differences are those of the first simulation.
     public let indistinct: [PaletteVerdict.Pair]
-    /// The pair with the smallest difference for normal vision; nil if no colours are compared.
+    /// The pair with the smallest difference with normal vision; nil if no colours are compared.
     public let closest: PaletteVerdict.Pair?
-    /// The repair of the palette for all ``repairedDeficiencies`` together; nil if none is needed.
+    /// The repair of the palette for all ``repairedDeficiencies`` together; nil if no repair is needed.
     ///
-    /// It repairs every failing deficiency or, if there is no such repair, the deciding ones, and it gives all
-    /// ``meantPairs`` their contrast.
+    /// The repair fixes every failing deficiency or, if that is impossible, the deciding ones. It also gives all
+    /// ``meantPairs`` their required contrast.
     public let repair: PaletteRepair?
-    /// The deficiencies that ``repair`` repairs; empty without a repair.
+    /// The deficiencies for which ``repair`` fixes the palette; empty without a repair.
     public let repairedDeficiencies: [Deficiency]
 
     /// Checks a palette and searches for repairs.
     ///
     /// - Parameters:
-    ///   - palette: The colours, and whether each is compared with every other or with its neighbours.
-    ///   - simulations: The kinds of vision to check; by default all, at complete severity.
+    ///   - palette: The colours, and whether each colour is compared with every other or only with its neighbours.
+    ///   - simulations: The kinds of vision to check; by default all deficiencies, at complete severity.
     ///   - thresholds: The minimum CIEDE2000 differences that distinguish two colours.
-    ///   - locked: The indexes of colours that a repair doesn't change.
-    ///   - contrasts: Contrast ratios that a repair keeps for every pair that reached them, unless there is no such
-    ///     repair; see ``PaletteRepair/contrastLosses``.
+    ///   - locked: The indexes of colours that a repair must not change.
+    ///   - contrasts: Contrast ratios that a repair keeps for every pair that reaches them, if such a repair exists;
+    ///     see ``PaletteRepair/contrastLosses``.
     public init(
         _ palette: Palette, simulations: [Simulation] = Deficiency.allCases.map { Simulation($0) },
         thresholds: PaletteThresholds = PaletteThresholds(), keeping locked: Set<Int> = [],
@@ -72,14 +72,15 @@ public struct PaletteAssessment: Sendable {
     /// Checks a palette and the contrast of meant pairs, and searches for repairs.
     ///
     /// - Parameters:
-    ///   - palette: The colours, and whether each is compared with every other or with its neighbours.
-    ///   - simulations: The kinds of vision to check; by default all, at complete severity.
+    ///   - palette: The colours, and whether each colour is compared with every other or only with its neighbours.
+    ///   - simulations: The kinds of vision to check; by default all deficiencies, at complete severity.
     ///   - thresholds: The minimum CIEDE2000 differences that distinguish two colours.
-    ///   - locked: The indexes of colours that a repair doesn't change.
-    ///   - contrasts: Contrast ratios that a repair keeps for every pair that reached them, unless there is no such
-    ///     repair; see ``PaletteRepair/contrastLosses``.
-    ///   - meant: Pairs, such as a text and its background, that need contrast, and get it by the repair.
-    ///   - steady: The indexes of colours that a repair changes only if it is incomplete otherwise.
+    ///   - locked: The indexes of colours that a repair must not change.
+    ///   - contrasts: Contrast ratios that a repair keeps for every pair that reaches them, if such a repair exists;
+    ///     see ``PaletteRepair/contrastLosses``.
+    ///   - meant: Pairs that need contrast, such as a text colour and its background. The repair also gives them this
+    ///     contrast.
+    ///   - steady: The indexes of colours that a repair changes only if it would otherwise be incomplete.
     public init(
         _ palette: Palette, simulations: [Simulation] = Deficiency.allCases.map { Simulation($0) },
         thresholds: PaletteThresholds = PaletteThresholds(), keeping locked: Set<Int> = [],
@@ -106,7 +107,7 @@ public struct PaletteAssessment: Sendable {
             let fails = verdict.criterion.simulation.deficiency.judgesPalette && !verdict.passes
             return Finding(verdict: verdict, repair: fails ? repair(passing + [verdict.criterion]) : nil)
         }
-        // Normal vision is the same in every verdict.
+        // Differences with normal vision are the same in every verdict.
         let normal = verdicts.first ?? PaletteVerdict(palette, thresholds.criterion(for: Simulation(.protan)))
         indistinct = normal.indistinct
         closest = normal.pairs.min { $0.normal < $1.normal }
@@ -117,7 +118,7 @@ public struct PaletteAssessment: Sendable {
             case 1: findings.lazy.compactMap(\.repair).first
             default: repair(passing + failing)
             }
-        // If tritan prevents a complete repair, the deciding deficiencies have priority, and so do the contrasts.
+        // If tritan prevents a complete repair, the deciding deficiencies and the contrasts have priority.
         let deciding = failing.filter(\.simulation.deficiency.decidesPalette)
         if let whole, !whole.isComplete || !whole.contrastLosses.isEmpty, !deciding.isEmpty,
             deciding.count < failing.count, let part = repair(passing + deciding), part.isComplete,
@@ -131,13 +132,13 @@ public struct PaletteAssessment: Sendable {
 }
 
 extension PaletteAssessment {
-    /// The result for the palette: fail if one of the ``decidingVerdicts`` fails, if two colours can't be distinguished
-    /// even by normal vision, or if there are ``faintPairs``.
+    /// The result for the palette: fail if one of the ``decidingVerdicts`` fails, if two colours are indistinguishable
+    /// even with normal vision, or if there are ``faintPairs``.
     public var result: Result {
         indistinct.isEmpty && faintPairs.isEmpty && decidingVerdicts.allSatisfy(\.passes) ? .pass : .fail
     }
 
-    /// The meant pairs with too little contrast, in order.
+    /// The meant pairs with insufficient contrast, in order.
     public var faintPairs: [MeantPair] { meantPairs.filter { !$0.isMet(in: palette.colors) } }
 
     /// The verdicts for protan and deutan vision or, if neither is requested, all of them.
@@ -152,7 +153,7 @@ extension PaletteAssessment {
         findings.map(\.verdict).max { $0.criterion.threshold < $1.criterion.threshold }
     }
 
-    /// Whether normal vision notices a difference below a deficiency's threshold: the loss of such a pair isn't
-    /// reported.
+    /// Whether a pair differs noticeably with normal vision, but by less than the threshold of a deficiency. If a
+    /// deficiency loses such a pair, that isn't reported.
     public var hasClosePairs: Bool { mostDemandingVerdict?.pairs.contains { $0.result == .alike } ?? false }
 }

@@ -1,11 +1,13 @@
-/// Follows pairs of colours over all severities: whether they become indistinguishable up to the requested severity,
-/// and from which severity.
+/// Follows pairs of colours over all severities, to find whether and from which severity they become indistinguishable,
+/// up to the requested severity.
 struct PaletteCollapse {
     /// The course of a pair over the severities.
     struct Course {
-        /// The severity, up to the requested one, with the smallest difference, if they are indistinguishable there.
+        /// The severity below the requested one with the smallest difference, if the colours are indistinguishable at
+        /// this severity; nil otherwise.
         let lesser: PaletteVerdict.Pair.Lesser?
-        /// The lowest severity at which they fall below the threshold, to a thousandth; nil if they never do.
+        /// The lowest severity, to a thousandth, at which the difference falls below the threshold; nil if it never
+        /// does.
         let collapsesAt: Severity?
     }
 
@@ -22,7 +24,7 @@ struct PaletteCollapse {
 
     private var asked: Severity { criterion.simulation.severity }
 
-    /// Follows the colours of a palette, given their appearance to normal vision and at the requested severity.
+    /// Follows the colours of a palette, given their appearance with normal vision and at the requested severity.
     init(
         _ palette: Palette, _ criterion: PaletteCriterion, normal: [AppearingColor], simulated: [AppearingColor]
     ) {
@@ -37,8 +39,8 @@ struct PaletteCollapse {
         }
     }
 
-    /// Returns every tenth and the requested severity; also the last thousandth before 1 if the model changes at 1,
-    /// since the two models differ there.
+    /// Returns every tenth and the requested severity. If the model changes at 1, it also returns the last thousandth
+    /// before 1, since the two models differ there.
     private static func severities(_ simulation: Simulation) -> [Severity] {
         let tenths = (0...10).map { Self.severity(thousandths: 100 * $0) }
         let last = Self.severity(thousandths: 999)
@@ -64,7 +66,7 @@ struct PaletteCollapse {
             lesser: isLost ? .init(severity: least.severity, difference: least.difference) : nil, collapsesAt: collapse)
     }
 
-    /// Returns whether the order of lightness is kept at every severity up to the requested one.
+    /// Returns whether the order of lightness is the same at every severity up to the requested one.
     func keeps(_ order: LightnessOrder) -> Bool {
         samples.allSatisfy { $0.severity.value > asked.value || LightnessOrder($0.colors.map(\.lightness)) == order }
     }
@@ -81,7 +83,7 @@ struct PaletteCollapse {
                 .difference(from: AppearingColor(simulation(palette.colors[second])))
             if difference < criterion.threshold { high = middle } else { low = middle }
         }
-        // The requested severity may have more digits.
+        // The requested severity may have more than three decimals.
         let found = Self.severity(thousandths: high)
         return found.value < by.severity.value ? found : by.severity
     }

@@ -1,13 +1,14 @@
-/// The requirements for a palette with one deficiency.
+/// The requirements for a palette as seen with one deficiency.
 public struct PaletteCriterion: Sendable {
     /// The simulation of the palette's appearance.
     public let simulation: Simulation
     /// The minimum CIEDE2000 difference that distinguishes two colours.
     public let threshold: Double
-    /// The minimum CIEDE2000 difference that normal vision notices. Below it, colours can't be distinguished at all.
+    /// The minimum CIEDE2000 difference that normal vision notices. Below it, colours are indistinguishable to all
+    /// viewers.
     public let noticeable: Double
 
-    /// Creates a criterion.
+    /// Creates a criterion from a simulation and two differences.
     public init(_ simulation: Simulation, threshold: Double, noticeable: Double = standardNoticeable) {
         self.simulation = simulation
         self.threshold = threshold
@@ -16,18 +17,18 @@ public struct PaletteCriterion: Sendable {
 
     /// The default for the smallest noticeable CIEDE2000 difference.
     ///
-    /// Below 1 the difference is invisible, from 1 to 2 only a trained observer notices it, and from 2 an untrained one
-    /// does, too: Mokrzycki & Tatol 2011, "Color difference ΔE – A survey", Machine Graphics & Vision 20(4), 383–411.
-    /// In published palettes, the closest colours differ by 12 or more.
+    /// Below 1 the difference is invisible, from 1 to 2 only trained observers notice it, and from 2 untrained
+    /// observers do, too: Mokrzycki & Tatol 2011, "Color difference ΔE – A survey", Machine Graphics & Vision 20(4),
+    /// 383–411. In published palettes, the closest colours differ by 12 or more.
     public static let standardNoticeable = 2.0
 }
 
 extension Deficiency {
     /// The default for the minimum CIEDE2000 difference.
     ///
-    /// 10 separates palettes for colour-blind readers (Okabe & Ito: 11.7, Tol's bright: 14.3) from plain red and green
-    /// (8.5); 8 would pass those. Other tools require 10 to 13. For tritan vision, which is 100 times as rare, 5: at
-    /// 10, the palette of Okabe & Ito would fail.
+    /// The default is 10. It separates palettes for colour-blind readers (Okabe & Ito: 11.7, Tol's bright: 14.3) from
+    /// plain red and green (8.5), which would pass with 8. Other tools require 10 to 13. For tritan vision, a hundredth
+    /// as common, the default is 5: at 10, the palette of Okabe & Ito would fail.
     public var standardThreshold: Double {
         switch self {
         case .protan, .deutan, .achromatopsia: 10

@@ -1,34 +1,35 @@
-/// New lightnesses for some colours of a palette that keep everything that normal vision distinguishes, make
-/// indistinguishable colours distinguishable for all viewers, and give pairs of text and background their contrast.
+/// A repair of a palette that changes the lightness of some colours. Indistinguishable colours become distinguishable
+/// for all viewers, colours that normal vision distinguishes stay distinguishable, and pairs of text and background get
+/// their contrast.
 ///
-/// Hue is kept (in OKLCH, to 2 degrees), chroma is kept if sRGB allows it, and every figure is computed from the 8-bit
-/// colours. The search moves one or two colours as little as possible, and more of them greedily, so a palette of many
-/// colours may have a smaller repair or one that isn't found.
+/// Hue is kept (in OKLCH, to 2 degrees), chroma is kept if sRGB allows it, and every figure is computed from 8-bit
+/// colours. The search moves one or two colours as little as possible, but moves more of them greedily. For a palette
+/// with many colours, it may therefore miss a smaller repair, or any repair.
 public struct PaletteRepair: Sendable {
-    /// A colour that moves.
+    /// A change of the lightness of one colour.
     public struct Change: Sendable {
         /// The index of the colour in the palette.
         public let place: Int
-        /// The new colour.
+        /// The new colour at this index.
         public let color: SRGB8
-        /// The change of OKLab lightness, on a scale of 0 … 1: positive if lighter, negative if darker.
+        /// The change of OKLab lightness, which ranges from 0 to 1: positive if lighter, negative if darker.
         public let lightnessChange: Double
     }
 
-    /// The colours that move, in the order of the palette.
+    /// The changes of colours, in the order of the palette.
     public let changes: [Change]
     /// The palette after the changes.
     public let palette: Palette
-    /// Whether it passes every criterion and every meant pair has its contrast. If not, the changes still reduce the
-    /// conflicts.
+    /// Whether the repaired palette passes every criterion and every meant pair has its contrast. If not, the changes
+    /// still reduce the number of conflicts.
     public let isComplete: Bool
-    /// The pairs that fall below a contrast ratio that they should keep, largest loss first. Empty unless there is no
-    /// complete repair without such losses.
+    /// The pairs that fall below a contrast ratio that they should keep, largest loss first. Empty if a complete repair
+    /// without such losses was found.
     public let contrastLosses: [ContrastLoss]
 
     /// A pair that loses contrast through a repair.
     public struct ContrastLoss: Hashable, Sendable {
-        /// The indexes of the two colours, the lower one first.
+        /// The indexes of the two colours, the lower index first.
         public let first, second: Int
         /// WCAG's contrast ratio before the repair, 1 … 21.
         public let before: Double
@@ -38,18 +39,18 @@ public struct PaletteRepair: Sendable {
         public let level: Double
     }
 
-    /// The minimums of WCAG 2.2 AA: 3 for large text and graphics, 4.5 for other text.
+    /// The WCAG 2.2 AA minimums: 3 for large text and graphics, 4.5 for other text.
     public static let standardContrasts = [3.0, 4.5]
 
-    /// Searches for a repair with which a palette meets all criteria, without changing the colours at some indexes; nil if
-    /// it meets them already.
+    /// Searches for a repair with which a palette meets all criteria, without changing locked colours; nil if the
+    /// palette already meets them.
     ///
     /// - Parameters:
     ///   - palette: The colours before the repair.
-    ///   - criteria: The required differences, for each deficiency.
+    ///   - criteria: The required differences for each deficiency.
     ///   - locked: The indexes of colours that stay unchanged.
-    ///   - contrasts: Ratios, 1 … 21, that every pair that reaches one must keep. If no complete repair keeps them all,
-    ///     one that doesn't is used, and ``contrastLosses`` lists the losses.
+    ///   - contrasts: Ratios, 1 … 21, that pairs must keep if they reach them. If no complete repair keeps all ratios,
+    ///     the repair may lose some of them, and ``contrastLosses`` lists the losses.
     public init?(
         _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int> = [],
         holding contrasts: [Double] = []
@@ -58,15 +59,15 @@ public struct PaletteRepair: Sendable {
     }
 
     /// Searches for a repair with which a palette meets all criteria and all meant pairs have their contrast, without
-    /// changing the colours at some indexes; nil if that is so already.
+    /// changing locked colours; nil if no repair is needed.
     ///
     /// - Parameters:
     ///   - palette: The colours before the repair.
-    ///   - criteria: The required differences, for each deficiency.
+    ///   - criteria: The required differences for each deficiency.
     ///   - locked: The indexes of colours that stay unchanged.
-    ///   - contrasts: Ratios, 1 … 21, that every pair that reaches one must keep. If no complete repair keeps them all,
-    ///     one that doesn't is used, and ``contrastLosses`` lists the losses.
-    ///   - meant: Pairs that must have enough contrast after the repair, whether they have it before or not.
+    ///   - contrasts: Ratios, 1 … 21, that pairs must keep if they reach them. If no complete repair keeps all ratios,
+    ///     the repair may lose some of them, and ``contrastLosses`` lists the losses.
+    ///   - meant: Pairs that must have enough contrast after the repair, even if they don't have it before.
     public init?(
         _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int> = [],
         holding contrasts: [Double] = [], meeting meant: [MeantPair]
@@ -83,7 +84,7 @@ public struct PaletteRepair: Sendable {
             self = Self(free, losing: losses)
             return
         }
-        // This search comes second, since nearly all repairs keep the contrasts anyway.
+        // The search that keeps contrasts comes second, since nearly all repairs keep them anyway.
         let holding = Self(
             palette, criteria, keeping: locked,
             holding: HeldContrasts(colors, levels: contrasts, meeting: meant), at: lesser,
@@ -91,7 +92,7 @@ public struct PaletteRepair: Sendable {
         self = holding.isComplete ? holding : Self(free, losing: losses)
     }
 
-    /// Searches for a repair of a failing palette, at some severities besides the requested ones.
+    /// Searches for a repair of a failing palette, also at some severities other than the requested ones.
     private init(
         _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int>, holding held: HeldContrasts,
         at lesser: [PaletteCriterion], comparisons: Int = PaletteRepairSearch.mostComparisons
@@ -107,7 +108,7 @@ public struct PaletteRepair: Sendable {
             let verdicts = criteria.map { PaletteVerdict(repaired, $0) }
             let passes = search.isResolved && verdicts.allSatisfy(\.passes)
             comparisons = search.comparisons
-            // A palette that is repaired at the checked severities may fail at others.
+            // A palette repaired at the checked severities may fail at others.
             let others = verdicts.lesserCriteria
             let isAtEnd = comparisons <= 0 || searched.count > Self.mostCriteria
             if passes || !search.isResolved || others.isEmpty || isAtEnd {
@@ -128,7 +129,7 @@ public struct PaletteRepair: Sendable {
         contrastLosses = contrasts
     }
 
-    /// The maximum number of criteria for which the search is repeated at severities at which its result fails.
+    /// The maximum number of criteria when the search is repeated with the severities at which its result failed.
     private static let mostCriteria = 24
 
     /// The sum of all lightness changes, in OKLab.
@@ -136,7 +137,7 @@ public struct PaletteRepair: Sendable {
 }
 
 extension HeldContrasts {
-    /// Returns the ratios that are lost through a change of colours.
+    /// Returns the ratios that pairs lose through a change of colours.
     fileprivate func losses(from old: [SRGB8], to new: [SRGB8]) -> [PaletteRepair.ContrastLoss] {
         pairs.compactMap { first, second -> PaletteRepair.ContrastLoss? in
             let after = contrastRatio(new[first], new[second])

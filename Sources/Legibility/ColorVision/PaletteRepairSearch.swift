@@ -8,22 +8,23 @@ struct PaletteRepairSearch {
     private let criteria: [PaletteCriterion]
     private let variants: [[Variant]]
     private let order: LightnessOrder
-    /// The original differences for normal vision.
+    /// The original differences with normal vision.
     private let before: [[Double]]
     /// The contrast ratios that pairs must have.
     private let held: HeldContrasts
-    /// The variant chosen for each colour; 0 is the colour itself.
+    /// The index of the variant chosen for each colour; 0 is the colour itself.
     private var chosen: [Int]
-    /// The remaining comparisons. Counted instead of timed, so that the same request always has the same answer.
+    /// The number of comparisons left. Comparisons are counted instead of timed, so that the same request always gets
+    /// the same response.
     private(set) var comparisons: Int
 
     /// The maximum number of comparisons in a search.
     static let mostComparisons = 500_000
 
-    /// Whether comparisons remain and the job's budget allows more.
+    /// Whether comparisons remain and the budget of the job allows more.
     private var goesOn: Bool { comparisons > 0 && Budget.allows() }
 
-    /// Creates a search that keeps the colours at some indexes, and after which pairs have their contrast ratios.
+    /// Creates a search that keeps the colours at some indexes and the required contrast ratios of pairs.
     init(
         _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int>, holding held: HeldContrasts,
         comparisons: Int
@@ -57,8 +58,8 @@ struct PaletteRepairSearch {
 
     var isResolved: Bool { conflictingPairs.isEmpty }
 
-    /// Moves one colour at a time: the move with the fewest remaining conflicts, and among these the smallest, until no
-    /// conflict, no helpful move or no comparison remains.
+    /// Moves one colour at a time, by the smallest of the moves that leave the fewest conflicts, until no conflict,
+    /// helpful move or comparison remains.
     mutating func resolve() {
         for _ in 0..<(2 * chosen.count) {
             let conflicting = conflictingPairs
@@ -82,8 +83,8 @@ struct PaletteRepairSearch {
         }
     }
 
-    /// Moves colours back as far as possible without conflicts: first each alone, then two at a time if sharing a move
-    /// is shorter.
+    /// Moves colours back as far as possible without conflicts: first each alone, then two together if that makes the
+    /// total move smaller.
     mutating func shrink() {
         guard isResolved else { return }
         let conflicting = conflicts(in: chosen.map { _ in 0 })
@@ -161,7 +162,8 @@ struct PaletteRepairSearch {
             count += conflict(place, variant, other, chosen[other])
             if count > limit { break }
         }
-        // Comparing a colour with all others takes longer than a step; the next budget check ends the search.
+        // Comparing a colour with all others takes more than one step. If the budget is exceeded, the next check ends
+        // the search.
         _ = Budget.allows(chosen.count / Self.comparisonsPerStep)
         return count
     }
@@ -174,9 +176,9 @@ struct PaletteRepairSearch {
             < held.ratio(first, second)
     }
 
-    /// Returns the number of criteria by which two colours conflict: they are or were distinguishable, but aren't after
-    /// the change with normal or simulated vision; they were indistinguishable to all viewers and still are to some, or
-    /// have become so; or they are in the wrong order.
+    /// Returns the number of criteria by which two colours conflict. They conflict if they were distinguishable and no
+    /// longer are with normal or simulated vision, if they were indistinguishable to all viewers and still are to some,
+    /// if they have become indistinguishable, or if their order is wrong.
     private func conflict(_ first: Int, _ variant: Int, _ second: Int, _ otherVariant: Int) -> Int {
         let (one, other) = (variants[first][variant], variants[second][otherVariant])
         let normal = one.shown.difference(from: other.shown)
@@ -185,7 +187,7 @@ struct PaletteRepairSearch {
         for (index, criterion) in criteria.enumerated() {
             let isDistinguished = normal >= max(criterion.threshold, criterion.noticeable)
             let isSeen = isDistinguished && one.seen[index].isApart(from: other.seen[index], by: criterion.threshold)
-            // Colours that were close may stay close, but must not become indistinguishable to all viewers.
+            // Close colours may stay close, but must not become indistinguishable to all viewers.
             let wasClose = before >= criterion.noticeable && before < criterion.threshold
             let mayBeClose = wasClose && !isDistinguished && normal >= criterion.noticeable
             if !(isSeen || mayBeClose) || losesOrder(first, one, second, other, index) { count += 1 }

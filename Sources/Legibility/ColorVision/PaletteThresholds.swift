@@ -5,9 +5,9 @@
 /// thresholds[.tritan] = 10
 /// ```
 public struct PaletteThresholds: Hashable, Sendable {
-    /// The smallest difference that normal vision notices: closer colours can't be distinguished at all.
+    /// The smallest difference that normal vision notices; closer colours are indistinguishable to all viewers.
     public var noticeable: Double
-    /// The thresholds that were set; the others have their defaults.
+    /// The thresholds that were set; deficiencies without an entry have their defaults.
     private var others: [Deficiency: Double] = [:]
 
     /// Creates the default thresholds of all deficiencies, with the smallest difference that normal vision notices.
@@ -19,7 +19,7 @@ public struct PaletteThresholds: Hashable, Sendable {
         set { others[deficiency] = newValue }
     }
 
-    /// Returns the requirements of these thresholds for a palette with a simulation.
+    /// Returns the criterion of these thresholds for a palette as seen in a simulation.
     public func criterion(for simulation: Simulation) -> PaletteCriterion {
         PaletteCriterion(simulation, threshold: self[simulation.deficiency], noticeable: noticeable)
     }

@@ -1,42 +1,44 @@
 import Budgets
 
-/// A check whether people with one deficiency distinguish a palette's colours.
+/// A check of whether people with one deficiency can distinguish the colours of a palette.
 ///
-/// Differences are measured between 8-bit colours, as large areas side by side. Thin lines and small dots need more.
+/// Differences are measured between 8-bit colours and apply to large areas side by side. Thin lines and small dots need
+/// larger differences.
 public struct PaletteVerdict: Sendable {
-    /// The result for two colours.
+    /// The comparison of two colours.
     public struct Pair: Sendable {
         /// The result for a pair.
         public enum Result: String, CaseIterable, Sendable {
-            /// They are distinguished at every severity up to the requested one.
+            /// The two colours are distinguishable at every severity up to the requested one.
             case pass
-            /// Normal vision distinguishes them, and at some severity up to the requested one this vision doesn't; or
-            /// normal vision doesn't either, see ``Pair/isIndistinct``.
+            /// Normal vision distinguishes the colours, but at some severity up to the requested one, people with the
+            /// deficiency don't. Or even normal vision doesn't distinguish them; see ``Pair/isIndistinct``.
             case fail
-            /// Normal vision sees a difference, but doesn't distinguish the colours well either: nothing is lost.
+            /// Normal vision notices a difference, but doesn't distinguish the colours well either, so nothing is lost.
             case alike
         }
 
         /// The indexes of the colours in the palette.
         public let first, second: Int
-        /// The CIEDE2000 difference for normal vision.
+        /// The CIEDE2000 difference with normal vision.
         public let normal: Double
         /// The CIEDE2000 difference for people with the deficiency, at the requested severity.
         public let simulated: Double
-        /// The lesser severity that decides: the difference is smallest there and the pair is lost, although it is
-        /// distinguished at the requested severity. Nil for nearly all pairs.
+        /// The lesser severity that decides the result: it has the smallest difference and the pair is lost, although
+        /// the pair is distinguishable at the requested severity. Nil for nearly all pairs.
         public let lesser: Lesser?
-        /// Whether even normal vision doesn't notice a difference.
+        /// Whether the colours are indistinguishable even with normal vision.
         public let isIndistinct: Bool
         /// The result for the pair.
         public let result: Result
-        /// The severity, to a thousandth, from which the pair is no longer distinguished; nil if there is none, or if
-        /// normal vision doesn't distinguish it.
+        /// The severity, to a thousandth, from which the colours are no longer distinguishable; nil if they always are,
+        /// or if normal vision doesn't distinguish them.
         ///
-        /// Found by bisection between tenths. A pair may be distinguished again at higher severities.
+        /// The severity is found by bisection between tenths. At higher severities, the colours may be distinguishable
+        /// again.
         public let collapsesAt: Severity?
 
-        /// The CIEDE2000 difference that decides: ``simulated``, or the one at ``lesser``.
+        /// The CIEDE2000 difference that decides the result: ``simulated``, or the difference at ``lesser``.
         public var decidingDifference: Double { lesser?.difference ?? simulated }
 
         /// A severity below the requested one.
@@ -51,33 +53,33 @@ public struct PaletteVerdict: Sendable {
 
     /// The course of lightness through a sequential palette.
     public struct Order: Sendable, Hashable {
-        /// The order for normal vision.
+        /// The order with normal vision.
         public let normal: LightnessOrder
-        /// The order for the requested vision.
+        /// The order with the deficiency.
         public let seen: LightnessOrder
     }
 
     /// The requirements that were checked.
     public let criterion: PaletteCriterion
-    /// The palette as seen with the deficiency.
+    /// The colours of the palette as seen with the deficiency.
     public let seen: [SRGB8]
-    /// Every compared pair.
+    /// Every pair of colours that is compared.
     public let pairs: [Pair]
-    /// The order of lightness in a sequential palette, for normal vision and for this one; nil for categorical
+    /// The order of lightness in a sequential palette, with normal vision and with the deficiency; nil for categorical
     /// palettes.
     public let order: Order?
-    /// Whether the lightness has the same order as for normal vision, at every severity up to the requested one; true
-    /// if it has no order for normal vision.
+    /// Whether the lightness has the same order as with normal vision, at every severity up to the requested one; true
+    /// if it has no order with normal vision.
     public let keepsOrder: Bool
 
-    /// Checks a palette.
+    /// Checks a palette against a criterion.
     public init(_ palette: Palette, _ criterion: PaletteCriterion) {
         let shown = palette.colors.map(AppearingColor.init)
         let seen = palette.colors.map { criterion.simulation($0) }
         let appearing = seen.map(AppearingColor.init)
         let collapse = PaletteCollapse(palette, criterion, normal: shown, simulated: appearing)
         pairs = palette.pairs.map { first, second in
-            // Finding a pair's severity of collapse takes as long as some steps.
+            // Finding the severity at which a pair collapses counts as 8 steps.
             guard Budget.allows(8) else {
                 return Pair(
                     first: first, second: second, normal: 0, simulated: 0, lesser: nil, isIndistinct: false,
@@ -87,7 +89,7 @@ public struct PaletteVerdict: Sendable {
             let simulated = appearing[first].difference(from: appearing[second])
             let isIndistinct = normal < criterion.noticeable
             let isDistinguished = !isIndistinct && normal >= criterion.threshold
-            // A lesser severity may be worse, since models differ at the severity at which one replaces another.
+            // A lesser severity may be worse, because results jump where one model replaces another.
             let course = isDistinguished ? collapse.course(first, second) : nil
             let lesser = simulated < criterion.threshold ? nil : course?.lesser
             let isLost = isDistinguished && (simulated < criterion.threshold || lesser != nil)
@@ -108,20 +110,20 @@ public struct PaletteVerdict: Sendable {
         self.seen = seen
     }
 
-    /// Whether everything that normal vision distinguishes is distinguished, and no two colours are the same to all
-    /// viewers.
+    /// Whether people with the deficiency distinguish everything that normal vision does, and no two colours are
+    /// indistinguishable to all viewers.
     public var passes: Bool { keepsOrder && !pairs.contains { $0.result == .fail } }
 
-    /// The pairs that even normal vision doesn't distinguish, most similar first.
+    /// The pairs that are indistinguishable even with normal vision, most similar first.
     public var indistinct: [Pair] { pairs.filter(\.isIndistinct).sorted { $0.normal < $1.normal } }
 
-    /// The pairs that normal vision distinguishes and this one doesn't, most similar first.
+    /// The pairs that normal vision distinguishes but people with the deficiency don't, most similar first.
     public var lost: [Pair] {
         pairs.filter { $0.result == .fail && !$0.isIndistinct }.sorted { $0.decidingDifference < $1.decidingDifference }
     }
 
-    /// The pair with the smallest difference: among those that even normal vision doesn't distinguish, otherwise among
-    /// those that it does. Nil if there is neither.
+    /// The pair with the smallest difference: among pairs that are indistinguishable with normal vision or, if there
+    /// are none, among those that are distinguishable. Nil if there are no such pairs.
     public var worst: Pair? { indistinct.first ?? closestOfDistinct }
 
     /// The pair with the smallest difference among those that normal vision distinguishes; nil if there is none.
@@ -141,8 +143,8 @@ struct AppearingColor: Sendable {
 
     func difference(from other: Self) -> Double { deltaE2000(lab, other.lab) }
 
-    /// Returns whether the difference reaches a threshold; faster if lightness alone does, since its weight is at least
-    /// 1/1.75.
+    /// Returns whether the difference reaches a threshold. If the lightness difference alone suffices (its weight is at
+    /// least 1/1.75), the result is faster.
     func isApart(from other: Self, by threshold: Double) -> Bool {
         abs(lightness - other.lightness) >= 1.75 * threshold || difference(from: other) >= threshold
     }

@@ -1,22 +1,23 @@
 import CKernels
 
-/// A ``Simulation/Projection`` for many 8-bit pixels at once, in single precision, with AVX-512 or AVX2.
+/// A ``Simulation/Projection`` that transforms many 8-bit pixels in parallel, in single precision, with AVX-512 or
+/// AVX2.
 ///
-/// It knows its maximum error, and leaves out pixels whose linear value is closer than that to the boundary between two
-/// codes: about one in a thousand.
+/// The maximum error is known. Pixels whose linear value is closer than that to the boundary between two codes, about
+/// one in a thousand, are left to the caller.
 struct PixelProjection: Sendable {
     private let kernel: kernel_projection
 
-    /// Creates a projection; nil if the processor has neither instruction set, or if the projection's numbers exceed
-    /// those of every known model.
+    /// Creates a projection; nil if the processor has neither instruction set, or if its matrices have larger numbers
+    /// than those of the known models.
     init?(_ projection: Simulation.Projection) {
         guard kernel_can_project() else { return nil }
         let (matrix, plane, bend) = bent(projection)
         let rows = [matrix.rows.0, matrix.rows.1, matrix.rows.2]
-        // In units of 2⁻²⁷, where numbers round to 2⁻²⁴ of themselves, or 8 units at a value of 1: a row has errors of
-        // 16 for its three factors, 16 for their values, and 48 for its three roundings, since its partial sums don't
-        // exceed 2; the plane likewise has 24, 24 and 72, of which half arrives; the final sum has 16. In total 156,
-        // plus 1 for the boundary itself.
+        // The error is in units of 2⁻²⁷. Numbers are rounded to 2⁻²⁴ of themselves, which is 8 units at a value of 1. A
+        // row has errors of 16 for its three factors, 16 for their values, and 48 for its three roundings, since its
+        // partial sums don't exceed 2. The plane likewise has 24, 24 and 72, half of which reaches the result. The
+        // final sum has 16. The total is 156, plus 1 for the boundary itself.
         guard rows.allSatisfy({ size($0).sum() <= 2 }), size(plane).max() <= 1, size(bend).max() <= 0.5
         else { return nil }
         let scale = 8 * SIMD3<Double>.one
@@ -69,7 +70,7 @@ struct PixelProjection: Sendable {
     }
 }
 
-/// Returns one matrix, and the addition to it above a plane: two matrices that agree on a plane differ by a multiple of
+/// Returns one matrix, and the addition to it above a plane. Two matrices that agree on a plane differ by a multiple of
 /// the distance from it.
 private func bent(
     _ projection: Simulation.Projection

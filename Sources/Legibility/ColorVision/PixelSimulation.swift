@@ -1,15 +1,16 @@
-/// A ``Simulation`` prepared for many 8-bit pixels: the same colours exactly, many times faster.
+/// A ``Simulation`` prepared for many 8-bit pixels. It gives exactly the same colours, many times faster.
 ///
 /// Linear values are integers in units of 2⁻²⁷, so a pixel's value is the sum of three table entries, and its code is
-/// another entry with a carry. If the sum is so close to the boundary between two codes that the tables' rounding could
-/// matter, the simulation itself decides.
+/// another entry plus a carry. If the sum is so close to the boundary between two codes that the rounding of the tables
+/// could matter, the simulation itself is used.
 public struct PixelSimulation: Sendable {
     private let simulation: Simulation
-    /// The same with the processor's widest instructions, if available: single precision, with the tables for doubtful
-    /// pixels.
+    /// The same simulation in single precision, with the widest instructions of the processor; nil if unavailable.
+    /// Doubtful pixels use the tables.
     private let projection: PixelProjection?
     /// The contribution of each code of each channel to red and green (the upper and lower half of the first number)
-    /// and to blue: 3 × 256 entries, followed by those of the other side of the plane, if there is one.
+    /// and to blue: 3 × 256 entries, followed by the entries of the other side of the plane, if the simulation has a
+    /// plane.
     private let contributions: [SIMD2<UInt64>]
     /// The contribution of each code to the signed distance from the plane; empty without a plane.
     private let sides: [Int32]
@@ -20,7 +21,7 @@ public struct PixelSimulation: Sendable {
     /// Creates the tables of a simulation in about 50 µs.
     public init(_ simulation: Simulation) { self.init(simulation, projection: PixelProjection(simulation.projection)) }
 
-    /// Creates a simulation; without a projection, the tables do all the work.
+    /// Creates a simulation; without a projection, all pixels use the tables.
     init(_ simulation: Simulation, projection: PixelProjection?) {
         self.simulation = simulation
         self.projection = projection
@@ -48,8 +49,8 @@ public struct PixelSimulation: Sendable {
         contributions.reserveCapacity(matrices.count * 3 * 256)
         for matrix in matrices {
             for channel in 0..<3 {
-                // The first channel includes an offset that makes the lowest sum 0, so that no half borrows from the
-                // next.
+                // The first channel includes an offset that makes the lowest sum 0, so that neither half borrows from
+                // the other.
                 let start = channel == 0 ? -pieces.lowerBound << 15 : 0
                 for light in codeLight {
                     func units(_ row: SIMD3<Double>) -> UInt64 {
@@ -63,7 +64,7 @@ public struct PixelSimulation: Sendable {
         self.contributions = contributions
     }
 
-    /// Changes pixels in place: red, green, blue, alpha. Alpha is unchanged.
+    /// Changes pixels (red, green, blue, alpha) in place. Alpha is unchanged.
     public func callAsFunction(_ pixels: inout MutableSpan<SIMD4<UInt8>>) {
         unsafe pixels.withUnsafeMutableBufferPointer { pixels in
             unsafe pixels.withMemoryRebound(to: UInt32.self) { pixels in
@@ -129,8 +130,8 @@ public struct PixelSimulation: Sendable {
         }
     }
 
-    /// Continues while eight pixels at a time have the previous pixel's colour, as in drawings; returns the index after
-    /// them.
+    /// Passes over groups of eight pixels that have the colour of the previous pixel, which are common in drawings;
+    /// returns the index after them.
     @inline(__always)
     private func fill(
         _ pixels: UnsafeMutableBufferPointer<UInt32>, from start: Int, _ color: UInt32, _ result: UInt32
@@ -165,11 +166,11 @@ private func carried(_ light: UInt32, _ codes: UnsafeBufferPointer<UInt32>) -> U
 }
 
 let unitsPerLight = Double(1 << 27)
-/// Enough pieces that each contains at most one boundary between codes: the curve has at most 3295 codes per unit of
-/// linear value.
+/// The number of pieces per unit of linear value. Each piece contains at most one boundary between codes, since the
+/// curve has at most 3295 codes per unit.
 private let piecesPerLight = 4096.0
-/// Added to every fraction. A fraction below twice the margin is too close to a boundary: three rounded values and a
-/// rounded boundary cause an error of 2 units.
+/// The margin that is added to every fraction. A fraction below twice the margin is too close to a boundary: three
+/// rounded values and a rounded boundary cause an error of 2 units.
 private let margin = 4
 private let nearBorder: UInt32 = 0x7FFF & ~UInt32(2 * margin - 1)
 

@@ -2,25 +2,25 @@
 public struct SeenContrast: Sendable {
     /// The simulated deficiency.
     public let deficiency: Deficiency
-    /// The text and the background as they appear.
+    /// The colours of text and background as seen with the deficiency.
     public let text, background: SRGB
-    /// The ratio of the two as seen, from 1 to 21.
+    /// The contrast ratio of these colours, from 1 to 21.
     public let ratio: Double
-    /// APCA's lightness contrast of the two as seen.
+    /// APCA's lightness contrast of these colours.
     public let lightnessContrast: LightnessContrast
     /// The result with the deficiency; indeterminate if the backdrop is unknown, unless nothing is required.
     public let result: ContrastVerdict.Result
-    /// Whether the result equals that of normal vision; nil if that depends on the backdrop.
+    /// Whether the result is the same as with normal vision; nil if that depends on the backdrop.
     public let holds: Bool?
 }
 
 extension ContrastAssessment {
-    /// The same contrast for every deficiency.
+    /// The contrast as seen with each deficiency.
     ///
-    /// If the backdrop is unknown, the pair is the one over the backdrop that is worst for normal vision. Another
-    /// backdrop may be worse with the deficiency, so the result is indeterminate. But if text and layers are grey, only
-    /// the lightness of the backdrop counts, and its extremes are black and white for all viewers: then all share the
-    /// same verdict.
+    /// If the backdrop is unknown, the colours are those over the worst backdrop for normal vision. Another backdrop
+    /// may be worse with the deficiency, so the result is indeterminate. However, if text and layers are grey, only the
+    /// lightness of the backdrop counts. Its extremes are black and white for all viewers, so all viewers have the same
+    /// verdict.
     public var seen: [SeenContrast] {
         let isGrey = isGrey
         return Deficiency.allCases.map { deficiency in
@@ -33,7 +33,8 @@ extension ContrastAssessment {
             }
             let ratio = contrastRatio(text, background)
             let seen = ContrastVerdict(verdict.requirement, text: text, on: background, ratio: ratio).result
-            // On an opaque gradient, another position may be worse, but none compensates for this one.
+            // On an opaque gradient, another position may be worse with the deficiency, but a failure at this position
+            // suffices.
             let failsHere = seen == .fail && gradient.map { $0.worst.backdrop == nil } ?? false
             let isKnown = range == nil || verdict.result == .exempt || failsHere
             return SeenContrast(

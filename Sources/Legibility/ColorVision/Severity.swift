@@ -1,10 +1,10 @@
 /// The severity of a deficiency: 0 is normal vision, 1 the complete lack of a kind of cone.
 ///
-/// A parameter of a model, not a diagnosis: the results of clinical tests can't be converted to it.
+/// The severity is a parameter of a model, not a diagnosis: results of clinical tests can't be converted to it.
 public struct Severity: Hashable, Sendable {
-    /// The valid severities.
+    /// The range of valid severities.
     public static let bounds = 0.0...1.0
-    /// A kind of cone is missing: dichromacy, or with ``Deficiency/achromatopsia`` every kind.
+    /// Complete severity: a kind of cone is missing (dichromacy) or, with ``Deficiency/achromatopsia``, every kind.
     public static let complete = Self(unchecked: 1)
 
     /// The severity, 0 … 1.

@@ -7,7 +7,7 @@ public struct Simulation: Sendable {
     public enum Projection: Sendable {
         /// The same matrix for every colour.
         case everywhere(Matrix3x3)
-        /// One matrix where `plane` · rgb ≥ 0, another elsewhere. Both agree on the plane.
+        /// One matrix where `plane` · rgb ≥ 0, and another elsewhere. Both agree on the plane.
         case halves(above: Matrix3x3, below: Matrix3x3, plane: SIMD3<Double>)
     }
 
@@ -17,7 +17,7 @@ public struct Simulation: Sendable {
     public let severity: Severity
     /// The model that is used; nil for achromatopsia, which is based on relative luminance.
     public let model: SimulationModel?
-    /// The transformation, for code that applies it itself. It changes greys by up to 2 millionths of their values.
+    /// The transformation, for code that applies it directly. It changes greys by up to 2 millionths of their values.
     public let projection: Projection
 
     /// The requested model; nil for the default model.
@@ -27,12 +27,12 @@ public struct Simulation: Sendable {
     public init(_ deficiency: Deficiency, severity: Severity = .complete) {
         let model = SimulationModel.automatic(for: deficiency, severity: severity)
         guard let simulation = Self(deficiency, severity, model, askedModel: nil) else {
-            preconditionFailure("\(model) does not describe \(deficiency) and is no model to choose for it")
+            preconditionFailure("\(model) doesn't support \(deficiency), so it can't be the default model")
         }
         self = simulation
     }
 
-    /// Creates a simulation with a given model; achromatopsia is the same for all of them.
+    /// Creates a simulation with a given model; achromatopsia is the same with all models.
     public init(
         _ deficiency: Deficiency, severity: Severity = .complete, model: SimulationModel
     ) throws(UnsupportedDeficiency) {
@@ -59,17 +59,17 @@ public struct Simulation: Sendable {
         }
     }
 
-    /// Returns the same simulation at another severity; the default model may change with it.
+    /// Returns the same simulation at another severity. If no model was requested, the default model may differ.
     public func at(_ severity: Severity) -> Self {
         guard let askedModel else { return Self(deficiency, severity: severity) }
-        // This simulation shows that the model supports the deficiency.
+        // The model supports the deficiency, since this simulation exists.
         return (try? Self(deficiency, severity: severity, model: askedModel)) ?? self
     }
 
     /// Returns the simulated linear colour. A grey is returned unchanged, to the last bit.
     public func callAsFunction(_ color: LinearRGB) -> LinearRGB {
-        // Every model keeps greys; published tables (whose rows add up to 1 ± 1e-6) and floating point change them
-        // slightly.
+        // Every model keeps greys, but published tables (with rows that add up to 1 ± 1e-6) and floating-point
+        // arithmetic change them slightly.
         if color.channels.x == color.channels.y, color.channels.y == color.channels.z { return color }
         return switch projection {
         case .everywhere(let matrix): LinearRGB(matrix * color.channels)
@@ -80,12 +80,12 @@ public struct Simulation: Sendable {
 
     /// Returns the simulated colour for an sRGB screen, clipped to 0…1.
     public func callAsFunction(_ color: SRGB) -> SRGB {
-        // A grey must not pass through the transfer functions, which are inverse to each other only to 15 digits.
+        // Greys bypass the transfer functions, which are inverse to each other only to 15 digits.
         if color.channels.x == color.channels.y, color.channels.y == color.channels.z { return color }
         return SRGB(self(LinearRGB(color)).clipped)
     }
 
-    /// Returns the simulated 8-bit colour for an sRGB screen, rounded once, at the end.
+    /// Returns the simulated 8-bit colour for an sRGB screen, rounded only at the end.
     public func callAsFunction(_ color: SRGB8) -> SRGB8 { SRGB8(rounding: SRGB(self(LinearRGB(color)))) }
 }
 

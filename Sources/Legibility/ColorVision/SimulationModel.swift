@@ -1,4 +1,4 @@
-/// A published model of dichromatic vision; each has its own file.
+/// A published model of colour-vision deficiencies.
 public enum SimulationModel: String, CaseIterable, Sendable {
     /// Brettel, Viénot & Mollon 1997: two half-planes; valid for all three kinds of cones.
     case brettel1997
@@ -15,7 +15,8 @@ public enum SimulationModel: String, CaseIterable, Sendable {
         }
     }
 
-    /// Why it doesn't support a deficiency, as the end of a sentence about that deficiency; nil if it supports all.
+    /// The reason why the model doesn't support a deficiency, as the end of a sentence about that deficiency; nil if it
+    /// supports all deficiencies.
     public var limitation: String? {
         switch self {
         case .brettel1997, .machado2009: nil
@@ -23,7 +24,7 @@ public enum SimulationModel: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns whether it supports a deficiency at any severity; achromatopsia needs no model.
+    /// Returns whether the model supports a deficiency at any severity; achromatopsia needs no model.
     public func describes(_ deficiency: Deficiency) -> Bool {
         deficiency.cone.map { projection($0, .complete) != nil } ?? true
     }

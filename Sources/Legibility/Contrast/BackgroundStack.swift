@@ -1,14 +1,14 @@
-/// A background's layers, divided by the position of its gradient; topmost first.
+/// The layers of a background, topmost first, divided into those above and those below its gradient.
 public struct BackgroundStack: Hashable, Sendable {
-    /// The layers above the gradient; all of them if there is none.
+    /// The layers above the gradient; all layers if the background has no gradient.
     public private(set) var above: [Layer] = []
-    /// The only gradient among the layers.
+    /// The gradient; nil if no layer is a gradient. A stack contains at most one.
     public private(set) var gradient: Gradient?
     /// The layers below the gradient.
     public private(set) var below: [Layer] = []
 
-    /// Creates a stack of layers, topmost first. It can contain at most one gradient: how two gradients overlap depends
-    /// on the layout.
+    /// Creates a stack of layers, topmost first. At most one layer can be a gradient, because the overlap of two
+    /// gradients depends on the layout.
     public init(_ layers: [Paint]) throws(ContrastAssessment.Failure) {
         for layer in layers {
             switch layer {
@@ -21,7 +21,7 @@ public struct BackgroundStack: Hashable, Sendable {
         }
     }
 
-    /// Returns the layers flattened, with a colour in the gradient's place.
+    /// Returns the flattened layers, with the given colour in place of the gradient.
     public func composite(at place: Layer? = nil) -> Composite {
         place == nil && below.isEmpty ? Composite(above) : Composite(above + [place].compactMap(\.self) + below)
     }

@@ -1,19 +1,19 @@
-/// A colour of an image: red, green, blue, alpha. Gamma-encoded sRGB, straight alpha, 8 bits each.
+/// The colour of a pixel: red, green, blue and alpha, 8 bits each, in gamma-encoded sRGB with straight alpha.
 public typealias Pixel = SIMD4<UInt8>
 
-/// The number of an image's pixels of each colour, on which the contrast of text over the image depends.
+/// The pixel count of each colour in an image. The contrast of text over the image depends on these colours.
 ///
-/// Memory grows with the number of colours: at most 16 MiB for opaque ones, and 4 bytes for each translucent pixel. For
-/// fewer than 2³² pixels.
+/// Memory use grows with the number of colours: up to 16 MiB for opaque colours, plus 4 bytes for each translucent
+/// pixel. The image must have fewer than 2³² pixels.
 public struct ColorCounts: Sendable {
-    /// A colour and its number of pixels.
+    /// A colour and its pixel count.
     public struct Entry: Hashable, Sendable {
         /// The colour; transparent black for invisible pixels.
         public let pixel: Pixel
         /// The number of pixels, at least 1.
         public var count: Int { Int(number) }
 
-        // A small integer, since there can be as many entries as pixels.
+        // 32 bits save memory, since there can be as many entries as pixels.
         private let number: UInt32
 
         fileprivate init(word: UInt32, number: UInt32) {
@@ -22,20 +22,20 @@ public struct ColorCounts: Sendable {
         }
     }
 
-    /// Counters of opaque colours, 4096 for each combination of the channels' upper halves that occurs. Bytes, so that
-    /// those of a photograph fit into the cache: four times as fast as words.
+    /// Counters of opaque colours, 4096 for each combination of the channels' upper halves that occurs. Byte counters
+    /// of a photograph fit into the cache, which makes counting four times as fast as with words.
     private var counters: [UInt8] = []
     /// The counts that were moved out of full counters.
     private var overflow: [UInt32: UInt32] = [:]
     /// The index of a combination's first counter; −1 if it doesn't occur.
     private var starts = [Int32](repeating: -1, count: 4096)
-    /// All translucent pixels.
+    /// The translucent pixels, each listed by its colour.
     private var translucent: [UInt32] = []
     private var transparent = 0
 
     private let pixels: Int
 
-    /// Creates empty counts for up to a number of pixels.
+    /// Creates empty counts for an image of up to the given number of pixels.
     public init(pixels: Int) { self.pixels = pixels }
 
     /// Counts the pixels of a row.
@@ -68,8 +68,7 @@ public struct ColorCounts: Sendable {
         translucent.append(pixel)
     }
 
-    /// Counts pixels while they are opaque and their counters exist and aren't full; returns the index of the next
-    /// pixel.
+    /// Counts opaque pixels until one has no counter or its counter is full; returns the index of that pixel.
     private mutating func addKnown(_ row: Span<Pixel>, from place: Int) -> Int {
         unsafe counters.withUnsafeMutableBufferPointer { counters in
             unsafe starts.withUnsafeBufferPointer { starts in
@@ -86,14 +85,14 @@ public struct ColorCounts: Sendable {
         }
     }
 
-    /// The maximum number of entries.
+    /// An upper bound of the number of entries.
     public var mostEntries: Int { counters.count { $0 > 0 } + overflow.count + 1 + translucent.count }
 
-    /// Returns the maximum memory for counting a number of pixels, in bytes.
+    /// Returns the maximum memory, in bytes, for counting the given number of pixels.
     public static func bytes(pixels: Int) -> Int { min(pixels * 4096, 1 << 24) + 4 * pixels }
 
-    /// Returns the colours that occur, each once, always in the same order; `most` is ``mostEntries``, which takes a
-    /// while to compute.
+    /// Returns each colour that occurs, with its pixel count, always in the same order. Pass ``mostEntries`` as `most`;
+    /// that property is slow to compute.
     public mutating func entries(atMost most: Int) -> [Entry] {
         var entries = unsafe [Entry](unsafeUninitializedCapacity: most) { unsafe $1 = takeOpaque(into: $0) }
         if transparent > 0 { entries.append(Entry(word: 0, number: UInt32(transparent))) }

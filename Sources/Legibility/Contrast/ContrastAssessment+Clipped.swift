@@ -1,9 +1,9 @@
 extension ContrastAssessment {
-    /// The pair as currently painted by browsers, if it matters: they clip colours outside sRGB, while CSS Color 4 maps
-    /// them into the gamut with the same hue and lightness.
+    /// The pair as current browsers paint it, if that affects the result. Browsers clip colours outside sRGB, while CSS
+    /// Color 4 maps them into the gamut with the same hue and lightness.
     ///
-    /// It matters if a WCAG requirement, or the requested one, has another result, or if the ratio differs by more than
-    /// a tenth. Otherwise, and for ranges of ratios, nil.
+    /// Not nil if a WCAG requirement or the requested one has a different result, or if the ratio differs by more than
+    /// a tenth. Always nil for ranges of ratios.
     public var clipped: PaintedContrast? {
         guard range == nil, foreground.isClipped || layers.contains(where: { $0.color?.isClipped ?? false }) else {
             return nil
@@ -19,7 +19,7 @@ extension ContrastAssessment {
 }
 
 extension Paint {
-    /// The colour; nil for a gradient.
+    /// The colour of this paint; nil for a gradient.
     var color: Color? {
         switch self {
         case .color(let color): color

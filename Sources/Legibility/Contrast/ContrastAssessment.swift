@@ -9,34 +9,35 @@
 /// Over an unknown backdrop, the result is the exact range of all possible ratios; on a gradient, the position with the
 /// lowest contrast decides. WCAG 2's contrast ratio determines the verdict; APCA's lightness contrast is advisory.
 public struct ContrastAssessment: Sendable {
-    /// A reason why there is no assessment.
+    /// A reason why the contrast can't be assessed.
     public enum Failure: Error, Hashable {
-        /// Two layers are gradients; how they overlap depends on the layout.
+        /// At least two layers are gradients, whose overlap depends on the layout.
         case severalGradients
         /// The search for the lowest contrast on the gradient exceeds its step limit.
         case tooManySteps
     }
 
-    /// The range of possible ratios.
+    /// The range of possible contrast ratios.
     public struct Range: Hashable, Sendable {
-        /// The lowest ratio.
+        /// The lowest possible contrast ratio.
         public let minimum: Double
-        /// The highest ratio.
+        /// The highest possible contrast ratio.
         public let maximum: Double
         /// The backdrop that gives the lowest ratio; nil if the layers are opaque.
         public let worstBackdrop: SRGB?
     }
 
-    /// The foreground colour.
+    /// The foreground colour as given, possibly translucent.
     public let foreground: Color
-    /// All layers under it, topmost first, and the backdrop under them if it is known.
+    /// All layers under the foreground, topmost first, followed by the backdrop if it is known.
     public let layers: [Paint]
     /// The layers flattened into one colour; translucent if the backdrop is unknown. On a gradient, the colour at the
     /// position with the lowest contrast.
     public let background: Color
-    /// The lowest possible ratio, from 1 to 21; the only one if everything is opaque.
+    /// The contrast ratio, from 1 to 21; the lowest possible ratio if the background is a gradient or its backdrop is
+    /// unknown.
     public let ratio: Double
-    /// The range over every opaque backdrop and along a gradient; nil if there is neither.
+    /// The range of ratios over every opaque backdrop and along the gradient; nil if the ratio is a single figure.
     public let range: Range?
     /// The positions on the gradient with the lowest and highest contrast; nil without a gradient.
     public let gradient: GradientContrast?
@@ -44,11 +45,11 @@ public struct ContrastAssessment: Sendable {
     public let shown: SolidPair<SRGB>
     /// APCA's lightness contrast of the pair in ``shown``.
     public let lightnessContrast: LightnessContrast
-    /// Whether the contrast is sufficient, and by which rule. For a solid pair, 8 bits decide:
+    /// Whether the contrast is sufficient, and by which rule. A solid pair is evaluated with 8-bit colours; see
     /// ``ContrastVerdict/painted``.
     public let verdict: ContrastVerdict
 
-    /// The default step limit, about a second's work on the most intricate gradients.
+    /// The default step limit: about one second of work on the most intricate gradients.
     public static let usualSteps = 100_000
 
     /// Checks a foreground, which may be translucent, on layers.
@@ -66,8 +67,8 @@ public struct ContrastAssessment: Sendable {
         try self.init(of: foreground, on: background, over: backdrop, requirement: requirement, steps: &steps)
     }
 
-    /// Checks one of several foregrounds, which share the steps for searching along their gradients; the used steps are
-    /// subtracted.
+    /// Checks one of several foregrounds that share a step limit for searching along gradients. Subtracts the steps
+    /// that this check uses.
     public init(
         of foreground: Color, on background: [Paint], over backdrop: Color?, requirement: ContrastRequirement,
         steps: inout Int
@@ -114,15 +115,15 @@ public struct ContrastAssessment: Sendable {
             }
     }
 
-    /// Returns whether a ratio is certainly reached: for a solid pair as painted in 8 bits, otherwise by the lowest
-    /// ratio.
+    /// Returns whether the pair certainly reaches a ratio. A solid pair is compared as painted in 8 bits, other pairs
+    /// by their lowest possible ratio.
     public func reaches(_ required: Double) -> Bool {
         guard range == nil else { return ratio >= required }
         let painted = PaintedContrast.deciding(shown.text, on: shown.background, ratio: ratio, required: required)
         return (painted?.ratio ?? ratio) >= required
     }
 
-    /// The highest possible ratio; on a gradient, at its worst position.
+    /// The highest possible ratio; on a gradient, the highest at the position with the lowest contrast.
     public var highest: Double { gradient?.ceilingOfWorst ?? range?.maximum ?? ratio }
 }
 

@@ -1,6 +1,6 @@
 import Budgets
 
-/// The contrasts of colours with each other: every colour as text on every other one.
+/// The contrasts of a set of colours: each colour as text on every other colour.
 ///
 /// ```swift
 /// let colors = try ["#777", "white", "black"].map { try Color(css: $0).mappedToSRGB }
@@ -12,40 +12,40 @@ import Budgets
 public struct ContrastMatrix: Sendable {
     /// One colour as text on another, by their indexes.
     public struct Pair: Hashable, Sendable {
-        /// The index of the text.
+        /// The index of the text colour.
         public let foreground: Int
-        /// The index of the background.
+        /// The index of the background colour.
         public let background: Int
         /// WCAG's contrast ratio, 1 … 21; for opaque colours, the same if text and background are swapped. The lowest
         /// possible ratio if the background is translucent.
         public let ratio: Double
         /// The highest possible ratio: ``ratio`` unless the background is translucent.
         public let highest: Double
-        /// APCA's lightness contrast, which differs if the colours are swapped.
+        /// APCA's lightness contrast, which changes if the colours are swapped.
         public let lightnessContrast: LightnessContrast
-        /// The contrast ratio of the two as painted in 8 bits.
+        /// The contrast ratio of the two colours as painted in 8 bits.
         public let paintedRatio: Double
     }
 
     /// The colours without their opacities.
     public let colors: [SRGB]
-    /// The opacities, 0 … 1.
+    /// The opacity of each colour, 0 … 1.
     public let alphas: [Double]
-    /// Every ordered pair of two different indexes, by foreground and then by background.
+    /// Every ordered pair of two different indexes, sorted by foreground and then by background.
     public let pairs: Pairs
 
-    /// Creates the contrasts of some opaque colours.
+    /// Creates the matrix of opaque colours.
     public init(_ colors: [SRGB]) { self.init(colors.map { Layer($0) }) }
 
-    /// Creates the contrasts of some colours that may be translucent. As text, a translucent colour is composited over
-    /// the background; as a background, it may have any opaque backdrop.
+    /// Creates the matrix of colours that may be translucent. As text, a translucent colour is composited over the
+    /// background; as a background, it may have any opaque backdrop.
     public init(_ layers: [Layer]) {
         colors = layers.map(\.color)
         alphas = layers.map(\.alpha)
         pairs = Pairs(layers)
     }
 
-    /// Whether a colour is translucent.
+    /// Whether at least one colour is translucent.
     public var hasTranslucentColors: Bool { alphas.contains { $0 < 1 } }
 
     /// The pairs of a matrix. Pairs of opaque colours are computed on access, which is cheaper than storing them.
@@ -65,7 +65,7 @@ public struct ContrastMatrix: Sendable {
             stored = indices.map { position in
                 let pair = opaquePair(position)
                 let (text, background) = (layers[pair.foreground], layers[pair.background])
-                // Searching all backdrops takes as long as some steps.
+                // Searching all backdrops counts as 8 steps.
                 guard text.alpha < 1 || background.alpha < 1, Budget.allows(background.alpha < 1 ? 8 : 1) else {
                     return pair
                 }
@@ -73,10 +73,10 @@ public struct ContrastMatrix: Sendable {
             }
         }
 
-        /// The first index, 0.
+        /// The index of the first pair, 0.
         public var startIndex: Int { 0 }
 
-        /// The number of pairs.
+        /// The index after the last pair, which is the number of pairs.
         public var endIndex: Int { luminances.isEmpty ? 0 : luminances.count * (luminances.count - 1) }
 
         /// The pair at an index.
@@ -95,8 +95,8 @@ public struct ContrastMatrix: Sendable {
         }
     }
 
-    /// Returns whether each of the ``pairs`` reaches a ratio from 1 to 21 as painted in 8 bits, in order; exempt if
-    /// none is required, and indeterminate if it depends on an unknown backdrop.
+    /// Returns the result of each of the ``pairs``, in order: whether it reaches a ratio from 1 to 21 as painted in 8
+    /// bits. Results are exempt if `ratio` is nil, and indeterminate if they depend on an unknown backdrop.
     public func results(requiring ratio: Double?) -> [ContrastVerdict.Result] {
         pairs.map { pair in
             pair.highest > pair.ratio
@@ -105,7 +105,7 @@ public struct ContrastMatrix: Sendable {
         }
     }
 
-    /// Returns a pair as painted in 8 bits, if that decides whether it reaches a ratio; nil otherwise.
+    /// Returns a pair as painted in 8 bits if rounding changes whether it reaches the ratio; nil otherwise.
     public func painted(_ pair: Pair, requiring ratio: Double?) -> PaintedContrast? {
         guard let ratio, (pair.ratio >= ratio) != (pair.paintedRatio >= ratio) else { return nil }
         let background = colors[pair.background]

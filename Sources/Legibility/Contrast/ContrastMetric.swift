@@ -1,4 +1,4 @@
-/// A measure of contrast.
+/// A metric of contrast between text and background.
 public enum ContrastMetric: String, CaseIterable, Sendable {
     /// The contrast ratio of WCAG 2.2, 1 … 21.
     case wcag
@@ -30,20 +30,20 @@ public enum ContrastMetric: String, CaseIterable, Sendable {
     }
 }
 
-/// A contrast target.
+/// A contrast to reach, as a metric and a minimum.
 public struct ContrastTarget: Hashable, Sendable {
-    /// The measure of the contrast.
+    /// The metric by which the contrast is measured.
     public let metric: ContrastMetric
     /// The lowest sufficient contrast: a ratio, or the magnitude of Lc.
     public let value: Double
 
-    /// Creates a target of at least some value.
+    /// Creates a target with a minimum value.
     public init(_ metric: ContrastMetric, atLeast value: Double) {
         self.metric = metric
         self.value = value
     }
 
-    /// Returns whether opaque text on an opaque background reaches the target; never rounded.
+    /// Returns whether opaque text on an opaque background reaches the target, without rounding.
     public func isReached(text: SRGB, background: SRGB) -> Bool {
         isReached(text: metric.luminance(text), background: metric.luminance(background))
     }

@@ -1,8 +1,8 @@
-// The names of contrast profiles, roles and metrics in other tools, laws and guidelines.
+// Other names of contrast profiles, roles and metrics, as used in tools, laws and guidelines.
 
 extension ContrastProfile: Synonymous {
-    /// The levels with and without a version of WCAG, laws that adopt WCAG's contrast at Level AA, and Apple's
-    /// guidelines.
+    /// Conformance levels with and without a WCAG version, laws that adopt WCAG's contrast at Level AA, and names of
+    /// Apple's guidelines.
     public var synonyms: [String] {
         switch self {
         case .wcagAA: Self.namesOfAA
@@ -26,7 +26,7 @@ extension ContrastProfile: Synonymous {
 }
 
 extension ContentRole: Synonymous {
-    /// The terms of WCAG's criteria, of design tools and of ARIA.
+    /// Terms used in WCAG's criteria, in design tools and in ARIA.
     public var synonyms: [String] {
         switch self {
         case .text:
@@ -44,7 +44,7 @@ extension ContentRole: Synonymous {
 }
 
 extension ContrastMetric: Synonymous {
-    /// The names of the two metrics.
+    /// Other names of the two metrics.
     public var synonyms: [String] {
         switch self {
         case .wcag: ["ratio", "contrast ratio", "wcag2", "wcag20", "wcag21", "wcag22"]

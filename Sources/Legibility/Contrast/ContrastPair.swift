@@ -2,17 +2,16 @@
 ///
 /// If the backdrop is unknown, the background has a darkest and a lightest appearance: over black and over white.
 public struct ContrastPair: Sendable {
-    /// The given text layer.
+    /// The text layer as given, possibly translucent.
     public let foreground: Layer
     /// The background's layers, topmost first.
     public let layers: [Layer]
-    /// The text's opaque appearance.
+    /// The text colour as it appears: opaque.
     public let text: SRGB
-    /// The background's own colour, opaque.
+    /// The background colour, made opaque if it is translucent.
     public let background: SRGB
 
-    /// Creates a pair of layers; nil for translucent text on a background that isn't opaque, whose appearance is
-    /// unknown.
+    /// Creates a pair of layers; nil if both text and background are translucent, because their appearance is unknown.
     public init?(foreground: Layer, layers: [Layer]) {
         let composite = Composite(layers)
         guard composite.isOpaque || foreground.alpha == 1 else { return nil }
@@ -25,8 +24,8 @@ public struct ContrastPair: Sendable {
     /// Returns whether the pair reaches a contrast over every backdrop, optionally with a scrim between text and
     /// background.
     ///
-    /// A solid pair must reach it as painted in 8 bits, and over an unknown backdrop unrounded. With a scrim, which is
-    /// a suggestion, both are required.
+    /// A solid pair must reach the contrast as painted in 8 bits; over an unknown backdrop, the unrounded contrast must
+    /// reach it. With a scrim, which is a suggestion, both must.
     public func reaches(_ target: ContrastTarget, over scrim: Layer? = nil) -> Bool {
         let looks = looks(over: scrim)
         let painted = looks.map { SolidPair(text: $0.text.painted, background: $0.background.painted) }
@@ -47,7 +46,7 @@ public struct ContrastPair: Sendable {
                 || target.isReached(text: 0, background: 0))
     }
 
-    /// Returns the appearance with less contrast: over black or over white.
+    /// Returns the pair as it appears over black or over white, whichever has less contrast.
     func worstCaseColors(_ metric: ContrastMetric, over scrim: Layer) -> SolidPair<SRGB> {
         let looks = looks(over: scrim)
         func contrast(_ look: SolidPair<SRGB>) -> Double {
@@ -65,7 +64,7 @@ public struct ContrastPair: Sendable {
         }
     }
 
-    /// Returns the appearance of the background, in 8 bits, with the least contrast for text of one direction.
+    /// Returns the 8-bit background appearance that has the least contrast with lighter or darker text.
     func worstBackground(forTextThatIs direction: LightnessDirection) -> SRGB8 {
         let composite = Composite(layers)
         guard !composite.isOpaque else { return SRGB8(rounding: background) }

@@ -2,7 +2,7 @@ import CMath
 
 /// The contrast ratios that text on a translucent background can have, over every opaque backdrop.
 ///
-/// Exact: if a backdrop makes text and background equally bright, the minimum is 1.
+/// The range is exact: if a backdrop makes text and background equally bright, the minimum is 1.
 public struct ContrastRange: Hashable, Sendable {
     /// The lowest ratio that a backdrop in sRGB gives.
     public let minimum: Double
@@ -11,7 +11,7 @@ public struct ContrastRange: Hashable, Sendable {
     /// A backdrop that gives the lowest ratio.
     public let worstBackdrop: SRGB
 
-    /// Creates the range for a foreground, which may be translucent, on a composite of background layers.
+    /// Creates the range for a foreground, which may be translucent, on flattened background layers.
     public init(foreground: Layer, background: Composite) {
         let question = BackdropQuestion(foreground: foreground, background: background)
         let darkest = question.extreme(.lowest)
@@ -108,7 +108,8 @@ struct BackdropQuestion {
     }
 
     /// Returns the background's channel values at which the two slopes are equal, one for each pairing of the transfer
-    /// function's pieces, and the joints between the pieces. Some may be invalid; the caller evaluates them all.
+    /// function's pieces, and the joints between the pieces. Some of these values may be invalid; the caller evaluates
+    /// them all.
     func stationaryPoints(channel: Int, quotient: Double) -> [Double] {
         guard slope > 0 else { return [] }
         let offset = offset[channel]

@@ -1,15 +1,15 @@
-/// Ambient light reflected by a screen, as a share of white: WCAG's viewing flare.
+/// Viewing flare in WCAG: ambient light that a screen reflects, as a share of white.
 package let viewingFlare = 0.05
 
 /// Returns the WCAG 2.2 contrast ratio of two opaque colours, 1 … 21; the order doesn't matter.
 ///
-/// Never rounded: a verdict uses this value. Source: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+/// The ratio isn't rounded; verdicts use this value. Source: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
 public func contrastRatio(_ a: SRGB, _ b: SRGB) -> Double {
     contrastRatio(relativeLuminance(a), relativeLuminance(b))
 }
 
-/// Returns the WCAG 2.2 contrast ratio of two 8-bit colours, 1 … 21; equals that of the same colours as ``SRGB``, to
-/// the last bit.
+/// Returns the WCAG 2.2 contrast ratio of two 8-bit colours, 1 … 21. It is identical, to the last bit, to the ratio of
+/// the same colours as ``SRGB``.
 public func contrastRatio(_ a: SRGB8, _ b: SRGB8) -> Double {
     contrastRatio(relativeLuminance(a), relativeLuminance(b))
 }

@@ -6,35 +6,35 @@
 /// print(repair.suggestions.map { $0.text.hex }, repair.scrims.count)  // ["#767676"] 0
 /// ```
 ///
-/// Drastic changes are suggested only if there is no alternative: see ``ContrastSuggestion/isDrastic(beside:)`` and
-/// ``BackgroundChange/isDrastic``. The sizes at which the unchanged pair passes are
+/// Drastic changes are suggested only as a last resort; see ``ContrastSuggestion/isDrastic(beside:)`` and
+/// ``BackgroundChange/isDrastic``. For sizes at which the unchanged pair passes, use
 /// ``ContrastAssessment/passingSizes(of:by:_:)``.
 public struct ContrastRepair: Sendable {
-    /// A reason why there are no suggestions.
+    /// A reason why no replacement can be suggested.
     public enum Failure: Error, Hashable {
-        /// A gradient has no single colour to start from.
+        /// The background contains a gradient, so the search has no single colour to start from.
         case gradient
-        /// Translucent text over an unknown backdrop has no colour to start from.
+        /// The text is translucent and the backdrop is unknown, so the search has no colour to start from.
         case unknownBackdrop
-        /// No rule requires a contrast for the content.
+        /// No rule requires a minimum contrast for the content.
         case exempt
     }
 
-    /// The assessed pair.
+    /// The assessment of the pair to repair.
     public let assessment: ContrastAssessment
-    /// The pair's appearance.
+    /// The pair as it appears on a screen.
     public let pair: ContrastPair
-    /// The target contrast.
+    /// The contrast that replacements must reach.
     public let target: ContrastTarget
     /// All colours that reach the target, including drastic ones, and the highest possible contrast.
     public let colors: ContrastSuggestions
-    /// The useful suggested colours, nearest first; always includes the nearest of all.
+    /// The useful suggestions, nearest first; the nearest suggestion is always included.
     public let suggestions: [ContrastSuggestion]
-    /// The thinnest scrims that reach the target, smallest change of the background first; empty if the pair reaches it
-    /// already. A scrim that turns the background from light to dark or vice versa is included only if there is no
-    /// alternative.
+    /// The thinnest scrims with which the pair reaches the target, sorted by the change they make to the background,
+    /// smallest first. Empty if the pair already reaches the target. A scrim that turns a light background dark, or
+    /// vice versa, is included only if nothing else works.
     public let scrims: [Scrim]
-    /// The number of omitted drastic suggestions and scrims.
+    /// The number of drastic suggestions and scrims that were omitted.
     public let leftOut: Int
 
     /// The minimum magnitude of Lc for body text: the default target for APCA.
@@ -45,13 +45,13 @@ public struct ContrastRepair: Sendable {
     /// Searches for colours and scrims.
     ///
     /// - Parameters:
-    ///   - assessment: The pair to be repaired.
-    ///   - metric: The measure of the target contrast; APCA's is advisory.
+    ///   - assessment: The pair to repair.
+    ///   - metric: The metric of the target contrast; APCA is advisory.
     ///   - contrast: The target contrast: a ratio from 1 to 21, or a magnitude of Lc. Nil for the assessment's
     ///     requirement or, for APCA, ``lightnessContrastOfBodyText``.
     ///   - change: The sides that may change.
-    ///   - trait: The property that a suggested colour shares with the one that it replaces.
-    ///   - all: Whether drastic suggestions and scrims are included in addition to better ones.
+    ///   - trait: The property that a suggested colour shares with the original colour.
+    ///   - all: Whether to include drastic suggestions and scrims even if there are better ones.
     public init(
         of assessment: ContrastAssessment, by metric: ContrastMetric = .wcag, atLeast contrast: Double? = nil,
         changing change: ContrastChange = .foreground, keeping trait: ColorTrait = .hue, all: Bool = false
@@ -60,7 +60,7 @@ public struct ContrastRepair: Sendable {
             of: assessment, by: metric, atLeast: contrast, changing: change, keeping: trait, all: all, withScrims: true)
     }
 
-    /// Searches for colours, and for scrims only on request, because these take half the time.
+    /// Searches for colours and, only on request, for scrims, which take half of the time.
     package init(
         of assessment: ContrastAssessment, by metric: ContrastMetric, atLeast contrast: Double?,
         changing change: ContrastChange, keeping trait: ColorTrait, all: Bool, withScrims: Bool
@@ -87,20 +87,21 @@ public struct ContrastRepair: Sendable {
         leftOut = colors.suggestions.count + scrims.count - suggestions.count - self.scrims.count
     }
 
-    /// Whether the change can reach the target, or the pair reaches it already.
+    /// Whether the pair already reaches the target, or a change of colour can reach it.
     public var isAchievable: Bool { colors.isReached || !colors.suggestions.isEmpty }
 
-    /// Returns whether a suggestion is too drastic for most users, compared with the nearest one.
+    /// Returns whether a suggestion is too drastic for most users, compared with the nearest suggestion.
     public func isDrastic(_ suggestion: ContrastSuggestion) -> Bool {
         colors.suggestions.first.map { suggestion.isDrastic(beside: $0) } ?? false
     }
 
-    /// Returns the suggested text in the text's original colour space.
+    /// Returns the suggested text colour in the colour space of the original text.
     public func foreground(_ suggestion: ContrastSuggestion) -> Color {
         Color(LinearRGB(suggestion.text), in: assessment.foreground.space)
     }
 
-    /// Returns the suggested background in the background's original colour space; layers were composited in sRGB.
+    /// Returns the suggested background colour in the colour space of the original background; sRGB if there are
+    /// several layers.
     public func background(_ suggestion: ContrastSuggestion) -> Color {
         Color(LinearRGB(suggestion.background), in: assessment.background.space)
     }

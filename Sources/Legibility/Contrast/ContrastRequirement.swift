@@ -1,4 +1,4 @@
-/// The requirements by which a contrast is checked.
+/// The set of requirements that a contrast is checked against.
 public enum ContrastProfile: String, CaseIterable, Sendable {
     /// WCAG 2.2, Level AA.
     case wcagAA = "wcag-aa"
@@ -24,9 +24,9 @@ public struct ContrastRequirement: Hashable, Sendable {
     public let ratio: Double?
     /// Whether the text is large according to the profile.
     public let isLarge: Bool
-    /// The rule that applies or that grants the exemption; if several apply, the strictest.
+    /// The strictest rule that applies, or the rule that grants the exemption.
     public let rule: ContrastRule
-    /// The other applicable rules, none of them stricter, with the ratio that each requires.
+    /// Other rules that apply, none of which is stricter, with the ratio that each requires.
     public let otherRules: [Demand]
 
     /// A rule and its minimum ratio.
@@ -40,8 +40,8 @@ public struct ContrastRequirement: Hashable, Sendable {
     /// Finds the requirement of a profile for content of a role, size and weight.
     ///
     /// For content other than text, neither the HIG nor WCAG at Level AAA gives a figure, so WCAG 2.2's 1.4.11 is used.
-    /// In Dark Mode the HIG has a figure for any foreground; both this and the rule for the content's size apply, and
-    /// the stricter decides.
+    /// In Dark Mode, the HIG also gives a figure for any foreground; the stricter of that figure and the rule for the
+    /// content size applies.
     public init(
         _ profile: ContrastProfile, role: ContentRole, size: TextSize, weight: FontWeight, inDarkMode: Bool = false
     ) {
@@ -60,7 +60,7 @@ public struct ContrastRequirement: Hashable, Sendable {
         case .nonText:
             own = Demand(rule: .nonTextContrast, ratio: Self.requiredForNonText)
         case .decorative:
-            // Decoration is an exception in the criterion for text.
+            // The criterion for text contains the exception for decoration.
             (ratio, rule, otherRules) = (nil, profile == .wcagAAA ? .contrastEnhanced : .contrastMinimum, [])
             return
         }
@@ -82,7 +82,7 @@ public struct ContrastRequirement: Hashable, Sendable {
     /// The minimum ratio for any foreground in Dark Mode: HIG, Dark Mode.
     static let requiredInDarkMode = 4.5
 
-    /// The recommended ratio of custom colours in Dark Mode, especially for small text: HIG, Dark Mode.
+    /// The recommended ratio for custom colours in Dark Mode, especially for small text: HIG, Dark Mode.
     public static let goalInDarkMode = 7.0
 
     private static func appleRule(_ size: TextSize, _ weight: FontWeight) -> ContrastRule {
@@ -99,11 +99,11 @@ extension ContrastProfile {
         }
     }
 
-    /// Returns whether text is large enough, or bold and large enough, for the lower threshold.
+    /// Returns whether text counts as large, so that a lower contrast suffices.
     ///
     /// WCAG: from 18 pt (24 px), or from 14 pt if bold. 14 pt is 18.667 px; a written size of 18.66 px counts. Apple:
-    /// from 18 points, or bold at any size. Apple's page has no rule between 17 and 18; the stricter threshold applies
-    /// there.
+    /// from 18 points, or bold at any size. Apple gives no rule for sizes between 17 and 18 points, so the stricter
+    /// threshold applies to them.
     public func isLarge(_ size: TextSize, _ weight: FontWeight) -> Bool {
         switch self {
         case .wcagAA, .wcagAAA: size.cssPixels >= 24 || (weight.isBold && size.cssPixels >= 18.66)
@@ -111,7 +111,8 @@ extension ContrastProfile {
         }
     }
 
-    /// Returns the smallest changes that make text large, in the same weight or bold; empty for text that is large.
+    /// Returns the smallest changes that make text large, in the same weight or in bold; empty for text that is already
+    /// large.
     ///
     /// Uses the same figures as ``isLarge(_:_:)``, so every result is large.
     public func largeText(

@@ -1,36 +1,36 @@
 /// The sides of a pair that may change to reach a target contrast.
 public enum ContrastChange: String, CaseIterable, Sendable {
     case foreground, background
-    /// Both change, with the smallest total change.
+    /// Both sides change, by the smallest total distance.
     case both
 }
 
 /// A pair that reaches the target contrast, in 8-bit colours.
 public struct ContrastSuggestion: Hashable, Sendable {
-    /// The side that changed.
+    /// The side that the suggestion changes.
     public let change: ContrastChange
-    /// Whether the changed side becomes lighter or darker; the text, if both change.
+    /// Whether the changed side becomes lighter or darker; if both sides change, the direction of the text.
     public let direction: LightnessDirection
-    /// The text colour.
+    /// The suggested text colour.
     public let text: SRGB8
-    /// The background; over an unknown backdrop, its appearance with the least contrast.
+    /// The suggested background colour; over an unknown backdrop, the appearance with the least contrast.
     public let background: SRGB8
-    /// The size of the change in OKLab; for both sides, the root of the sum of squares.
+    /// The size of the change in OKLab; if both sides change, the root of the sum of squares.
     public let distance: Double
-    /// The effect on the background.
+    /// The effect of the suggestion on the background.
     public let backgroundChange: BackgroundChange
 }
 
 /// The nearest pairs that reach a target contrast.
 ///
-/// Measured after rounding to 8 bits, so every pair really reaches it.
+/// Contrasts are measured after rounding to 8 bits, so each suggested pair actually reaches the target.
 public struct ContrastSuggestions: Sendable {
-    /// Whether the pair reaches the target already; then there are no suggestions.
+    /// Whether the original pair already reaches the target; if so, there are no suggestions.
     public let isReached: Bool
     /// One suggestion for each direction in which the target can be reached, nearest first. Some may be drastic, see
     /// ``ContrastSuggestion/isDrastic(beside:)``.
     public let suggestions: [ContrastSuggestion]
-    /// The pair with the highest contrast that the change allows: with black or white.
+    /// The pair with the highest contrast that the change allows; the changed side is black or white.
     public let best: SolidPair<SRGB8>
 
     /// Searches for pairs that reach the target.
@@ -56,12 +56,12 @@ public struct ContrastSuggestions: Sendable {
 
 extension ContrastSuggestion {
     /// Returns whether the suggestion is too drastic for most users: it turns a light background dark or vice versa, or
-    /// its distance is large and more than four times that of the nearest suggestion.
+    /// its distance is large and more than four times the distance of the nearest suggestion.
     public func isDrastic(beside nearest: Self) -> Bool {
         backgroundChange.isDrastic || (distance > BackgroundChange.far && distance > 4 * nearest.distance)
     }
 
-    /// Returns the useful suggestions for a pair, nearest first. The nearest is always included.
+    /// Returns the useful suggestions, nearest first. The nearest suggestion is always included.
     public static func sensible(_ suggestions: [Self]) -> [Self] {
         let sorted = suggestions.sorted { $0.distance < $1.distance }
         guard let nearest = sorted.first else { return [] }
@@ -76,7 +76,7 @@ public struct BackgroundChange: Hashable, Sendable {
     /// Whether text changes from darker than its background to lighter, or vice versa.
     public let reverses: Bool
 
-    /// Whether a light background becomes dark, or vice versa, which changes a whole page.
+    /// Whether a light background becomes dark, or vice versa, which would change the look of a whole page.
     public var isDrastic: Bool { reverses && distance > Self.far }
 
     /// The minimum OKLab distance of a large change; white and the grey #777 differ by 0.43.

@@ -1,6 +1,6 @@
 /// Whether a contrast is sufficient.
 public struct ContrastVerdict: Hashable, Sendable {
-    /// The result: one of three verdicts, or exempt for content without a rule.
+    /// The result of a contrast check.
     public enum Result: String, CaseIterable, Sendable {
         /// The ratio meets the requirement over every backdrop.
         case pass
@@ -16,11 +16,10 @@ public struct ContrastVerdict: Hashable, Sendable {
     public let requirement: ContrastRequirement
     /// The result of the check.
     public let result: Result
-    /// The amount by which the lowest possible ratio, which decides, exceeds the requirement (negative if below); nil
-    /// if exempt.
+    /// The lowest possible ratio minus the required ratio; negative if the requirement isn't met, nil if exempt.
     public let margin: Double?
-    /// The pair as painted in 8 bits, if it decides, because its result differs from that of the unrounded ratio.
-    /// Otherwise nil, also for ranges of ratios, which are never rounded.
+    /// The pair as painted in 8 bits if it decides the verdict, because its result differs from the result of the
+    /// unrounded ratio. Otherwise nil; always nil for ranges of ratios, which are never rounded.
     public let painted: PaintedContrast?
 
     /// Evaluates a solid pair by its unrounded ratio and as painted in 8 bits.
@@ -33,12 +32,12 @@ public struct ContrastVerdict: Hashable, Sendable {
         self.init(requirement, lowest: ratio, highest: ratio, painted: painted)
     }
 
-    /// Evaluates a range of unrounded ratios: the lowest and highest possible ones.
+    /// Evaluates a range of unrounded ratios by its lowest and highest values.
     public init(_ requirement: ContrastRequirement, lowest: Double, highest: Double) {
         self.init(requirement, lowest: lowest, highest: highest, painted: nil)
     }
 
-    /// Evaluates a solid pair by its ratio and as painted, or otherwise a range.
+    /// Evaluates a solid pair by its ratio and as painted, or evaluates a range.
     init(_ requirement: ContrastRequirement, lowest: Double, highest: Double, paintedAs painted: PaintedContrast?) {
         let decides =
             if let painted, let required = requirement.ratio {
@@ -58,7 +57,7 @@ public struct ContrastVerdict: Hashable, Sendable {
         self.painted = painted
     }
 
-    /// Creates a verdict without a ratio: whether the requirement is met can't be determined.
+    /// Creates an indeterminate verdict for a pair whose ratio is unknown.
     public init(withoutRatio requirement: ContrastRequirement) {
         self.requirement = requirement
         result = requirement.ratio == nil ? .exempt : .indeterminate

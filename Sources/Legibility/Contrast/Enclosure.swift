@@ -11,7 +11,7 @@ struct Interval {
 
     func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
 
-    /// Returns the smallest interval that contains both.
+    /// Returns the smallest interval that contains both intervals.
     func union(_ other: Self) -> Self { Self(min(lower, other.lower), max(upper, other.upper)) }
 
     /// Returns the bounds of a function that is monotone on the interval.
@@ -29,7 +29,7 @@ struct Interval {
     static func / (a: Self, b: Self) -> Self { a * Self(1 / b.lower, 1 / b.upper) }
 }
 
-/// Bounds of a function of one variable on a segment: of its values and of its slope.
+/// Bounds of a function's values and slope on a segment of its variable.
 ///
 /// Interval arithmetic with automatic differentiation (Moore, "Interval Analysis", 1966). The bounds aren't rounded
 /// outwards: they are valid within the noise of double arithmetic, about 1e-15, and within the gap of 2e-9 between the

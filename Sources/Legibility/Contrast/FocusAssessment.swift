@@ -1,4 +1,4 @@
-/// A check whether a focus indicator is large enough and visible, by WCAG 2.2's success criteria 2.4.13 and 1.4.11.
+/// A check of whether a focus indicator is large enough and visible, by WCAG 2.2's success criteria 2.4.13 and 1.4.11.
 ///
 /// ```swift
 /// let ring = FocusIndicator(width: 90, height: 30, thickness: 1)
@@ -9,7 +9,7 @@
 /// Translucent colours are composited as they are painted: the component over the background, and the indicator over
 /// the same pixels of the unfocused component.
 public struct FocusAssessment: Sendable {
-    /// A reason why there is no assessment.
+    /// A reason why the focus indicator can't be assessed.
     public enum Failure: Error, Hashable {
         /// The background is translucent and its backdrop is unknown.
         case translucentBackground
@@ -21,9 +21,9 @@ public struct FocusAssessment: Sendable {
     public let indicator: SRGB
     /// The same pixels in the unfocused state.
     public let unfocused: SRGB
-    /// The colour behind the component.
+    /// The colour of the background behind the component.
     public let background: SRGB
-    /// The component's colour next to the indicator; nil if it has no colour of its own.
+    /// The component's colour next to the indicator; nil if the component has no colour of its own.
     public let component: SRGB?
 
     /// The indicator's area, in square CSS px, compared with a perimeter 2 CSS px thick (2.4.13).
@@ -33,8 +33,8 @@ public struct FocusAssessment: Sendable {
     /// The contrast ratio between the indicator and the background (1.4.11); exempt if the indicator is inside a
     /// component that has a colour of its own.
     public let contrastWithBackground: RuleCheck
-    /// The contrast ratio between the indicator and the component (1.4.11); exempt if the indicator is outside, nil if
-    /// the component has no colour of its own.
+    /// The contrast ratio between the indicator and the component (1.4.11). Exempt if the indicator is outside the
+    /// component; nil if the component has no colour of its own.
     public let contrastWithComponent: RuleCheck?
 
     /// Checks an indicator on an opaque background.
@@ -78,7 +78,7 @@ public struct FocusAssessment: Sendable {
         }
     }
 
-    /// Checks an indicator by CSS colours; the background must be opaque.
+    /// Checks an indicator given as CSS colours; the background must be opaque.
     public init(
         of shape: FocusIndicator, in indicator: Color, on background: Color, component: Color? = nil,
         unfocused: Color? = nil
@@ -89,12 +89,12 @@ public struct FocusAssessment: Sendable {
             unfocused: unfocused.map { Layer($0) })
     }
 
-    /// The checks of the area, the change of contrast, and the contrast with the background and, if it has a colour,
+    /// All checks: area, change of contrast, contrast with the background and, if the component has a colour, contrast
     /// with the component.
     public var checks: [RuleCheck] {
         [area, changeOfContrast, contrastWithBackground] + [contrastWithComponent].compactMap(\.self)
     }
 
-    /// A fail if one of the checks fails, otherwise a pass.
+    /// The overall result: fail if one of the checks fails, otherwise pass.
     public var result: ContrastVerdict.Result { ContrastVerdict.Result(of: checks) }
 }

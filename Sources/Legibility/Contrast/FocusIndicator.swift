@@ -1,4 +1,4 @@
-/// The shape of a focus indicator on a rectangular component, optionally with rounded corners, in CSS px.
+/// The shape of a focus indicator on a rectangular component, which may have rounded corners. Lengths are in CSS px.
 public struct FocusIndicator: Hashable, Sendable {
     /// The side of the component's edge on which the indicator is drawn.
     public enum Placement: String, CaseIterable, Sendable {
@@ -7,17 +7,17 @@ public struct FocusIndicator: Hashable, Sendable {
 
     /// The size of the unfocused component.
     public let width, height: Double
-    /// The radius of the component's corners, at most half the shorter side; a square with this maximum is a circle.
+    /// The corner radius of the component, at most half its shorter side; at this maximum, a square is a circle.
     public let radius: Double
-    /// Whether the indicator is drawn outside or inside.
+    /// The side of the component's edge on which the indicator is drawn: outside or inside.
     public let placement: Placement
     /// The gap between the component's edge and the indicator.
     public let offset: Double
     /// The area of the indicator, in square CSS px.
     public let area: Double
 
-    /// Creates a solid outline, with corners as round as the component's; an inner outline thicker than half the
-    /// component fills it.
+    /// Creates a solid outline whose corners follow the component's. An inner outline thicker than half the component
+    /// fills it.
     public init(
         width: Double, height: Double, radius: Double = 0, thickness: Double, offset: Double = 0,
         placement: Placement = .outside
@@ -28,7 +28,7 @@ public struct FocusIndicator: Hashable, Sendable {
             placement: placement)
     }
 
-    /// Creates an indicator of any shape, by its area.
+    /// Creates an indicator of any shape with a given area.
     public init(
         width: Double, height: Double, radius: Double = 0, area: Double, offset: Double = 0,
         placement: Placement = .outside
@@ -41,7 +41,7 @@ public struct FocusIndicator: Hashable, Sendable {
         self.placement = placement
     }
 
-    /// The required area: that of a line 2 CSS px thick around the component, 4h + 4w − (16 − 4π)r.
+    /// The required area: the area of a line 2 CSS px thick around the component, 4h + 4w − (16 − 4π)r.
     ///
     /// Source: WCAG 2.2, 2.4.13, and its definition of “perimeter”, https://www.w3.org/TR/WCAG22/#dfn-perimeter.
     public var requiredArea: Double { 4 * height + 4 * width - (16 - 4 * .pi) * radius }
@@ -51,7 +51,7 @@ public struct FocusIndicator: Hashable, Sendable {
 
     /// Returns the minimum thickness of a solid outline with a given area; nil if no inner outline reaches it.
     public func thickness(ofLineWithArea area: Double) -> Double? {
-        // Around a single point, an outline this thick has the area; inside a component, the maximum is half of it.
+        // Starts with an upper bound: outside, the thickness around a single point; inside, half of the component.
         var inside = placement == .outside ? (area / .pi).squareRoot() : max(min(width, height) / 2 - offset, 0)
         guard self.area(ofLine: inside) >= area else { return nil }
         var outside = 0.0
@@ -69,7 +69,7 @@ public struct FocusIndicator: Hashable, Sendable {
         }
     }
 
-    /// Returns the area within an edge at a distance outside the component's; sharp corners stay sharp.
+    /// Returns the area inside the component's edge, grown outwards by a distance; sharp corners stay sharp.
     private func area(grownBy way: Double) -> Double {
         let (width, height) = (max(width + 2 * way, 0), max(height + 2 * way, 0))
         let radius = radius > 0 ? min(max(radius + way, 0), width / 2, height / 2) : 0

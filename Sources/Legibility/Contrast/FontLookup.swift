@@ -4,7 +4,7 @@ public enum FontAdvice: Hashable, Sendable {
     case minimumSize(Double)
     /// Sufficient for spot or non-text use in this weight, but not for text ("777" in the table).
     case nonTextOnly
-    /// Too little contrast for anything in this weight ("999" in the table).
+    /// Insufficient contrast for any use of this weight ("999" in the table).
     case prohibited
 }
 
@@ -18,9 +18,9 @@ public enum FontLookup {
 
     /// Returns the advice for every weight in ``weights`` at a lightness contrast, regardless of its sign.
     ///
-    /// Between two rows, sizes up to 24 px are in steps of half a pixel and larger ones in whole pixels, never below
-    /// the interpolated line. Two bugs of the reference code aren't repeated: it reads the table's header for Lc
-    /// between 0 and 5, and has no row from Lc 130.
+    /// Between two rows, sizes up to 24 px are rounded up to half pixels, and larger sizes to whole pixels. Two bugs of
+    /// the reference code aren't repeated: for Lc between 0 and 5, it reads the table header, and it has no row for Lc
+    /// 130 and above.
     public static func advice(at contrast: LightnessContrast) -> [FontAdvice] {
         advice(lc: contrast.lc)
     }
@@ -43,14 +43,14 @@ public enum FontLookup {
     }
 
     /// Returns the minimum magnitude of Lc, in tenths, for text of a size (CSS px) and weight; nil if the text is too
-    /// small at any contrast. A weight between two columns counts as the lighter one.
+    /// small at any contrast. A weight between two columns counts as the lighter column.
     public static func requiredContrast(size: TextSize, weight: FontWeight) -> Double? {
         let column = min(max(Int(weight.value / 100) - 1, 0), weights.count - 1)
         func isEnough(_ tenths: Int) -> Bool {
             guard case .minimumSize(let minimum) = advice(lc: Double(tenths) / 10)[column] else { return false }
             return minimum <= size.cssPixels
         }
-        // In every column, sizes never increase with contrast.
+        // Sizes in a column never increase with contrast, so a bisection finds the limit.
         var (inside, outside) = (10 * 5 * (rows - 1), 0)
         guard isEnough(inside) else { return nil }
         while inside - outside > 1 {
@@ -64,7 +64,7 @@ public enum FontLookup {
     private static let nonText = 777.0
     private static var rows: Int { table.count / weights.count }
 
-    // A row for every 5 Lc, starting with 0; the columns are the weights 100 … 900; px.
+    // Sizes in px: one row for every 5 Lc, from 0; the columns are the weights 100 … 900.
     private static let table: [Double] = [
         999, 999, 999, 999, 999, 999, 999, 999, 999,  // Lc 0
         999, 999, 999, 999, 999, 999, 999, 999, 999,

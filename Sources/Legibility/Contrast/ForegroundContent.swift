@@ -1,12 +1,12 @@
-/// A foreground's role and, for text, its size and weight.
+/// The role of a foreground and, for text, its size and weight.
 public struct ForegroundContent: Hashable, Sendable {
     /// The purpose of the foreground.
     public let role: ContentRole
-    /// The size of the text; ignored for other roles.
+    /// The text size; ignored for other roles.
     public let size: TextSize
-    /// The weight of the text; ignored for other roles.
+    /// The font weight; ignored for other roles.
     public let weight: FontWeight
-    /// Whether it is shown in Dark Mode, for which Apple's HIG has its own rule.
+    /// Whether the content is shown in Dark Mode, which has its own rule in Apple's HIG.
     public let isInDarkMode: Bool
 
     /// Creates a foreground with a role, a size and a weight.

@@ -1,7 +1,7 @@
 import CMath
 
 extension GradientSearch {
-    /// How far a segment exceeds a quotient λ at its middle, and the bounds of that excess's slope.
+    /// The excess of a segment over a quotient λ at its middle, with bounds of the slope of that excess.
     struct Lead {
         var atMiddle: Double
         var slope: Interval
@@ -13,7 +13,7 @@ extension GradientSearch {
         var lowest: Double { atMiddle - radius * slope.magnitude }
     }
 
-    /// Returns the excess over a quotient on a segment, each position over its most extreme backdrop.
+    /// Returns the excess over a quotient on a segment, with the most extreme backdrop at each position.
     func lead(
         over quotient: Double, _ extreme: BackdropQuestion.Extreme, _ span: Int, _ weights: ClosedRange<Double>
     ) -> Lead {
@@ -51,7 +51,7 @@ extension GradientSearch {
         return lead
     }
 
-    /// Returns the background's channels on a segment, over a backdrop.
+    /// Returns the background channels on a segment over a backdrop.
     private func background(_ span: Int, _ weights: ClosedRange<Double>, over backdrop: SIMD3<Double>) -> Enclosures {
         let (channels, alpha) = spans[span].mix.enclosure(over: weights)
         let behind = under.painted + under.transmittance * backdrop

@@ -1,18 +1,19 @@
 /// The contrast of text on a gradient: the positions with the lowest and highest contrast, and the ratios there.
 ///
-/// Everything painted between the line's start and end counts, with each channel clipped to sRGB as in browsers. If a
-/// backdrop shows through, every backdrop counts too. Exact to about 1e-7, by interval arithmetic. Limitation: the
-/// shape of the box is ignored, so the paint of a radial gradient beyond 100 % isn't included.
+/// Every colour between the start and end of the gradient line counts, with each channel clipped to sRGB as in
+/// browsers. If a backdrop shows through, every possible backdrop counts too. Ratios are exact to about 1e-7 (interval
+/// arithmetic). Limitation: the shape of the box is ignored, so the part of a radial gradient beyond 100 % isn't
+/// checked.
 public struct GradientContrast: Hashable, Sendable {
-    /// A position on the gradient's line, and its colours.
+    /// A position on the gradient line, with its colours.
     public struct Point: Hashable, Sendable {
-        /// The position: 0 is the line's start, 1 its end.
+        /// The position on the gradient line, from 0 (start) to 1 (end).
         public let position: Double
         /// The gradient's own colour at the position.
         public let layer: Layer
         /// The contrast ratio at the position.
         public let ratio: Double
-        /// The backdrop that gives the contrast; nil if the layers are opaque.
+        /// The backdrop that gives this contrast; nil if the layers are opaque.
         public let backdrop: SRGB?
     }
 
@@ -20,15 +21,16 @@ public struct GradientContrast: Hashable, Sendable {
     public let worst: Point
     /// The position with the highest contrast.
     public let best: Point
-    /// An upper bound of the lowest contrast along the line, over any backdrop; equals that of ``worst`` if the layers
-    /// are opaque. Never too low: the best backdrop differs by position, but there is only one.
+    /// An upper bound of the lowest contrast along the line, over any backdrop. Equals the ratio of ``worst`` if the
+    /// layers are opaque. The bound may be too high, because it uses the best backdrop for each position although the
+    /// actual backdrop is the same everywhere.
     public let ceilingOfWorst: Double
 
-    /// Searches for the contrast of a foreground, which may be translucent, on a gradient with layers above and below
-    /// it, topmost first.
+    /// Searches for the lowest and highest contrast of a foreground, which may be translucent, on a gradient with
+    /// layers above and below it, topmost first.
     ///
-    /// The search takes steps of a few microseconds (tens for a plain gradient, thousands for an intricate one) and
-    /// subtracts them. Nil if there aren't enough.
+    /// Each step of the search takes a few microseconds. A plain gradient needs tens of steps, and an intricate one
+    /// thousands. The steps used are subtracted from `steps`; nil if they don't suffice.
     public init?(foreground: Layer, above: [Layer], gradient: Gradient, below: [Layer], steps: inout Int) {
         guard steps > 0 else { return nil }
         var search = GradientSearch(

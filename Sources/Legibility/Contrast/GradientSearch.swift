@@ -3,9 +3,9 @@ import Budgets
 /// An exhaustive search for extremes along a gradient: segments are halved until bounds show that they contain no
 /// better position, or that the quotient is monotone there.
 ///
-/// The quotient is that of the luminances of text and background, including flare. A position is better than the best
-/// known quotient λ exactly if linear text − λ · linear background is positive (Dinkelbach, Management Science 13(7),
-/// 1967). That is a sum over channels, and in each channel the best backdrop has a closed form.
+/// The quotient is text luminance divided by background luminance, both including flare. A position is better than the
+/// best known quotient λ exactly if linear text − λ · linear background is positive (Dinkelbach, Management Science
+/// 13(7), 1967). That is a sum over channels, and in each channel the best backdrop has a closed form.
 struct GradientSearch {
     /// A position and a backdrop, with their quotient.
     struct Sample {
@@ -17,17 +17,17 @@ struct GradientSearch {
 
     /// The minimum improvement of a better position, as linear text minus λ · linear background: 4e-11 of the quotient.
     static let tolerance = 2e-12
-    /// Segments of this width count as points.
+    /// The segment width at which a segment counts as a point.
     static let narrowest = 1e-13
 
-    /// The number of segments that may still be checked, at some microseconds each; at 0, the search has failed.
+    /// The number of segments that may still be checked, at a few microseconds each. At 0, the search has failed.
     private(set) var stepsLeft: Int
     let foreground: Layer
     let above: [Layer]
     let below: [Layer]
     let spans: [GradientSpan]
 
-    /// The flattened layers above.
+    /// The flattened layers above the gradient.
     let over: Composite
     let under: Composite
     /// Whether a backdrop shows through anywhere.
@@ -104,7 +104,7 @@ struct GradientSearch {
             if lead.highest <= Self.tolerance { continue }
             if lead.slope.lower >= 0 || lead.slope.upper <= 0 {
                 let end = lead.slope.lower >= 0 ? weights.upperBound : weights.lowerBound
-                // With a better λ, the function may be monotone elsewhere.
+                // With a better λ, the function may be monotone on other segments.
                 if improves(span, end) { stretches.append((span, weights)) }
                 continue
             }

@@ -1,26 +1,27 @@
 /// The contrast ratios of text with each pixel of an image behind it.
 public struct ImageContrast: Sendable {
-    /// The contrast of one pixel.
+    /// The contrast of text with one pixel.
     public struct Sample: Hashable, Sendable {
-        /// The pixel.
+        /// The colour of the pixel.
         public let pixel: Pixel
-        /// The contrast ratio, over the worst backdrop if none is known.
+        /// The contrast ratio; over the worst backdrop if the backdrop is unknown.
         public let ratio: Double
     }
 
     /// The pixel with the lowest contrast.
     public let worst: Sample
-    /// 95 of 100 pixels have at least this contrast.
+    /// The 5th percentile: 95 % of the pixels have at least this contrast.
     public let percentile5: Sample
-    /// Half of the pixels have at least this contrast.
+    /// The median: half of the pixels have at least this contrast.
     public let median: Sample
     /// The pixel with the highest contrast.
     public let best: Sample
     /// An upper bound of the worst pixel's ratio: the lowest of all pixels' highest ratios over any backdrop.
     public let ceilingOfWorst: Double
-    /// The same two values, but with pixels near the requirement as painted in 8 bits: these decide.
+    /// The lowest contrast and its upper bound, with pixels near the requirement measured as painted in 8 bits. These
+    /// two values decide the verdict.
     let deciding: (lowest: Double, ceiling: Double)
-    /// The pixel near the requirement with the lowest contrast as painted; nil if there is none.
+    /// The pixel with the lowest painted contrast among those near the requirement; nil if no pixel is near it.
     let lowestPainted: Pixel?
     /// The total number of pixels.
     public let total: Int
@@ -29,7 +30,7 @@ public struct ImageContrast: Sendable {
     /// The number of pixels whose result depends on the backdrop.
     public let indeterminate: Int
 
-    /// The memory for measuring each colour, including its entry, in bytes.
+    /// The memory needed to measure one colour, including its entry, in bytes.
     public static let bytesPerColor = MemoryLayout<ColorCounts.Entry>.size + 8 + 2 + 8
 
     /// Measures text over at least one colour; without a requirement, no pixel counts as failing.

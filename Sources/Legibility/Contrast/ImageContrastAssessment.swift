@@ -1,4 +1,4 @@
-/// A check whether text is legible on an image, and the scrims that fix it.
+/// A check of whether text is legible on an image, with scrims that would make it legible.
 ///
 /// ```swift
 /// var counts = ColorCounts(pixels: 2)
@@ -11,7 +11,7 @@
 ///
 /// The pixel with the lowest contrast decides.
 public struct ImageContrastAssessment: Sendable {
-    /// The ratios with the pixels.
+    /// The contrast ratios between the text and the pixels.
     public let contrast: ImageContrast
     /// Whether the contrast is sufficient on every pixel, and by which rule.
     public let verdict: ContrastVerdict
@@ -26,7 +26,7 @@ public struct ImageContrastAssessment: Sendable {
     ///   - colors: The colours of the pixels, at least one, with their frequencies.
     ///   - backdrop: The colour behind translucent pixels; nil if it is unknown.
     ///   - requirement: The required contrast; by default the WCAG 2.2 AA minimum for normal text.
-    ///   - checkpoint: A function that is called regularly; an error that it throws ends the work.
+    ///   - checkpoint: A function that is called regularly; if it throws an error, the work ends.
     public init<Stop>(
         of foreground: Layer, over colors: [ColorCounts.Entry], backdrop: SRGB? = nil,
         requirement: ContrastRequirement = .normalText, checkpoint: () throws(Stop) -> Void
@@ -56,7 +56,7 @@ public struct ImageContrastAssessment: Sendable {
 }
 
 extension ContrastVerdict {
-    /// Creates the verdict of the worst pixel, as painted in 8 bits if that decides.
+    /// Creates the verdict of the worst pixel, measured as painted in 8 bits if that changes the result.
     fileprivate init(
         _ requirement: ContrastRequirement, _ contrast: ImageContrast, of foreground: Layer, over backdrop: SRGB?
     ) {

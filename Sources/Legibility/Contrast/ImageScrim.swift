@@ -1,18 +1,18 @@
 /// A layer of black or white between text and an image.
 public struct ImageScrim: Hashable, Sendable {
-    /// Black or white.
+    /// The colour of the layer: black or white.
     public let color: SRGB8
-    /// Opacity, a multiple of a thousandth.
+    /// The opacity of the layer, a multiple of a thousandth.
     public let opacity: Double
     /// The lowest contrast ratio with any pixel under the scrim.
     public let worst: Double
 
-    /// Searches for the thinnest scrim with which every pixel reaches a ratio, unrounded and as painted in 8 bits; nil
-    /// if even an opaque one doesn't suffice.
+    /// Searches for the thinnest scrim with which every pixel reaches a ratio, both unrounded and as painted in 8 bits;
+    /// nil if even an opaque scrim doesn't suffice.
     ///
-    /// Exact in thousandths: with every thinner one, some pixel fails. Towards black, a failing pixel keeps failing
-    /// until it is dark enough, so each determines where the search continues; but a pixel that passes as lighter than
-    /// the text may fail in between, so all are checked again until none fails.
+    /// The opacity is exact to a thousandth: with any thinner scrim, some pixel fails. Under a black scrim, a failing
+    /// pixel keeps failing until it is dark enough, so the search continues at that opacity. A pixel that passes
+    /// because it is lighter than the text may fail in between, so all pixels are checked again until none fails.
     public init?<Stop>(
         _ direction: LightnessDirection, for foreground: Layer, over colors: [ColorCounts.Entry], backdrop: SRGB?,
         reaching required: Double, checkpoint: () throws(Stop) -> Void
@@ -49,7 +49,7 @@ public struct ImageScrim: Hashable, Sendable {
             let distance = direction == .darker ? sum : 765 - sum
             if distance > furthest, fails(entry) { (index, furthest) = (place, distance) }
         }
-        // Until all pixels in a row agree with the same thickness.
+        // Repeats until all pixels in a row pass with the same thickness.
         var agreeing = 0
         while agreeing < colors.count {
             if index % 4096 == 0 { try checkpoint() }

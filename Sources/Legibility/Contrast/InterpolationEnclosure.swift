@@ -10,8 +10,8 @@ extension ColorInterpolation {
         return (space.encodedChannels(components).map(\.clipped), alpha)
     }
 
-    /// Returns the premultiplied painted colours for a range of weights if they form a straight line: for colours mixed
-    /// in sRGB without clipping. Otherwise nil.
+    /// Returns the premultiplied painted colours for a range of weights if they form a straight line, as colours mixed
+    /// in sRGB without clipping do; nil otherwise.
     func premultipliedLines(over weights: ClosedRange<Double>) -> Enclosures? {
         let unit: Double
         switch space.function {
@@ -111,7 +111,7 @@ private func linearOfLab(_ lab: Enclosures) -> Enclosures {
     return d50Matrix * Enclosures(whiteD50.x * ratios.x, whiteD50.y * ratios.y, whiteD50.z * ratios.z)
 }
 
-/// Returns lightness, a and b of lightness, chroma and hue.
+/// Converts lightness, chroma and hue to lightness, a and b.
 private func rectangular(_ polar: Enclosures) -> Enclosures {
     let radians = (.pi / 180) * polar.z
     return Enclosures(polar.x, polar.y * cosine(radians), polar.y * cosine(radians + (-.pi / 2)))
@@ -121,7 +121,7 @@ private func cosine(_ angle: Enclosure) -> Enclosure {
     Enclosure(cosine(angle.value), slope: cosine(angle.value + Interval(.pi / 2)) * angle.slope)
 }
 
-/// Returns the cosine of an interval: inside, it is 1 or −1 only at multiples of π.
+/// Returns the bounds of the cosine on an interval. It is 1 or −1 only at multiples of π.
 private func cosine(_ angle: Interval) -> Interval {
     let first = (angle.lower / .pi).rounded(.up)
     let last = (angle.upper / .pi).rounded(.down)

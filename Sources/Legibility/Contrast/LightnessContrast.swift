@@ -1,16 +1,16 @@
 import CMath
 
-/// Whether text or background is darker, according to APCA.
+/// The polarity of a pair according to APCA: whether the text or the background is darker.
 public enum Polarity: String, CaseIterable, Sendable {
     /// Dark text on a lighter background; Lc is positive.
     case darkOnLight = "dark-on-light"
     /// Light text on a darker background; Lc is negative.
     case lightOnDark = "light-on-dark"
-    /// No contrast that APCA counts; Lc is 0.
+    /// The contrast is too low for APCA; Lc is 0.
     case none
 }
 
-/// APCA's lightness contrast.
+/// The lightness contrast of a pair according to APCA.
 public struct LightnessContrast: Hashable, Sendable {
     /// The version name of the algorithm.
     public static let algorithm = "0.0.98G-4g"
@@ -18,7 +18,7 @@ public struct LightnessContrast: Hashable, Sendable {
     /// Lc in −107.9 … 106.1; the sign is the polarity.
     public let lc: Double
 
-    /// Whether text or background is darker.
+    /// The polarity: whether the text or the background is darker.
     public var polarity: Polarity {
         if lc > 0 { .darkOnLight } else if lc < 0 { .lightOnDark } else { .none }
     }
@@ -26,7 +26,7 @@ public struct LightnessContrast: Hashable, Sendable {
 
 /// Returns the APCA lightness contrast of opaque text on an opaque background, both in sRGB.
 ///
-/// A prediction of readability on self-illuminated displays. It is advisory, not comparable with
+/// The value predicts readability on self-illuminated displays. It is advisory, not comparable with
 /// ``contrastRatio(_:_:)-(SRGB,_)``, and not part of WCAG 2. Source: APCA 0.0.98G-4g (apca-w3 0.1.9),
 /// https://git.apcacontrast.com/documentation/WhyAPCA
 ///
@@ -38,8 +38,8 @@ public func lightnessContrast(text: SRGB, background: SRGB) -> LightnessContrast
     lightnessContrast(text: screenLuminance(text), background: screenLuminance(background))
 }
 
-/// Returns the APCA lightness contrast of 8-bit text on an 8-bit background; equals that of the same colours as
-/// ``SRGB``, to the last bit.
+/// Returns the APCA lightness contrast of 8-bit text on an 8-bit background. It is identical, to the last bit, to the
+/// contrast of the same colours as ``SRGB``.
 public func lightnessContrast(text: SRGB8, background: SRGB8) -> LightnessContrast {
     lightnessContrast(text: screenLuminance(text), background: screenLuminance(background))
 }
@@ -61,11 +61,11 @@ private func screenLuminance(light: SIMD3<Double>) -> Double {
 /// "mainTRC".
 private let screenExponent = 2.4
 
-/// The linear value of every 8-bit channel value on a screen.
+/// The linear screen value of each 8-bit channel value.
 private let screenChannels = ChannelTable { pow($0, screenExponent) }
 
-/// Returns a luminance with softly raised blacks: below 0.022 ("blkThrs"), by the difference to the power 1.414
-/// ("blkClmp").
+/// Returns a luminance with softly raised blacks: values below 0.022 ("blkThrs") increase by the difference to the
+/// power 1.414 ("blkClmp").
 private func softClamped(_ luminance: Double) -> Double {
     luminance > 0.022 ? luminance : luminance + pow(0.022 - luminance, 1.414)
 }
@@ -91,7 +91,7 @@ func lightnessContrast(text: Double, background: Double) -> LightnessContrast {
         : LightnessContrast(lightOnDark: pow(background, Exponent.darkBackground) - pow(text, Exponent.lightText))
 }
 
-/// A screen luminance with the powers used for lightness contrast, for a colour that is part of many pairs.
+/// The screen luminance of a colour with its powers, computed once for a colour that is part of many pairs.
 struct ScreenLightness {
     fileprivate let luminance: Double
     fileprivate let darkText, lightBackground, lightText, darkBackground: Double
@@ -106,7 +106,8 @@ struct ScreenLightness {
     }
 }
 
-/// Returns the lightness contrast of two colours with known powers; equals that of their luminances, to the last bit.
+/// Returns the lightness contrast of two colours with known powers, identical to that of their luminances to the last
+/// bit.
 func lightnessContrast(text: ScreenLightness, background: ScreenLightness) -> LightnessContrast {
     guard areApart(text.luminance, background.luminance) else { return LightnessContrast(lc: 0) }
     return background.luminance > text.luminance

@@ -1,11 +1,12 @@
-/// The OKLCH lightnesses at which text of one hue and chroma reaches a contrast, on one side of its background.
+/// The range of OKLCH lightness in which text of one hue and chroma reaches a contrast, lighter or darker than its
+/// background.
 ///
-/// In ten-thousandths, with the edge tested both as the gamut-mapped colour and in 8 bits; chroma is kept as far as the
-/// gamut allows.
+/// The limit is exact to a ten-thousandth; the colour at the edge reaches the contrast both gamut-mapped and in 8 bits.
+/// Chroma is kept as far as the gamut allows.
 public struct LightnessRange: Sendable {
     /// Whether the text is lighter or darker than its background.
     public let direction: LightnessDirection
-    /// The lightnesses from the edge to white, or from black to the edge.
+    /// The lightness range: from the edge to white, or from black to the edge.
     public let lightness: ClosedRange<Double>
     /// The colour at the edge, as shown on an sRGB screen.
     public let edge: SRGB8

@@ -1,4 +1,4 @@
-/// A check by WCAG 2.2 whether a link is distinguishable from the surrounding text, and both are legible.
+/// A check, by WCAG 2.2, of whether a link is distinguishable from the surrounding text and both are legible.
 ///
 /// ```swift
 /// let (blue, ink, paper) = try (Color(css: "#06c"), Color(css: "#222"), Color(css: "white"))
@@ -10,13 +10,13 @@
 public struct LinkAssessment: Sendable {
     /// The visual cue that distinguishes a link from the surrounding text.
     public enum Cue: String, CaseIterable, Sendable {
-        /// Colour alone.
+        /// Only colour distinguishes the link.
         case color
-        /// An underline, a weight or a shape as well.
+        /// An underline, a weight or a shape also distinguishes the link.
         case other
     }
 
-    /// A reason why there is no assessment.
+    /// A reason why the link can't be assessed.
     public enum Failure: Error, Hashable {
         /// The background is translucent and its backdrop is unknown.
         case translucentBackground
@@ -26,7 +26,7 @@ public struct LinkAssessment: Sendable {
     /// G183.
     public static let requiredBesideText = 3.0
 
-    /// Link, text and background as composited.
+    /// The composited colours of link, text and background.
     public let link, text, background: SRGB
     /// The contrast ratio between the link and the surrounding text; exempt if another cue distinguishes them.
     public let linkBesideText: RuleCheck
@@ -64,7 +64,7 @@ public struct LinkAssessment: Sendable {
             contrastOf: text, with: background, required: requirement.ratio, rule: requirement.rule)
     }
 
-    /// Checks a link by CSS colours, on background layers, topmost first, one of which must be opaque.
+    /// Checks a link given as CSS colours on background layers, topmost first. At least one layer must be opaque.
     public init(
         of link: Color, in text: Color, on background: [Color], toldBy cue: Cue = .color,
         requirement: ContrastRequirement = .normalText
@@ -75,9 +75,9 @@ public struct LinkAssessment: Sendable {
             of: Layer(link), in: Layer(text), on: composite.over(SRGB(.zero)), toldBy: cue, requirement: requirement)
     }
 
-    /// The checks of the link with the text, the link on the background, and the text on the background.
+    /// All checks: link beside text, link on background, and text on background.
     public var checks: [RuleCheck] { [linkBesideText, linkOnBackground, textOnBackground] }
 
-    /// A fail if one of the checks fails, otherwise a pass.
+    /// The overall result: fail if one of the checks fails, otherwise pass.
     public var result: ContrastVerdict.Result { ContrastVerdict.Result(of: checks) }
 }

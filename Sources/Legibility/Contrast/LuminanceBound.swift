@@ -19,7 +19,7 @@ public enum LightnessDirection: String, CaseIterable, Sendable {
     }
 }
 
-/// One of the two colours of a pair.
+/// A member of a pair: text or background.
 enum PairMember: Sendable {
     case text, background
 }
@@ -28,10 +28,11 @@ enum PairMember: Sendable {
 struct LuminanceBound: Sendable {
     let metric: ContrastMetric
     let direction: LightnessDirection
-    /// The outermost sufficient luminance.
+    /// The luminance closest to the fixed colour that still suffices.
     let limit: Double
 
-    /// Creates the colours that reach a target with a fixed luminance, on one side of it; nil if not even the end does.
+    /// Creates the bound of colours that reach a target beside a fixed luminance, on one side of it; nil if even black
+    /// or white doesn't reach the target.
     init?(_ target: ContrastTarget, for member: PairMember, beside fixed: Double, _ direction: LightnessDirection) {
         func isEnough(_ luminance: Double) -> Bool {
             switch member {
@@ -53,7 +54,7 @@ struct LuminanceBound: Sendable {
         limit = inside
     }
 
-    /// Creates the colours from a luminance outwards, including it.
+    /// Creates the bound of colours from a luminance outwards, inclusive.
     init(_ metric: ContrastMetric, _ direction: LightnessDirection, limit: Double) {
         self.metric = metric
         self.direction = direction

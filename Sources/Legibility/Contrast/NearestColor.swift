@@ -1,16 +1,16 @@
-/// A property that a suggested colour shares with the one that it replaces.
+/// A property that a suggested colour shares with the original colour.
 public enum ColorTrait: String, CaseIterable, Sendable {
-    /// The hue in OKLCH; greys stay grey.
+    /// The OKLCH hue is kept; greys stay grey.
     case hue
-    /// Nothing: the nearest colour, whose hue may change.
+    /// Nothing is kept: the nearest colour is suggested, even if its hue differs.
     case nothing
 }
 
 /// The nearest 8-bit colour within a bound, by Euclidean distance in OKLab.
 ///
-/// Starts where a change of OKLCH lightness alone (gamut-mapped as in CSS) reaches the bound, at white or black, and at
-/// the colour's own red and blue, then follows the bound to ever nearer colours. Compared with all 2^24 colours, it is
-/// within 1 % of the smallest distance in all but rare cases.
+/// The search starts at three colours: the one reached by changing only OKLCH lightness (gamut-mapped as in CSS), white
+/// or black, and the one with the same red and blue. It then follows the bound to ever nearer colours. Compared with
+/// all 2^24 colours, it is within 1 % of the smallest distance in all but rare cases.
 struct NearestColor: Sendable {
     let color: SRGB8
     /// The OKLab distance.
@@ -54,7 +54,7 @@ private func greyAtEdge(of bound: LuminanceBound) -> SRGB8 {
     return edge.map { SRGB8(red: $0, green: $0, blue: $0) } ?? bound.direction.end
 }
 
-/// Returns the first colour inside a bound if only lightness changes, and hue and chroma are kept as far as the gamut
+/// Returns the first colour inside a bound when only lightness changes. Hue and chroma are kept as far as the gamut
 /// allows.
 private func colorByLightness(from origin: OKLCH, into bound: LuminanceBound) -> SRGB8 {
     func shown(_ lightness: Double) -> SRGB8 {

@@ -1,4 +1,4 @@
-/// The colours that count as having the same hue: a strip around the half-plane of one OKLCH hue.
+/// The tolerance for colours that count as the same hue: a strip around the half-plane of one OKLCH hue.
 struct HueTolerance: Sendable {
     /// A unit vector along a and b.
     private let direction: SIMD2<Double>
@@ -7,7 +7,8 @@ struct HueTolerance: Sendable {
     /// A quarter of CSS Color 4's just noticeable difference in OKLab: 3 degrees at a chroma of 0.1.
     static let halfWidth = 0.005
 
-    /// Creates the corridor of a colour, wide enough for another one: the best that gamut mapping and 8 bits allow.
+    /// Creates the tolerance around one colour, wide enough to include another: the best one that gamut mapping and 8
+    /// bits allow.
     init(around origin: SIMD3<Double>, including other: SIMD3<Double>) {
         let chroma = (origin.y * origin.y + origin.z * origin.z).squareRoot()
         direction = chroma > 0 ? SIMD2(origin.y, origin.z) / chroma : SIMD2(1, 0)
@@ -26,8 +27,8 @@ struct HueTolerance: Sendable {
 
 /// A search along the edge of a bound for the colour nearest to an origin.
 ///
-/// Every red and blue have one green at the edge, so the search is two-dimensional: around the best colour so far, it
-/// checks a square of reds and blues, first with wide steps, finally with single ones.
+/// Each combination of red and blue has one green at the edge, so the search is two-dimensional. Around the best colour
+/// so far, it checks a square of reds and blues, first in wide steps and finally in single steps.
 struct NearestColorSearch {
     let origin: SIMD3<Double>
     let bound: LuminanceBound
@@ -38,13 +39,13 @@ struct NearestColorSearch {
     /// which wide steps could miss the nearest colour.
     private static let farSquares = [(step: 24, reach: 3), (step: 6, reach: 3), (step: 1, reach: 4)]
     private static let nearSquares = [(step: 3, reach: 4), (step: 1, reach: 4)]
-    /// The number of greens that are checked beyond the edge: the nearest colour may be slightly inside.
+    /// The number of greens checked beyond the edge, because the nearest colour may be slightly inside.
     private static let depth = 3
 
     func distance(_ color: SRGB8) -> Double { ColorLattice.distance(ColorLattice.okLab(color), origin) }
 
-    /// Returns the nearest colour that can be reached from some starts and from the bound's end; nil if no colour
-    /// around them is inside.
+    /// Returns the nearest colour found from the given starts and from the end of the bound; nil if no colour around
+    /// them is inside the bound.
     func nearest(from starts: [SRGB8]) -> NearestColor? {
         let found =
             ([bound.direction.end] + starts).map { descend(from: $0, Self.farSquares) }
@@ -125,8 +126,7 @@ enum ColorLattice {
         return cubeRootLMSToOKLab * cubeRoots(responses)
     }
 
-    /// Returns the cube roots of three positive numbers at once, with a relative error of about 1e-14: several times as
-    /// fast as
+    /// Returns the cube roots of three positive numbers, with a relative error of about 1e-14, several times as fast as
     /// `cbrt`.
     ///
     /// A third of the exponent is an estimate within a few per cent; two steps of Halley's method triple its digits
@@ -148,8 +148,8 @@ enum ColorLattice {
         return (gap * gap).sum().squareRoot()
     }
 
-    /// Returns, from 256 colours in order of lightness, the one inside the bound that is closest to its edge; fastest
-    /// if the guess is close.
+    /// Returns the colour closest to the edge of a bound, inside it, from 256 colours in order of lightness. A close
+    /// guess makes the search fast.
     static func edge(of bound: LuminanceBound, near guess: UInt8? = nil, _ color: (UInt8) -> SRGB8) -> UInt8? {
         let inwards = bound.direction == .lighter ? 1 : -1
         var (inside, outside) = bound.direction == .lighter ? (255, -1) : (0, 256)
@@ -157,7 +157,7 @@ enum ColorLattice {
         var next = guess.map { Int($0) - inwards } ?? (inside + outside) / 2
         var leap = 1
         while abs(inside - outside) > 1 {
-            // A wrong guess is followed by ever wider steps while they stay between the two limits.
+            // After a wrong guess, the steps grow as long as they stay between the two limits.
             if (next - outside) * inwards <= 0 || (inside - next) * inwards <= 0 { next = (inside + outside) / 2 }
             let isInside = bound.contains(color(UInt8(next)))
             if isInside { inside = next } else { outside = next }

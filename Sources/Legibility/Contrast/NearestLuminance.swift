@@ -1,8 +1,8 @@
-/// Returns the 8-bit colour nearest to another in OKLab whose relative luminance is in a range, with the same hue; the
-/// same colour, rounded, if it is already in the range. Nil if no such colour is found.
+/// Returns the 8-bit colour nearest to another in OKLab whose relative luminance is in a range, with the same hue. A
+/// colour already in the range is only rounded. Nil if the search finds no colour.
 ///
-/// As exact as ``ContrastRepair``'s suggestions if one of the two bounds decides; if both do, the other bound may
-/// exclude all candidates.
+/// If only one of the two bounds matters, the result is as exact as the suggestions of ``ContrastRepair``. If both
+/// matter, the second bound may exclude all candidates.
 public func nearestColor(to color: SRGB, withLuminanceIn range: ClosedRange<Double>) -> SRGB8? {
     let luminance = relativeLuminance(color)
     let bound =

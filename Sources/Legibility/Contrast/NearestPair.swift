@@ -1,7 +1,7 @@
-/// Text and background that both move apart until their contrast is sufficient.
+/// A text and a background colour that are moved apart until their contrast is sufficient.
 ///
 /// Minimises the root of the summed squares of both distances, first along lightness and then among 8-bit colours, one
-/// side after the other; close to the minimum, but not proven to find it.
+/// side after the other. The result is close to the minimum, but isn't proven to be it.
 struct NearestPair: Sendable {
     let text: NearestColor
     let background: NearestColor

@@ -1,9 +1,9 @@
-/// The values at some positions of a sorted list, lowest first, whose entries have frequencies.
+/// Quantiles of values that have frequencies, lowest first.
 ///
-/// Nearest rank: the value at a share is the lowest that at least this share of all values doesn't exceed. Only the
-/// values near a position are sorted.
+/// Nearest-rank method: the quantile for a share is the lowest value that at least this share of all values doesn't
+/// exceed. Only the values near a quantile are sorted.
 struct OrderStatistics {
-    /// The index of the value at each of the shares, in order.
+    /// The index of the value for each share, in the order of the shares.
     let indices: [Int]
 
     init(_ values: [Double], counts: (Int) -> Int, total: Int, shares: [Double]) {
@@ -16,7 +16,7 @@ struct OrderStatistics {
         let bins = values.map { UInt16(($0 - lowest) * scale) }
         var sizes = [Int](repeating: 0, count: 4096)
         for (index, bin) in bins.enumerated() { sizes[Int(bin)] += counts(index) }
-        // For each share, the bin that contains its position, and the rank in the bin.
+        // The bin that contains the position of each share, and the rank in that bin.
         let places = shares.map { share in
             var rank = max(1, Int((share * Double(total)).rounded(.up)))
             let bin = sizes.firstIndex { size in

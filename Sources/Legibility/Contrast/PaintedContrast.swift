@@ -1,11 +1,11 @@
-/// A solid pair as stored by a screen: 8 bits per channel, with halves rounded up.
+/// A solid pair as a screen stores it: 8 bits per channel, with halves rounded up.
 ///
 /// WCAG 2.2 defines the components of its relative luminance as `R8bit / 255`. So if the unrounded ratio and the ratio
 /// of the stored colours give different results, the stored colours decide.
 public struct PaintedContrast: Hashable, Sendable {
-    /// The text in 8 bits.
+    /// The text colour in 8 bits.
     public let text: SRGB8
-    /// The background in 8 bits.
+    /// The background colour in 8 bits.
     public let background: SRGB8
     /// The contrast ratio, from 1 to 21.
     public let ratio: Double
@@ -17,7 +17,7 @@ public struct PaintedContrast: Hashable, Sendable {
         ratio = contrastRatio(relativeLuminance(self.text), relativeLuminance(self.background))
     }
 
-    /// Returns the painted pair if it reaches a ratio that the unrounded pair misses, or vice versa; otherwise nil.
+    /// Returns the painted pair if it reaches a ratio that the unrounded pair doesn't, or vice versa; nil otherwise.
     @inline(__always)
     static func deciding(_ text: SRGB, on background: SRGB, ratio: Double, required: Double) -> PaintedContrast? {
         guard canDecide(ratio: ratio, required: required) else { return nil }
@@ -27,7 +27,7 @@ public struct PaintedContrast: Hashable, Sendable {
     /// Returns whether a ratio is so close to a required one that rounding may change the result.
     ///
     /// Half a step of every channel, 0.5 / 255, changes `L + 0.05` by less than 0.8 %: the derivative of its logarithm
-    /// is at most 4.03, at a channel of about 0.3. So two colours change their ratio by less than 1.6 %.
+    /// is at most 4.03, at a channel of about 0.3. So rounding both colours changes their ratio by less than 1.6 %.
     @inline(__always)
     static func canDecide(ratio: Double, required: Double) -> Bool {
         ratio > required * 0.984 && ratio < required * 1.0163

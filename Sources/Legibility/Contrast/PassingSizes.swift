@@ -1,20 +1,20 @@
-/// A size and weight from which text passes.
+/// A minimum size, for one font weight, at which text passes.
 public struct PassingSize: Sendable, Hashable {
-    /// The minimum size.
+    /// The minimum size at which the text passes.
     public let size: TextSize
-    /// The weight of the text.
+    /// The font weight for which the size is the minimum.
     public let weight: FontWeight
 }
 
 extension ContrastAssessment {
-    /// Returns the minimum sizes and weights from which text in these colours passes.
+    /// Returns the minimum sizes at which text in these colours passes, with their weights.
     ///
-    /// For WCAG's ratio, these are the smallest changes that make the text large, if large text passes: empty if the
-    /// text passes unchanged, or at no size. For APCA, they are the sizes in ``FontLookup``, one for each weight that
-    /// it allows.
+    /// For WCAG's ratio, these are the smallest changes that make the text large, if large text passes. The list is
+    /// empty if the text passes unchanged, or if it passes at no size. For APCA, these are the sizes in ``FontLookup``,
+    /// one for each permitted weight.
     ///
     /// - Parameters:
-    ///   - content: The text in its current size; other content passes at no size.
+    ///   - content: The text at its current size. For other content, the list is empty.
     ///   - profile: The requirements for the ratio.
     ///   - metric: The measure of contrast.
     public func passingSizes(
@@ -41,8 +41,8 @@ extension ContrastAssessment {
 }
 
 extension FontLookup {
-    /// Returns the smallest size of body text for each weight that is suitable for text at a lightness contrast,
-    /// regardless of its sign.
+    /// Returns the minimum size of body text at a lightness contrast, regardless of its sign, for each weight that is
+    /// suitable for text.
     public static func minimumSizes(at contrast: LightnessContrast) -> [PassingSize] {
         zip(weights, advice(at: contrast)).compactMap { weight, advice in
             guard let size = advice.minimumSize.flatMap({ TextSize($0, .px) }), let weight = FontWeight(Double(weight))

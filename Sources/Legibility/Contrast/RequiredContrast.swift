@@ -7,9 +7,9 @@
 /// print(blues.map(\.direction.rawValue))  // ["darker"]
 /// ```
 public struct RequiredContrast: Sendable {
-    /// A source of a requirement.
+    /// The source of a contrast requirement.
     public enum Source: Hashable, Sendable {
-        /// The rules of a profile.
+        /// A profile, with its requirement for the foreground.
         case profile(ContrastProfile, ContrastRequirement)
         /// APCA's font table, which is advisory: ``FontLookup``.
         case fontTable
@@ -17,7 +17,7 @@ public struct RequiredContrast: Sendable {
 
     /// The source of the requirement.
     public let source: Source
-    /// The lowest sufficient contrast; nil if none is required, or if APCA's table has no contrast for such small text.
+    /// The lowest sufficient contrast; nil if no contrast is required, or if the text is too small for APCA's table.
     public let target: ContrastTarget?
 
     /// Finds the contrast ratio that a profile requires for a foreground.
@@ -38,15 +38,15 @@ public struct RequiredContrast: Sendable {
         target = lc.map { ContrastTarget(.apca, atLeast: $0) }
     }
 
-    /// Returns the contrast that each profile requires for a foreground, in order, followed by that of APCA's font
-    /// table.
+    /// Returns the contrast that each profile requires for a foreground, in the order of the profiles, followed by the
+    /// contrast that APCA's font table requires.
     public static func all(
         for content: ForegroundContent, by profiles: [ContrastProfile] = ContrastProfile.allCases
     ) -> [Self] {
         profiles.map { Self(of: $0, for: content) } + [Self(ofFontTableFor: content)]
     }
 
-    /// The measure of the contrast.
+    /// The metric of the contrast: WCAG's ratio, or APCA's Lc for the font table.
     public var metric: ContrastMetric {
         switch source {
         case .profile: .wcag
@@ -62,13 +62,13 @@ public struct RequiredContrast: Sendable {
         }
     }
 
-    /// Returns the sufficient lightnesses of one hue: a range for each side on which black or white suffices, the
-    /// lighter one first; empty without a ``target``.
+    /// Returns the lightness ranges in which text of one hue suffices: up to two, the lighter one first. A side is
+    /// missing if not even white or black suffices. Empty if ``target`` is nil.
     ///
     /// - Parameters:
     ///   - hue: The hue in OKLCH, in degrees.
     ///   - chroma: The chroma in OKLCH, from 0 to about 0.4; kept as far as the gamut allows.
-    ///   - layers: The background's layers, topmost first. Over an unknown backdrop, the whole range suffices for every
+    ///   - layers: The background's layers, topmost first. If the backdrop is unknown, the ranges suffice over every
     ///     backdrop.
     public func lightnessRanges(hue: Double, chroma: Double, on layers: [Layer]) -> [LightnessRange] {
         guard let target else { return [] }

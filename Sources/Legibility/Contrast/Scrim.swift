@@ -1,18 +1,18 @@
 /// A layer of black or white between text and its background.
 public struct Scrim: Sendable {
-    /// Black or white.
+    /// The colour of the layer: black or white.
     public let color: SRGB8
-    /// Opacity, a multiple of a thousandth.
+    /// The opacity of the layer, a multiple of a thousandth.
     public let opacity: Double
-    /// The pair with the scrim in between, in the appearance with the least contrast.
+    /// The pair with the scrim between text and background, as it appears with the least contrast.
     public let look: SolidPair<SRGB>
-    /// The effect on the background; the largest one if the backdrop is unknown.
+    /// The effect of the scrim on the background; the largest possible effect if the backdrop is unknown.
     public let change: BackgroundChange
 
-    /// Creates the thinnest scrim with which a pair reaches a contrast; nil if even an opaque one doesn't suffice.
+    /// Creates the thinnest scrim with which a pair reaches a contrast; nil if even an opaque scrim doesn't suffice.
     ///
-    /// Exact in thousandths: with a thousandth less, the contrast is missed. Intended for a pair that lacks the
-    /// contrast; for others the opacity is 0.
+    /// The opacity is exact to a thousandth: with a thousandth less, the pair misses the contrast. The opacity is 0 for
+    /// a pair that already has the contrast.
     public init?(_ direction: LightnessDirection, for pair: ContrastPair, reaching target: ContrastTarget) {
         color = direction.end
         let layer = SRGB(color)

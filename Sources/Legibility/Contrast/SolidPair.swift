@@ -1,8 +1,8 @@
 /// Text and its background, each in one solid colour.
 public struct SolidPair<Value: Sendable & Hashable>: Sendable, Hashable {
-    /// The text's colour.
+    /// The solid colour of the text.
     public let text: Value
-    /// The background's colour.
+    /// The solid colour of the background.
     public let background: Value
 
     /// Creates a pair of solid colours.

@@ -1,8 +1,8 @@
 /// Text over single pixels of an image, optionally with a scrim in between: the contrast ratio with each pixel.
 ///
-/// For opaque pixels, by tables that equal the formulas bit for bit.
+/// Ratios with opaque pixels come from tables that equal the formulas bit for bit.
 public struct TextOnPixels: Sendable {
-    /// The lowest and highest possible ratio with a pixel; equal if the pixel is opaque or its backdrop is known.
+    /// The lowest and highest possible ratios with a pixel; equal if the pixel is opaque or its backdrop is known.
     typealias Ratios = (lowest: Double, highest: Double)
 
     private let one: TextOnPixel
@@ -12,10 +12,10 @@ public struct TextOnPixels: Sendable {
     /// The contributions to the relative luminance of translucent text; empty if the text is opaque.
     private let text: [Double]
     private let opaqueText: Double
-    /// The text as painted in 8 bits; empty if that is the same over every opaque pixel.
+    /// The text as painted in 8 bits; empty if its colour is the same over every opaque pixel.
     private let painted: [TextOnPixels]
 
-    /// Creates text of a colour over pixels on a backdrop; nil if the backdrop is unknown.
+    /// Creates text of a colour over pixels. Pass nil as the backdrop if it is unknown.
     public init(_ foreground: Layer, over backdrop: SRGB?) {
         let isPainted = foreground.alpha == 1 && SRGB(SRGB8(rounding: foreground.color)) == foreground.color
         let one = TextOnPixel(foreground: foreground, scrim: nil, backdrop: backdrop)
@@ -39,8 +39,8 @@ public struct TextOnPixels: Sendable {
         opaqueText = relativeLuminance(one.isPainted ? one.foreground.color.painted : one.foreground.color)
     }
 
-    /// Returns whether a ratio is reached on a pixel, as painted in 8 bits; indeterminate if it depends on the
-    /// backdrop.
+    /// Returns whether text over a pixel, as painted in 8 bits, reaches a ratio; indeterminate if the result depends on
+    /// the backdrop.
     public func result(over pixel: Pixel, required: Double) -> ContrastVerdict.Result {
         let ratios = deciding(ratios(over: pixel), over: pixel, required: required)
         return ContrastVerdict.Result(lowest: ratios.lowest, highest: ratios.highest, required: required)
@@ -62,10 +62,11 @@ public struct TextOnPixels: Sendable {
         ratios.lowest >= required && deciding(ratios, over: pixel, required: required).lowest >= required
     }
 
-    /// Returns the WCAG contrast ratio with a pixel; the lowest possible one if its backdrop is unknown.
+    /// Returns the WCAG contrast ratio with a pixel; the lowest possible ratio if the backdrop is unknown.
     public func lowestRatio(over pixel: Pixel) -> Double { ratios(over: pixel).lowest }
 
-    /// Returns text and background over a pixel; over the worst backdrop if it matters and is unknown.
+    /// Returns the colours of text and background over a pixel; over the worst backdrop if the backdrop shows through
+    /// and is unknown.
     public func look(over pixel: Pixel) -> SolidPair<SRGB> { one.look(over: pixel) }
 
     @inline(__always)

@@ -5,12 +5,12 @@ public struct TextSize: Hashable, Sendable {
         case px, pt
     }
 
-    /// The valid sizes, in either unit.
+    /// The range of valid sizes, in either unit.
     public static let bounds = 0.1...10_000.0
 
     /// The size in its own unit.
     public let value: Double
-    /// The unit.
+    /// The unit of ``value``.
     public let unit: Unit
 
     /// The default text size of browsers: 16 px.
@@ -41,13 +41,13 @@ public struct TextSize: Hashable, Sendable {
 
 /// A font weight on CSS's scale.
 public struct FontWeight: Hashable, Sendable {
-    /// The valid weights.
+    /// The range of valid weights.
     public static let bounds = 100.0...900.0
 
-    /// The weight that CSS calls normal: 400.
+    /// The weight called `normal` in CSS: 400.
     public static let regular = FontWeight(unchecked: 400)
 
-    /// The weight: 100 (thin) … 900 (black), including intermediate values, as in variable fonts.
+    /// The font weight, from 100 (thin) to 900 (black). Intermediate values are valid, as in variable fonts.
     public let value: Double
 
     private init(unchecked value: Double) { self.value = value }
@@ -63,7 +63,7 @@ public struct FontWeight: Hashable, Sendable {
 }
 
 extension TextSize.Unit: Synonymous {
-    /// The full names of the units.
+    /// Other names of the unit, such as `pixels`.
     public var synonyms: [String] {
         switch self {
         case .px: ["pixel", "pixels", "CSS px"]

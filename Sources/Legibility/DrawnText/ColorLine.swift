@@ -1,12 +1,12 @@
-/// The line from the origin along which differences are spread: the direction of the largest second moment.
+/// The line through the origin along which colour differences are spread: the direction of the largest second moment.
 struct ColorLine {
     /// The direction, of length 1.
     let direction: PixelCodes
-    /// The share of this direction in all moments: 1 if the differences form a line.
+    /// The share of this direction in all second moments; 1 if the differences form a line.
     let share: Double
 }
 
-/// The second moments of differences, and their sum.
+/// The second moments of colour differences, and their sum.
 struct ColorMoments {
     /// The upper triangle of a symmetric matrix: 00 01 02 11 12 22.
     private var matrix = SIMD8<Double>.zero
@@ -18,7 +18,7 @@ struct ColorMoments {
         sum += difference
     }
 
-    /// The line, in the direction of most differences; found by Jacobi rotations.
+    /// The line in the direction of most differences, computed by Jacobi rotations.
     var line: ColorLine {
         var a = [
             [matrix[0], matrix[1], matrix[2]], [matrix[1], matrix[3], matrix[4]], [matrix[2], matrix[4], matrix[5]],

@@ -1,11 +1,11 @@
-/// The most frequent colour of some pixels.
+/// The most frequent colour in a set of pixels.
 struct ColorMode {
     let color: PixelCodes
-    /// The number of pixels with exactly this colour; if they are few, the colour is a mean.
+    /// The number of pixels with exactly this colour; if it is low, the colour is a mean.
     let exact: Int
 
-    /// Searches for the fullest of bins of 8 codes per channel, and in it for the most frequent colour, or the mean if
-    /// none is frequent; nil without pixels.
+    /// Finds the fullest bin of 8 codes per channel, and in it the most frequent colour, or the mean if no colour is
+    /// frequent; nil without pixels.
     init?(of pixels: [Pixel]) {
         guard let mode = ColorMode(ofRuns: PixelRun.runs(of: pixels)) else { return nil }
         self = mode
@@ -49,7 +49,7 @@ struct ColorMode {
     }
 }
 
-/// A run of equal pixels. Neighbours are usually equal, and are counted together.
+/// A run of equal pixels. Neighbouring pixels are often equal, so counting runs is faster.
 struct PixelRun {
     let pixel: Pixel
     let length: Int32

@@ -8,16 +8,16 @@ struct ConnectedComponents {
         var thickness = 0
     }
 
-    /// The number of each span's part.
+    /// The part number of each span.
     private(set) var labels: [Int32]
     private(set) var parts: [Part] = []
 
-    /// Finds the parts of spans, given row by row, with the total number of pixels.
+    /// Finds the connected parts of spans, which are given row by row. `count` is the total number of pixels.
     init(of spans: [InkSpan], count: Int, width: Int, height: Int) {
         labels = []
         labels.reserveCapacity(spans.count)
         var sets = DisjointSets()
-        // The first span in the row above that may still touch this one.
+        // The first span in the row above that may touch the current span.
         var above = 0
         for (index, span) in spans.enumerated() {
             while above < index,
@@ -58,10 +58,11 @@ struct ConnectedComponents {
         }
     }
 
-    /// Measures thickness in two passes over the distances; pixels outside the rectangle don't belong to a part.
+    /// Measures the thickness of parts in two passes over the distances. Pixels outside the rectangle don't belong to
+    /// any part.
     private mutating func measureThickness(_ spans: [InkSpan], count: Int, width: Int, height: Int) {
         var distances = [Int32](repeating: 0, count: count)
-        // The labels of this and the previous row, with a background pixel on both sides.
+        // The labels of the current and previous rows, with a background pixel on both sides.
         let ground = [Int32](repeating: 0, count: width + 2)
         var (row, here, before) = (-1, ground, ground)
         func least(_ a: Int32, _ column: Int, _ row: [Int32]) -> Int32 {
@@ -97,7 +98,7 @@ struct ConnectedComponents {
     }
 }
 
-/// Sets of labels that turn out to be connected.
+/// Disjoint sets of connected labels (union–find).
 private struct DisjointSets {
     private var parents: [Int32] = []
 

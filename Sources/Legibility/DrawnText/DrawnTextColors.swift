@@ -1,4 +1,5 @@
-/// The colours of text and its background, read from the pixels of its rectangle, and the remaining uncertainty.
+/// The colours of text and its background, read from the pixels of the text's rectangle, with the remaining
+/// uncertainty.
 ///
 /// ```swift
 /// // A stem of #777777 on white, three pixels wide, as wide as at 34 pixels.
@@ -10,41 +11,41 @@
 /// print(colors.state, colors.verdict(.normalText).result)  // measured fail
 /// ```
 ///
-/// The pixels of strokes are between the background and the text colour. Strokes narrower than a pixel and a half may
-/// never reach the text colour, so a contrast read from them is an interval. On gradients and images, it is read at the
-/// 5% of positions below the strokes with the lowest contrast.
+/// The colours of stroke pixels are between the background and the text colour. Strokes narrower than a pixel and a
+/// half may never reach the text colour, so a contrast read from them is an interval. On gradients and images, the
+/// contrast is read at the 5% of positions below the strokes that have the lowest contrast.
 public struct DrawnTextColors: Sendable {
     /// The result of reading the pixels.
     public enum State: String, CaseIterable, Sendable {
-        /// A single text colour, within the interval.
+        /// The text has a single colour, and its contrast is within the interval.
         case measured
-        /// The pixels may not be text, or their colours mix differently from text.
+        /// The pixels may not be text, or their colours aren't mixed as in text.
         case unsure
-        /// Words in different colours; the interval contains all of them.
+        /// Words have different colours; the interval includes all of them.
         case twoInks = "two-inks"
         /// The pixels contain nothing that could be text.
         case none
     }
 
-    /// A kind of background.
+    /// The kind of background behind drawn text.
     public enum Ground: String, CaseIterable, Sendable {
-        /// One colour.
+        /// The background has one colour.
         case solid
-        /// A gradient or an image.
+        /// The background is a gradient or an image.
         case varied
     }
 
     /// A colour pair and its contrast ratio.
     public struct Pair: Hashable, Sendable {
-        /// The text's colour, as far as pixels reach it.
+        /// The text colour, as far as pixels reach it.
         public let ink: SRGB
         /// The background colour; on a varied background, the median below the strokes.
         public let ground: SRGB
-        /// Another text colour in the same rectangle.
+        /// Another text colour in the same rectangle; nil if there is only one.
         public let otherInk: SRGB?
-        /// The most probable ratio.
+        /// The most probable contrast ratio.
         public let ratio: Double
-        /// The range of possible ratios.
+        /// The range of possible contrast ratios.
         public let range: ClosedRange<Double>
         /// The width of the drawn strokes, in pixels; nil on a varied background.
         public let strokeWidth: Double?
@@ -57,7 +58,7 @@ public struct DrawnTextColors: Sendable {
     /// The colours; nil if the rectangle is empty.
     public let pair: Pair?
 
-    /// Reads a text, optionally with known size and weight.
+    /// Reads the colours of text from its pixels. A known size and weight make the result more precise.
     public init(of rectangle: PixelRectangle, _ facts: DrawnTextFacts = DrawnTextFacts()) {
         let ground = UniformBackground(of: rectangle)
         if ground.isSolid {
@@ -76,12 +77,12 @@ public struct DrawnTextColors: Sendable {
         }
     }
 
-    /// Reads the background of text whose colour is known, such as from a design or a screen description.
+    /// Reads the background of text with a known colour, such as from a design or a screen description.
     public init(groundOf rectangle: PixelRectangle, ink: SRGB8, _ facts: DrawnTextFacts = DrawnTextFacts()) {
         let ink = PixelCodes(Float(ink.red), Float(ink.green), Float(ink.blue))
         let ground = UniformBackground(of: rectangle)
         let way = ink - ground.color
-        // A shadow is on the other side of the background, and counts as background.
+        // A shadow is on the opposite side of the background colour, and counts as background.
         let opposite = rectangle.pixels.count { ($0.codes - ground.color).dot(way) < -ground.limit * way.length }
         if ground.isSolid, way.largest > 10, opposite < max(6, rectangle.count / 50) {
             let ratio = ink.ratio(to: ground.color)
@@ -104,13 +105,14 @@ public struct DrawnTextColors: Sendable {
         (self.state, self.ground, self.pair) = (state, ground, pair)
     }
 
-    /// Returns whether the contrast is sufficient: pass or fail only if every possible ratio agrees.
+    /// Returns whether the contrast is sufficient. The result is pass or fail only if it is the same for every possible
+    /// ratio.
     public func verdict(_ requirement: ContrastRequirement) -> ContrastVerdict {
         guard let pair, state == .measured || state == .twoInks else {
             return ContrastVerdict(withoutRatio: requirement)
         }
         let verdict = ContrastVerdict(requirement, lowest: pair.range.lowerBound, highest: pair.range.upperBound)
-        // If text colours differ, the strongest may be even stronger.
+        // If text colours differ, the strongest one may be even stronger than measured.
         return state == .twoInks && verdict.result == .fail ? ContrastVerdict(withoutRatio: requirement) : verdict
     }
 }
@@ -118,14 +120,14 @@ public struct DrawnTextColors: Sendable {
 extension DrawnTextColors {
     private init(_ text: SolidText, on ground: UniformBackground, isSizeKnown: Bool, _ facts: DrawnTextFacts) {
         let ratio = text.ink.ratio(to: ground.color)
-        // Includes the whole range of possible text colours: the luminance of intermediate colours may be lower or
-        // higher than at both ends.
+        // The whole range of possible text colours is checked, because intermediate colours may be darker or lighter
+        // than both ends.
         let inks = (0...Self.steps).map { step -> PixelCodes in
             let stretch = 1 + (1 / text.coverage - 1) * Double(step) / Double(Self.steps)
             return ground.color.reaching(through: text.ink, by: Float(stretch))
         }
         var possible = [ratio] + inks.map { $0.ratio(to: ground.color) }
-        // A shadow is part of the background of strokes.
+        // A shadow is part of the background behind strokes.
         if let halo = text.halo { possible += inks.map { $0.ratio(to: halo) } }
         if let weakest = text.weakestInk { possible.append(weakest.ratio(to: ground.color)) }
         var (low, high) = (possible.min() ?? ratio, possible.max() ?? ratio)
@@ -158,8 +160,8 @@ extension DrawnTextColors {
         let around = Self.ratio(of: text.ink, on: text.around, quantile: 0.02)
         let highestBelow = isCovering ? below : Self.ratio(of: farthest, on: text.below, quantile: 0.05)
         var (low, high): (Double, Double)
-        // If the background is close to the text colour, strokes are invisible there and missing from the colours below
-        // them.
+        // Where the background is close to the text colour, strokes are invisible, so the background colours below them
+        // are missing.
         if text.isSmooth, around >= 1.3 {
             (low, high) = (Self.scaled(below, by: 0.92), Self.scaled(highestBelow, by: 1.12))
         } else {
@@ -180,8 +182,7 @@ extension DrawnTextColors {
     /// Returns a ratio with its distance from 1:1 (no contrast) multiplied by a factor.
     private static func scaled(_ ratio: Double, by factor: Double) -> Double { 1 + (ratio - 1) * factor }
 
-    /// The linear value of each code; between codes it is interpolated linearly, which is accurate enough for image
-    /// pixels.
+    /// The linear value of each code. Values between codes are interpolated, which is accurate enough for image pixels.
     private static let light = (0...256).map { code in
         relativeLuminance(SRGB(SIMD3(repeating: Double(min(code, 255)) / 255)))
     }
@@ -194,7 +195,7 @@ extension DrawnTextColors {
         return 0.2126 * linear(color.x) + 0.7152 * linear(color.y) + 0.0722 * linear(color.z)
     }
 
-    /// Returns the ratio that isn't exceeded on a share of a background.
+    /// Returns the contrast ratio that isn't exceeded on a given share of a background.
     private static func ratio(of ink: PixelCodes, on ground: [PixelCodes], quantile: Double) -> Double {
         let own = relativeLuminance(ink.sRGB)
         let ratios = ground.map { code in

@@ -1,13 +1,13 @@
-/// The size and weight of a drawn text, read from its pixels if its characters are known.
+/// The size and weight of drawn text, read from its pixels. The characters must be known.
 ///
-/// Only for a single line in ASCII on an even background, whose characters determine the height of the text in em.
+/// This works only for a single line of ASCII on an even background: its characters determine the text height in em.
 public struct DrawnTextShape: Hashable, Sendable {
     /// The range of the font size, in pixels; nil if it can't be determined.
     public let size: ClosedRange<Double>?
     /// The range of the weight; nil if it can't be determined.
     public let weight: ClosedRange<Double>?
 
-    /// An unknown shape.
+    /// A shape with unknown size and weight.
     public static let unknown = DrawnTextShape(size: nil, weight: nil)
 
     private init(size: ClosedRange<Double>?, weight: ClosedRange<Double>?) {
@@ -15,7 +15,7 @@ public struct DrawnTextShape: Hashable, Sendable {
         self.weight = weight
     }
 
-    /// Reads the shape of a text whose colours are known; `em` is the font size in pixels if it is known.
+    /// Reads the shape of text with known colours; `em` is the font size in pixels if it is known.
     public init(of rectangle: PixelRectangle, _ colors: DrawnTextColors, text: String, em: Double? = nil) {
         let characters = text.utf8
         guard colors.ground == .solid, let pair = colors.pair, characters.allSatisfy({ $0 < 0x80 }),
@@ -26,7 +26,7 @@ public struct DrawnTextShape: Hashable, Sendable {
         }
         let coverage = InkCoverage(rectangle, ground: pair.ground, ink: pair.ink)
         guard let coverage, let rows = coverage.rows, rows.count > 2,
-            // Text that reaches both the first and the last row is cut off, or isn't text.
+            // Anything that reaches both the first and the last row is cut off, or isn't text.
             !(rows.lowerBound == 0 && rows.upperBound == rectangle.height)
         else {
             self = .unknown
@@ -38,16 +38,16 @@ public struct DrawnTextShape: Hashable, Sendable {
         weight = em >= Self.leastForWeight ? Self.weight(stroke: coverage.strokeWidth / em) : nil
     }
 
-    // Fitted to 1 166 lines in five families (Inter, Roboto, Noto Sans, Lato, DejaVu): text height in em by the
-    // characters, with a median error of 2.3 %; stroke = 2 Σα ÷ Σ|∇α|, with bold recognised correctly in 99 % from 20
-    // pixels.
+    // The figures are fitted to 1 166 lines in five families (Inter, Roboto, Noto Sans, Lato, DejaVu): text height in
+    // em by the characters, with a median error of 2.3 %; stroke = 2 Σα ÷ Σ|∇α|, with bold recognised correctly in 99 %
+    // from 20 pixels.
 
-    /// The relative error of a size.
+    /// The assumed relative error of a size.
     private static let doubt = 0.1
     /// The minimum text size for determining the weight, in pixels; below it, strokes are only a few pixels wide.
     private static let leastForWeight = 20.0
 
-    /// Returns the height of a line's text in em; nil for characters without visible shapes.
+    /// Returns the height of a line of text in em; nil if no character is visible.
     private static func height(of characters: String.UTF8View) -> Double? {
         guard characters.contains(where: { $0 > 0x20 }) else { return nil }
         func has(_ set: String) -> Bool { characters.contains { set.utf8.contains($0) } }
@@ -60,7 +60,7 @@ public struct DrawnTextShape: Hashable, Sendable {
         return above + below
     }
 
-    /// Returns the weights whose strokes have a given width in em.
+    /// Returns the range of weights with a given stroke width in em.
     private static func weight(stroke: Double) -> ClosedRange<Double> {
         switch stroke {
         case ..<0.062: 100...300
@@ -71,9 +71,9 @@ public struct DrawnTextShape: Hashable, Sendable {
     }
 }
 
-/// The share of each pixel that is covered by text.
+/// The share of each pixel that text covers.
 private struct InkCoverage {
-    /// The shares of the text's area, with an empty margin.
+    /// The shares in the area of the text, with an empty margin.
     private let shares: [Float]
     private let stride: Int
     /// The range of rows that contain more than half-covered pixels.

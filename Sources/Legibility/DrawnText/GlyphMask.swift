@@ -1,19 +1,20 @@
-/// The pixels of a rectangle that differ from its background like strokes.
+/// A mask of the pixels in a rectangle that look like strokes on its background.
 struct GlyphMask {
     let width: Int
     let height: Int
-    /// The spans, row by row.
+    /// The spans of marked pixels, row by row.
     private(set) var spans: [InkSpan]
     /// The number of marked pixels.
     private(set) var count = 0
     /// The number of connected parts of the text, without specks.
     private(set) var parts: Int
-    /// Whether a part was excluded because it is too thick for a stroke or along the edge, such as an icon or the edge
-    /// of its box.
+    /// Whether a part, such as an icon or the edge of its box, was excluded because it is too thick for a stroke or
+    /// lies along the edge.
     private(set) var isReduced = false
 
-    /// Marks the text pixels of a rectangle with a margin of background, unless its edge is the image's edge; a part
-    /// that is longer along the edge isn't a stroke. Nil if almost no pixel differs.
+    /// Marks the text pixels of a rectangle, which has a margin of background unless its edge is the image edge. A part
+    /// that runs further than `longestOnRim` along the edge isn't a stroke. Nil if almost no pixel differs from the
+    /// background.
     init?(_ rectangle: PixelRectangle, on ground: UniformBackground, strokeWidth: Double, longestOnRim longest: Double)
     {
         (width, height) = (rectangle.width, rectangle.height)
@@ -23,7 +24,7 @@ struct GlyphMask {
         let found = ConnectedComponents(of: spans, count: count, width: width, height: height)
         parts = found.parts.count { $0.area >= 4 }
         guard found.parts.count > 1 else { return }
-        // Strokes are thicker where they join; a corner is twice as thick as its strokes.
+        // Strokes are thicker where they join; a corner can be twice as thick as its strokes.
         let thickest = max(2, 1.82 * strokeWidth + 1)
         let isStroke = found.parts.map { Double($0.thickness) <= thickest && Double($0.onRim) <= longest }
         isReduced = isStroke.contains(false)
@@ -72,19 +73,19 @@ struct GlyphMask {
     }
 }
 
-/// Consecutive text pixels in one row.
+/// A span of consecutive text pixels in one row.
 struct InkSpan {
     let row: Int
     let columns: Range<Int>
     /// The number of text pixels before the span.
     let first: Int
 
-    /// The span's pixels, in the order of all text pixels.
+    /// The pixels of the span, as indexes into all text pixels.
     var places: Range<Int> { first..<first + columns.count }
 }
 
 extension GlyphMask {
-    /// Returns the spans of each word: of consecutive text on one line without a gap of more than `gap` columns.
+    /// Returns the spans of each word. A word is text on one line without a gap of more than `gap` columns.
     func words(gap: Int) -> [[InkSpan]] {
         var words: [[InkSpan]] = []
         var rest = spans[...]

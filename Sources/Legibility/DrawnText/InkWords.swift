@@ -1,9 +1,10 @@
-/// The words of a text, compared to find one in another colour: words of one colour reach equally far on one line.
+/// The words of a piece of text, compared to find a word in another colour. Words of one colour reach equally far along
+/// one colour line.
 struct InkWords {
     private struct Word {
-        /// The distance of the word's strongest pixels from the background.
+        /// The distance between the strongest pixels of the word and the background.
         let top: Float
-        /// The self-weighted mean distance: the same for words of one colour and weight.
+        /// The mean distance, weighted by itself: the same for all words of one colour and weight.
         let mean: Float
         /// The cosine between the word's line and the common line.
         let cosine: Float
@@ -19,7 +20,7 @@ struct InkWords {
         along direction: PixelCodes, em: Double, _ facts: DrawnTextFacts
     ) {
         strokeWidth = facts.knownStrokeWidth ?? 1.2
-        // A space is wider than this, and the gap between two letters is narrower.
+        // Spaces are wider than this limit, and gaps between letters are narrower.
         let gap = max(2, Int((0.18 * em).rounded()))
         let all = mask.words(gap: gap).compactMap { Self.measure($0, rectangle, differences, along: direction) }
         let area = all.reduce(0) { $0 + $1.area }
@@ -57,9 +58,9 @@ struct InkWords {
             core: ink)
     }
 
-    /// Returns a text colour that differs from the main one; nil if all words have the same. How much words of one
-    /// colour may differ depends on whether strokes cover whole pixels and so reach the text colour in any position:
-    /// the limits were never exceeded in 481 drawn texts.
+    /// Returns a text colour that differs from the main one; nil if all words have the same colour. The measured
+    /// colours of equal words vary less if strokes cover whole pixels and so reach the text colour in any position. The
+    /// limits were never exceeded in 481 drawn samples.
     func otherInk(than ink: PixelCodes, on ground: UniformBackground) -> PixelCodes? {
         guard let weakest = words.min(by: { $0.top < $1.top }), let strongest = words.max(by: { $0.top < $1.top }),
             let faint = words.map(\.mean).min(), let strong = words.map(\.mean).max(),

@@ -1,11 +1,11 @@
-/// The background of a text where strokes hide it.
+/// The background of text, estimated where strokes hide it.
 struct OccludedBackground {
-    /// The background of every pixel.
+    /// The background colour at every pixel.
     let codes: [PixelCodes]
-    /// Whether it is a smooth surface, known below strokes as well as beside them.
+    /// Whether the background is a smooth surface, so that it is known below strokes as well as beside them.
     let isSmooth: Bool
 
-    /// The maximum error of a smooth surface: gradients are rounded to codes, photographs vary.
+    /// The maximum error of a smooth surface, in codes: gradients are only rounded, but photographs vary.
     private static let smooth = 2.5
 
     /// Finds a smooth surface if one fits, otherwise the surrounding colours, weighted by proximity.

@@ -11,7 +11,7 @@ struct PixelField<Value: PixelFigure> {
             values: padded(window: window, least: least).extremes(window: window, least: least))
     }
 
-    /// Returns the field without parts that are narrower than the window and lighter (or darker) than their
+    /// Returns the field without parts that are narrower than the window and lighter (otherwise darker) than their
     /// surroundings.
     func withoutStrokes(window: Int, light: Bool) -> PixelField {
         extreme(window: window, least: light).extreme(window: window, least: !light)
@@ -55,7 +55,7 @@ struct PixelField<Value: PixelFigure> {
         return mean(window: window).mean(window: window).mean(window: window)
     }
 
-    /// Returns the field with a margin that never provides an extreme.
+    /// Returns the field with a margin that never affects the extremes.
     private func padded(window: Int, least: Bool) -> PaddedField<Value> {
         let columns = width + window - 1
         let outside = least ? Value.highest : Value.lowest
@@ -76,8 +76,8 @@ private struct PaddedField<Value: PixelFigure> {
     let columns: Int
     var values: [Value]
 
-    /// Returns the extremes: windows of 2, 4, 8 … pixels combine two of half the size; values beyond the end of a row
-    /// are never read.
+    /// Returns the extremes. Windows of 2, 4, 8 … pixels combine two windows of half the size; values beyond the end of
+    /// a row are never read.
     consuming func extremes(window: Int, least: Bool) -> [Value] {
         for stride in [1, columns] {
             var span = 1
@@ -104,7 +104,7 @@ private struct PaddedField<Value: PixelFigure> {
     }
 }
 
-/// The value of a field: a number, or one for each channel.
+/// A value of a field: one number, or one number for each channel.
 protocol PixelFigure {
     static var zero: Self { get }
     static var lowest: Self { get }

@@ -2,9 +2,10 @@ extension PixelRectangle {
     /// Whether all pixels are equal.
     package var isOneColor: Bool { runs.allSatisfy { $0.pixel == runs[0].pixel } }
 
-    /// The two pixels with the highest contrast, and the most frequent one.
+    /// The darkest, the lightest and the most frequent colour.
     ///
-    /// Whichever parts of the rectangle are text and background, their contrast ratio is at most that of the extremes.
+    /// Whatever parts of the rectangle are text and background, their contrast ratio can't exceed that of the darkest
+    /// and lightest colours.
     package var extremes: (darkest: SRGB8, lightest: SRGB8, commonest: SRGB8) {
         var counts: [UInt32: (pixel: Pixel, count: Int)] = [:]
         for run in runs { counts[run.pixel.bits, default: (run.pixel, 0)].count += Int(run.length) }
@@ -16,7 +17,7 @@ extension PixelRectangle {
             let luminance = relativeLuminance(SRGB(color))
             if darkest.map({ luminance < $0.luminance }) ?? true { darkest = (color, luminance) }
             if lightest.map({ luminance > $0.luminance }) ?? true { lightest = (color, luminance) }
-            // Among equally frequent colours, the choice is the same in every run.
+            // Equally frequent colours are compared by their bits, so that the choice is the same in every run.
             if commonest.map({ ($0.count, $0.bits) < (count, bits) }) ?? true { commonest = (color, count, bits) }
         }
         let none = SRGB8(red: 0, green: 0, blue: 0)

@@ -1,16 +1,16 @@
 /// A rectangle of screen pixels: gamma-encoded sRGB, opaque.
 public struct PixelRectangle: Sendable {
-    /// The number of columns.
+    /// The width of the rectangle in pixels.
     public let width: Int
-    /// The number of rows.
+    /// The height of the rectangle in pixels.
     public let height: Int
     /// The pixels, row by row.
     let pixels: [Pixel]
-    /// The pixels as runs of equal ones.
+    /// The pixels as runs of equal pixels.
     let runs: [PixelRun]
 
-    /// Creates a rectangle of at least one pixel, given row by row; nil if there are more or fewer pixels, or a
-    /// translucent one without a backdrop.
+    /// Creates a rectangle of at least one pixel from pixels given row by row. Nil if their number is wrong, or if one
+    /// is translucent and there is no backdrop.
     public init?(width: Int, height: Int, pixels: [Pixel], backdrop: SRGB8? = nil) {
         guard width > 0, height > 0, pixels.count == width * height else { return nil }
         self.init(width: width, height: height, opaque: pixels)
@@ -29,7 +29,7 @@ public struct PixelRectangle: Sendable {
     /// All pixels as codes, for arithmetic.
     var codes: [PixelCodes] { pixels.map(\.codes) }
 
-    /// The part of the rectangle in a box.
+    /// The part of the rectangle inside a box.
     subscript(box: PixelBox) -> PixelRectangle {
         if box.columns.count == width, box.rows.count == height { return self }
         var part: [Pixel] = []
@@ -46,12 +46,12 @@ public struct PixelRectangle: Sendable {
     }
 }
 
-/// A part of a rectangle of pixels.
+/// A box in a rectangle of pixels.
 struct PixelBox {
     private(set) var columns: Range<Int>
     private(set) var rows: Range<Int>
 
-    /// Creates the smallest box that contains some consecutive pixels, row by row.
+    /// Creates the smallest box that contains a range of pixels, counted row by row.
     init(places: Range<Int>, width: Int) {
         let (first, last) = (places.lowerBound / width, (places.upperBound - 1) / width)
         rows = first..<last + 1
@@ -80,7 +80,7 @@ struct PixelBox {
 typealias PixelCodes = SIMD3<Float>
 
 extension Pixel {
-    /// All four channels as one number, which is compared in a fifth of the time.
+    /// All four channels as one number, which takes a fifth of the time to compare.
     @inline(__always)
     var bits: UInt32 { unsafe unsafeBitCast(self, to: UInt32.self) }
 
@@ -121,7 +121,7 @@ extension PixelCodes {
         return result
     }
 
-    /// Returns the median of each channel of some pixels, whose codes are integers and can be counted.
+    /// Returns the median of each channel of some pixels, by counting their integer codes.
     static func median(of pixels: [Pixel]) -> PixelCodes? {
         guard !pixels.isEmpty else { return nil }
         var counts = [Int32](repeating: 0, count: 3 * 256)
@@ -130,7 +130,7 @@ extension PixelCodes {
             counts[256 + Int(pixel.y)] += 1
             counts[512 + Int(pixel.z)] += 1
         }
-        /// Returns the code that exceeds `rank` others.
+        /// Returns the code at a rank, counted from 0, in ascending order.
         func code(_ channel: Int, rank: Int) -> Float {
             var below = 0
             for code in 0..<256 {
@@ -148,7 +148,8 @@ extension PixelCodes {
         return result
     }
 
-    /// Returns the colour on the line through another colour, extended by `stretch`, but within the cube.
+    /// Returns the colour on the line through another colour, extended by the factor `stretch`, but within the RGB
+    /// cube.
     func reaching(through other: PixelCodes, by stretch: Float) -> PixelCodes {
         let way = other - self
         var room = Float.infinity

@@ -1,11 +1,12 @@
-/// A colour for each pixel of a rectangle, quadratic in its position: close enough to a gradient.
+/// A colour for each pixel of a rectangle, as a quadratic function of its position, which approximates gradients well
+/// enough.
 struct QuadraticSurface {
     let codes: [PixelCodes]
 
     private typealias Terms = SIMD8<Double>
 
-    /// Finds the best surface through the pixels that aren't hidden; nil if they don't determine one, or if the root
-    /// mean square of its errors exceeds `most` codes, without the worst pixels.
+    /// Finds the surface that best fits the pixels that aren't hidden. Nil if they don't determine a surface, or if the
+    /// root mean square error, without the worst pixels, exceeds `most` codes.
     init?(_ rectangle: PixelRectangle, without hidden: [Bool], missing most: Double) {
         // A thousand pixels determine six coefficients as well as all pixels do.
         let step = max(1, Int((Double(rectangle.count) / 2000).squareRoot()))
@@ -23,7 +24,7 @@ struct QuadraticSurface {
             coefficients = fit
             let misses = used.map { ($0.code - Self.code($0.terms, fit)).largest }
             residual = (misses.reduce(0.0) { $0 + Double($1 * $1) } / Double(misses.count)).squareRoot()
-            // Not a gradient, and omitting some pixels wouldn't make it one.
+            // The background isn't a gradient, even without the worst pixels.
             if residual > 10 * most { return nil }
             if round < 2 { used = zip(used, misses).filter { Double($1) <= 2.5 * residual }.map(\.0) }
         }

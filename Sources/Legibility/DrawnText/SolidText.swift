@@ -1,13 +1,13 @@
 /// Text on a background of one colour, read from the end of its colour line.
 ///
-/// The pixels of a stroke are on the straight line from the background to the text colour, as far along it as the
-/// stroke covers them. The strongest ones have the text colour if strokes are wide enough to cover a pixel, and fall
-/// short of it otherwise.
+/// The colour of a stroke pixel is on the straight line from the background to the text colour; its position on the
+/// line is the share of the pixel that the stroke covers. The strongest pixels have the text colour if strokes are wide
+/// enough to cover a pixel, and fall short of it otherwise.
 struct SolidText {
     private(set) var ink: PixelCodes
     /// The minimum share of the way to the text colour that the strongest pixels have reached.
     private(set) var coverage: Double
-    /// Whether the text colour is that of many pixels completely inside strokes.
+    /// Whether the text colour is exact, because many pixels are completely inside strokes.
     private(set) var isExact: Bool
     /// Whether red, green and blue are covered separately, as with subpixel rendering.
     private(set) var isSubpixel = false
@@ -15,19 +15,19 @@ struct SolidText {
     private(set) var share: Double
     /// Whether an icon or an edge was excluded.
     let isReduced: Bool
-    /// The text colour of some other words.
+    /// A different text colour of some words; nil if all words have the same colour.
     private(set) var otherInk: PixelCodes?
-    /// The colour around the strokes on the other side of the background, such as a shadow's.
+    /// The colour around the strokes on the opposite side of the background colour, such as that of a shadow.
     private(set) var halo: PixelCodes?
     /// The weakest possible text colour if noise caused the strongest pixels.
     private(set) var weakestInk: PixelCodes?
     /// The width of the drawn strokes, in pixels; slightly overestimated for the thinnest.
     let strokeWidth: Double
 
-    /// Reads the text; nil if almost no pixel differs from the background.
+    /// Reads the text colours; nil if almost no pixel differs from the background.
     init?(_ whole: PixelRectangle, on ground: UniformBackground, _ facts: DrawnTextFacts) {
         let expected = facts.strokeWidth(in: whole)
-        // Parts with only background aren't read. Every text pixel has all its neighbours.
+        // Areas of only background aren't read, but the box includes all neighbours of each text pixel.
         guard let box = ground.others?.grown(by: 1, within: whole) else { return nil }
         let rectangle = whole[box]
         let longest = Double(min(whole.width, whole.height)) / 2
@@ -72,7 +72,7 @@ struct SolidText {
         if share < 0.985, let subpixel = SubpixelText(rectangle, on: ground, places, apart: share) {
             isSubpixel = true
             share = subpixel.share
-            // Filters spread by a third of a pixel; inside wider strokes, the text colour is exact.
+            // Filters spread text by a third of a pixel. Inside wider strokes, the text colour is exact.
             let isCovering = isFrequent && (known ?? 0) >= 2.5
             if !isCovering {
                 ink = subpixel.ink
@@ -85,8 +85,8 @@ struct SolidText {
         otherInk = words?.otherInk(than: ink, on: ground)
     }
 
-    /// Returns whether pixels of a colour are in many columns and rows. A few stems may all be between pixels and look
-    /// like full strokes; strokes in many positions don't.
+    /// Returns whether pixels of a colour are in many columns and rows. A few stems that all fall between pixels can
+    /// look like full strokes, but strokes in many positions can't.
     private static func isSpread(_ color: PixelCodes, _ rectangle: PixelRectangle, _ places: [Int]) -> Bool {
         var (columns, rows): (Set<Int>, Set<Int>) = ([], [])
         for place in places where rectangle.pixels[place].codes == color {
@@ -134,10 +134,11 @@ struct ColorEnd {
 }
 
 extension GlyphMask {
-    /// Returns the stroke width: twice the area divided by the length of the outline, by the coverage of each pixel.
+    /// Returns the stroke width: twice the area divided by the outline length, computed from the coverage of each
+    /// pixel.
     func strokeWidth(_ strengths: [Float], top: Float) -> Double {
         guard top > 0 else { return 0 }
-        // An empty margin, so that every pixel has neighbours.
+        // An empty margin gives every pixel neighbours.
         let stride = width + 2
         var covered = [Float](repeating: 0, count: stride * (height + 2))
         var area: Float = 0

@@ -2,11 +2,11 @@
 /// pixels.
 struct SubpixelText {
     let ink: PixelCodes
-    /// How well the means of three pixels fit a line.
+    /// The degree to which means of three pixels fit a line, up to 1.
     let share: Double
 
-    /// Reads the text; nil if means of three pixels don't fit a line better than single pixels, so that it isn't such
-    /// text.
+    /// Reads the text; nil if means of three pixels don't fit a line better than single pixels, so that the text has no
+    /// colour fringes.
     init?(_ rectangle: PixelRectangle, on ground: UniformBackground, _ places: [Int], apart: Double) {
         var moments = ColorMoments()
         for place in places {

@@ -1,9 +1,10 @@
-/// Possible strokes on a varied background, all lighter or all darker than their surroundings, and their colour.
+/// A candidate for text on a varied background: possible strokes, all lighter or all darker than their surroundings,
+/// and their colour.
 struct TextColorCandidate {
     let ink: PixelCodes
     /// The pixels where strokes may be.
     let mask: [Bool]
-    /// The share of the strongest pixels that have about this colour.
+    /// The share of the strongest pixels that have approximately this colour.
     let uniformity: Double
 
     /// The maximum difference between pixels of one text colour.
@@ -24,7 +25,7 @@ struct TextColorCandidate {
         let pixels = ridge.filter { heights[$0] >= least }.map { rectangle.pixels[$0] }
         guard var color = ColorMode(of: pixels)?.color else { return nil }
         let strong = pixels.map(\.codes)
-        // Mean shift: the mean of the near pixels, repeatedly.
+        // Mean shift: repeatedly takes the mean of the nearby pixels.
         for _ in 0..<5 {
             let near = strong.filter { ($0 - color).largest <= Self.tolerance }
             guard near.count >= 3 else { break }
@@ -35,6 +36,6 @@ struct TextColorCandidate {
         mask = rectangle.grown(heights.map { $0 > limit }, by: 1)
     }
 
-    /// Returns the size of a square that no stroke fills.
+    /// Returns the size of a square that strokes can't fill.
     static func window(strokeWidth: Double) -> Int { 2 * max(2, Int((0.9 * strokeWidth).rounded(.up)) + 1) + 1 }
 }

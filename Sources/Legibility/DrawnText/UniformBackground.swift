@@ -5,15 +5,15 @@ struct UniformBackground {
     let near: Double
     /// The share of these pixels that is within 2 codes.
     let evenness: Double
-    /// The median distance of the near pixels.
+    /// The median distance of these pixels from the colour.
     let noise: Float
-    /// The columns and rows that contain all other pixels; nil if there are none.
+    /// The smallest box that contains all other pixels; nil if there are none.
     let others: PixelBox?
 
-    /// Whether the text has a background of one colour. Less even backgrounds are images, gradients, or were compressed
-    /// as JPEG.
+    /// Whether the background has one colour. Less even backgrounds are images or gradients, or were compressed as
+    /// JPEG.
     var isSolid: Bool { near >= 0.30 && evenness >= 0.72 }
-    /// The distance from which a pixel isn't background.
+    /// The distance from the colour beyond which a pixel isn't background.
     var limit: Float { max(Self.leastLimit, 5 * noise) }
 
     private static let leastLimit: Float = 10

@@ -1,21 +1,22 @@
 /// Text on a varied background: a gradient or an image.
 struct VariedText {
     let ink: PixelCodes
-    /// The median background below the strokes.
+    /// The median background colour below the strokes.
     let groundColor: PixelCodes
-    /// Whether the background is a smooth surface, known below strokes as well as beside them.
+    /// Whether the background is a smooth surface, so that it is known below strokes as well as beside them.
     let isSmooth: Bool
-    /// The background below the strokes, and the pixels that surround them.
+    /// The background colours below the strokes, and the pixels around the strokes.
     let below: [PixelCodes]
     let around: [PixelCodes]
     /// The likeness to text, 0 … 1.
     private let likeness: Double
     private let uniformity: Double
 
-    /// Whether it resembles text enough for its colours to be reliable.
+    /// Whether the candidate resembles text enough for its colours to be reliable.
     var isSure: Bool { uniformity >= 0.6 && likeness >= 0.3 }
 
-    /// Searches for light and dark text, and selects the candidate that resembles text more; nil if there is none.
+    /// Searches for light and dark text, and selects the candidate that resembles text more; nil if nothing resembles
+    /// text.
     init?(_ rectangle: PixelRectangle, strokeWidth: Double) {
         let texts = [false, true].compactMap { light -> VariedText? in
             guard let candidate = TextColorCandidate(rectangle, strokeWidth: strokeWidth, light: light) else {
@@ -45,7 +46,7 @@ struct VariedText {
         guard inked.count(where: { !$0 }) >= 8 else { return nil }
         let ground = OccludedBackground(rectangle, below: inked, strokeWidth: strokeWidth)
 
-        // The coverage of each pixel, if text colour and background can be distinguished.
+        // The coverage of each pixel can be computed only if text colour and background can be distinguished.
         var (covered, deep): ([(place: Int, share: Float)], [PixelCodes]) = ([], [])
         for place in inked.indices where inked[place] {
             let way = about - ground.codes[place]
@@ -68,8 +69,8 @@ struct VariedText {
         isSmooth = ground.isSmooth
         groundColor = PixelCodes.median(below) ?? .zero
 
-        // Text has one colour, is thin, doesn't fill the rectangle, differs from its background, and doesn't extend
-        // beyond itself.
+        // Criteria for text: it has one colour, is thin, doesn't fill the rectangle, differs from its background, and
+        // isn't surrounded by its own colour.
         let spread =
             covered.reduce(0.0) { $0 + Double((rectangle.pixels[$1.place].codes - ink).largest) }
             / Double(covered.count)

@@ -9,7 +9,7 @@ public enum Appearance: String, CaseIterable, Sendable {
     /// Dark Mode with Increase Contrast.
     case darkIncreasedContrast = "dark-increased-contrast"
 
-    /// The side of CSS's `light-dark()` for this appearance.
+    /// The colour scheme of this appearance in CSS `light-dark()`.
     public var scheme: ColorScheme {
         switch self {
         case .light, .lightIncreasedContrast: .light

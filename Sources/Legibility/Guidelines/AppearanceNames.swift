@@ -1,5 +1,5 @@
 extension Appearance: Synonymous {
-    /// The modes of asset catalogs, and their names in CSS and settings.
+    /// Other names of the appearance, in asset catalogs, CSS and settings.
     public var synonyms: [String] {
         switch self {
         case .light: ["light mode", "any"]

@@ -1,5 +1,5 @@
 extension ContrastRule {
-    /// The address of the rule.
+    /// The URL of the rule.
     public var url: String {
         switch self {
         case .contrastMinimum: "https://www.w3.org/TR/WCAG22/#contrast-minimum"

@@ -1,11 +1,11 @@
-/// The name of a device or of a series of Apple Watch, by its words in any order and language.
+/// The name of a device or of a series of Apple Watch. Its words can be in any order, in English or Japanese.
 ///
-/// `iPad Pro 12.9-inch`, `12.9" iPad Pro` and `12.9インチiPad Pro` are the same name, and so are `iPod touch 5th
-/// generation and later` and `iPod touch（第5世代以降）`.
+/// `iPad Pro 12.9-inch`, `12.9" iPad Pro` and `12.9インチiPad Pro` are the same name. So are `iPod touch 5th generation
+/// and later` and `iPod touch（第5世代以降）`.
 public struct DeviceName: Hashable, Sendable {
     private let words: Set<String>
 
-    /// Reads a name as printed on an English or Japanese page, or as typed by users.
+    /// Reads a name as published on an English or Japanese page, or as typed by users.
     public init(_ text: some StringProtocol) {
         var rest = Substring(text.asciiFolded)
         var written = ""
@@ -24,23 +24,24 @@ public struct DeviceName: Hashable, Sendable {
         words = Set(parts.flatMap(Self.words)).subtracting(Self.fillers)
     }
 
-    // HIG, Layout, Japanese edition (change log 2025-09-09): the non-Latin words in its names.
+    // HIG, Layout, Japanese edition (change log 2025-09-09): the non-Latin words in device names.
     private static let japaneseWords: [(japanese: String, english: String)] = [
         ("インチ", "inch"), ("型", "inch"), ("第", ""), ("全世代", "all generation"), ("世代", "generation"),
         ("以降", "later"), ("および", "and"), ("と", "and"), ("、", " "), ("，", " "), ("シリーズ", "series"),
     ]
 
-    /// Words that can be omitted without changing a name's meaning.
+    /// Words that can be omitted from a name without changing its meaning.
     private static let fillers: Set = ["and", "apple", "watch"]
 
     /// The words without those that users often omit: `iPad Pro 11` for `iPad Pro 11-inch`, `iPhone SE 3` for
     /// `iPhone SE 3rd generation`.
     private var loosely: Set<String> { words.subtracting(["inch", "generation", "gen"]) }
 
-    /// Returns whether this name may mean the other one.
+    /// Returns whether this name may mean the same device as the other name.
     func isLoosely(_ other: DeviceName) -> Bool { loosely == other.loosely }
 
-    /// Returns whether the other name contains this one and more; with `numbersAlone`, only additional numbers.
+    /// Returns whether the other name contains this name and additional words; with `numbersAlone`, only additional
+    /// numbers.
     func isPart(of other: DeviceName, numbersAlone: Bool) -> Bool {
         guard !loosely.isEmpty, loosely.isSubset(of: other.loosely) else { return false }
         return !numbersAlone || other.loosely.subtracting(loosely).allSatisfy { $0.first?.isNumber == true }

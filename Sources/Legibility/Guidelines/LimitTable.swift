@@ -1,8 +1,8 @@
 extension ReferenceTable {
-    /// Returns a table of limits and targets, with a figure per row: its subject, the figure in words and as numbers,
-    /// and the strength of the page's wording.
+    /// Returns a table of limits and targets. Each row has a subject, a figure in words and as numbers, and the
+    /// strength of the wording in the HIG.
     ///
-    /// Both bounds have the same value if the page gives a single value. “Fewer than 15” means at most 14.
+    /// If the HIG gives a single value, both bounds have this value. “Fewer than 15” means at most 14.
     static func limits(
         name: String, title: String, subject: String, source: Publication, note: String, text: String,
         further: @autoclosure @escaping @Sendable () -> [Row] = []
@@ -18,7 +18,8 @@ extension ReferenceTable {
             rows: rows(of: text, under: columns, from: source, in: name) + further())
     }
 
-    /// Returns the rows of the control sizes with counts or measures in a unit, as rows of a table of limits.
+    /// Returns the rows of the table of control sizes that have counts or measures in a unit, as rows of a table of
+    /// limits.
     static func controlAmounts(in unit: String, _ strength: (_ control: String) -> String) -> [Row] {
         controlSizes.rows.compactMap { row in
             guard row.cells[8] == .text(unit), case .text(let control) = row.cells[0],

@@ -1,12 +1,12 @@
 /// The page from which a table or rule comes.
 public struct Publication: Hashable, Sendable {
-    /// A short name for the page; the last part of its address, if it has one.
+    /// A short name for the page: the last part of its URL if it has one.
     public let name: String
-    /// The page's own title.
+    /// The title of the page.
     public let page: String
-    /// The address of the page; nil if the page no longer exists.
+    /// The URL of the page; nil if the page no longer exists.
     public let url: String?
-    /// The date of the page's latest change-log entry, or of the revision: YYYY-MM-DD. Nil if it is unknown.
+    /// The date of the latest entry in the page's change log, or of the revision, as YYYY-MM-DD; nil if it is unknown.
     public let changeLogDate: String?
 
     /// Apple's Human Interface Guidelines, Color.
@@ -14,7 +14,7 @@ public struct Publication: Hashable, Sendable {
     /// Apple's Human Interface Guidelines, Accessibility.
     public static let higAccessibility = page("accessibility")
 
-    /// Returns a page of Apple's Human Interface Guidelines by the last part of its address.
+    /// Returns the page of Apple's Human Interface Guidelines with the given last part of its URL.
     package static func page(_ name: String) -> Publication {
         guard let page = pages[name] else { preconditionFailure("“\(name)” is not among the pages") }
         return page
@@ -25,12 +25,12 @@ public struct Publication: Hashable, Sendable {
         Publication(name: "wcag22-\(number)", page: title, url: url, changeLogDate: "2024-12-12")
     }
 
-    /// Returns a page of another publisher.
+    /// Returns a page by another publisher.
     package static func web(_ name: String, title: String, url: String) -> Publication {
         Publication(name: name, page: title, url: url, changeLogDate: nil)
     }
 
-    /// Returns the address of a page of the Human Interface Guidelines.
+    /// Returns the URL of a page of the Human Interface Guidelines.
     static func url(ofPage name: String) -> String {
         "https://developer.apple.com/design/human-interface-guidelines/\(name)"
     }

@@ -1,8 +1,8 @@
-// Apple's Human Interface Guidelines, read 2025-12-19 (Live Activities: its text of 2025-12-16). Name in the address |
+// Apple's Human Interface Guidelines, read 2025-12-19 (Live Activities: its text of 2025-12-16). Name in the URL |
 // title | latest change-log date, “—” if the page has no change log or its date wasn't recorded.
 
 extension Publication {
-    /// The source pages of tables and rules, by name.
+    /// The pages from which tables and rules come, by name.
     static let pages: [String: Publication] = {
         var pages: [String: Publication] = [:]
         for line in TableText(pagesText).lines {

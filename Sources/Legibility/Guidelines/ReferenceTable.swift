@@ -2,12 +2,12 @@ import Synchronization
 
 /// A published table as data: rows of cells in named columns, each row with its source page.
 ///
-/// Figures, names and identifiers are the source's; purposes, statements and notes are in our words. Defects of the
-/// source are reported in a row's ``Row/anomaly`` and never fixed in its cells.
+/// Figures, names and identifiers are those of the source; purposes, statements and notes are in our words. Defects of
+/// the source are reported in ``Row/anomaly`` and never fixed in the cells.
 public struct ReferenceTable: Sendable {
-    /// A column; its name is the cell's name in JSON and the filter's name in a query.
+    /// A column. Its name is the member name of the cell in JSON and the name of the filter in a query.
     public struct Column: Hashable, Sendable {
-        /// The content of a column's cells.
+        /// The kind of content in the cells of a column.
         public enum Kind: Hashable, Sendable {
             /// Text.
             case text
@@ -17,7 +17,7 @@ public struct ReferenceTable: Sendable {
             case list
         }
 
-        /// A subject of several tables: a value without a row in one table may have one in another.
+        /// A subject that several tables have in common: a value without a row in one table may have a row in another.
         public enum Subject: Hashable, Sendable {
             /// Platforms, by the names in ``ReferenceTable/platforms`` and a few others.
             case platform
@@ -33,13 +33,13 @@ public struct ReferenceTable: Sendable {
             case screenPixels
         }
 
-        /// The column's name, in lowerCamelCase.
+        /// The column name, in lowerCamelCase.
         public let name: String
-        /// The content of the column's cells.
+        /// The kind of content in the cells.
         public let kind: Kind
-        /// The unit of the column's numbers; nil if they have none or if the row lists it.
+        /// The unit of the numbers in the column; nil if they have no unit, or if each row lists it.
         public let unit: String?
-        /// The subject of the column's cells; nil if no other table has the same.
+        /// The subject of the cells; nil if no other table has the same subject.
         public let subject: Subject?
 
         static func text(_ name: String, of subject: Subject? = nil) -> Column {
@@ -48,7 +48,7 @@ public struct ReferenceTable: Sendable {
         static func number(_ name: String, unit: String? = nil, of subject: Subject? = nil) -> Column {
             Column(name: name, kind: .number, unit: unit, subject: subject)
         }
-        /// Most tables have a list of platforms, which is recognised by its name.
+        /// Columns that list platforms, as in most tables, are recognised by their name.
         static func list(_ name: String, unit: String? = nil, of subject: Subject? = nil) -> Column {
             Column(name: name, kind: .list, unit: unit, subject: name == "platform" ? .platform : subject)
         }
@@ -68,13 +68,14 @@ public struct ReferenceTable: Sendable {
 
     /// A row of the table.
     public struct Row: Sendable {
-        /// The cells, one for each column.
+        /// The cells of the row, one for each column.
         public internal(set) var cells: [Cell]
-        /// The source page.
+        /// The page from which the row comes.
         public let source: Publication
-        /// The defects of the source in this row: wrong, missing or undefined values.
+        /// A description of the defects of the source in this row, such as wrong, missing or undefined values; nil if
+        /// there are none.
         public internal(set) var anomaly: String?
-        /// Other names of the row's device or series, on other pages or in everyday language.
+        /// Other names of the device or series in this row, on other pages or in everyday language.
         public let otherNames: [String]
 
         init(_ cells: [Cell], _ source: Publication, _ anomaly: String?, otherNames: [String] = []) {
@@ -85,25 +86,25 @@ public struct ReferenceTable: Sendable {
         }
     }
 
-    /// The table's name in an address.
+    /// The name of the table in URLs.
     public let name: String
     /// The title of the table.
     public let title: String
     /// The columns, in the order of the cells.
     public let columns: [Column]
-    /// The source page; if rows have several, the first.
+    /// The source page; the first one if rows come from several pages.
     public let source: Publication
-    /// A note about the whole table.
+    /// A note about the whole table; nil if there is none.
     public let note: String?
-    /// The rows, in the source's order.
+    /// The rows, in the order of the source.
     public var rows: [Row] { content.rows }
 
     private let content: Content
 
-    /// The rows, created on first access: all tables take milliseconds.
+    /// The rows, created on first access, because creating all tables takes milliseconds.
     ///
-    /// Not shared with the preparation of answers: a generic class of another module isn't specialised, and would cost
-    /// each request 900 instructions.
+    /// The class isn't shared with the preparation of responses: a generic class from another module isn't specialised
+    /// and would cost 900 instructions per request.
     private final class Content: Sendable {
         private enum State {
             case unmade(@Sendable () -> [Row])
@@ -144,14 +145,14 @@ public struct ReferenceTable: Sendable {
         }
     }
 
-    /// Creates a table with its rows in a text; a “page” column contains each row's own source.
+    /// Creates a table from text that contains its rows. A “page” column contains the source page of each row.
     init(name: String, title: String, columns: [Column], source: Publication, note: String? = nil, text: String) {
         self.init(
             name: name, title: title, columns: columns, source: source, note: note,
             rows: Self.rows(of: text, under: columns, from: source, in: name))
     }
 
-    /// Reads the rows of a text.
+    /// Reads the rows of a table from text.
     static func rows(
         of text: String, under columns: [Column], from source: Publication, in name: String
     ) -> [Row] {
@@ -172,10 +173,10 @@ public struct ReferenceTable: Sendable {
 }
 
 extension ReferenceTable {
-    /// Apple's platforms by their names in lists; a list of “all” means these.
+    /// The names of Apple's platforms in lists; “all” in a list means these platforms.
     public static let platforms = ["ios", "ipados", "macos", "tvos", "visionos", "watchos"]
 
-    /// Every table.
+    /// All reference tables of the library.
     public static let all = [
         textSizes, fontVariants, controlSizes, componentLimits, contrast, systemColors, semanticColors,
         devices, sizeClasses, multitasking, watchScreens, carPlayScreens, viewingDistances, distances, durations,

@@ -1,12 +1,13 @@
 /// A system colour of Apple's platforms: the 12 colours and 6 grays that the HIG lists with their values.
 ///
 /// The values are for design work: the HIG says that they can change between releases, and that code should use the
-/// system's. The page doesn't say which colour space they are in; they are read as sRGB. visionOS uses the dark values.
+/// system colours. The HIG doesn't specify their colour space; they are interpreted as sRGB. visionOS uses the dark
+/// values.
 public enum SystemColor: String, CaseIterable, Sendable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
     case gray, gray2, gray3, gray4, gray5, gray6
 
-    /// Returns the published value in an appearance.
+    /// Returns the published value of the colour in an appearance.
     public func color(in appearance: Appearance) -> SRGB8 {
         switch appearance {
         case .light: SRGB8(packed: values.light)
@@ -16,10 +17,10 @@ public enum SystemColor: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns whether a pair of colours is custom: at least one of the two is neither black nor white, nor published
-    /// for an appearance of the scheme.
+    /// Returns whether a pair of colours is custom: at least one of them isn't black, white or a published value for an
+    /// appearance of the scheme.
     ///
-    /// A copy of a published value counts as published, since the two can't be distinguished.
+    /// A custom colour with a published value counts as published, since they can't be distinguished.
     public static func isCustom(_ foreground: SRGB, on background: SRGB, in scheme: ColorScheme) -> Bool {
         let appearances = Appearance.allCases.filter { $0.scheme == scheme }
         return [foreground, background].contains { color in
@@ -29,7 +30,7 @@ public enum SystemColor: String, CaseIterable, Sendable {
         }
     }
 
-    /// The name in SwiftUI; nil if the page lists none.
+    /// The name in SwiftUI; nil if the HIG lists none.
     public var swiftUIName: String? {
         switch self {
         case .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown, .gray:
@@ -38,7 +39,7 @@ public enum SystemColor: String, CaseIterable, Sendable {
         }
     }
 
-    /// The name in UIKit; nil if the page lists none.
+    /// The name in UIKit; nil if the HIG lists none.
     public var uiKitName: String? {
         switch self {
         case .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown: nil

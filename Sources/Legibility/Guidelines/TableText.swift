@@ -1,7 +1,7 @@
-/// A table as written in a source file: a line per row, “|” between cells, “—” for missing values.
+/// A table as written in a source file: one line per row, “|” between cells, “—” for missing values.
 ///
 /// A line that starts with “!” describes a defect in the row above it. If a row is expanded into several, such as for
-/// the columns of a wide table, “! rectangular: …” applies only to the one with that label. A line that starts with “=”
+/// the columns of a wide table, “! rectangular: …” applies only to the row with that label. A line that starts with “=”
 /// lists other names for the subject of the row above it, separated by semicolons.
 struct TableText {
     struct Line {
@@ -9,11 +9,11 @@ struct TableText {
         var remarks: [String] = []
         var otherNames: [String] = []
 
-        /// All defects of the row.
+        /// The defects of the row as one text; nil if there are none.
         var anomaly: String? { remarks.isEmpty ? nil : remarks.joined(separator: " ") }
     }
 
-    /// The sign for a missing value.
+    /// The symbol for a missing value.
     static let missing = "—"
 
     private(set) var lines: [Line] = []
@@ -46,10 +46,10 @@ extension TableText.Line {
 }
 
 extension ReferenceTable.Cell {
-    /// Reads words in the notation of a table's text.
+    /// Reads text as written in a table.
     init(text: String) { self = text == TableText.missing ? .missing : .text(text) }
 
-    /// Reads a number in the notation of a table's text.
+    /// Reads a number as written in a table.
     init(number text: String) {
         guard text != TableText.missing else { self = .missing; return }
         guard let number = Double(text) else { preconditionFailure("“\(text)” is no number") }
@@ -68,9 +68,9 @@ extension ReferenceTable.Cell {
     }
 }
 
-/// Parts of a table's text. Bytes, since finding the boundaries of characters takes ten times as long.
+/// Parts of the text of a table, as bytes, because finding the boundaries of characters takes ten times as long.
 extension ArraySlice<UInt8> {
-    /// The text trimmed, with runs of spaces replaced by one, such as where a line continues.
+    /// The trimmed text, with each run of spaces, such as at a line continuation, replaced by one space.
     fileprivate var tidy: String {
         let space = UInt8(ascii: " ")
         var (start, end) = (startIndex, endIndex)

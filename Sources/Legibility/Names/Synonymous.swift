@@ -1,24 +1,25 @@
 import Sentences
 
-/// A type whose members have other names elsewhere, such as in UIKit, SwiftUI or CSS.
+/// A type with members that have other names elsewhere, such as in UIKit, SwiftUI or CSS.
 public protocol Synonymous: RawRepresentable, CaseIterable, Sendable where RawValue == String {
     /// The other names of a member, with exactly the same meaning.
     var synonyms: [String] { get }
 
-    /// Returns the member that replaces a foreign name, and the differences; nil if there is none.
+    /// Returns the member that best replaces a name from elsewhere, with the differences; nil if there is none.
     static func standIn(for name: String) -> Understood<Self>?
 }
 
 /// A member of a type, as interpreted from a name.
 public struct Understood<Member: Sendable>: Sendable {
-    /// The interpreted member.
+    /// The member that the name means.
     public let member: Member
-    /// Why the name means this member, in a sentence; nil if it is the member's own name.
+    /// The reason why the name is interpreted as this member, as a sentence; nil if it is one of the member's own
+    /// names.
     public var because: String? { reason?.english }
-    /// The reason as a phrase.
+    /// The reason why the name is interpreted as this member.
     package let reason: Phrase?
 
-    /// Creates an interpretation from a member, and the reason why the name means it.
+    /// Creates an interpretation from a member and the reason for it.
     package init(_ member: Member, because reason: Phrase? = nil) {
         self.member = member
         self.reason = reason
@@ -26,14 +27,14 @@ public struct Understood<Member: Sendable>: Sendable {
 }
 
 extension Synonymous {
-    /// Returns nil; types with replacements implement it.
+    /// Returns nil. Types with replacements implement this method.
     public static func standIn(for name: String) -> Understood<Self>? { nil }
 
-    /// Returns the meaning of a name: a member's own name, a synonym, or a name that a member replaces; nil for an
-    /// unknown name.
+    /// Returns the member that a name means. It can be the member's own name, a synonym, or a name that the member
+    /// replaces. Nil for an unknown name.
     ///
-    /// ASCII case doesn't matter, nor do spaces, dots, hyphens, underscores and anything before the last dot, as in
-    /// `UIFont.TextStyle.body`.
+    /// ASCII case, spaces, dots, hyphens, underscores and anything before the last dot, as in `UIFont.TextStyle.body`,
+    /// are ignored.
     public static func understood(_ name: String) -> Understood<Self>? {
         if let member = Self(rawValue: name) { return Understood(member) }
         guard name.utf8.count <= longestName else { return nil }
@@ -48,17 +49,17 @@ extension Synonymous {
         return standIn(for: name)
     }
 
-    /// The maximum length of a compared name, in bytes; every member's name is shorter.
+    /// The maximum length of a name to compare, in bytes; all names of members are shorter.
     private static var longestName: Int { 100 }
 
-    /// Creates the member for a name, as in ``understood(_:)``.
+    /// Creates the member that a name means; see ``understood(_:)``.
     public init?(name: String) {
         guard let understood = Self.understood(name) else { return nil }
         self = understood.member
     }
 }
 
-/// A name in the form in which it is compared: its bytes in lower case, without spaces, dots, hyphens and underscores.
+/// A name in the form used for comparisons: its bytes in lower case, without spaces, dots, hyphens and underscores.
 struct ComparableName: Hashable {
     let bytes: [UInt8]
 
@@ -68,7 +69,7 @@ struct ComparableName: Hashable {
         bytes = name.utf8[start...].filter { !Self.isSeparator($0) }.map(lowercased)
     }
 
-    /// Creates a name with all its parts.
+    /// Creates a name from all of its parts.
     init(whole name: String) { bytes = name.utf8.filter { !Self.isSeparator($0) }.map(lowercased) }
 
     var isEmpty: Bool { bytes.isEmpty }
@@ -80,7 +81,7 @@ struct ComparableName: Hashable {
         }
     }
 
-    /// Returns whether a complete name equals this one; nothing is copied, since a batch compares many names.
+    /// Returns whether a complete name equals this name. Nothing is copied, since a batch compares many names.
     static func == (written: ComparableName, name: String) -> Bool {
         var place = 0
         for byte in name.utf8 where !isSeparator(byte) {

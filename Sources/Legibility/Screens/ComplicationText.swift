@@ -1,8 +1,8 @@
 /// The default size of the text in a complication: a row of ``ReferenceTable/complications`` with a text size.
 package struct ComplicationText: Sendable {
-    /// The size, in points.
+    /// The text size, in points.
     package let size: Double
-    /// The cases in mm with this size, as in the page's column heading: “40” or “45, 49”.
+    /// The case sizes in mm with this text size, as in the column heading of the HIG: “40” or “45, 49”.
     package let cases: String
     private let watches: [WatchCase]
 
@@ -16,7 +16,8 @@ package struct ComplicationText: Sendable {
         watches = cases.compactMap { Int($0) }.compactMap(WatchCase.init(rawValue:))
     }
 
-    /// Returns the smallest default on a watch, or on any watch if nil; nil if none is published for the watch.
+    /// Returns the smallest default on a watch, or on any watch if `watch` is nil. Nil if no size is published for the
+    /// watch.
     package static func smallest(on watch: WatchCase?) -> ComplicationText? {
         all.filter { text in watch.map { text.watches.contains($0) } ?? true }.min { $0.size < $1.size }
     }

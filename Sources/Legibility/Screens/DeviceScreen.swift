@@ -1,24 +1,25 @@
 /// The screen of an iPhone, an iPad or an iPod touch: a row of ``ReferenceTable/devices``.
 package struct DeviceScreen: Sendable {
-    /// The model's name on the page.
+    /// The name of the model in the HIG.
     package let model: String
     /// iOS, or iPadOS for an iPad.
     package let platform: Platform
-    /// The upright size, in points; nil for the only row without one, which has just size classes.
+    /// The portrait size, in points; nil for the only row that has size classes but no size.
     package let size: ScreenSize?
-    /// The upright size, in pixels.
+    /// The portrait size, in pixels; nil if the HIG lists none.
     package let pixels: ScreenSize?
-    /// UIKit's scale factor, which can differ from the screen's own.
+    /// UIKit's scale factor, which can differ from the native scale factor of the screen.
     package let scale: Double?
-    /// The source page.
+    /// The page from which the figures come.
     package let source: Publication
-    /// The defects of the page in this row: wrong, missing or undefined values.
+    /// A description of the defects of the source in this row, such as wrong, missing or undefined values; nil if there
+    /// are none.
     package let anomaly: String?
     private let portrait: SizeClasses?
     private let landscape: SizeClasses?
     private let names: [DeviceName]
 
-    /// Every row, in the page's order.
+    /// Every row, in the order of the HIG.
     package static let all = ReferenceTable.devices.namedRows.compactMap(DeviceScreen.init)
 
     private init?(_ cells: NamedCells) {
@@ -35,7 +36,7 @@ package struct DeviceScreen: Sendable {
         names = ([model] + cells.row.otherNames).map { DeviceName($0) }
     }
 
-    /// Returns the size classes of a full-screen app; nil if the page has none for this model.
+    /// Returns the size classes of a full-screen app; nil if the HIG lists none for this model.
     package func classes(in orientation: ScreenOrientation) -> SizeClasses? {
         switch orientation {
         case .portrait: portrait
@@ -43,11 +44,12 @@ package struct DeviceScreen: Sendable {
         }
     }
 
-    /// Returns the models with a screen of this size in either orientation, in points.
+    /// Returns the models with a screen of the given size in points, in either orientation.
     package static func all(with size: ScreenSize) -> [DeviceScreen] { all.filter { $0.size == size.upright } }
 
-    /// Returns the models that an everyday name may mean: one for `iPad Pro 11` and `iPhone SE 3`, two for
-    /// `iPad mini`. Names that only omit “inch” or “generation” come before those of which the text is a part.
+    /// Returns the models that an everyday name may mean: one for `iPad Pro 11` and `iPhone SE 3`, two for `iPad mini`.
+    /// Models for which the text only omits “inch” or “generation” come first, followed by models with more words in
+    /// their names.
     package static func meant(by text: String) -> [DeviceScreen] {
         let name = DeviceName(text)
         let own = all.filter { $0.size != nil }
@@ -59,7 +61,7 @@ package struct DeviceScreen: Sendable {
         }
     }
 
-    /// Returns the model with a name, in English or Japanese; nil if the page has none. A row's own name has priority
+    /// Returns the model with a name, in English or Japanese; nil if there is none. The main name of a row has priority
     /// over other names of another row.
     package static func named(_ text: String) -> DeviceScreen? {
         let name = DeviceName(text)

@@ -4,15 +4,17 @@ package struct LayoutRule: Sendable {
     package let id: String
     /// The rule, in our words.
     package let statement: String
-    /// The source page.
+    /// The page from which the figures come.
     package let source: Publication
-    /// The defects of the page in this row: wrong, missing or undefined values.
+    /// A description of the defects of the source in this row, such as wrong, missing or undefined values; nil if there
+    /// are none.
     package let anomaly: String?
     private let platforms: [Platform]
 
     private static let all = ReferenceTable.rules.namedRows.compactMap(LayoutRule.init)
 
-    /// Creates a rule about spacing or safe areas from the page about layout; other rules are about components.
+    /// Creates a rule about spacing or safe areas from the HIG page about layout; nil for other rules, which are about
+    /// components.
     private init?(_ cells: NamedCells) {
         guard cells.text("page") == "layout", ["spacing", "safeArea"].contains(cells.text("topic")),
             let id = cells.text("id"), let statement = cells.text("statement")
@@ -24,6 +26,6 @@ package struct LayoutRule: Sendable {
         platforms = cells.platforms
     }
 
-    /// Returns the rules for a platform, in the table's order.
+    /// Returns the rules for a platform, in the order of the table.
     package static func all(on platform: Platform) -> [LayoutRule] { all.filter { $0.platforms.contains(platform) } }
 }

@@ -1,23 +1,24 @@
 /// The size of a Live Activity: a row of ``ReferenceTable/liveActivities`` for a screen or a watch.
 package struct LiveActivitySize: Sendable {
-    /// The platforms with this size; macOS uses the iPhone's.
+    /// The platforms with this size; macOS uses the size on iPhone.
     package let platforms: [Platform]
-    /// The presentation as in the page's column headings: “compact leading”, “minimal”, “lock screen” ….
+    /// The presentation as in the column headings of the HIG: “compact leading”, “minimal”, “lock screen” ….
     package let presentation: String
-    /// The screen's size on the page, in points; nil for watches.
+    /// The screen size in the HIG, in points; nil for watches.
     package let screen: ScreenSize?
-    /// The watch; nil for others.
+    /// The watch; nil for other devices.
     package let watch: WatchCase?
     /// The width, in points: a range, or the same value twice.
     package let width: ClosedRange<Double>
     /// The height, in points: a range, or the same value twice.
     package let height: ClosedRange<Double>
-    /// The source page.
+    /// The page from which the figures come.
     package let source: Publication
-    /// The defects of the page in this row: wrong, missing or undefined values.
+    /// A description of the defects of the source in this row, such as wrong, missing or undefined values; nil if there
+    /// are none.
     package let anomaly: String?
 
-    /// Every size that is listed for a screen or a watch, in the page's order.
+    /// Every size that is listed for a screen or a watch, in the order of the HIG.
     package static let all = ReferenceTable.liveActivities.namedRows.compactMap(LiveActivitySize.init)
 
     private init?(_ cells: NamedCells) {
@@ -34,13 +35,13 @@ package struct LiveActivitySize: Sendable {
         anomaly = cells.row.anomaly
     }
 
-    /// Returns the sizes on a screen in either orientation, in points.
+    /// Returns the sizes on a screen, given in points and in either orientation.
     package static func all(on screen: ScreenSize) -> [LiveActivitySize] {
         all.filter { $0.screen?.upright == screen.upright }
     }
 
-    /// Returns, for a screen without sizes, those of a listed screen that no model has and that shares one side with
-    /// it.
+    /// Returns, for a screen without sizes, the sizes of a listed screen that shares one side with it and that no model
+    /// has: probably a misprint.
     package static func misprinted(near screen: ScreenSize) -> [LiveActivitySize] {
         guard all(on: screen).isEmpty else { return [] }
         return all.filter { size in
@@ -53,21 +54,22 @@ package struct LiveActivitySize: Sendable {
     package static func all(on watch: WatchCase) -> [LiveActivitySize] { all.filter { $0.watch == watch } }
 }
 
-/// The width of a model's Dynamic Island: a row of ``ReferenceTable/liveActivities``.
+/// The width of the Dynamic Island on a model: a row of ``ReferenceTable/liveActivities``.
 package struct DynamicIslandWidth: Sendable {
-    /// The model's name on the page.
+    /// The name of the model in the HIG.
     package let model: String
     /// “island, compact or minimal” or “island, expanded”.
     package let presentation: String
     /// The width, in points.
     package let width: Double
-    /// The source page.
+    /// The page from which the figures come.
     package let source: Publication
-    /// The defects of the page in this row: wrong, missing or undefined values.
+    /// A description of the defects of the source in this row, such as wrong, missing or undefined values; nil if there
+    /// are none.
     package let anomaly: String?
     private let name: DeviceName
 
-    /// Every listed width, in the page's order.
+    /// Every listed width, in the order of the HIG.
     package static let all = ReferenceTable.liveActivities.namedRows.compactMap(DynamicIslandWidth.init)
 
     private init?(_ cells: NamedCells) {

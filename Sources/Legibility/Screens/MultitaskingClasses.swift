@@ -1,18 +1,19 @@
 /// The size classes of an app that shares the screen of an iPad: a row of ``ReferenceTable/multitasking``.
 package struct MultitaskingClasses: Sendable {
-    /// The model's name on the page.
+    /// The name of the model in the HIG.
     package let model: String
-    /// The app's part of the screen, such as “2/3 split view”.
+    /// The part of the screen that the app occupies, such as “2/3 split view”.
     package let mode: String
-    /// The source page.
+    /// The page from which the figures come.
     package let source: Publication
-    /// The defects of the page in this row: wrong, missing or undefined values.
+    /// A description of the defects of the source in this row, such as wrong, missing or undefined values; nil if there
+    /// are none.
     package let anomaly: String?
     private let portrait: SizeClasses?
     private let landscape: SizeClasses?
     private let names: [DeviceName]
 
-    /// Every row, in the page's order.
+    /// Every row, in the order of the HIG.
     package static let all = ReferenceTable.multitasking.namedRows.compactMap(MultitaskingClasses.init)
 
     private init?(_ cells: NamedCells) {
@@ -26,7 +27,7 @@ package struct MultitaskingClasses: Sendable {
         names = ([model] + cells.row.otherNames).map { DeviceName($0) }
     }
 
-    /// Returns the size classes; nil if the part doesn't occur, such as half a screen in portrait.
+    /// Returns the size classes in an orientation; nil if the part isn't possible, such as half a screen in portrait.
     package func classes(in orientation: ScreenOrientation) -> SizeClasses? {
         switch orientation {
         case .portrait: portrait
@@ -34,7 +35,8 @@ package struct MultitaskingClasses: Sendable {
         }
     }
 
-    /// Returns the parts of a model's screen, by any of its names; empty if the page has none.
+    /// Returns the size classes for each part of the screen of a model, which can have any of its names; empty if the
+    /// HIG lists none.
     package static func all(on model: String) -> [MultitaskingClasses] {
         let name = DeviceName(model)
         return all.filter { $0.names.contains(name) }

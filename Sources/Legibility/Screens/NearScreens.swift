@@ -6,7 +6,7 @@ extension Screen {
             .filter { seen.insert($0).inserted }
     }()
 
-    /// Returns the screens whose sides differ least from a size in points, nearest first; optionally on one platform.
+    /// Returns the screens with sides closest to a size in points, nearest first; optionally only on one platform.
     package static func nearest(to size: ScreenSize, count: Int, on platform: Platform? = nil) -> [Screen] {
         let known = all.map { Screen($0, on: platform) }.filter(\.isKnown)
         let distances = known.map { (screen: $0, distance: $0.size.distance(to: size)) }

@@ -1,6 +1,6 @@
-// A table's rows as values: code reads its figures from the cells, so that each is written once.
+// Reading table rows as values. Code takes its figures from the cells, so that each figure is written only once.
 
-/// A row's cells by the names of their columns.
+/// The cells of a row, by column name.
 struct NamedCells {
     private let names: [String: Int]
     let row: ReferenceTable.Row
@@ -29,7 +29,7 @@ struct NamedCells {
         if case .list(let words) = self[name] { words } else { [] }
     }
 
-    /// The platforms, without unsupported ones such as CarPlay.
+    /// The platforms in the row, without unsupported ones such as CarPlay.
     var platforms: [Platform] {
         let names = list("platform")
         return names == ["all"] ? Platform.allCases : names.compactMap(Platform.init(rawValue:))
@@ -51,7 +51,7 @@ struct NamedCells {
 }
 
 extension ReferenceTable {
-    /// The rows with cells by name.
+    /// The rows, with cells by column name.
     var namedRows: [NamedCells] {
         var names: [String: Int] = [:]
         for (index, column) in columns.enumerated() { names[column.name] = index }

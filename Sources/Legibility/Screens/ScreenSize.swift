@@ -1,4 +1,4 @@
-/// Width and height of a screen in points, in the current orientation.
+/// The width and height of a screen in points, in the current orientation.
 package struct ScreenSize: Hashable, Sendable {
     /// The width, in points.
     package let width: Double
@@ -21,7 +21,7 @@ package struct ScreenSize: Hashable, Sendable {
     /// The same screen in portrait, as in most tables.
     package var upright: ScreenSize { held(in: .portrait) }
 
-    /// Returns the distance to another screen: the difference of the sides, both in portrait, in points.
+    /// Returns the distance to another screen in points: the difference between the sides, both in portrait.
     package func distance(to other: ScreenSize) -> Double {
         let (one, two) = (upright, other.upright)
         return (one.width - two.width).magnitude + (one.height - two.height).magnitude
@@ -33,12 +33,12 @@ package enum ScreenOrientation: String, CaseIterable, Sendable {
     case portrait, landscape
 }
 
-/// A size class, in one direction.
+/// The size class of a width or a height.
 package enum SizeClass: String, CaseIterable, Sendable {
     case compact, regular
 }
 
-/// The size classes of a screen or of an app's part of it, in both directions.
+/// The size classes of a screen, or of the part of it that an app occupies, by width and height.
 package struct SizeClasses: Hashable, Sendable {
     package let width: SizeClass
     package let height: SizeClass

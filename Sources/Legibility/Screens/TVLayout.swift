@@ -2,7 +2,7 @@
 package struct SafeZone: Sendable {
     /// The insets from each edge of the screen, in points.
     package let top, bottom, left, right: Double
-    /// The source page.
+    /// The page from which the figures come.
     package let source: Publication
 
     /// The zone for tvOS, the only platform with published insets.
@@ -28,18 +28,19 @@ package struct TVGrid: Sendable {
     package let horizontalSpacing: Double
     /// The minimum space between two rows, in points.
     package let minimumVerticalSpacing: Double
-    /// The width of all columns and their gaps, computed, in points.
+    /// The computed width of all columns and gaps, in points.
     package let totalWidth: Double
-    /// The source page.
+    /// The page from which the figures come.
     package let source: Publication
-    /// The defects of the page in this row: wrong, missing or undefined values.
+    /// A description of the defects of the source in this row, such as wrong, missing or undefined values; nil if there
+    /// are none.
     package let anomaly: String?
 
     /// Every grid, starting with two columns.
     package static let all = ReferenceTable.grids.namedRows.compactMap(TVGrid.init)
 
-    /// The screen of the grids and the safe zone, in points. The page lists no size: its grids and the insets beside
-    /// them add up to 1920, and a television's aspect ratio is 16 to 9.
+    /// The screen of the grids and the safe zone, in points. The HIG lists no size, but its grids and insets add up to
+    /// a width of 1920, and televisions have an aspect ratio of 16:9.
     package static let screen = ScreenSize(width: 1920, height: 1080)
 
     private init?(_ cells: NamedCells) {

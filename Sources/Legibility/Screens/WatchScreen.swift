@@ -2,23 +2,24 @@
 package struct WatchScreen: Sendable {
     /// The watch case.
     package let watch: WatchCase
-    /// The series with this screen, as on the page: “7, 8, and 9”.
+    /// The series with this screen, as in the HIG: “7, 8, and 9”.
     package let series: String
     /// The size in points, computed from the pixels.
     package let size: ScreenSize
     /// The size in pixels, as listed.
     package let pixels: ScreenSize
-    /// watchOS has one scale factor.
+    /// The scale factor, which is the same for all watches.
     package let scale: Double
-    /// The default text size; nil if the pages list none.
+    /// The default text size category; nil if the HIG lists none.
     package let defaultCategory: SizeCategory?
-    /// The source page.
+    /// The page from which the figures come.
     package let source: Publication
-    /// The defects of the pages in this row: wrong, missing or undefined values.
+    /// A description of the defects of the sources in this row, such as wrong, missing or undefined values; nil if
+    /// there are none.
     package let anomaly: String?
     private let names: Set<DeviceName>
 
-    /// Every row, in the page's order.
+    /// Every row, in the order of the HIG.
     package static let all = ReferenceTable.watchScreens.namedRows.compactMap(WatchScreen.init)
 
     private init?(_ cells: NamedCells) {
@@ -39,10 +40,10 @@ package struct WatchScreen: Sendable {
             (["\(watch.rawValue) mm"] + written + written.map { "\($0) \(watch.rawValue) mm" }).map { DeviceName($0) })
     }
 
-    /// The name that distinguishes it from other screens: “Apple Watch 7, 8, and 9, 41 mm”.
+    /// A name that distinguishes the watch from others: “Apple Watch 7, 8, and 9, 41 mm”.
     package var model: String { "Apple Watch \(series), \(watch.rawValue) mm" }
 
-    /// Returns the screens of this size, in points.
+    /// Returns the watch screens with the given size, in points.
     package static func all(with size: ScreenSize) -> [WatchScreen] { all.filter { $0.size == size } }
 
     /// Returns the screens that a name may mean: both cases for `Apple Watch Series 10`, one for `Apple Watch Series 10

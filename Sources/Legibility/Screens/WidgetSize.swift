@@ -1,33 +1,34 @@
 /// The size of a widget on a screen: a row of ``ReferenceTable/widgets`` with a size.
 package struct WidgetSize: Sendable {
-    /// The surface that a size describes.
+    /// The surface that a widget size describes.
     package enum Target: String, CaseIterable, Sendable {
         /// The canvas for which the widget is designed.
         case canvas
-        /// The size to which the Home Screen of an iPad scales it.
+        /// The size to which the Home Screen of an iPad scales the widget.
         case device
     }
 
-    /// iOS, iPadOS or watchOS.
+    /// The platform: iOS, iPadOS or watchOS.
     package let platform: Platform
-    /// The upright screen, in points; nil for watches.
+    /// The screen in portrait, in points; nil for watches.
     package let screen: ScreenSize?
-    /// The watch; nil for others.
+    /// The watch; nil for other devices.
     package let watch: WatchCase?
-    /// The Display Zoom setting with this screen, “more space”; nil for the default.
+    /// The Display Zoom setting that gives this screen, “more space”; nil for the default setting.
     package let displayZoom: String?
-    /// The surface on iPad; nil on others.
+    /// The surface on iPad; nil on other devices.
     package let target: Target?
-    /// The family as in the page's column headings: “small”, “medium”, “circular” ….
+    /// The family as in the column headings of the HIG: “small”, “medium”, “circular” ….
     package let family: String
-    /// The size, in points.
+    /// The widget size, in points.
     package let size: ScreenSize
-    /// The source page.
+    /// The page from which the figures come.
     package let source: Publication
-    /// The defects of the page in this row: wrong, missing or undefined values.
+    /// A description of the defects of the source in this row, such as wrong, missing or undefined values; nil if there
+    /// are none.
     package let anomaly: String?
 
-    /// Every listed size, in the page's order.
+    /// Every listed size, in the order of the HIG.
     package static let all = ReferenceTable.widgets.namedRows.compactMap(WidgetSize.init)
 
     private init?(_ cells: NamedCells) {
@@ -45,7 +46,7 @@ package struct WidgetSize: Sendable {
         anomaly = cells.row.anomaly
     }
 
-    /// Returns the sizes on a screen in either orientation, in points.
+    /// Returns the sizes on a screen, given in points and in either orientation.
     package static func all(on screen: ScreenSize) -> [WidgetSize] { all.filter { $0.screen == screen.upright } }
 
     /// Returns the sizes on a watch.

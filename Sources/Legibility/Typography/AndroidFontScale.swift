@@ -1,11 +1,11 @@
-/// Android's conversion of sp to dp by font scale: small text grows by the scale, and large text by less.
+/// Android's conversion of sp to dp by font scale: small text grows by the full scale, and large text by less.
 ///
 /// Three versions are in use. Source: Android Open Source Project, `FontScaleConverterFactory.java` and
 /// `FontScaleConverterImpl.java`; AndroidX, `androidx.compose.ui.unit.fontscaling`. The tables are facts (Apache-2.0).
 public enum AndroidFontScale: String, CaseIterable, Sendable {
-    /// The first release of Android 14: five tables, and plain multiplication below the first.
+    /// The first release of Android 14: five tables; scales below the first table multiply sizes directly.
     case android14
-    /// Later releases: eight tables.
+    /// Later releases of Android, with eight tables.
     case aosp8
     /// Jetpack Compose, on every version of Android: five tables.
     case compose
@@ -13,7 +13,7 @@ public enum AndroidFontScale: String, CaseIterable, Sendable {
     /// The font scales in the settings of a Pixel.
     public static let settings = [0.85, 1.0, 1.15, 1.3, 1.5, 1.8, 2.0]
 
-    /// Returns the size in dp of text with a size in sp, at a font scale; both finite, with a scale above 0.
+    /// Converts a text size from sp to dp at a font scale. Both must be finite, and the scale must be above 0.
     public func dp(sp: Double, fontScale: Double) -> Double {
         guard fontScale >= activeFrom, fontScale > 1, fontScale < 2.01 else { return sp * fontScale }
         // Tables have keys in whole hundredths, truncated in single precision: 1.155 uses the table of 1.15.
@@ -22,7 +22,7 @@ public enum AndroidFontScale: String, CaseIterable, Sendable {
         let table = tables[upper]
         if Self.keys[table] == key { return dp(sp: sp) { Self.dp(table, $0) } }
         if upper == 0, self == .android14 { return sp * fontScale }
-        // Below the first table, the later versions use an identity table for 1.0.
+        // For scales below the first table, later versions interpolate from an identity table for 1.0.
         let lower = upper == 0 ? nil : tables[upper - 1]
         let lowerKey = Double(lower.map { Self.keys[$0] } ?? 100)
         let progress = (fontScale * 100 - lowerKey) / (Double(Self.keys[table]) - lowerKey)
@@ -32,7 +32,7 @@ public enum AndroidFontScale: String, CaseIterable, Sendable {
         }
     }
 
-    /// The font scale from which the tables are used.
+    /// The smallest font scale at which the tables are used.
     public var activeFrom: Double {
         switch self {
         case .android14: 1
@@ -41,7 +41,7 @@ public enum AndroidFontScale: String, CaseIterable, Sendable {
         }
     }
 
-    /// The version's tables: for all scales, or without those for 1.05, 1.1 and 1.2.
+    /// The tables of the version: either all of them, or all except those for 1.05, 1.1 and 1.2.
     private var tables: [Int] {
         switch self {
         case .android14, .compose: [2, 4, 5, 6, 7]
@@ -49,8 +49,8 @@ public enum AndroidFontScale: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the linear interpolation between two columns of a table, from 0 below the first; beyond the last, the
-    /// last quotient.
+    /// Interpolates linearly between two columns of a table, and from 0 below the first column. Beyond the last column,
+    /// its quotient applies.
     private func dp(sp: Double, column: (Int) -> Double) -> Double {
         let columns = Self.sp
         let last = columns.count - 1

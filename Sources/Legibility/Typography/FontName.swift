@@ -1,7 +1,7 @@
 import Sentences
 
-/// A name of an Apple font that says more than the typeface: `SF Pro Text`, `SFProDisplay-Semibold`, `.SFUI-Regular`,
-/// `New York Small`.
+/// A name of an Apple font that contains more than the typeface: `SF Pro Text`, `SFProDisplay-Semibold`,
+/// `.SFUI-Regular`, `New York Small`.
 public struct FontName: Hashable, Sendable {
     /// A variant of a typeface for a range of sizes.
     public enum OpticalSize: String, CaseIterable, Sendable {
@@ -17,18 +17,18 @@ public struct FontName: Hashable, Sendable {
     /// CarPlay, which uses Text up to 19 points; current fonts blend the two.
     public static let displaySize = 20.0
 
-    /// The typeface.
+    /// The typeface to which the font name belongs.
     public let typeface: Typeface
     /// The optical size in the name; nil if it contains none.
     public let opticalSize: OpticalSize?
-    /// The platform whose own font has this name; nil for a name used by designers.
+    /// The platform whose internal system font has this name; nil for a name used by designers.
     public let system: Platform?
     /// The weight in the name; nil if it contains none.
     public let weight: SystemFontWeight?
-    /// Whether the name contains italic.
+    /// Whether the name contains “italic”.
     public let isItalic: Bool
 
-    /// Reads a name; nil if it belongs to another typeface.
+    /// Reads a font name; nil if it belongs to another typeface.
     public init?(_ name: String) {
         var bytes = ComparableName(name).bytes
         var weight: SystemFontWeight?
@@ -39,7 +39,7 @@ public struct FontName: Hashable, Sendable {
         self.weight = weight
     }
 
-    /// Every family name with its meaning, by the compared form of the name.
+    /// The meaning of each family name. The keys are names in the form used for comparisons.
     private static let families: [[UInt8]: (Typeface, OpticalSize?, Platform?)] = {
         let sizes: [(typeface: Typeface, sizes: [OpticalSize])] = [
             (.sfPro, [.text, .display]), (.sfProRounded, []), (.sfCompact, [.text, .display]), (.sfCompactRounded, []),
@@ -61,18 +61,18 @@ public struct FontName: Hashable, Sendable {
 }
 
 extension FontName {
-    /// Why the typeface is used for the name.
+    /// The explanation, in English, of how the name was interpreted.
     public var because: String { reason.english }
 
-    /// The reason as a phrase.
+    /// The explanation of how the name was interpreted.
     package var reason: Phrase {
         [systemSentence, opticalSentence, styleSentence].compactMap(\.self).joined(separator: .space)
     }
 
-    /// Returns the note for a size in points that belongs to the other optical size; nil if it doesn't.
+    /// Returns a note if a size in points belongs to another optical size than the one in the name; nil otherwise.
     public func crossing(at size: Double) -> String? { crossingNote(at: size)?.english }
 
-    /// Returns the note as a phrase.
+    /// Returns the note of ``crossing(at:)`` as a phrase.
     package func crossingNote(at size: Double) -> Phrase? {
         let (own, other): (OpticalSize, OpticalSize)
         switch opticalSize {
@@ -82,21 +82,21 @@ extension FontName {
         }
         let boundary: Phrase =
             other == .display ? "from \(Int(Self.displaySize)) pt" : "below \(Int(Self.displaySize)) pt"
-        return "\(own.rawValue) was given, but \(boundary) \(other.rawValue) is used instead."
+        return "\(own.rawValue) was given, but \(boundary), \(other.rawValue) is used instead."
     }
 
     private var systemSentence: Phrase? {
-        system.map { "On \($0.title), this name means the system’s own font, \(typeface.title)." }
+        system.map { "On \($0.title), this name means the system font, \(typeface.title)." }
     }
 
     private var opticalSentence: Phrase? {
         switch opticalSize {
         case .text, .display:
-            "Text and Display are optical sizes of one typeface, \(typeface.title), which has one table: Text is "
-                + "for sizes below \(Int(Self.displaySize)) pt, and Display for all others."
+            "Text and Display are optical sizes of the same typeface, \(typeface.title), which has one table. Text is "
+                + "for sizes below \(Int(Self.displaySize)) pt, and Display for all other sizes."
         case .small, .medium, .large, .extraLarge:
-            "Small, Medium, Large and Extra Large are optical sizes of one typeface, \(typeface.title), which has one "
-                + "table."
+            "Small, Medium, Large and Extra Large are optical sizes of the same typeface, \(typeface.title), which has "
+                + "one table."
         case nil: nil
         }
     }
@@ -104,7 +104,7 @@ extension FontName {
     private var styleSentence: Phrase? {
         let style = [weight?.rawValue, isItalic ? "Italic" : nil].compactMap(\.self).joined(separator: " ")
         if style.isEmpty { return nil }
-        return "\(style) is ignored: tracking doesn't depend on it, and “weight” gives the weight if it matters."
+        return "\(style) is ignored, because tracking doesn't depend on it. If the weight matters, specify “weight”."
     }
 }
 

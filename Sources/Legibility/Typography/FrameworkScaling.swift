@@ -2,12 +2,12 @@
 public enum FrameworkScaling: String, CaseIterable, Sendable {
     /// React Native: one multiplier for every style, unless `dynamicTypeRamp` is set. Source: RCTUtils.
     case reactNative
-    /// Flutter: the size of the system's Body divided by its size at Large. Source: FlutterViewController.
+    /// Flutter: the size of the system's Body style divided by its size at Large. Source: FlutterViewController.
     case flutter
-    /// A web page based on `font: -apple-system-body` and rem: the same quotient as Flutter's.
+    /// A web page based on `font: -apple-system-body` and rem: the same quotient as in Flutter.
     case css
 
-    /// Returns the multiplier at a category.
+    /// Returns the multiplier for font sizes at a size category.
     public func multiplier(at category: SizeCategory) -> Double {
         let figures = Self.figures(at: category)
         return switch self {
@@ -16,8 +16,8 @@ public enum FrameworkScaling: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns React Native's own constants, which grow more than Apple's Body at accessibility sizes, and Body in
-    /// points.
+    /// Returns the constant of React Native and the size of Apple's Body in points. At accessibility sizes, the
+    /// constant grows more than Body.
     private static func figures(at category: SizeCategory) -> (reactNative: Double, body: Double) {
         switch category {
         case .xSmall: (0.823, 14)

@@ -1,17 +1,17 @@
-/// The growth of text, compared with the HIG's goal: 200 % of its size, on watchOS 140 %.
+/// The growth of text, compared with the HIG's goal: 200 % of its default size, or 140 % on watchOS.
 ///
 /// Source: HIG, Accessibility, Vision (change log 2025-06-09), which says “ideally”. On watchOS the default size
 /// depends on the case, so each group of cases has its own result.
 public struct LargerText: Hashable, Sendable {
     /// The growth of text from its default size.
     public struct Growth: Hashable, Sendable {
-        /// The smallest category at which the goal is reached; nil if it never is.
+        /// The smallest category at which the text reaches the goal; nil if it never does.
         public let reachedAt: SizeCategory?
         /// The maximum size in percent of the default size.
         public let maximumPercent: Double
     }
 
-    /// The growth of text on some watches.
+    /// The growth of text on watches with the same default category.
     public struct OnWatches: Hashable, Sendable {
         /// The watches with the same default category.
         public let cases: [WatchCase]
@@ -23,19 +23,20 @@ public struct LargerText: Hashable, Sendable {
 
     /// The size that text should reach, in percent of the default size.
     public let goal: Double
-    /// The growth of text; on watchOS, on the watches with the least growth.
+    /// The growth of text; on watchOS, the growth on the watches with the least.
     public let growth: Growth
-    /// The growth for each group of watches, smallest default first; empty if Large is the only default.
+    /// The growth for each group of watches, smallest default category first; empty if Large is the only default.
     public let watches: [OnWatches]
 
-    /// The smallest category at which the goal is reached, on watchOS by all cases; nil if it never is.
+    /// The smallest category at which the text reaches the goal (on watchOS, on all cases); nil if it never does.
     public var reachedAt: SizeCategory? { growth.reachedAt }
-    /// The maximum size of text in percent, on watchOS on the watches with the least growth.
+    /// The maximum text size in percent of the default size; on watchOS, the maximum on the watches with the least
+    /// growth.
     public var maximumPercent: Double { growth.maximumPercent }
 
-    /// Compares sizes by category, smallest category first, with the size at Large, `standardSize`.
+    /// Compares the sizes at each category, smallest category first, with `standardSize`, the size at Large.
     ///
-    /// On watchOS, the default size is that of a watch's default category: of `watch`, or of each watch.
+    /// On watchOS, the default size is the size at the default category of `watch`, or of each watch if it is nil.
     public init(
         _ sizes: [(category: SizeCategory, size: Double)], from standardSize: Double, on platform: Platform,
         watch: WatchCase? = nil
@@ -43,7 +44,7 @@ public struct LargerText: Hashable, Sendable {
         let goal = Self.goal(on: platform)
         func growth(from start: Double) -> Growth {
             Growth(
-                // Compared as products, which are exact even if a quotient isn't.
+                // Products are compared, because they are exact even if a quotient isn't.
                 reachedAt: sizes.first { 100 * $0.size >= goal * start }?.category,
                 maximumPercent: 100 * (sizes.map(\.size).max() ?? start) / start)
         }
@@ -71,7 +72,7 @@ public struct LargerText: Hashable, Sendable {
 }
 
 extension FontMetrics {
-    /// Returns how far a custom font grows.
+    /// Returns the growth of a custom font compared with the goal.
     public func largerText(size: Double, maximum: Double? = nil) -> LargerText {
         LargerText(
             table.categories.compactMap { category in
@@ -79,7 +80,7 @@ extension FontMetrics {
             }, from: size, on: table.platform)
     }
 
-    /// The growth of the system's own font.
+    /// The growth of the system font compared with the goal.
     public var systemLargerText: LargerText {
         let sizes = table.categories.compactMap { category in
             table[style, category].map { (category: category, size: $0.pointSize) }

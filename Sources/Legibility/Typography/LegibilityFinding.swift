@@ -1,12 +1,12 @@
-/// A measurement that violates a rule, without its sentence.
+/// A violation of a rule, with the measured and required figures but without a message.
 public struct LegibilityFinding: Hashable, Sendable {
     /// The severity of a rule, the least severe first.
     public enum Severity: String, CaseIterable, Comparable, Sendable {
-        /// The page recommends it, or says “ideally” or “consider”.
+        /// The HIG recommends it, for example with “ideally” or “consider”.
         case advice
-        /// The page says that it should be so.
+        /// The HIG says that it should be so.
         case warning
-        /// The page calls it a minimum.
+        /// The HIG calls it a minimum.
         case error
 
         /// Advice is less severe than a warning, which is less severe than an error.
@@ -25,35 +25,34 @@ public struct LegibilityFinding: Hashable, Sendable {
     public enum Unit: String, CaseIterable, Sendable {
         case points = "pt"
         case percent = "%"
-        /// The contrast of two colours.
+        /// A contrast ratio of two colours.
         case ratio
-        /// CSS's scale of font weights.
+        /// A font weight on CSS's scale.
         case weight
     }
 
     /// The violated rule; if several apply, the strictest.
     public let rule: LegibilityRule
-    /// Other rules that require the same.
+    /// Other rules with the same requirement.
     public let otherRules: [LegibilityRule]
-    /// Rules that also apply but require less, so that they don't decide.
+    /// Rules that also apply but require less.
     public let overruled: [LegibilityRule]
     /// The severity of the finding.
     public let severity: Severity
-    /// The measured figure; nil if the rule isn't about a figure.
+    /// The measured figure; nil if the rule has no figure.
     public let measured: Double?
-    /// The figure that the rule requires or with which the measurement is compared; nil if the rule isn't about a
-    /// figure.
+    /// The figure that the rule requires, or with which the measurement is compared; nil if the rule has no figure.
     public let required: Double?
-    /// The unit of both; nil if the rule isn't about a figure.
+    /// The unit of ``measured`` and ``required``; nil if the rule has no figure.
     public let unit: Unit?
     /// The affected size categories; empty if only the given size is affected.
     public let categories: [SizeCategory]
-    /// Whether the requested size is affected, and not only sizes at other categories.
+    /// Whether the finding affects the requested size, not only sizes at other categories.
     public let isOfAskedSize: Bool
-    /// The affected watches; empty if all are, and on other platforms.
+    /// The affected watches; empty if all watches are affected, or on other platforms.
     public let watches: [WatchCase]
 
-    /// Creates a finding with its figures.
+    /// Creates a finding with figures.
     init(
         _ rule: LegibilityRule, _ severity: Severity, besides otherRules: [LegibilityRule] = [],
         overruling overruled: [LegibilityRule] = [], measured: Double,

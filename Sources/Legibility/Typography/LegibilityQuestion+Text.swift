@@ -1,5 +1,5 @@
 extension LegibilityQuestion {
-    /// Creates a question about text in the platform's own typeface; unknown facts are omitted.
+    /// Creates a description of text in the system typeface of the platform. Omit unknown facts.
     ///
     /// ```swift
     /// var question = LegibilityQuestion(platform: .ios, style: .footnote)
@@ -12,9 +12,9 @@ extension LegibilityQuestion {
     /// - Parameters:
     ///   - platform: The platform.
     ///   - role: The kind of element.
-    ///   - style: The style that the text has or with which it scales.
-    ///   - size: The size in points at Large; nil for the style's own.
-    ///   - weight: The weight; nil for that of the style or, without one, Regular.
+    ///   - style: The text style of the text, or the style with which a custom font scales.
+    ///   - size: The size in points at Large; nil for the size of the style.
+    ///   - weight: The font weight; nil for the weight of the style or, without a style, Regular.
     public init(
         platform: Platform, role: Role = .text, style: TextStyle? = nil, size: Double? = nil,
         weight: FontWeight? = nil
@@ -26,13 +26,13 @@ extension LegibilityQuestion {
         self.size = size
     }
 
-    /// Whether a rule can check the question: text of a known size or style, a target, or spacing.
+    /// Whether at least one rule applies: the element has text of a known size or style, a target, or spacing.
     ///
-    /// A report about anything else has no findings, which doesn't mean that it passes.
+    /// If not, the report has no findings, but that doesn't mean that the element passes.
     public var isJudgeable: Bool { isJudgeable(hasContrast: contrast != nil) }
 
-    /// Returns whether a rule can check the question before its contrast is measured; `hasContrast` says whether there
-    /// will be one.
+    /// Returns whether at least one rule applies, before the contrast is measured. Pass whether there will be a
+    /// contrast in `hasContrast`.
     public func isJudgeable(hasContrast: Bool) -> Bool {
         if textSize != nil || padding != nil { return true }
         switch role {
@@ -45,8 +45,8 @@ extension LegibilityQuestion {
 }
 
 extension LegibilityQuestion.Contrast {
-    /// Creates the contrast with the range that an assessment leaves open. On a gradient the worst position counts, so
-    /// only an unknown backdrop leaves the contrast open.
+    /// Creates a contrast from an assessment. On a gradient, the position with the lowest contrast counts, so only an
+    /// unknown backdrop makes the contrast a range.
     public init(_ assessment: ContrastAssessment) {
         self.init(
             lowest: assessment.ratio, highest: assessment.highest,

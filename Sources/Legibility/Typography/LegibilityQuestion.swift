@@ -1,21 +1,21 @@
-/// Text, a control or both in an interface.
+/// A description of an interface element to check: text, a control or both.
 public struct LegibilityQuestion: Sendable {
-    /// The kind of element.
+    /// The kind of interface element.
     public enum Role: String, CaseIterable, Sendable {
         case text, control, widget, game
         case liveActivity = "live-activity"
     }
 
-    /// The lowest and highest possible contrast; equal if all colours are opaque.
+    /// The lowest and highest possible contrast ratios; equal if all colours are opaque.
     public struct Contrast: Hashable, Sendable {
-        /// The lowest possible contrast.
+        /// The lowest possible contrast ratio.
         public var lowest: Double
-        /// The highest possible contrast.
+        /// The highest possible contrast ratio.
         public var highest: Double
         /// The pair as painted in 8 bits; nil if it is unknown, or if the contrast is a range.
         public var painted: PaintedContrast?
 
-        /// Creates a contrast from the lowest and highest ratio.
+        /// Creates a contrast from the lowest and highest ratios.
         public init(lowest: Double, highest: Double, painted: PaintedContrast? = nil) {
             self.lowest = lowest
             self.highest = highest
@@ -23,56 +23,56 @@ public struct LegibilityQuestion: Sendable {
         }
     }
 
-    /// The minimum width and height of a target for taps, gaze or clicks, in points.
+    /// The size of a target for taps, gaze or clicks, in points.
     public struct Target: Hashable, Sendable {
         /// The width, in points.
         public var width: Double
         /// The height, in points.
         public var height: Double
 
-        /// Creates a target.
+        /// Creates a target with a size in points.
         public init(width: Double, height: Double) {
             self.width = width
             self.height = height
         }
     }
 
-    /// The platform.
+    /// The platform on which the element is shown.
     public var platform: Platform
-    /// The kind of element.
+    /// The kind of interface element.
     public var role: Role
-    /// The watch; nil for all watches, and on other platforms.
+    /// The size of the watch; nil for all watches, and on other platforms.
     public var watch: WatchCase?
-    /// Whether it is shown in Dark Mode.
+    /// Whether the element is shown in Dark Mode.
     public var isInDarkMode = false
-    /// Whether its two colours are custom: ``SystemColor/isCustom(_:on:in:)``.
+    /// Whether foreground and background are custom colours; see ``SystemColor/isCustom(_:on:in:)``.
     public var isCustomPair = false
-    /// Whether its foreground has a hue, and isn't white, black or grey.
+    /// Whether the foreground has a hue, so that it isn't white, black or grey.
     public var hasHue = false
     /// The style with which the text scales; nil if it is unknown.
     public var style: TextStyle?
-    /// The size in points at Large; nil for the style's own size, or without text.
+    /// The text size in points at Large; nil for the size of the style, or without text.
     public var size: Double?
-    /// The font weight.
+    /// The font weight of the text.
     public var weight: FontWeight
     /// The typeface; nil if it isn't Apple's.
     public var typeface: Typeface?
-    /// The tracking in a mock-up, in points.
+    /// The tracking in a mock-up, in points; nil if it is unknown.
     public var tracking: Double?
-    /// The distance from baseline to baseline, in points.
+    /// The leading, from baseline to baseline, in points; nil if it is unknown.
     public var leading: Double?
-    /// The number of lines of the text.
+    /// The number of lines of text; nil if it is unknown.
     public var lines: Int?
-    /// The contrast of text or a graphic with its background.
+    /// The contrast of text or a graphic with its background; nil if it is unknown.
     public var contrast: Contrast?
-    /// The target for taps, gaze or clicks.
+    /// The size of the target for taps, gaze or clicks; nil if it is unknown.
     public var target: Target?
-    /// The space to the next element, in points.
+    /// The space to the next element, in points; nil if it is unknown.
     public var padding: Double?
     /// Whether the control has a visible edge; nil if that is unknown.
     public var hasBezel: Bool?
 
-    /// Creates a question about an element on a platform; unknown facts stay nil.
+    /// Creates a description of an element on a platform; unknown facts stay nil.
     public init(platform: Platform, role: Role, weight: FontWeight, typeface: Typeface?) {
         self.platform = platform
         self.role = role
@@ -80,11 +80,11 @@ public struct LegibilityQuestion: Sendable {
         self.typeface = typeface
     }
 
-    /// The requested size in points, or the style's own: at Large, on a watch at its default category. Nil without
-    /// text.
+    /// The text size in points: the requested size or the size of the style, at Large or at the default category of a
+    /// watch. Nil without text.
     public var textSize: Double? { size ?? standardStyle?.pointSize }
 
-    /// The style at the default text size; nil if none is given or published.
+    /// The style at the default text size; nil if no style is given, or if its sizes aren't published.
     public var standardStyle: TextStyleSpecification? {
         style.flatMap { platform.textStyles?.standard($0, on: watch) }
     }
@@ -94,14 +94,14 @@ public struct LegibilityQuestion: Sendable {
 }
 
 extension TextStyleTable {
-    /// Returns a style at its design size: at Large, on a watch at its default category, or at its only size.
+    /// Returns a style at its design size: at Large, at the default category of a watch, or at its only size.
     func standard(_ style: TextStyle, on watch: WatchCase?) -> TextStyleSpecification? {
         self[style, categories.isEmpty ? nil : watch?.defaultCategory ?? .standard]
     }
 }
 
 extension LegibilityQuestion.Role: Synonymous {
-    /// The names of element kinds in design tools and on platforms.
+    /// Other names of the element kind, in design tools and on platforms.
     public var synonyms: [String] {
         switch self {
         case .text: ["label", "body", "copy"]

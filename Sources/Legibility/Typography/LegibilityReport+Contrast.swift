@@ -1,5 +1,5 @@
 extension LegibilityReport {
-    /// Returns the contrast at the requested size, not at the rendered size, which is rounded.
+    /// Returns the verdict for the requested size, not for the rendered size, which is rounded.
     static func contrast(_ question: LegibilityQuestion) -> ContrastVerdict? {
         verdict(question, question.textSize == nil ? .nonText : .text, question.textSize)
     }
@@ -22,7 +22,8 @@ extension LegibilityReport {
             lowest: contrast.lowest, highest: contrast.highest, paintedAs: contrast.painted)
     }
 
-    /// Returns a finding for each required ratio that isn't certainly reached, that of the requested size first.
+    /// Returns a finding for each required ratio that the contrast may not reach, starting with the ratio for the
+    /// requested size.
     static func contrastFindings(
         _ question: LegibilityQuestion, _ asked: ContrastVerdict?, _ steps: [ContrastStep]
     ) -> [LegibilityFinding] {
@@ -33,7 +34,7 @@ extension LegibilityReport {
         for (_, verdict) in all where verdict.isShort {
             guard let required = verdict.requirement.ratio, !findings.contains(where: { $0.required == required })
             else { continue }
-            // The lowest and highest contrast are the same at every size: one ratio has one result.
+            // The contrast is the same at every size, so each required ratio has a single result.
             let alike = all.filter { $0.verdict.requirement.ratio == required }
             let demands = alike.flatMap { $0.verdict.requirement.demands }.uniqued()
             findings.append(
@@ -52,13 +53,13 @@ extension LegibilityReport {
 }
 
 extension LegibilityReport {
-    /// Returns recommendations beyond the minimum: a higher contrast of custom colours in Dark Mode, and colour in bold
-    /// text on visionOS. HIG, Dark Mode (change log 2024-08-06) and Color (2025-06-09).
+    /// Returns recommendations beyond the minimum: a higher contrast for custom colours in Dark Mode, and bold weights
+    /// for coloured text on visionOS. HIG, Dark Mode (change log 2024-08-06) and Color (2025-06-09).
     static func colorFindings(_ question: LegibilityQuestion) -> [LegibilityFinding] {
         var findings: [LegibilityFinding] = []
         let goal = ContrastRequirement.goalInDarkMode
         if let contrast = question.contrast, question.hasDarkModeRule, question.isCustomPair,
-            // Below the minimum, only the minimum matters.
+            // If the contrast is below the minimum, only the minimum is reported.
             (contrast.painted?.ratio ?? contrast.lowest) >= ContrastRequirement.requiredInDarkMode,
             (contrast.painted?.ratio ?? contrast.lowest) < goal
         {

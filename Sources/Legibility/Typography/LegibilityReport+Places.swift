@@ -15,14 +15,14 @@ extension LegibilityReport {
         }
     }
 
-    /// Checks a widget's size. The page has no figures for the newest screens, so an unlisted size is only a hint.
+    /// Checks a widget's size. The HIG has no figures for the newest screens, so an unlisted size is only a hint.
     private static func widgetSizeFindings(_ question: LegibilityQuestion) -> [LegibilityFinding] {
         guard let target = question.target else { return [] }
         let sizes = question.platform.widgetSizes
         guard !sizes.isEmpty, !sizes.contains(target) else { return [] }
         let sides = sizes.map { max(abs($0.width - target.width), abs($0.height - target.height)) }
         guard let nearest = zip(sizes, sides).min(by: { $0.1 < $1.1 })?.0 else { return [] }
-        // The side with the larger difference determines the distance.
+        // The finding reports the side with the larger difference.
         let isWidth = abs(nearest.width - target.width) >= abs(nearest.height - target.height)
         return [
             LegibilityFinding(
@@ -33,17 +33,17 @@ extension LegibilityReport {
 }
 
 extension Platform {
-    /// What the guidelines say about widgets on a platform.
+    /// The guidelines' statement about widgets on a platform.
     public enum Widgets: Sendable {
         /// The platform has widgets.
         case some
         /// The platform has no widgets.
         case none
-        /// The page excludes them, but lists a video about them.
+        /// The HIG says that the platform has no widgets, but lists a video about them.
         case contradictory
     }
 
-    /// What the guidelines say about widgets. HIG, Widgets (change log 2025-01-17).
+    /// The guidelines' statement about widgets. HIG, Widgets (change log 2025-01-17).
     public var widgets: Widgets {
         switch self {
         case .ios, .ipados, .macos, .watchos: .some
@@ -52,7 +52,7 @@ extension Platform {
         }
     }
 
-    /// Whether there are Live Activities. HIG, Live Activities (2025-12-16).
+    /// Whether the platform has Live Activities. HIG, Live Activities (2025-12-16).
     public var hasLiveActivities: Bool {
         switch self {
         case .ios, .ipados, .macos, .watchos: true
@@ -60,7 +60,7 @@ extension Platform {
         }
     }
 
-    /// The sizes of widgets that the page lists for the platform's screens; empty if it lists none.
+    /// The widget sizes that the HIG lists for the screens of the platform; empty if it lists none.
     public var widgetSizes: [LegibilityQuestion.Target] {
         let table = ReferenceTable.widgets
         guard let platform = table.columns.firstIndex(of: .list("platform")),

@@ -12,7 +12,8 @@ extension LegibilityReport {
         return []
     }
 
-    /// Checks a target between the minimum and default size: the pages differ in their requirements for it.
+    /// Checks a target between the minimum and the default size, for which the pages of the HIG have different
+    /// requirements.
     private static func largerTarget(_ question: LegibilityQuestion, _ side: Double) -> [LegibilityFinding] {
         let platform = question.platform
         let required = platform.defaultControlSize
@@ -24,7 +25,7 @@ extension LegibilityReport {
                     required: required)
             ]
         case .visionos:
-            // Half of the space to either neighbour may also respond.
+            // Half of the space to each neighbour may also respond.
             let region = side + (question.padding ?? 0)
             return region < required
                 ? [LegibilityFinding(.hitRegion, .warning, measured: region, required: required)] : []
@@ -44,7 +45,7 @@ extension LegibilityReport {
             // HIG, Accessibility, Mobility (change log 2025-06-09). Points.
             let (withBezel, withoutBezel) = (12.0, 24.0)
             let required = question.hasBezel == false ? withoutBezel : withBezel
-            // The page says what “works well”: an approximate recommendation.
+            // The HIG says what “works well”, so the figure is an approximate recommendation.
             if padding < required {
                 return [LegibilityFinding(.padding, .advice, measured: padding, required: required)]
             }
@@ -53,9 +54,9 @@ extension LegibilityReport {
         }
     }
 
-    /// Checks the spacing by three pages about visionOS: centres 60 points apart, or a margin of 16 points; from 60
-    /// points, a button needs 4 additional points. HIG, Buttons, Eyes and Spatial layout (change logs 2025-06-09,
-    /// 2024-06-10, 2024-03-29).
+    /// Checks the spacing by three HIG pages about visionOS: centres 60 points apart, or a margin of 16 points. A
+    /// button of 60 points or more needs 4 additional points. HIG, Buttons, Eyes and Spatial layout (change logs
+    /// 2025-06-09, 2024-06-10, 2024-03-29).
     private static func visionSpacing(_ padding: Double, _ side: Double?) -> [LegibilityFinding] {
         let (centres, margin, besideLarge) = (60.0, 16.0, 4.0)
         if padding < besideLarge, side.map({ $0 >= centres }) ?? true {

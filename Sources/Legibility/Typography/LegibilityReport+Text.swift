@@ -29,7 +29,7 @@ extension LegibilityReport {
     // HIG, Widgets (change log 2025-01-17).
     private static let minimumWidgetText = 11.0
 
-    /// Returns a finding if the text doesn't grow as far as recommended.
+    /// Returns a finding if the text doesn't grow as much as recommended.
     static func enlargementFindings(_ largerText: LargerText?) -> [LegibilityFinding] {
         guard let largerText, largerText.reachedAt == nil else { return [] }
         return [
@@ -51,7 +51,7 @@ extension LegibilityReport {
         return weight < SystemFontWeight.regular.fontWeight ? [finding(.lightWeight, .regular)] : []
     }
 
-    /// Checks custom typefaces, tracking and leading.
+    /// Checks a custom typeface, the tracking and the leading.
     static func faceFindings(_ question: LegibilityQuestion, _ text: ScaledText) -> [LegibilityFinding] {
         var findings: [LegibilityFinding] = []
         let size = text.standardSize
@@ -62,12 +62,12 @@ extension LegibilityReport {
         }
         if let tracking = question.tracking, let typeface = question.typeface {
             let published = typeface.trackingTable(on: question.platform).tracking(at: size).points
-            // The tables have a precision of a hundredth of a point.
+            // The tables are precise to a hundredth of a point.
             if abs(tracking - published) > 0.01 + 1e-9 {
                 findings.append(LegibilityFinding(.tracking, .warning, measured: tracking, required: published))
             }
         }
-        // The page has no figure for tight leading: the style's own is only a comparison, not a limit.
+        // The HIG has no figure for tight leading. The leading of the style is only a comparison, not a limit.
         if let leading = question.leading, let standard = question.standardStyle {
             let required = size * standard.leading / standard.pointSize
             if leading < required, question.lines.map({ $0 >= 3 }) ?? true {

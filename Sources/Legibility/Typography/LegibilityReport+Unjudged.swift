@@ -1,19 +1,19 @@
 extension LegibilityReport {
-    /// A part of a question that no published rule or figure can check.
+    /// A fact about the element that can't be checked, because no rule or figure is published.
     public enum Unjudged: Hashable, Sendable {
-        /// The tracking: none is published for typefaces other than Apple's.
+        /// Tracking: no values are published for typefaces other than Apple's.
         case trackingOfCustomTypeface
-        /// The tracking: it depends on the text size, which isn't given.
+        /// Tracking, which depends on the text size: the size isn't given.
         case trackingWithoutSize
-        /// The leading: it is published by style, and no style is given.
+        /// Leading, which is published by style: no style is given.
         case leadingWithoutStyle
-        /// The growth of text on the watch: the page doesn't list its default size category.
+        /// Growth of text on the watch: the HIG doesn't list its default size category.
         case growth(WatchCase)
-        /// The role: the page contradicts itself about widgets on the platform.
+        /// Role: the HIG contradicts itself about widgets on the platform.
         case widgetOnPlatform
-        /// The size as a widget: the page lists no sizes for the platform.
+        /// Widget size: the HIG lists no sizes for the platform.
         case widgetSize
-        /// The size as a Live Activity: it depends on the presentation.
+        /// Live Activity size, which depends on the presentation.
         case liveActivitySize
     }
 
@@ -42,13 +42,13 @@ extension LegibilityReport {
 }
 
 extension LegibilityReport {
-    /// Whether an unknown backdrop decides the result, at the requested size or at another.
+    /// Whether the result depends on an unknown backdrop, at the requested size or at another size.
     public var hasIndeterminateContrast: Bool {
         ([contrast].compactMap(\.self) + contrastSteps.map(\.verdict)).contains { $0.result == .indeterminate }
     }
 
-    /// The contrast at the size rendered at Large, a whole number of points, if the guidelines require another contrast
-    /// for it than for the requested size; otherwise nil.
+    /// The contrast at the size rendered at Large, which is a whole number of points. Nil unless the guidelines require
+    /// another contrast for this size than for the requested size.
     public var contrastAsDrawn: ContrastStep? {
         guard let asked = contrast?.requirement,
             let drawn = contrastSteps.first(where: { $0.step.category == .standard }),

@@ -1,8 +1,8 @@
-/// The guidelines' findings about text or a control.
+/// The result of checking text or a control against the guidelines.
 public struct LegibilityReport: Sendable {
-    /// The contrast of text at one of its sizes.
+    /// The contrast verdict for text at one of its sizes.
     public struct ContrastStep: Sendable {
-        /// The text size.
+        /// The text size and its category.
         public let step: ScaledText.Step
         /// Whether the contrast is sufficient at this size.
         public let verdict: ContrastVerdict
@@ -10,21 +10,21 @@ public struct LegibilityReport: Sendable {
 
     /// The text at every size that users can choose; nil without text.
     public let text: ScaledText?
-    /// The requested contrast: of the text at the requested size, or of a graphic; nil without colours.
+    /// The contrast verdict for the text at the requested size, or for a graphic; nil without colours.
     public let contrast: ContrastVerdict?
-    /// The contrast of the text at each of its sizes; empty without text or colours.
+    /// The contrast verdict for the text at each of its sizes; empty without text or colours.
     public let contrastSteps: [ContrastStep]
-    /// The growth of the text; nil if no scaling style is known.
+    /// The growth of the text; nil if the style with which it scales is unknown.
     public let largerText: LargerText?
-    /// The violated rules, most severe first.
+    /// The violations of rules, most severe first.
     public let findings: [LegibilityFinding]
-    /// The parts of the question that can't be checked.
+    /// The facts that can't be checked, because no rule or figure is published.
     public let unjudged: [Unjudged]
 
-    /// The severity of the most severe finding; nil without findings.
+    /// The highest severity of the findings; nil without findings.
     public var worst: LegibilityFinding.Severity? { findings.first?.severity }
 
-    /// Checks an element by the guidelines.
+    /// Checks an element against the guidelines.
     public init(_ question: LegibilityQuestion) {
         let text = ScaledText(question)
         self.text = text

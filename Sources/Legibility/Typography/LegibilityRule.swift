@@ -1,10 +1,10 @@
-/// A published rule for text or controls; the ids are those in ``ReferenceTable/rules``.
+/// A published rule for text or controls. Its ``id`` is a row id in ``ReferenceTable/rules``.
 public enum LegibilityRule: Hashable, Sendable {
     /// Default and minimum text size on a platform.
     case textSize(Platform)
     /// Minimum text size in a widget.
     case widgetTextSize
-    /// Ultralight, Thin and Light are avoided.
+    /// Text avoids the weights Ultralight, Thin and Light.
     case lightWeight
     /// A thin custom typeface needs a larger size.
     case thinCustomFace
@@ -20,11 +20,11 @@ public enum LegibilityRule: Hashable, Sendable {
     case contrast(ContrastRule)
     /// Default and minimum size of a control on a platform.
     case controlSize(Platform)
-    /// The area in which a button responds.
+    /// Minimum area in which a button responds.
     case hitRegion
-    /// A game's frequently used controls.
+    /// Size of frequently used controls in games.
     case gameControlSize
-    /// The space around a control.
+    /// Space around a control, with or without a visible edge.
     case padding
     /// The distance between the centres of buttons on visionOS, and the space around large ones.
     case visionCentres
@@ -32,18 +32,18 @@ public enum LegibilityRule: Hashable, Sendable {
     case visionMargin
     /// The space between regular buttons on visionOS.
     case visionRegular
-    /// The platforms that have widgets.
+    /// Widgets are used only on platforms that have them.
     case widgetPlatforms
-    /// The sizes of widgets.
+    /// Widgets have one of the listed sizes.
     case widgetSizes
-    /// The platforms that have Live Activities.
+    /// Live Activities are used only on platforms that have them.
     case liveActivityPlatforms
-    /// Colour on visionOS is for bold text and large areas.
+    /// On visionOS, colour is used for bold text and large areas.
     case coloredText
     /// Text elements keep their order by size at every text size.
     case hierarchy
 
-    /// A stable identifier.
+    /// A stable identifier, such as `contrast.text.upTo17`.
     public var id: String {
         switch self {
         case .textSize(let platform): "typography.minSize.\(Self.name(platform))"
@@ -70,7 +70,7 @@ public enum LegibilityRule: Hashable, Sendable {
         }
     }
 
-    /// Every rule.
+    /// All rules that reports can cite.
     public static let all: [LegibilityRule] =
         Platform.allCases.filter { $0 != .ipados }.flatMap { [.textSize($0), .controlSize($0)] }
         + [
@@ -95,7 +95,7 @@ public enum LegibilityRule: Hashable, Sendable {
         }
     }
 
-    /// Returns the name of a platform; the pages treat iOS and iPadOS as one.
+    /// Returns the name of a platform in the HIG, which treats iOS and iPadOS as one.
     private static func name(_ platform: Platform) -> String {
         (platform == .ipados ? Platform.ios : platform).rawValue
     }

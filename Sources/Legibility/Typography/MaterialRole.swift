@@ -1,6 +1,6 @@
 import Sentences
 
-/// A text role in Material Design 3, by which Flutter and Jetpack Compose name their styles.
+/// A text role in Material Design 3. Flutter and Jetpack Compose name their styles after these roles.
 ///
 /// Sizes and lines: Material 3's type scale, as in Compose's `TypeScaleTokens`.
 public enum MaterialRole: String, CaseIterable, Sendable {
@@ -10,10 +10,10 @@ public enum MaterialRole: String, CaseIterable, Sendable {
     case bodyLarge, bodyMedium, bodySmall
     case labelLarge, labelMedium, labelSmall
 
-    /// The size in sp.
+    /// The text size of the role, in sp.
     public var size: Double { metrics.size }
 
-    /// The line height in sp.
+    /// The line height of the role, in sp.
     public var lineHeight: Double { metrics.lineHeight }
 
     private var metrics: (size: Double, lineHeight: Double) {
@@ -36,7 +36,7 @@ public enum MaterialRole: String, CaseIterable, Sendable {
         }
     }
 
-    /// Apple's style that is closest in the hierarchy, and then by size. There is no published mapping: the choice is
+    /// Apple's style that is closest in the hierarchy, and then in size. No mapping is published, so the choice is
     /// ours.
     public var nearestStyle: TextStyle {
         switch self {
@@ -51,7 +51,7 @@ public enum MaterialRole: String, CaseIterable, Sendable {
         }
     }
 
-    /// Why the nearest style replaces the role, and the differences.
+    /// The explanation of why the nearest style replaces the role, with the differences.
     var nearestStyleBecause: Phrase {
         "“\(rawValue)” is a role of Material Design (\(Int(size)) sp, line height \(Int(lineHeight))), not one "
             + "of Apple’s styles. In our judgement, the nearest style in the hierarchy is \(nearestStyle.title). The "

@@ -2,7 +2,7 @@
 public enum Platform: String, CaseIterable, Sendable {
     case ios, ipados, macos, tvos, visionos, watchos
 
-    /// The display name.
+    /// The display name, such as `iOS`.
     public var title: String {
         switch self {
         case .ios: "iOS"
@@ -15,7 +15,7 @@ public enum Platform: String, CaseIterable, Sendable {
     }
 
     // HIG, Typography, Ensuring legibility (change log 2025-03-07); Accessibility and Designing for games repeat it.
-    // Points. watchOS: its default is Body at Large, the default of the 40, 41 and 42 mm cases only.
+    // Points. The default for watchOS is Body at Large, which is the default only on the 40, 41 and 42 mm cases.
 
     /// The default text size that the HIG recommends, in points.
     public var defaultTextSize: Double {
@@ -39,7 +39,7 @@ public enum Platform: String, CaseIterable, Sendable {
 
     // HIG, Accessibility, Mobility (change log 2025-06-09). Points, for both width and height.
 
-    /// The default size of a control's sides that the HIG recommends, in points.
+    /// The default width and height of a control that the HIG recommends, in points.
     public var defaultControlSize: Double {
         switch self {
         case .ios, .ipados, .watchos: 44
@@ -49,7 +49,7 @@ public enum Platform: String, CaseIterable, Sendable {
         }
     }
 
-    /// The minimum size of a control's sides, in points.
+    /// The minimum width and height of a control, in points.
     public var minimumControlSize: Double {
         switch self {
         case .ios, .ipados, .visionos, .watchos: 28
@@ -74,7 +74,7 @@ public enum Platform: String, CaseIterable, Sendable {
         }
     }
 
-    /// The typeface of the system.
+    /// The system typeface of the platform.
     public var systemTypeface: Typeface {
         switch self {
         case .ios, .ipados, .macos, .tvos, .visionos: .sfPro
@@ -96,7 +96,7 @@ public enum Platform: String, CaseIterable, Sendable {
 }
 
 extension Platform: Synonymous {
-    /// Former names, and names of its devices.
+    /// Former names of the platform, and names of its devices.
     public var synonyms: [String] {
         switch self {
         case .ios: ["iPhone", "iPhone OS"]

@@ -1,28 +1,28 @@
-// The same size in other frameworks, by their own rules.
+// Sizes in other frameworks, computed by their own rules.
 
 extension ScaledFont {
-    /// The size at one size category in another framework.
+    /// A text size in another framework at one size category.
     public struct Counterpart: Hashable, Sendable {
-        /// The size category.
+        /// The size category for which the size is given.
         public let category: SizeCategory
         /// The factor by which the framework multiplies the size at Large.
         public let multiplier: Double
-        /// The size, in the framework's own unit.
+        /// The size, in the unit of the framework.
         public let size: Double
     }
 
-    /// The size at one Android font scale.
+    /// A text size at one Android font scale.
     public struct AndroidCounterpart: Hashable, Sendable {
-        /// The chosen font scale.
+        /// The font scale that the user has chosen.
         public let fontScale: Double
-        /// The size in dp.
+        /// The resulting text size in dp.
         public let dp: Double
         /// The size in percent of the size in sp.
         public let percent: Double
     }
 
-    /// Returns the same size at Large in another framework, at every category of the platform, smallest first; nil on
-    /// watchOS, which none of the frameworks supports.
+    /// Returns the sizes in another framework, which starts with the same size at Large, at every category of the
+    /// platform, smallest first. Nil on watchOS, which none of the frameworks supports.
     ///
     /// ```swift
     /// let onTheWeb = font.counterparts(on: .css)?.map(\.size)
@@ -35,8 +35,8 @@ extension ScaledFont {
         }
     }
 
-    /// Returns the same number of sp on a version of Android, at every font scale in its settings, smallest first.
-    /// Large text grows by less than the scale.
+    /// Returns the sizes on a version of Android if the size in sp equals the size at Large, for every font scale in
+    /// the settings, smallest first. Large text grows by less than the scale.
     public func counterparts(on android: AndroidFontScale) -> [AndroidCounterpart] {
         AndroidFontScale.settings.map { scale in
             let dp = android.dp(sp: size, fontScale: scale)

@@ -1,6 +1,5 @@
-/// A custom font at every text size that users can choose, compared with the system font: the results of
-/// `UIFontMetrics` and
-/// `Font.custom(_:size:relativeTo:)`.
+/// A custom font at every text size that users can choose, compared with the system font. The sizes are those of
+/// `UIFontMetrics` and `Font.custom(_:size:relativeTo:)`.
 ///
 /// ```swift
 /// guard let metrics = FontMetrics(style: .body, platform: .ios) else { return }
@@ -9,52 +8,53 @@
 /// print(font.largerText.reachedAt ?? "never")  // ax3
 /// ```
 public struct ScaledFont: Sendable {
-    /// The font at one size category, and the system font.
+    /// The custom font and the system font at one size category.
     public struct Step: Hashable, Sendable {
-        /// The size category.
+        /// The size category of this step.
         public let category: SizeCategory
         /// The style's leading divided by its leading at Large.
         public let factor: Double
-        /// The font's size in points: `scaledFont(for:maximumPointSize:)`. Rounded to whole points, then limited by the
-        /// maximum.
+        /// The font size in points, as by `scaledFont(for:maximumPointSize:)`: rounded to whole points, then limited by
+        /// the maximum.
         public let scaledFontSize: Double
-        /// The font's size as a length, in points: `scaledValue(for:)`. Rounded to whole pixels, without a maximum.
+        /// The font size scaled as a length, in points, as by `scaledValue(for:)`: rounded to whole pixels, without a
+        /// maximum.
         public let scaledValue: Double
-        /// The font's leading as a length, in points; nil if the leading is unknown.
+        /// The leading scaled as a length, in points; nil if the leading is unknown.
         public let scaledLeading: Double?
         /// ``scaledFontSize`` in percent of the size at Large.
         public let percent: Double
         /// Whether the maximum limits the font.
         public let isCapped: Bool
-        /// The style's own font at this category.
+        /// The system font in this style at this category.
         public let system: TextStyleSpecification
-        /// The size of the style's own font in percent of its size at Large.
+        /// The size of the system font in percent of its size at Large.
         public let systemPercent: Double
     }
 
     /// The style with which the font scales, and its platform.
     public let metrics: FontMetrics
-    /// The font's size at Large, in points.
+    /// The font size at Large, in points.
     public let size: Double
     /// The distance from baseline to baseline at Large, in points; nil if it is unknown.
     public let leading: Double?
     /// The maximum font size, in points; nil for none.
     public let maximumSize: Double?
-    /// Pixels per point.
+    /// The number of pixels per point on the screen.
     public let displayScale: Double
     /// The font at every category of the platform, smallest first.
     public let steps: [Step]
-    /// The growth of the font.
+    /// The growth of the font, compared with the HIG's goal.
     public let largerText: LargerText
 
-    /// Scales a font.
+    /// Scales a font to every size category of the platform.
     ///
     /// - Parameters:
-    ///   - size: The font's size at Large, in points; above 0.
+    ///   - size: The font size at Large, in points; above 0.
     ///   - leading: The distance from baseline to baseline at Large, in points; nil if it is unknown.
     ///   - maximumSize: The maximum font size, in points; nil for none. It doesn't apply to lengths.
-    ///   - displayScale: Pixels per point, for figures that are rounded to whole pixels; by default the platform's
-    ///     common scale.
+    ///   - displayScale: Pixels per point, for figures that are rounded to whole pixels; by default
+    ///     ``Platform/usualDisplayScale``.
     ///   - metrics: The style with which the font scales.
     public init(
         size: Double, leading: Double? = nil, maximumSize: Double? = nil, displayScale: Double? = nil,
@@ -83,7 +83,7 @@ public struct ScaledFont: Sendable {
 }
 
 extension Platform {
-    /// Pixels per point on most of the platform's screens: 3 on phones, 2 elsewhere.
+    /// Pixels per point on most screens of the platform: 3 on phones, 2 on other devices.
     public var usualDisplayScale: Double {
         switch self {
         case .ios: 3

@@ -1,33 +1,33 @@
-/// Text at every size that users can choose.
+/// The sizes of text at every text size that users can choose.
 public struct ScaledText: Sendable {
-    /// How the sizes are computed.
+    /// The method by which the sizes are computed.
     public enum Basis: String, CaseIterable, Sendable {
         /// The style's own sizes.
         case textStyle = "text-style"
         /// The given size, scaled with the given style's metrics.
         case fontMetrics = "font-metrics"
-        /// The given size, scaled with the metrics of Body, the default without a style.
+        /// The given size, scaled with the metrics of Body, because no style is given.
         case assumedBody = "assumed-body"
-        /// The platform has one size, or none is published for its categories.
+        /// A fixed size: the platform has no size categories, or sizes for them aren't published.
         case fixed
     }
 
-    /// A single size.
+    /// The text size at one category.
     public struct Step: Hashable, Sendable {
-        /// The category; nil if there is only one size.
+        /// The size category; nil if there is only one size.
         public let category: SizeCategory?
-        /// The size in points.
+        /// The text size in points.
         public let size: Double
     }
 
-    /// How the sizes are computed.
+    /// The method by which the sizes are computed.
     public let basis: Basis
     /// The sizes, smallest category first.
     public let steps: [Step]
-    /// The requested size, or the style's own at Large or at a watch's default category, in points.
+    /// The requested size in points, or the size of the style at Large or at the default category of a watch.
     public let standardSize: Double
 
-    /// Computes the sizes of a question's text; nil without text.
+    /// Computes the text sizes of an element; nil without text.
     init?(_ question: LegibilityQuestion) {
         guard let standardSize = question.textSize else { return nil }
         self.standardSize = standardSize

@@ -1,4 +1,4 @@
-/// A text size that users can choose, smallest first: `DynamicTypeSize`, `UIContentSizeCategory`.
+/// A text size that users can choose, smallest first; `DynamicTypeSize` in SwiftUI, `UIContentSizeCategory` in UIKit.
 public enum SizeCategory: String, CaseIterable, Sendable {
     case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
     case ax1 = "AX1"
@@ -7,10 +7,10 @@ public enum SizeCategory: String, CaseIterable, Sendable {
     case ax4 = "AX4"
     case ax5 = "AX5"
 
-    /// The category for which styles are designed, and the default of iOS and iPadOS.
+    /// The category for which text styles are designed; the default of iOS and iPadOS.
     public static let standard = large
 
-    /// Whether it is one of the accessibility sizes, which must be enabled separately.
+    /// Whether the category is one of the accessibility sizes, which users must enable separately.
     public var isAccessibilitySize: Bool {
         switch self {
         case .xSmall, .small, .medium, .large, .xLarge, .xxLarge, .xxxLarge: false

@@ -27,6 +27,6 @@ public enum SystemFontWeight: String, CaseIterable, Sendable {
 }
 
 extension SystemFontWeight: Synonymous {
-    /// CSS's keyword for Regular; its `bold` is Bold, and other frameworks use Apple's names.
+    /// CSS's keyword for Regular. CSS's `bold` is Bold, and other frameworks use Apple's names.
     public var synonyms: [String] { self == .regular ? ["normal"] : [] }
 }

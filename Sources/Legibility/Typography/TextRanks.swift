@@ -1,30 +1,30 @@
-/// The text sizes at which the larger of two texts becomes the smaller one.
+/// The text sizes at which the order of text elements by size is reversed.
 ///
 /// HIG, Typography (change log 2025-03-07): text keeps its relative hierarchy when sizes change.
 public struct TextRanks: Sendable {
-    /// Two texts whose order is reversed at a text size.
+    /// Two text elements whose order by size is reversed at a text size.
     public struct Reversal: Hashable, Sendable {
-        /// The indexes of the two in the request: first the one that is larger by design.
+        /// The indexes of the two elements as given, starting with the element that is larger by design.
         public let texts: [Int]
         /// The text size at which the order is reversed.
         public let category: SizeCategory
-        /// The sizes of the two at this text size, in points.
+        /// The sizes of the two elements at this text size, in points.
         public let sizes: [Double]
     }
 
-    /// At most one reversal for each text that becomes larger than one that is larger by design: with the largest of
-    /// these, at the text size with the greatest difference.
+    /// The reversals. Each text element that outgrows elements of a larger design size has one reversal: with the
+    /// largest of these elements, at the text size with the greatest difference.
     public let reversals: [Reversal]
 
-    /// Compares texts of one platform by index; nil for an element without text.
+    /// Compares text elements of one platform. Pass nil for an element without text.
     public init(of texts: [ScaledText?]) {
-        // The texts are sorted by design size, smallest first; texts of the same size have no order.
+        // The elements are sorted by design size, smallest first; elements of the same size have no order.
         let designed = texts.indices.compactMap { place -> (place: Int, text: ScaledText)? in
             texts[place].flatMap { $0.basis == .fixed ? nil : (place, $0) }
         }.sorted { ($0.text.standardSize, $0.place) < ($1.text.standardSize, $1.place) }
         var worst: [Int: Reversal] = [:]
         for category in SizeCategory.allCases {
-            // The largest size so far of texts that are smaller by design.
+            // The largest size so far among elements that are smaller by design.
             var largest: (place: Int, size: Double)?
             var waiting: (place: Int, size: Double)?
             var designedSize = -Double.infinity
@@ -51,7 +51,7 @@ extension TextRanks.Reversal {
 }
 
 extension ScaledText {
-    /// Returns the size at a text size; nil if it is unknown.
+    /// Returns the size in points at a size category; nil if it is unknown.
     fileprivate func size(at category: SizeCategory) -> Double? {
         steps.first { $0.category == category }?.size
     }

@@ -27,7 +27,7 @@ public enum TextStyle: String, CaseIterable, Sendable {
         }
     }
 
-    /// The raw value of `UIFont.TextStyle`; nil if there is none.
+    /// The raw value of `UIFont.TextStyle`; nil if the style has none.
     public var uiKitName: String? {
         switch self {
         case .largeTitle: "UICTFontTextStyleTitle0"
@@ -45,7 +45,7 @@ public enum TextStyle: String, CaseIterable, Sendable {
         }
     }
 
-    /// The case of SwiftUI's `Font.TextStyle`; nil if there is none.
+    /// The case of SwiftUI's `Font.TextStyle`; nil if the style has none.
     public var swiftUIName: String? {
         switch self {
         case .title1: "title"
@@ -55,7 +55,7 @@ public enum TextStyle: String, CaseIterable, Sendable {
         }
     }
 
-    /// WebKit's keyword for the CSS property `font`; nil if there is none.
+    /// WebKit's keyword for the CSS property `font`; nil if the style has none.
     public var cssName: String? {
         switch self {
         case .largeTitle: "-apple-system-title0"
@@ -67,19 +67,19 @@ public enum TextStyle: String, CaseIterable, Sendable {
 }
 
 extension TextStyle: Synonymous {
-    /// The names in UIKit, AppKit, SwiftUI, CSS and the HIG.
+    /// The names of the style in UIKit, AppKit, SwiftUI, CSS and the HIG.
     public var synonyms: [String] {
         let printed = self == .subheadline ? [title, "Subhead"] : [title]
         return [uiKitName, swiftUIName, cssName].compactMap(\.self) + objectiveCNames + printed
     }
 
-    /// The constants of UIKit and AppKit in Objective-C.
+    /// The constants for the style in Objective-C, in UIKit and AppKit.
     private var objectiveCNames: [String] {
         uiKitName == nil ? [] : ["UIFontTextStyle\(rawValue)", "NSFontTextStyle\(rawValue)"]
     }
 
-    /// Returns the style that replaces a role of Material, or WebKit's variants of body and headline with shorter and
-    /// taller lines.
+    /// Returns the style to use for a role of Material Design, or for WebKit's variants of body and headline with
+    /// shorter or taller lines.
     public static func standIn(for name: String) -> Understood<TextStyle>? {
         let written = ComparableName(name)
         if let role = MaterialRole.allCases.first(where: { ComparableName($0.rawValue) == written }) {

@@ -7,8 +7,8 @@
 public struct TextStyleMatch: Sendable {
     /// The requested size, in points.
     public let pointSize: Double
-    /// The styles with that size or, if there are none, with the nearest: first those at Large or with a single size,
-    /// since styles are known by their design size; otherwise in their original order.
+    /// The styles with the requested size or, if there are none, with the nearest size. Styles at Large or with a
+    /// single size come first, since styles are known by their design size; otherwise, the original order is kept.
     public let specifications: [TextStyleSpecification]
     /// The sizes of ``specifications``, in points, smallest first: the requested size, the nearest one, or two that are
     /// equally near. Empty if there are no styles.
@@ -28,11 +28,11 @@ public struct TextStyleMatch: Sendable {
 }
 
 extension TextStyleSpecification {
-    /// Whether the style has its design size: at Large, or its only size.
+    /// Whether the size is the design size of the style: at Large, or its only size.
     public var isStandard: Bool { category == nil || category == .standard }
 }
 
 extension TextStyleTable {
-    /// Every table in the HIG, by platform. The table of iOS applies to iPadOS too; visionOS has none.
+    /// The text style tables in the HIG, by platform. The iOS table also applies to iPadOS; visionOS has no table.
     public static let printed: [TextStyleTable] = Platform.allCases.filter { $0 != .ipados }.compactMap(\.textStyles)
 }

@@ -1,20 +1,21 @@
 /// The built-in text styles of one platform, as listed in the HIG.
 public struct TextStyleTable: Sendable {
-    /// The platform.
+    /// The platform of the text styles.
     public let platform: Platform
-    /// The styles, in the order of the page.
+    /// The styles, in the order of the HIG.
     public let styles: [TextStyle]
     /// The size categories, smallest first; empty if each style has one size.
     public let categories: [SizeCategory]
 
     /// The weight of each style.
     let weights: [SystemFontWeight]
-    /// The emphasized weight of each style; nil if the page lists none for the platform.
+    /// The emphasized weight of each style; nil if the HIG lists none for the platform.
     let emphasizedWeights: [SystemFontWeight]?
     /// Point size and leading of each style, category by category.
     let metrics: [Double]
 
-    /// A style at one category, or at its only size if a platform has no categories; nil if the table has no such cell.
+    /// The specification of a style at one category, or at its only size if the platform has no categories. Nil if the
+    /// table doesn't include it.
     public subscript(style: TextStyle, category: SizeCategory?) -> TextStyleSpecification? {
         guard let column = styles.firstIndex(of: style), let row = row(of: category) else { return nil }
         return specification(row: row, column: column)
@@ -43,19 +44,19 @@ public struct TextStyleTable: Sendable {
 
 /// One text style at one size category.
 public struct TextStyleSpecification: Hashable, Sendable {
-    /// The platform.
+    /// The platform of the text styles.
     public let platform: Platform
-    /// The style.
+    /// The text style.
     public let style: TextStyle
     /// The size category; nil if the platform's styles have one size.
     public let category: SizeCategory?
-    /// The weight.
+    /// The font weight of the style.
     public let weight: SystemFontWeight
-    /// The weight for emphasis; nil if the page lists none.
+    /// The font weight for emphasis; nil if the HIG lists none.
     public let emphasizedWeight: SystemFontWeight?
-    /// The size in points.
+    /// The text size in points.
     public let pointSize: Double
-    /// The distance from baseline to baseline, in points.
+    /// The leading, from baseline to baseline, in points.
     public let leading: Double
 
     /// The tracking of the platform's system typeface at this size.
@@ -63,7 +64,7 @@ public struct TextStyleSpecification: Hashable, Sendable {
         platform.systemTypeface.trackingTable(on: platform).tracking(at: pointSize)
     }
 
-    /// The watches with this default category, by case size in mm; the page omits 46 mm.
+    /// The case sizes, in mm, of watches with this default category. The HIG omits 46 mm.
     public var defaultCaseSizes: [Int] {
         guard platform == .watchos, let category else { return [] }
         return WatchCase.all(startingAt: category).map(\.rawValue)

@@ -1,9 +1,9 @@
 // HIG, Typography, Specifications: https://developer.apple.com/design/human-interface-guidelines/typography Change log
-// 2025-03-07, read 2025-12-19. Facts; the page is Apple's. Point size and leading in points, a pair for each style, a
-// line for each category. As published: suspected defects are kept and listed in TextStyleAnomalies.
+// 2025-03-07, read 2025-12-19. The figures are facts; the page is Apple's. Each line is a category and contains point
+// size and leading for each style, in points. Suspected defects are kept as published and listed in TextStyleAnomalies.
 
 extension TextStyleTable {
-    /// iOS: twelve categories, eleven styles. The page lists no weights for emphasis.
+    /// iOS: twelve categories and eleven styles. The HIG lists no weights for emphasis.
     public static let iOS = TextStyleTable(iOSLike: .ios)
 
     /// iPadOS: the same table as iOS.
@@ -41,7 +41,7 @@ extension TextStyleTable {
         60, 70, 58, 68, 56, 66, 55, 65, 53, 62, 53, 62, 51, 60, 49, 58, 44, 52, 43, 51, 40, 48,  // AX5
     ]
 
-    /// macOS, which has no Dynamic Type: eleven styles with one size each. The page says “line height” for leading.
+    /// macOS, which has no Dynamic Type: eleven styles with one size each. The HIG calls the leading “line height”.
     public static let macOS = TextStyleTable(
         platform: .macos,
         styles: [
@@ -66,7 +66,7 @@ extension TextStyleTable {
         emphasizedWeights: [.bold, .bold, .bold, .bold, .medium, .bold, .bold, .bold, .bold],
         metrics: [76, 96, 57, 66, 48, 56, 38, 46, 38, 46, 31, 38, 29, 36, 25, 32, 23, 30])
 
-    /// watchOS: nine categories (no Medium, AX4 or AX5), ten styles. The page lists no weights for emphasis.
+    /// watchOS: nine categories (no Medium, AX4 or AX5), ten styles. The HIG lists no weights for emphasis.
     public static let watchOS = TextStyleTable(
         platform: .watchos,
         styles: [

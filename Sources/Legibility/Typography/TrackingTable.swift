@@ -5,33 +5,33 @@
 /// print(tracking.points, tracking.em)  // -0.43 -0.025294117647058825
 /// ```
 public struct TrackingTable: Sendable {
-    /// How the tracking between two rows is determined.
+    /// The method for sizes between two rows.
     public enum Mode: String, CaseIterable, Sendable {
         /// Linear interpolation.
         case linear
-        /// The nearer row; the smaller one in the middle.
+        /// The nearer row; in the middle, the row with the smaller size.
         case nearest
     }
 
-    /// A defect of the source in the rows of some sizes.
+    /// A defect of the source that affects the rows of some sizes.
     struct Anomaly: Sendable {
         let sizes: ClosedRange<Double>
         let text: String
     }
 
-    /// The typeface.
+    /// The typeface of the table.
     public let typeface: Typeface
-    /// The platforms for which the page lists the table.
+    /// The platforms for which the HIG lists the table.
     public let platforms: [Platform]
 
     let anomalies: [Anomaly]
-    /// Size in points, the column headed 1/1000 em, tracking in points; sorted by size.
+    /// The rows, sorted by size: size in points, the figure in the column headed 1/1000 em, and tracking in points.
     let rows: [Double]
 
-    /// The sizes with a row, in points.
+    /// The sizes in the table, in points.
     public var sizes: [Double] { stride(from: 0, to: rows.count, by: 3).map { rows[$0] } }
 
-    /// Returns the tracking at a size above 0, in points.
+    /// Returns the tracking at a size in points, which must be above 0.
     public func tracking(at size: Double, mode: Mode = .linear) -> Tracking {
         let count = rows.count / 3
         // The first row that isn't smaller than the size.
@@ -80,25 +80,27 @@ public struct Tracking: Hashable, Sendable {
 
     /// The requested size, in points.
     public let size: Double
-    /// The tracking in points: as published, interpolated between two rows, or that of the last row outside the table.
+    /// The tracking in points, as published or interpolated between two rows. Outside the table, that of the nearest
+    /// row.
     public let points: Double
-    /// The value in the column headed 1/1000 em, which contains 1/1024 em, rounded; nil between two rows.
+    /// The figure in the column headed 1/1000 em, which actually contains rounded multiples of 1/1024 em; nil between
+    /// two rows.
     public let thousandthsOfEm: Double?
     /// The position of the size relative to the table.
     public let range: Range
-    /// The sizes of the one or two rows that were used.
+    /// The sizes of the rows used: one, or two if the tracking is interpolated.
     public let rowSizes: [Double]
-    /// A defect of the source that affects the result.
+    /// A description of a defect of the source that affects the result; nil if there is none.
     public let anomaly: String?
 
-    /// Whether the value is computed from two rows.
+    /// Whether the tracking is interpolated between two rows.
     public var isInterpolated: Bool { rowSizes.count > 1 }
-    /// The tracking in em, derived from ``points``, the more precise of the two columns from 10 points.
+    /// The tracking in em, derived from ``points``. From 10 points, that column is the more precise one.
     public var em: Double { points / size }
     /// The tracking in percent of the size, as in Figma.
     public var percent: Double { 100 * em }
 
-    /// Whether the two published columns contradict each other if the one headed 1/1000 em is taken literally.
+    /// Whether the two published columns contradict each other if the heading “1/1000 em” is taken literally.
     public var columnsDisagree: Bool {
         guard let thousandthsOfEm, rowSizes == [size] else { return false }
         // Half a unit of the last published digit, plus a margin for floating point.

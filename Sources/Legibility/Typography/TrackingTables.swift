@@ -1,6 +1,7 @@
 // HIG, Typography, Specifications: https://developer.apple.com/design/human-interface-guidelines/typography Change log
-// 2025-03-07, read 2025-12-19. Facts; the page is Apple's. Three numbers for each row: size in points, the column
-// headed 1/1000 em, tracking in points. As published; defects of the source are listed beside the table.
+// 2025-03-07, read 2025-12-19. The figures are facts; the page is Apple's. Each row has three numbers: size in points,
+// the figure in the column headed 1/1000 em, and tracking in points. Defects of the source are kept as published and
+// listed beside the table.
 //
 // The header of the middle column is wrong: size × value / 1000 differs from the points by more than their rounding in
 // 265 of the 377 rows. In 375 rows, both columns fit a whole number of 1/2048 em, so the unit is 1/1024 em, rounded.
@@ -20,24 +21,23 @@ extension TrackingTable {
             Anomaly(
                 sizes: 52...53,
                 text:
-                    "The points of 52 and 53 are swapped on the page: only 0.33 at 52 and 0.31 at 53, as for iOS, fit "
-                    + "the em column.")
+                    "The points of 52 and 53 are swapped in the HIG: the em column fits only 0.33 at 52 and 0.31 at "
+                    + "53, as on iOS.")
         ],
         rows: sfProOnMacOSRows)
 
-    /// SF Pro on tvOS, whose table is missing from the page; the table of iOS replaces it.
+    /// SF Pro on tvOS. The table is missing from the HIG, so the iOS table replaces it.
     public static let sfProOnTVOS = TrackingTable(
         typeface: .sfPro, platforms: [.tvos],
         anomalies: [
             Anomaly(
                 sizes: 52...53,
                 text:
-                    "The page as read has no tvOS table; these are SF Pro's values for iOS, from which the macOS table "
-                    + "differs at 52 and 53."),
+                    "The HIG has no tvOS table; these are SF Pro's values for iOS. The macOS table has other values at "
+                    + "52 and 53."),
             Anomaly(
                 sizes: 0...Double.greatestFiniteMagnitude,
-                text: "The page as read has no tvOS table; these are SF Pro's values for iOS, which macOS shares "
-                    + "here."),
+                text: "The HIG has no tvOS table; these are SF Pro's values for iOS, which are the same on macOS."),
         ],
         rows: sfProRows)
 
@@ -58,13 +58,14 @@ extension TrackingTable {
         typeface: .sfCompact, platforms: [.watchos],
         anomalies: [
             Anomaly(
-                sizes: 7...10, text: "The em column stays at +30 from 7 to 10; SF Compact Rounded's falls smoothly."),
+                sizes: 7...10,
+                text: "For SF Compact Rounded, the em column falls smoothly from 7 to 10; here it stays at +30."),
             Anomaly(
                 sizes: 15...15,
-                text: "The em column drops from +14 at 14 to +4 at 15; SF Compact Rounded's falls smoothly."),
+                text: "The em column drops from +14 at 14 to +4 at 15; for SF Compact Rounded, it falls smoothly."),
             Anomaly(
                 sizes: 20...20,
-                text: "The em column jumps from -12 at 19 to 0 at 20, from where on the table is SF Compact Rounded's."),
+                text: "The em column jumps from -12 at 19 to 0 at 20. From 20, the values equal SF Compact Rounded's."),
         ],
         rows: sfCompactRows)
 

@@ -6,7 +6,7 @@ public enum Typeface: String, CaseIterable, Sendable {
     case sfCompact = "sf-compact"
     case sfCompactRounded = "sf-compact-rounded"
 
-    /// The display name.
+    /// The display name of the typeface.
     public var title: String {
         switch self {
         case .sfPro: "SF Pro"
@@ -17,8 +17,8 @@ public enum Typeface: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the HIG's table for the typeface on a platform, or the typeface's only one if there is none for the
-    /// platform.
+    /// Returns the HIG's tracking table for the typeface on a platform, or the only table of the typeface if the
+    /// platform has none.
     public func trackingTable(on platform: Platform) -> TrackingTable {
         switch self {
         case .sfPro:
@@ -36,7 +36,7 @@ public enum Typeface: String, CaseIterable, Sendable {
 }
 
 extension Typeface: Synonymous {
-    /// The display name, and CSS's names of the platforms' own fonts.
+    /// The display name, and CSS keywords for system fonts.
     public var synonyms: [String] {
         switch self {
         case .sfPro:
@@ -51,7 +51,7 @@ extension Typeface: Synonymous {
         }
     }
 
-    /// Returns the typeface of a name of one of its optical sizes or fonts.
+    /// Returns the typeface to which the name of an optical size or font belongs.
     public static func standIn(for name: String) -> Understood<Typeface>? {
         FontName(name).map { Understood($0.typeface, because: $0.reason) }
     }

@@ -12,7 +12,7 @@ public enum WatchCase: Int, CaseIterable, Sendable {
     case mm46 = 46
     case mm49 = 49
 
-    /// The default text size; nil if the page lists none.
+    /// The default size category; nil if the HIG lists none.
     public var defaultCategory: SizeCategory? {
         switch self {
         case .mm38: .small
@@ -22,7 +22,7 @@ public enum WatchCase: Int, CaseIterable, Sendable {
         }
     }
 
-    /// What the page leaves open about the default; nil if nothing.
+    /// A note about an unclear default in the HIG; nil if the default is clear.
     public var anomaly: String? {
         switch self {
         case .mm42:
@@ -32,7 +32,7 @@ public enum WatchCase: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the cases with a default category, smallest first.
+    /// Returns the watch cases with the given default category, smallest first.
     public static func all(startingAt category: SizeCategory) -> [WatchCase] {
         allCases.filter { $0.defaultCategory == category }
     }

@@ -1,14 +1,14 @@
-"""Measures how the time of an answer grows with its size: pairs of a batch, colours of a matrix, pixels of an image.
+"""Measures how response time grows with size: pairs of a batch, colours of a matrix, pixels of an image.
 
-Starts the release server on 127.0.0.1, asks for sizes over three decades in turn, and takes the best time of each, from
-the first byte of the request to the last byte of the answer, over one connection. All questions differ, so no answer
+Starts the release server on 127.0.0.1, requests sizes over three decades in turn, and takes the best time of each, from
+the first byte of the request to the last byte of the response, over one connection. All requests differ, so no response
 comes from the cache. Prints a table. With --write, it also writes the plots and the table in .github/performance.
 """
 import datetime, http.client, json, math, os, pathlib, random, re, struct, subprocess, sys, time, zlib
 
 PROGRAM = ".build/release/legibility"
 FOLDER = pathlib.Path(".github/performance")
-# Questions per size; each round asks once for every size.
+# Requests per size; each round sends one request for every size.
 ROUNDS = 12
 
 
@@ -17,19 +17,19 @@ def color(chance):
 
 
 def batch(count, chance):
-    """A batch of `count` pairs."""
+    """Returns a batch of `count` pairs."""
     pairs = [{"foreground": color(chance), "background": color(chance)} for _ in range(count)]
     return "/v1/contrast", "application/json", json.dumps({"pairs": pairs}).encode()
 
 
 def matrix(count, chance):
-    """All ordered pairs of `count` colours."""
+    """Returns all ordered pairs of `count` colours."""
     colors = [{"name": f"color {place}", "color": color(chance)} for place in range(count)]
     return "/v1/contrast/matrix", "application/json", json.dumps({"colors": colors}).encode()
 
 
 def image(megapixels, chance):
-    """A PNG with this number of megapixels and the ratio 4 : 3: soft light with sensor noise."""
+    """Returns a PNG with this number of megapixels and an aspect ratio of 4:3: soft light with sensor noise."""
     width = round(math.sqrt(megapixels * 1e6 * 4 / 3))
     height = round(megapixels * 1e6 / width)
     light = [
@@ -49,10 +49,10 @@ def image(megapixels, chance):
 
 
 class Series:
-    """One kind of question, in several sizes."""
+    """One kind of request, in several sizes."""
 
     def __init__(self, file, title, unit, each, sizes, question, amount=lambda size: size, scale=1):
-        # `scale` converts milliseconds per counted thing to the unit in `each`.
+        # `scale` converts milliseconds per item to the unit in `each`.
         self.file, self.title, self.unit, self.each, self.scale = file, title, unit, each, scale
         self.sizes, self.question, self.amount = sizes, question, amount
         self.best = dict.fromkeys(sizes, math.inf)
@@ -66,17 +66,17 @@ class Series:
             data = answer.read()
             taken = time.perf_counter() - start
             if answer.status != 200:
-                sys.exit(f"The answer to {target} with size {size} was {answer.status}: {data[:300]}")
+                sys.exit(f"The response to {target} with size {size} was {answer.status}: {data[:300]}")
             self.best[size] = min(self.best[size], taken * 1e3)
 
     @property
     def points(self):
-        """Amounts and milliseconds."""
+        """Returns amounts and milliseconds."""
         return [(self.amount(size), self.best[size]) for size in self.sizes]
 
     @property
     def line(self):
-        """The slope, and the height at 1, of the line through the upper two decades, by least squares of logarithms.
+        """Returns the slope, and the height at 1, of the line through the upper two decades, by least squares of logarithms.
 
         For smaller sizes, the fixed cost of a request has too much weight.
         """
@@ -89,7 +89,7 @@ class Series:
 
     @property
     def rows(self):
-        """Size, amount, milliseconds, and time per counted thing, as strings."""
+        """Returns size, amount, milliseconds, and time per item, as strings."""
         for size, (amount, taken) in zip(self.sizes, self.points):
             yield f"{size:,}", f"{amount:,}", digits(taken), digits(taken / amount * self.scale)
 
@@ -105,12 +105,12 @@ SERIES = [
 
 
 def digits(number):
-    """Three digits, or all digits before the decimal point."""
+    """Returns three digits, or all digits before the decimal point."""
     return f"{number:,.{max(0, 2 - math.floor(math.log10(number)))}f}"
 
 
 class Plot:
-    """A series as an SVG with logarithmic axes, legible in light and dark appearance."""
+    """Returns a series as an SVG with logarithmic axes, legible in light and dark appearance."""
 
     WIDTH, HEIGHT = 720, 440
     LEFT, RIGHT, TOP, BOTTOM = 84, 676, 84, 366
@@ -201,7 +201,7 @@ slope of the line: {slope:.2f}</tspan></text>
 
 
 def decades(values):
-    """The powers of ten that enclose the values."""
+    """Returns the powers of ten that enclose the values."""
     low, high = math.floor(math.log10(min(values))), math.ceil(math.log10(max(values)))
     return low, max(high, low + 1)
 
@@ -211,7 +211,7 @@ def tick(power):
 
 
 def machine():
-    """The kind of machine, without its name."""
+    """Returns the kind of machine, without its name."""
     model = re.search(r"model name\s*:\s*(.+)", pathlib.Path("/proc/cpuinfo").read_text())
     memory = re.search(r"MemTotal:\s*(\d+)", pathlib.Path("/proc/meminfo").read_text())
     return (f"{os.cpu_count()} threads of an {model[1].strip() if model else 'unknown processor'}, a virtual machine with "

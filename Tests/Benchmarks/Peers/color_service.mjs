@@ -1,4 +1,5 @@
-// The contrast of two colours with Node's own server and color.js, with two processes. The environment has the PORT.
+// Computes the contrast of two colours with Node's HTTP server and color.js, in two processes. The port is in the
+// environment variable PORT.
 import cluster from "node:cluster";
 import http from "node:http";
 import Color from "colorjs.io";

@@ -1,4 +1,4 @@
-"""The contrast of two colours with FastAPI and coloraide, written as simply as possible."""
+"""Computes the contrast of two colours with FastAPI and coloraide, written as simply as possible."""
 from coloraide import Color
 from fastapi import FastAPI
 

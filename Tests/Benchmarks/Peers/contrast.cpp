@@ -1,5 +1,5 @@
-/* What the server's answer to a contrast question costs without the server: a program written by hand for this one question,
-   of two colours in hexadecimal digits, with the same bytes and the same header fields. Anything else it answers with 400.
+/* The cost of the response to a contrast request without the server: a program written by hand for this one request,
+   of two colours in hexadecimal digits, with the same bytes and the same header fields. It responds to anything else with status 400.
    Prints its port, and serves until standard input ends. */
 #define XXH_INLINE_ALL
 #include <algorithm>
@@ -158,8 +158,8 @@ void write(Writer &json, const Color &text, const Color &ground)
     json << "},\"table\":\"2022-05-28\"},\"verdict\":{\"profile\":\"wcag-aa\",\"role\":\"text\",\"size\":16,\"unit\":\"px\","
             "\"weight\":400,\"large\":false,\"required\":4.5,\"result\":\""
          << (ratio >= 4.5 ? "pass" : "fail") << "\",\"margin\":" << ratio - 4.5 << ",\"because\":\"", json.cut(ratio, 2);
-    json << (ratio >= 4.5 ? ":1 reaches" : ratio - 4.5 > -0.05 ? ":1 is just below" : ":1 is below")
-         << " the 4.5:1 that WCAG 2.2 AA asks of normal text (16 px, weight 400).\",\"rule\":{\"id\":\"wcag22.1.4.3\","
+    json << (ratio >= 4.5 ? ":1 meets" : ratio - 4.5 > -0.05 ? ":1 is just below" : ":1 is below")
+         << " 4.5:1, the WCAG 2.2 AA minimum for normal text (16 px, weight 400).\",\"rule\":{\"id\":\"wcag22.1.4.3\","
             "\"title\":\"WCAG 2.2 Success Criterion 1.4.3 Contrast (Minimum), Level AA\","
             "\"url\":\"https://www.w3.org/TR/WCAG22/#contrast-minimum\"}},\"painted\":null}";
 }

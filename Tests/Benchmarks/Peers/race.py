@@ -1,11 +1,11 @@
 """Compares the server with similar programs on this machine, and prints a table for requests and one for images.
 
-Requests per second depend on the server and on the client, which share the machine. The next column has the processor
-time of the server alone, user and system.
+Requests per second depend on the server and on the client, which share the machine. The next column shows the user and
+system processor time of only the server.
 
-All programs take turns in short runs, and the best run of each counts, so that slow phases of the machine affect all
-alike. First, the ratio of each service is checked, and a wrong one ends the race. Each image is compared with the
-server's own.
+All programs take turns in short runs, and the best run of each counts, so that slow phases of the machine affect all of
+them equally. First, the ratio from each service is checked; a wrong ratio ends the race. Each image is compared with
+that of the server.
 """
 import json, os, pathlib, re, shutil, signal, socket, subprocess, sys, tempfile, time, urllib.request
 
@@ -17,9 +17,9 @@ RATIO = 4.478089453577214
 # Rounds of one second each, and rounds of images.
 BURSTS, IMAGE_ROUNDS = 12, 4
 WIDTH, HEIGHT = 4000, 3000
-# Viénot 1999 for deutan vision, in linear sRGB. Each image is compared with the server's own.
+# Viénot 1999 for deutan vision, in linear sRGB. Each image is compared with that of the server.
 MATRIX = [[0.29275, 0.70725, 0], [0.29275, 0.70725, 0], [-0.02234, 0.02234, 1]]
-# Maximum difference of a channel from the server's image, of 255, because of rounding and of the digits of the matrix.
+# Maximum difference of a channel from the server's image, out of 255, because of rounding and the digits of the matrix.
 TOLERANCE = 3
 
 
@@ -51,7 +51,7 @@ class Server:
             return answer.read()
 
     def spent(self):
-        """The processor time of the process and its children, in microseconds."""
+        """Returns the processor time of the process and its children, in microseconds."""
         ticks = 0
         for folder in pathlib.Path("/proc").glob("[0-9]*"):
             try:
@@ -100,7 +100,7 @@ def legibility(name, path):
 
 def nginx(size, folder):
     port = free_port()
-    # nginx allows 4 KiB per word of its configuration, which is more than the answers need.
+    # nginx allows 4 KiB per word of its configuration, which is more than the responses need.
     body = "x" * size
     pathlib.Path(folder, "nginx.conf").write_text(f"""
         daemon off; worker_processes 2; pid {folder}/pid; error_log /dev/null;
@@ -133,7 +133,7 @@ def color_js():
 
 
 def compare(by_hand, whole):
-    """Ends the race if the program written by hand gives other bytes."""
+    """Ends the race if the response of the hand-written program has different bytes."""
     for text, background in (("777", "fff"), ("fff", "777"), ("1a2b3c", "d0e0f0"), ("000", "010101"), ("0b6", "123")):
         path = f"/v1/contrast?foreground={text}&background={background}"
         answers = []
@@ -141,7 +141,7 @@ def compare(by_hand, whole):
             with urllib.request.urlopen(f"http://127.0.0.1:{server.port}{path}", timeout=10) as answer:
                 answers.append((answer.read(), sorted(answer.headers.keys())))
         if answers[0] != answers[1]:
-            sys.exit(f"{by_hand.name}: the answer to {path} has other bytes or header fields.")
+            sys.exit(f"{by_hand.name}: the response to {path} has different bytes or header fields.")
 
 
 def race_requests(folder):
@@ -151,7 +151,7 @@ def race_requests(folder):
     servers = [
         Server(f"libmicrohttpd in C, {size} B", "/", [str(WORK / "constant"), str(size)]) for size in sizes
     ] + [nginx(sizes[0], folder), whole, short, fastapi()]
-    # This program is written by hand for this question only, and gives the same bytes.
+    # This program is written by hand for this request only, and returns the same bytes.
     by_hand = Server("the same answer by hand in C++", QUESTION, [str(WORK / "contrast"), "2"])
     compare(by_hand, whole)
     if (WORK / "node/node_modules/colorjs.io").exists() and shutil.which("node"):
@@ -249,7 +249,7 @@ def photo(numpy, Image):
 
 
 def main():
-    # A signal must end the servers, too.
+    # A signal must also end the servers.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     with tempfile.TemporaryDirectory() as folder:
         try:

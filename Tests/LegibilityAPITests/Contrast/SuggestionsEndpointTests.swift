@@ -78,7 +78,7 @@ struct SuggestionsEndpointTests {
     }
 
     /// White under black at 97.3 % is #070707.
-    @Test("A drastic suggestion is given only if all are requested or there is no better one")
+    @Test("A drastic suggestion is given only if all are requested or none is better")
     func drastic() throws {
         let json = try ask("foreground=777&background=fff")
         #expect(json["scrims"]?.elements.map { Array($0).count } == 0)

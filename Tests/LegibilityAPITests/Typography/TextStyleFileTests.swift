@@ -203,7 +203,7 @@ struct TextStyleFileTests {
         let text = try file(form, "platform=watchos").text
         #expect(text.contains("Human Interface Guidelines: Typography, 2025-03-07"))
         #expect(text.contains("https://developer.apple.com/design/human-interface-guidelines/typography"))
-        #expect(text.contains("title2 at AX1: By the rest of the table the leading would be 36.5"))
+        #expect(text.contains("title2 at AX1: To fit the rest of the table, the leading would be 36.5"))
         #expect(text.contains("list no weights for emphasis."))
         let vision = try file(form, "platform=visionos").text
         #expect(vision.contains("but no text styles: "))

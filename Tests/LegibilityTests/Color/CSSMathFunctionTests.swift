@@ -2,8 +2,8 @@ import Legibility
 import Testing
 
 @Suite struct CSSMathFunctionTests {
-    /// Expected results are stated in CSS Values 4 § 10 or follow from its definitions; `round()` and `mod()` are its
-    /// own examples.
+    /// The expected results are stated in CSS Values 4 § 10 or follow from its definitions. The cases of `round()` and
+    /// `mod()` are examples from the specification.
     @Test(
         arguments: [
             ("calc(1 + 2 * 3)", 7), ("calc((1 + 2) * 3)", 9), ("calc(8 / 2 / 2)", 2), ("calc(5 - 2 - 1)", 2),

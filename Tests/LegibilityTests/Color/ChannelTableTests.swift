@@ -20,7 +20,7 @@ struct ChannelTableTests {
         }
     }
 
-    @Test("A channel close to a byte's value isn't treated as that byte")
+    @Test("A channel close to the value of a byte isn't treated as that byte")
     func besideBytes() {
         for byte in UInt8.min...UInt8.max {
             let channel = Double(byte) / 255

@@ -2,8 +2,8 @@ import Legibility
 import Testing
 
 @Suite struct ColorConversionTests {
-    /// The tolerance covers matrices of 15 to 17 digits and different maths libraries; Lab is the least exact, with its
-    /// range of 100.
+    /// The tolerance covers matrices of 15 to 17 digits and different maths libraries. Lab is the least exact, because
+    /// its range is 100.
     @Test(.tags(.published), arguments: try fixture("color-conversion"))
     func agreesWithColoraide(_ row: [String]) throws {
         let light = try Color(css: row[0]).linearRGB

@@ -40,7 +40,7 @@ struct ColorInterpolationTests {
         #expect(try space("color(srgb 1 0 0)") == .oklab)
     }
 
-    @Test("A fully transparent end doesn't contribute colour, and each end keeps its own")
+    @Test("A fully transparent end doesn't contribute colour, and each end keeps its own colour")
     func ends() throws {
         let mix = ColorInterpolation(
             try Color(css: "red"), try Color(css: "transparent"), ColorInterpolationMethod(.srgb))

@@ -23,7 +23,7 @@ import Testing
         ])
     func refused(text: String) { #expect(throws: ColorSyntaxError.self) { try Color(css: text) } }
 
-    /// The last two arguments: MDN's example of a medium blue, and the grey whose contrast is higher with white than
+    /// The last two arguments are MDN's example of a medium blue, and the grey that has more contrast with white than
     /// with black.
     @Test(
         "contrast-color() is black or white, whichever has the higher contrast; white wins a tie",

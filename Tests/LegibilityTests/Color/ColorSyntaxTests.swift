@@ -18,7 +18,7 @@ import Testing
             #expect(distance(color.srgb.channels * 255, expected.components) < 1e-6)
             return
         }
-        // The published lightness and chroma aren't clamped yet: clamping is Color's own rule, checked by WPT.
+        // The published lightness and chroma aren't clamped. Color clamps them, which WPT checks.
         let clamped = Color(space, expected.components, missing: expected.missing)
         #expect(color.space == space)
         #expect(color.missing.subtracting(.alpha) == expected.missing)
@@ -115,7 +115,7 @@ import Testing
     ])
     func absurdNumbersEndInFiniteOnes(_ text: String) throws { #expect(isSound(try Color(css: text))) }
 
-    /// Returns whether the colour's numbers are finite, it maps into 0…1, and its text can be parsed again.
+    /// Returns whether all numbers of the colour are finite, it maps into 0…1, and its text can be parsed again.
     private func isSound(_ color: Color) -> Bool {
         let linear = color.linearRGB
         let triples = [

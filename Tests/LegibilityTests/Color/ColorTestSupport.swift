@@ -1,12 +1,13 @@
 import Legibility
 import Testing
 
-/// Returns a fixture's text with ⇥ replaced by a tab and ⏎ by a line feed.
+/// Returns the text of a fixture, with ⇥ replaced by a tab and ⏎ by a line feed.
 func unescaped(_ text: String) -> String {
     text.replacing("⇥", with: "\t").replacing("⏎", with: "\n")
 }
 
-/// Returns the largest difference between two triples, absolute up to 1 and relative to the second above.
+/// Returns the largest difference between two triples: absolute for values up to 1, and relative to the second triple
+/// above 1.
 func distance(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double {
     let scale = SIMD3<Double>.one.replacing(with: b, where: b .> 1).replacing(with: -b, where: b .< -1)
     let gap = (a - b) / scale

@@ -8,7 +8,7 @@ struct CompositingTests {
     func knownBlend() {
         let seen = Layer(SRGB(.zero), alpha: 0.3).over(SRGB(.one))
         #expect(seen.channels == SIMD3(repeating: 0.7))
-        // Rounded to 8 bits, the ratio would be 2.1204.
+        // If the layers were rounded to 8 bits, the ratio would be 2.1204.
         #expect(abs(contrastRatio(seen, SRGB(.one)) - 2.1085) < 5e-5)
     }
 

@@ -8,7 +8,7 @@ struct GradientSyntaxTests {
         if case .gradient(let gradient) = try Paint(css: text) { gradient } else { nil }
     }
 
-    /// The grammar of CSS Images 4 §§ 3.1 to 3.6.
+    /// The cases follow the grammar of CSS Images 4 §§ 3.1 to 3.6.
     @Test(
         "Valid gradients are read", .tags(.published),
         arguments: [
@@ -36,8 +36,7 @@ struct GradientSyntaxTests {
         #expect(try gradient(text) != nil)
     }
 
-    /// Positions in px keep their proportions whatever the length of the line, and a jump between two colours stays a
-    /// jump.
+    /// Positions in px keep their proportions for every line length, and a jump between two colours stays a jump.
     @Test(
         "Stop positions in lengths become fractions of a line that shows all colours",
         arguments: [
@@ -46,7 +45,7 @@ struct GradientSyntaxTests {
             ("linear-gradient(red, blue 10px, lime)", [0, 0.5, 1]), ("linear-gradient(red -10px, blue 10px)", [-1, 1]),
             ("repeating-linear-gradient(red, red 10px, blue 10px, blue 20px)", [0, 0.5, 0.5, 1]),
             ("linear-gradient(red 1em, blue 4em)", [0.25, 1]),
-            // Their order depends on the length, so both segments count.
+            // The order of these stops depends on the line length, so both segments count.
             ("linear-gradient(red 10px, blue 50%, lime 90px)", [0, 0.5, 1]),
             ("linear-gradient(red 0, red 10px, blue 10px, blue 100%)", [0, 0.5, 0.5, 1]),
         ])
@@ -99,7 +98,7 @@ struct GradientSyntaxTests {
         }
     }
 
-    /// CSS Images 4 § 3.4.3, with its rules applied by hand.
+    /// The rules of CSS Images 4 § 3.4.3 were applied by hand.
     @Test(
         "Stop positions are fixed up", .tags(.published),
         arguments: [

@@ -17,7 +17,7 @@ struct GradientTests {
         SRGB8(rounding: span.layer(at: weight).color).hex
     }
 
-    @Test("The line has the first stop's colour before it and the last stop's colour after it")
+    @Test("The line has the first colour before the first stop and the last colour after the last stop")
     func outer() throws {
         let spans = try spans("linear-gradient(red 20%, blue 60%)")
         #expect(spans.map { hex($0, $0.weights.lowerBound) } == ["#ff0000", "#ff0000", "#0000ff"])

@@ -7,7 +7,7 @@ import Testing
 struct HexDigitsTests {
     private static let digits = Array("0123456789abcdefABCDEF".utf8)
 
-    /// Parses a colour with the grammar alone, without the shortcut.
+    /// Parses a colour only with the grammar, without the shortcut for hex codes.
     private func parsed(_ text: String) -> Result<Color, ColorSyntaxError> {
         Result { () throws(ColorSyntaxError) in
             try ColorParser.parse(text, .light) { parser, token throws(ColorSyntaxError) in
@@ -35,7 +35,7 @@ struct HexDigitsTests {
         for value in 0..<0x10000 {
             let digits = String(value + 0x10000, radix: 16).dropFirst()
             let expected = try color(String(digits))
-            // Every other colour is in capitals.
+            // Every second colour is in capitals.
             let text = value.isMultiple(of: 2) ? "#" + digits : "#" + digits.uppercased()
             guard try Color(css: text) == expected else {
                 Issue.record("\(text)")

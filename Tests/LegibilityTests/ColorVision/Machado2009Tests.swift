@@ -14,7 +14,7 @@ struct Machado2009Tests {
     private struct TestFailure: Error {}
 
     /// The authors' page; Chromium uses the same digits, rounded to three decimals.
-    @Test("Matrices at published severities equal the published ones", .tags(.published))
+    @Test("Matrices at published severities equal the published matrices", .tags(.published))
     func printed() throws {
         #expect(try matrix(.long, 1).rows.0 == [0.152286, 1.052583, -0.204868])
         #expect(try matrix(.middle, 1).rows.2 == [-0.011820, 0.042940, 0.968881])

@@ -1,7 +1,7 @@
 import Legibility
 import Testing
 
-/// The complete assessment of one palette.
+/// Tests for the complete assessment of a palette.
 @Suite("Palette assessment")
 struct PaletteAssessmentTests {
     private func palette(_ hexes: [String], _ kind: Palette.Kind = .categorical) throws -> Palette {
@@ -10,7 +10,7 @@ struct PaletteAssessmentTests {
 
     private static let traffic = ["d7191c", "1a9641"]
 
-    @Test("The documentation's examples print the documented output")
+    @Test("The documentation examples print the documented output")
     func examples() throws {
         let traffic = [SRGB8(red: 215, green: 25, blue: 28), SRGB8(red: 26, green: 150, blue: 65)]
         let assessment = PaletteAssessment(Palette(traffic, .categorical))
@@ -23,9 +23,9 @@ struct PaletteAssessmentTests {
         #expect(Deficiency.allCases.map { thresholds[$0] } == [10, 10, 10, 10])
     }
 
-    /// The expected differences of known palettes are coloraide's. Thresholds: 10, for tritan 5, and 2 for normal
-    /// vision.
-    @Test("The results of known palettes follow from their published differences", .tags(.published))
+    /// The expected differences of known palettes were computed with coloraide. Thresholds: 10, 5 for tritan, and 2 for
+    /// normal vision.
+    @Test("The results of known palettes follow from published colour differences", .tags(.published))
     func known() throws {
         let rows = try fixture("palettes")
         for row in rows where row[2] == "normal" {
@@ -53,16 +53,16 @@ struct PaletteAssessmentTests {
                         try isLost(deficiency) ? .fail : .pass
                     }
                 #expect(finding.verdict.outcome == expected, "\(row[0]) \(deficiency)")
-                // Only failures have repairs, and achromatopsia never has one.
+                // Only failures have repairs, and achromatopsia never has a repair.
                 #expect((finding.repair != nil) == (expected == .fail && deficiency != .achromatopsia))
                 #expect(assessment.repairedDeficiencies.contains(deficiency) == (finding.repair != nil))
             }
         }
     }
 
-    /// Tol's bright blue and green differ by 45.2 for normal vision and by 1.6 without blue cones, according to
+    /// Tol's bright blue and green differ by 45.2 with normal vision and by 1.6 without blue cones, according to
     /// coloraide.
-    @Test("Tritan vision decides only if it is requested on its own", .tags(.published))
+    @Test("Tritan vision decides only if no other deficiency is requested", .tags(.published))
     func tritan() throws {
         let palette = try palette(["4477aa", "228833"])
         let everybody = PaletteAssessment(palette)
@@ -76,7 +76,7 @@ struct PaletteAssessmentTests {
         #expect(alone.repairedDeficiencies == [.tritan])
     }
 
-    /// The search finds no lightnesses that also keep the six colours 40 apart for tritan vision.
+    /// The search finds no lightnesses with which the six colours also differ by 40 for tritan vision.
     @Test("Protan and deutan are repaired even if tritan can't be")
     func part() throws {
         var thresholds = PaletteThresholds()
@@ -92,10 +92,10 @@ struct PaletteAssessmentTests {
         #expect(PaletteRepair(palette, everybody)?.isComplete == false)
     }
 
-    /// In the first two palettes, a repair for deutan alone would break protan; in the third, a repair for tritan would
-    /// break both.
+    /// In the first two palettes, a repair only for deutan would make protan fail; in the third, a repair for tritan
+    /// would make both fail.
     @Test(
-        "A repair for one deficiency keeps passing deficiencies passing",
+        "A repair for one deficiency doesn't make other deficiencies fail",
         arguments: [
             ["f33c1a", "6361b9", "e1d730", "7b862e"], ["87efda", "9279b1", "f91acb"],
             ["4fa1d4", "51a3b9", "22f899", "ffd5e6"], traffic,

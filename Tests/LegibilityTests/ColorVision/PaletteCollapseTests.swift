@@ -1,10 +1,10 @@
 import Legibility
 import Testing
 
-@Suite("Severity at which a pair collapses")
+@Suite("Severity at which pairs become indistinguishable")
 struct PaletteCollapseTests {
     @Test(
-        "The difference is below the threshold at that severity, but not a thousandth earlier",
+        "The difference is below the threshold at this severity, but not a thousandth earlier",
         arguments: [
             ("d7191c", "1a9641", Deficiency.deutan, 10.0), ("e15759", "59a14f", .deutan, 10),
             ("4477aa", "228833", .tritan, 5),
@@ -22,7 +22,7 @@ struct PaletteCollapseTests {
         #expect(verdict.pairs[0].result == .fail)
     }
 
-    @Test("Pairs that stay distinguishable have no severity of collapse", arguments: [Deficiency.protan, .deutan])
+    @Test("Pairs that stay distinguishable have no such severity", arguments: [Deficiency.protan, .deutan])
     func none(_ deficiency: Deficiency) throws {
         let okabeIto = ["000000", "e69f00", "56b4e9", "009e73", "f0e442", "0072b2", "d55e00", "cc79a7"]
         let palette = Palette(try okabeIto.map { try rgb8($0) }, .categorical)

@@ -34,7 +34,7 @@ struct PaletteRepairTests {
         }
     }
 
-    /// Tries every pair of lightnesses on a fine grid: no shorter change passes.
+    /// Tries every pair of lightnesses on a fine grid, to show that no smaller change passes.
     @Test("Two colours move as little as possible")
     func smallest() throws {
         let palette = Palette([try rgb8("d7191c"), try rgb8("1a9641")], .categorical)
@@ -56,7 +56,7 @@ struct PaletteRepairTests {
             for other in variants[1] {
                 let moved =
                     abs(polar(one).x - polar(palette.colors[0]).x) + abs(polar(other).x - polar(palette.colors[1]).x)
-                // A grid step may fall between two of the search's 8-bit colours; 0.004 is one such step.
+                // A grid step may fall between two 8-bit colours of the search; 0.004 is such a step.
                 guard moved < repair.totalLightnessChange - 0.004 else { continue }
                 #expect(!PaletteVerdict(Palette([one, other], .categorical), criterion).passes)
                 tried += 1
@@ -82,7 +82,7 @@ struct PaletteRepairTests {
         }
     }
 
-    @Test("A locked colour stays unchanged, and the others move instead", arguments: 0..<4)
+    @Test("A locked colour stays unchanged, and other colours move instead", arguments: 0..<4)
     func locked(place: Int) throws {
         let colors = try ["d7191c", "1a9641", "fdae61", "2c7bb6"].map { try rgb8($0) }
         let palette = Palette(colors, .categorical)
@@ -91,13 +91,13 @@ struct PaletteRepairTests {
         #expect(free.isComplete && repair.isComplete)
         #expect(repair.palette.colors[place] == colors[place])
         #expect(repair.changes.allSatisfy { $0.place != place } && !repair.changes.isEmpty)
-        // If every colour is locked, the repair changes nothing and says that it isn't complete.
+        // If every colour is locked, the repair changes nothing and is incomplete.
         let still = try #require(PaletteRepair(palette, Self.criteria, keeping: Set(colors.indices)))
         #expect(still.changes.isEmpty && !still.isComplete)
     }
 
-    /// Ratios follow WCAG 2.2's formula. Without kept ratios, the first palette's green would become too dark or too
-    /// light for text on it.
+    /// Ratios follow the WCAG 2.2 formula. If ratios weren't kept, the green of the first palette would become too dark
+    /// or too light for text on it.
     @Test(
         "A repair keeps the contrast of pairs, and lists the pairs that lose it",
         arguments: [
@@ -122,8 +122,9 @@ struct PaletteRepairTests {
         }
     }
 
-    /// #2f9e5b on #f4f6f3 is 3.13:1, and #1797cb on it 3.04:1, by WCAG's formula in Python.
-    @Test("A repair provides the contrast of meant pairs and distinguishable colours, without changing locked ones")
+    /// By WCAG's formula, computed in Python, #2f9e5b on #f4f6f3 has 3.13:1, and #1797cb on the same background has
+    /// 3.04:1.
+    @Test("A repair gives meant pairs contrast and makes colours distinguishable without changing locked colours")
     func meant() throws {
         let hexes = ["17212b", "f4f6f3", "2f9e5b", "cf2f3f", "1797cb"]
         let palette = Palette(try hexes.map { try rgb8($0) }, .categorical)
@@ -137,12 +138,12 @@ struct PaletteRepairTests {
         #expect(colors[0] == palette.colors[0] && colors[1] == palette.colors[1])
         for pair in meant { #expect(contrastRatio(colors[pair.foreground], colors[1]) >= pair.ratio) }
         for criterion in Self.criteria { #expect(PaletteVerdict(repair.palette, criterion).passes) }
-        // Contrast alone is a reason for a repair, too.
+        // Insufficient contrast is also a reason for a repair.
         let pale = Palette(try ["777777", "ffffff"].map { try rgb8($0) }, .categorical)
         let pair = MeantPair(foreground: 0, background: 1, ratio: 4.5)
         #expect(PaletteRepair(pale, Self.criteria) == nil)
         let darker = try #require(PaletteRepair(pale, Self.criteria, keeping: [1], meeting: [pair]))
-        // The nearest grey that reaches 4.5:1 on white, by WebAIM.
+        // By WebAIM's checker, this is the nearest grey that reaches 4.5:1 on white.
         #expect(darker.palette.colors[0] == (try rgb8("767676")))
         let stuck = try #require(PaletteRepair(pale, Self.criteria, keeping: [0, 1], meeting: [pair]))
         #expect(!stuck.isComplete && stuck.changes.isEmpty)
@@ -156,7 +157,7 @@ struct PaletteRepairTests {
         #expect(repair.isComplete && repair.contrastLosses.isEmpty && !repair.changes.isEmpty)
     }
 
-    /// By Brettel the pair passes at severity 1; by Machado it differs by 8.8 at 0.8.
+    /// With Brettel's model, the pair passes at severity 1; with Machado's, it differs by 8.8 at 0.8.
     @Test("Colours that collapse at a lesser severity are repaired at all severities")
     func seam() throws {
         let palette = Palette(try ["e94cef", "1c85a8"].map { try rgb8($0) }, .categorical)
@@ -167,15 +168,15 @@ struct PaletteRepairTests {
         #expect(verdict.passes && verdict.pairs[0].collapsesAt == nil)
     }
 
-    @Test("A palette that exceeds the available lightnesses isn't repaired, and the repair says so")
+    @Test("A palette that needs more lightnesses than exist gets an incomplete repair")
     func crowded() throws {
-        // Black and white differ by 100, so at most eleven greys are 10 apart.
+        // Black and white differ by 100, so at most 11 greys can differ by 10.
         let palette = Palette(Array(repeating: try rgb8("777777"), count: 16), .categorical)
         let repair = try #require(PaletteRepair(palette, Self.criteria))
         #expect(!repair.isComplete)
     }
 
-    @Test("A repair turns equal steps of a scale into distinct ones")
+    @Test("A repair turns equal steps of a scale into distinct steps")
     func equalSteps() throws {
         let palette = Palette(try ["222222", "777777", "777777", "eeeeee"].map { try rgb8($0) }, .sequential)
         let repair = try #require(PaletteRepair(palette, Self.criteria))
@@ -189,9 +190,9 @@ struct PaletteRepairTests {
         #expect(PaletteRepair(palette, Self.criteria) == nil)
     }
 
-    @Test("A repair says if changing lightness alone isn't enough")
+    @Test("A repair is incomplete if changing only lightness isn't enough")
     func impossible() throws {
-        // Twelve colours of equal lightness that differ only in red and green can't be 60 apart.
+        // Twelve colours of equal lightness that differ only in red and green can't differ by 60.
         let palette = Palette([try rgb8("d7191c"), try rgb8("1a9641"), try rgb8("e15759")], .categorical)
         let criterion = PaletteCriterion(Simulation(.achromatopsia), threshold: 60)
         let repair = try #require(PaletteRepair(palette, [criterion]))

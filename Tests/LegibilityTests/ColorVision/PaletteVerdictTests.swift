@@ -5,7 +5,7 @@ import Testing
 @Suite("Palette verdict")
 struct PaletteVerdictTests {
     /// The tolerance is 0.05; the fixture has four decimals.
-    @Test("Differences and verdicts of known palettes match the published ones", .tags(.published))
+    @Test("Differences and verdicts of known palettes match published figures", .tags(.published))
     func published() throws {
         for row in try fixture("palettes") where row[2] != "normal" {
             let palette = Palette(try row[1].split(separator: " ").map { try rgb8($0) }, .categorical)
@@ -63,7 +63,7 @@ struct PaletteVerdictTests {
         #expect(verdict.worst?.first != 0 || verdict.worst?.second != 1)
     }
 
-    /// Equal colours, and differences that only a trained observer notices: Mokrzycki & Tatol 2011.
+    /// The pairs are equal, or differ so little that only trained observers notice it: Mokrzycki & Tatol 2011.
     @Test(
         "Colours that look the same to all viewers fail for every deficiency and come first",
         arguments: Deficiency.allCases,
@@ -81,8 +81,8 @@ struct PaletteVerdictTests {
         #expect(PaletteVerdict(Palette(colors, .categorical), lenient).passes)
     }
 
-    /// Differences were calculated in Python with Machado 2009's printed matrices: 9.03 at 0.7, 8.80 at 0.8, 10.43 at
-    /// 0.9. At 1, the two differ by 11.99 according to Brettel 1997.
+    /// Differences were calculated in Python with the published matrices of Machado 2009: 9.03 at 0.7, 8.80 at 0.8,
+    /// 10.43 at 0.9. At 1, the two colours differ by 11.99 according to Brettel 1997.
     @Test(
         "A pair that collapses at a lesser severity fails and reports that severity",
         .tags(.published))
@@ -121,7 +121,7 @@ struct PaletteVerdictTests {
         }
     }
 
-    @Test("Equal neighbouring steps of a scale fail; equal steps elsewhere aren't compared")
+    @Test("Equal neighbouring steps of a scale fail; other steps aren't compared")
     func equalSteps() throws {
         let criterion = PaletteCriterion(Simulation(.protan), threshold: 5)
         func passes(_ colors: [String]) throws -> Bool {
@@ -135,7 +135,7 @@ struct PaletteVerdictTests {
 
     @Test("A sequential palette compares neighbours and keeps its order")
     func sequential() throws {
-        // Viridis in eight steps, Smith & van der Walt 2015: designed to be readable without red and green.
+        // Viridis in eight steps (Smith & van der Walt 2015) is designed to be readable without red and green.
         let viridis = ["440154", "46327e", "365c8d", "277f8e", "1fa187", "4ac16d", "a0da39", "fde725"]
         let palette = Palette(try viridis.map { try rgb8($0) }, .sequential)
         for deficiency in Deficiency.allCases {
@@ -147,7 +147,7 @@ struct PaletteVerdictTests {
         }
     }
 
-    @Test("A scale whose order only normal vision sees fails")
+    @Test("A scale fails if only normal vision sees its order")
     func lostOrder() throws {
         // Red is slightly lighter than this grey, and much darker without red cones.
         let palette = Palette([try rgb8("000000"), try rgb8("707070"), try rgb8("ff0000")], .sequential)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Table-based simulation of pixels")
 struct PixelSimulationTests {
-    /// The default models of each deficiency, and each other model once.
+    /// The default models of each deficiency, and each of the other models once.
     static let simulations: [Simulation] = {
         var simulations = Deficiency.allCases.map { Simulation($0) }
         for deficiency in Deficiency.allCases {
@@ -32,8 +32,8 @@ struct PixelSimulationTests {
         }
     }
 
-    /// 8-bit codes are closest together in dark colours.
-    @Test("The darkest and brightest colours match the simulation too", arguments: simulations)
+    /// The 8-bit codes of dark colours are closest together.
+    @Test("The darkest and brightest colours also match the simulation", arguments: simulations)
     func extremes(_ simulation: Simulation) {
         let colors = (0..<1 << 15).flatMap { index in
             let color = SIMD4(UInt8(index & 31), UInt8(index >> 5 & 31), UInt8(index >> 10), 0)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Simulation models")
 struct SimulationModelTests {
-    @Test("Machado is the default for partial protan and deutan, Brettel otherwise")
+    @Test("Machado is the default for partial protan and deutan, and Brettel otherwise")
     func automatic() throws {
         let nearly = try #require(Severity(0.999))
         for deficiency in [Deficiency.protan, .deutan] {
@@ -28,7 +28,7 @@ struct SimulationModelTests {
         }
     }
 
-    @Test("Viénot 1999 is rejected for tritan only")
+    @Test("Viénot 1999 is rejected only for tritan")
     func refused() throws {
         for deficiency in Deficiency.allCases {
             for model in SimulationModel.allCases {

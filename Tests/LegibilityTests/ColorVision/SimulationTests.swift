@@ -12,7 +12,7 @@ struct SimulationTests {
             let simulation = try simulation(row)
             let seen = colors.map { simulation($0).hex.dropFirst() }
             #expect(seen.elementsEqual(row.dropFirst(3), by: { $0 == $1 }), "\(row.prefix(3))")
-            // The result is the same through unrounded sRGB.
+            // Converting through unrounded sRGB gives the same result.
             let unrounded = colors.map { SRGB8(rounding: simulation(SRGB($0))).hex.dropFirst() }
             #expect(unrounded.elementsEqual(row.dropFirst(3), by: { $0 == $1 }), "\(row.prefix(3))")
         }
@@ -35,7 +35,7 @@ struct SimulationTests {
         }
     }
 
-    /// 2e-6: the rows of the printed tables add up to 1 ± 1e-6.
+    /// The tolerance is 2e-6, because the rows of the published tables add up to 1 ± 1e-6.
     @Test("The matrices themselves leave greys unchanged", arguments: simulations)
     func matrices(_ simulation: Simulation) {
         let matrices =

@@ -13,7 +13,7 @@ struct ColorCountsTests {
         #expect(Dictionary(uniqueKeysWithValues: entries.map { ($0.pixel, $0.count) }) == expected)
     }
 
-    @Test("All codes of all channels are distinguished")
+    @Test("Every code of every channel is distinguished")
     func allCodes() {
         let row = (0..<3).flatMap { channel in
             (UInt8(1)...255).map { code in

@@ -1,9 +1,9 @@
 import Legibility
 import Testing
 
-@Suite("Colours clipped by browsers")
+@Suite("Colours that browsers clip")
 struct ClippedContrastTests {
-    /// The hex codes are the colours that Chromium paints, and the ratios are theirs.
+    /// The hex codes are the colours that Chromium paints, with their ratios.
     @Test(
         "Clipping that changes the result or the ratio is reported", .tags(.published),
         arguments: [("oklch(25% 0.75 345)", "#ba0067", 6.40), ("oklch(0.58 0.35 249)", "#0063ff", 4.97)])
@@ -15,7 +15,7 @@ struct ClippedContrastTests {
     }
 
     @Test(
-        "Clipping that changes neither isn't reported",
+        "Clipping that changes neither result nor ratio noticeably isn't reported",
         arguments: ["oklch(0.58 0.1 249)", "hsl(0 0% 150%)", "color(display-p3 0 0 1)", "rgb(300 0 0)"])
     func isNothing(text: String) throws {
         #expect(try ContrastAssessment(of: Color(css: text), on: [.color(Color(css: "white"))]).clipped == nil)

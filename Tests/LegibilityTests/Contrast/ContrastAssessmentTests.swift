@@ -1,12 +1,12 @@
 import Legibility
 import Testing
 
-/// The complete assessment of one text on its layers.
+/// Tests for the complete assessment of text on its layers.
 @Suite("Contrast assessment")
 struct ContrastAssessmentTests {
     private func color(_ css: String) throws -> Color { try Color(css: css) }
 
-    @Test("The documentation's examples print the documented output")
+    @Test("The documentation examples print the documented output")
     func examples() throws {
         let grey = try Color(css: "#777")
         let assessment = try ContrastAssessment(of: grey, on: [.color(Color(css: "white"))])
@@ -18,7 +18,7 @@ struct ContrastAssessmentTests {
         #expect(seen != SRGB8(red: 204, green: 0, blue: 0))
     }
 
-    @Test("Opaque pairs have the published ratio, and pass from exactly 4.5", .tags(.published))
+    @Test("Opaque pairs have the published ratio, and pass from exactly 4.5:1", .tags(.published))
     func ratios() throws {
         for row in try fixture("wcag-contrast-ratio").dropFirst() {
             let expected = try #require(Double(row[4]))
@@ -32,7 +32,7 @@ struct ContrastAssessmentTests {
         }
     }
 
-    @Test("The lightness contrast matches APCA's", .tags(.published))
+    @Test("The lightness contrast matches APCA", .tags(.published))
     func lightnessContrasts() throws {
         for row in try fixture("apca-lightness-contrast").dropFirst() where row[0] == "published" {
             let assessment = try ContrastAssessment(of: color(row[1]), on: [.color(color(row[2]))])
@@ -102,13 +102,13 @@ struct ContrastAssessmentTests {
         #expect(steps < ContrastAssessment.usualSteps && steps > 0)
     }
 
-    @Test("The default requirement for normal text is WCAG 2.2 AA's for 16 px")
+    @Test("The default requirement for normal text is the WCAG 2.2 AA minimum for 16 px")
     func normalText() throws {
         let (size, weight) = (try #require(TextSize(16)), FontWeight.regular)
         #expect(ContrastRequirement.normalText == ContrastRequirement(.wcagAA, role: .text, size: size, weight: weight))
     }
 
-    @Test("Contrast with a deficiency is that of the simulated pair, and for greys the original one")
+    @Test("Contrast with a deficiency is that of the simulated pair, and doesn't change for greys")
     func seen() throws {
         let assessment = try ContrastAssessment(of: color("#c00"), on: [.color(color("#060"))])
         #expect(assessment.seen.map(\.deficiency) == Deficiency.allCases)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Contrast matrix")
 struct ContrastMatrixTests {
-    @Test("Every pair has the contrast of its two colours alone, and no colour is paired with itself")
+    @Test("Every pair has the same contrast as in a separate check, and no colour is paired with itself")
     func pairs() {
         var random = SeededGenerator(seed: 3)
         let colors = (0..<9).map { _ in SRGB(SIMD3.random(in: 0...1, using: &random)) }
@@ -31,7 +31,7 @@ struct ContrastMatrixTests {
         #expect(matrix.pairs.count == expected.count)
     }
 
-    @Test("The documentation's example prints the documented output")
+    @Test("The documentation example prints the documented output")
     func example() throws {
         let colors = try ["#777", "white", "black"].map { try Color(css: $0).mappedToSRGB }
         let matrix = ContrastMatrix(colors)

@@ -64,7 +64,7 @@ struct ContrastRangeTests {
     /// the background in the toe, the text in the toe. At a candidate inside its pairing, the ratio has no slope, as a
     /// difference quotient shows.
     @Test(
-        "Both luminances have the same relative slope at a possible extreme",
+        "At a possible extreme, both luminances have the same relative slope",
         arguments: [0, 0.03, 0.2, 0.6], [0.02, 0.3, 0.9])
     func stationary(offset: Double, slope: Double) {
         let question = BackdropQuestion(

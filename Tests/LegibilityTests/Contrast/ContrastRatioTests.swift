@@ -4,13 +4,13 @@ import Testing
 
 @Suite("WCAG contrast ratio")
 struct ContrastRatioTests {
-    @Test("Ratios and luminances match an independent program", .tags(.published))
+    @Test("Ratios and luminances match those of an independent program", .tags(.published))
     func published() throws {
         for row in try fixture("wcag-contrast-ratio") {
             let a = try Color(css: row[0]).srgb
             let b = try Color(css: row[1]).srgb
             let expected = try #require(Double(row[4]))
-            // 1e-12: the two programs may add the channels in another order.
+            // The tolerance is 1e-12, because the two programs may add the channels in a different order.
             #expect(abs(contrastRatio(a, b) - expected) <= 1e-12 * expected, "\(row[0]) on \(row[1])")
             #expect(abs(relativeLuminance(a) - (try #require(Double(row[2])))) <= 1e-12)
             #expect(abs(relativeLuminance(b) - (try #require(Double(row[3])))) <= 1e-12)

@@ -11,15 +11,16 @@ struct ContrastRepairTests {
             of: Color(css: text), on: background.map { try Paint(css: $0) }, requirement: requirement)
     }
 
-    @Test("The documentation's example prints the documented output")
+    @Test("The documentation example prints the documented output")
     func example() throws {
         let grey = try Color(css: "#777")
         let repair = try ContrastRepair(of: ContrastAssessment(of: grey, on: [.color(Color(css: "white"))]))
         #expect("\(repair.suggestions.map { $0.text.hex }) \(repair.scrims.count)" == "[\"#767676\"] 0")
     }
 
-    /// Expected: another program's exhaustive search over all 8-bit colours. The search promises 2 %.
-    @Test("The nearest colour in each direction is found, and missing only if it doesn't exist", .tags(.published))
+    /// The expected colours come from another program's exhaustive search over all 8-bit colours. Our search guarantees
+    /// 2 %.
+    @Test("The nearest colour in each direction is found, unless none exists", .tags(.published))
     func exhaustive() throws {
         let rows = try fixture("nearest-passing-color")
         var count = 0
@@ -46,7 +47,7 @@ struct ContrastRepairTests {
     /// 0.0021055, which is 0.0272 encoded (IEC 61966-2-1), so α is at least 0.9728. In 8 bits, the grey must be
     /// #060606, since #070707 has 4.498:1: 255 (1 − α) < 6.5, so α is 0.975. That turns the white page black.
     @Test(
-        "A drastic suggestion is given only if all are requested or there is no better one",
+        "A drastic suggestion is given only if all are requested or none is better",
         .tags(.published))
     func drastic() throws {
         let grey = try assess("#777", "white")

@@ -63,14 +63,14 @@ struct ContrastRequirementTests {
 
 @Suite("Cited rules")
 struct ContrastRuleTests {
-    @Test("Every rule has a unique id, a title and an address", arguments: ContrastRule.allCases)
+    @Test("Every rule has a unique id, a title and a URL", arguments: ContrastRule.allCases)
     func complete(rule: ContrastRule) {
         #expect(ContrastRule.allCases.count { $0.id == rule.id } == 1)
         #expect(!rule.title.isEmpty)
         #expect(rule.url.hasPrefix("https://"))
     }
 
-    @Test("Text at the listed sizes is large, and large text lists no sizes", arguments: ContrastProfile.allCases)
+    @Test("Suggested sizes make text large, and large text has no suggestions", arguments: ContrastProfile.allCases)
     func largeText(profile: ContrastProfile) throws {
         for unit in TextSize.Unit.allCases {
             for (size, weight) in [(10.0, 400.0), (16, 400), (20, 400), (16, 700), (17.5, 300), (30, 400), (12, 900)] {

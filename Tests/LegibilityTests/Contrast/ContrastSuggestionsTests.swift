@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Suggestions")
 struct ContrastSuggestionsTests {
-    @Test("Every suggestion passes in 8 bits as well", arguments: ContrastChange.allCases)
+    @Test("Every suggestion also passes in 8 bits", arguments: ContrastChange.allCases)
     func pass(change: ContrastChange) throws {
         var random = SeededGenerator(seed: 11)
         for _ in 0..<30 {
@@ -30,7 +30,7 @@ struct ContrastSuggestionsTests {
         }
     }
 
-    /// #777 on white (4.478) needs only one darker step; 7:1 on #c102c5 is beyond black and white.
+    /// #777 on white (4.478) needs only one darker step; on #c102c5, neither black nor white reaches 7:1.
     @Test("Known pairs get the expected suggestions")
     func known() throws {
         let grey = try pair("#777", "#fff")
@@ -53,7 +53,7 @@ struct ContrastSuggestionsTests {
         #expect(!pair.reaches(ContrastTarget(.wcag, atLeast: 1.01)))
     }
 
-    @Test("Changing both colours moves them less than changing one")
+    @Test("Changing both colours takes a smaller change than changing one")
     func both() throws {
         var random = SeededGenerator(seed: 12)
         let target = ContrastTarget(.wcag, atLeast: 4.5)
@@ -68,7 +68,8 @@ struct ContrastSuggestionsTests {
             }
             guard let both = nearest[2] else { continue }
             for alone in nearest.prefix(2) {
-                // 2 %: the search for both colours is close to the minimum, but not proven to find it.
+                // The tolerance is 2 %, because the search for both colours comes close to the minimum, but isn't
+                // proven to find it.
                 guard let alone else { continue }
                 #expect(both.distance <= alone.distance * 1.02)
                 count += 1
@@ -77,7 +78,7 @@ struct ContrastSuggestionsTests {
         #expect(count > 20)
     }
 
-    @Test("Useful suggestions are sorted, include the nearest, and are missing only for a reason")
+    @Test("Useful suggestions are sorted, include the nearest, and are omitted only for a reason")
     func sensible() throws {
         var random = SeededGenerator(seed: 14)
         var drastic = 0
@@ -118,7 +119,7 @@ struct ContrastSuggestionsTests {
         #expect(found[1].map(\.background.hex) == ["#060606"])
         #expect(found[1].allSatisfy { $0.backgroundChange.isDrastic && $0.backgroundChange.reverses })
         #expect(ContrastSuggestion.sensible(found.flatMap(\.self)) == found[0])
-        // Without an alternative, it is suggested.
+        // A drastic suggestion is given if there is no alternative.
         #expect(ContrastSuggestion.sensible(found[1]) == found[1])
     }
 

@@ -10,7 +10,7 @@ struct ContrastVerdictTests {
             ContrastRequirement(.wcagAA, role: role, size: size, weight: weight), lowest: lowest, highest: highest)
     }
 
-    /// Understanding 1.4.3: 4.499:1 does not meet 4.5:1.
+    /// Understanding 1.4.3: 4.499:1 doesn't meet 4.5:1.
     @Test(
         "Ratios are compared before rounding", .tags(.published),
         arguments: [(4.499, ContrastVerdict.Result.fail), (4.5.nextDown, .fail), (4.5, .pass), (4.5.nextUp, .pass)])
@@ -18,7 +18,7 @@ struct ContrastVerdictTests {
         #expect(try verdict(ratio, ratio).result == expected)
     }
 
-    @Test("A range is evaluated as a whole")
+    @Test("A range passes or fails only if all of its ratios do")
     func range() throws {
         #expect(try verdict(1, 4.49).result == .fail)
         #expect(try verdict(1, 4.5).result == .indeterminate)

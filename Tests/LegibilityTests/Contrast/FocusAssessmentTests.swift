@@ -7,7 +7,7 @@ struct FocusAssessmentTests {
     private let shape = FocusIndicator(width: 90, height: 30, thickness: 2)
     private let inner = FocusIndicator(width: 90, height: 30, thickness: 3, placement: .inside)
 
-    @Test("The documentation's example prints the documented output")
+    @Test("The documentation example prints the documented output")
     func example() throws {
         let ring = FocusIndicator(width: 90, height: 30, thickness: 1)
         let assessment = try FocusAssessment(of: ring, in: Color(css: "#777"), on: Color(css: "white"))
@@ -80,7 +80,7 @@ struct FocusAssessmentTests {
         }
     }
 
-    @Test("A check has a requirement exactly if its colour is adjacent to the indicator", arguments: 0..<100)
+    @Test("A check has a requirement if and only if its colour is adjacent to the indicator", arguments: 0..<100)
     func neighbours(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         func layer() -> Layer {

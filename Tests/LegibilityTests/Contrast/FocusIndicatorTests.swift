@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Focus indicator size")
 struct FocusIndicatorTests {
-    /// WCAG 2.2's definition of "perimeter": of a rectangle, 2 CSS px thick, 4h + 4w.
+    /// By WCAG 2.2's definition of "perimeter", a perimeter 2 CSS px thick around a rectangle has an area of 4h + 4w.
     @Test("The required area matches WCAG's definition", .tags(.published))
     func required() {
         #expect(FocusIndicator(width: 90, height: 30, thickness: 2).requiredArea == 480)
@@ -24,9 +24,9 @@ struct FocusIndicatorTests {
         #expect(abs(pill.area - (2 * 60 * 2 + .pi * (19 * 19 - 17 * 17))) < 1e-12)
     }
 
-    /// Calculated by hand: the outer rectangle minus the inner one.
+    /// Calculated by hand: the outer rectangle minus the inner rectangle.
     @Test(
-        "The area of an outline is the outer rectangle minus the inner one",
+        "The area of an outline is the outer rectangle minus the inner rectangle",
         arguments: [
             (2, 0, FocusIndicator.Placement.outside, 94.0 * 34 - 90 * 30), (2, 3, .outside, 100 * 40 - 96 * 36),
             (2, 0, .inside, 90 * 30 - 86 * 26), (3, 2, .inside, 86 * 26 - 80 * 20), (20, 0, .inside, 90 * 30),

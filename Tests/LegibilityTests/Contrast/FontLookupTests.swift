@@ -14,7 +14,7 @@ struct FontLookupTests {
         }
     }
 
-    @Test("The header of the reference program's table isn't interpreted as sizes", arguments: [0.001, 2, 4, 4.999])
+    @Test("The table header in the reference program isn't interpreted as sizes", arguments: [0.001, 2, 4, 4.999])
     func belowTheFirstRow(lc: Double) {
         #expect(FontLookup.advice(lc: lc) == Array(repeating: .prohibited, count: 9))
     }
@@ -24,7 +24,7 @@ struct FontLookupTests {
         #expect(FontLookup.advice(lc: lc) == [32, 20, 16, 10, 10, 10, 10, 12, 14].map { .minimumSize($0) })
     }
 
-    @Test("More contrast never requires larger text, and polarity doesn't matter")
+    @Test("Higher contrast never requires larger text, regardless of polarity")
     func monotone() {
         var previous = FontLookup.advice(lc: 0).map(size)
         for step in 1...1250 {

@@ -40,7 +40,7 @@ struct GradientContrastTests {
         #expect(contrast.best.position == 0)
     }
 
-    @Test("A search that exceeds its step limit has no result, and later searches have fewer steps left")
+    @Test("A search that exceeds its step limit has no result, and leaves fewer steps to later searches")
     func steps() throws {
         var steps = 1000
         #expect(try contrast("white", "linear-gradient(navy, teal)", steps: &steps) != nil)
@@ -49,8 +49,8 @@ struct GradientContrastTests {
         #expect(try contrast("#777", "linear-gradient(in oklch longer hue, red, lime, blue)", steps: &steps) == nil)
     }
 
-    /// White at 80 % over black is #ccc, so over black the first gradient is uniform; black on #ccc is
-    /// 13.0765…. Over white, the last gradient is uniform too: black at 20 % is #ccc.
+    /// White at 80 % over black is #ccc, so over black the first gradient is uniform; black on #ccc is 13.0765…. Over
+    /// white, the last gradient is also uniform: black at 20 % is #ccc.
     @Test(
         "The search ends even if opacity and colour cancel out",
         arguments: [
@@ -65,7 +65,7 @@ struct GradientContrastTests {
         if let worst { #expect(abs(contrast.worst.ratio - worst) < 1e-6) }
     }
 
-    @Test("Grey text has 1:1 where the gradient has the same grey, and hard stops have no intermediate colours")
+    @Test("Grey text has 1:1 where the gradient has the same grey, and hard stops add no intermediate colours")
     func vanishing() throws {
         let smooth = try contrast("#808080", "linear-gradient(black, white)")
         #expect(smooth.worst.ratio == 1)
@@ -148,7 +148,7 @@ struct RandomStack: CustomStringConvertible {
         }
     }
 
-    /// The lowest and highest ratio, found by a search.
+    /// The lowest and highest ratios, found by a search.
     var searched: (lowest: Double, highest: Double) {
         func extremes(_ layer: Layer) -> (Double, Double) {
             let behind = Composite(above + [layer] + below)
@@ -163,7 +163,7 @@ struct RandomStack: CustomStringConvertible {
         return (-search { -extremes($0).0 }, search { extremes($0).1 })
     }
 
-    /// The lowest value along the line of the highest ratio over a backdrop.
+    /// The lowest value, along the line, of the highest ratio over any backdrop.
     var searchedCeiling: Double {
         let isOpaque = gradient.spans.allSatisfy { span in
             [0, 0.5, 1].allSatisfy { Composite(above + [span.layer(at: $0)] + below).isOpaque }

@@ -19,7 +19,7 @@ struct ImageContrastAssessmentTests {
             of: Layer(try Color(css: text)), over: entries(pixels), requirement: requirement, checkpoint: {})
     }
 
-    @Test("The documentation's example prints the documented output")
+    @Test("The documentation example prints the documented output")
     func example() throws {
         var counts = ColorCounts(pixels: 2)
         let pixels = [Pixel(0, 0, 0, 255), Pixel(119, 119, 119, 255)]
@@ -31,7 +31,7 @@ struct ImageContrastAssessmentTests {
 
     /// White on #777 is 4.478:1 (WebAIM: 4.48). By hand: for 4.5:1, the luminance is at most 1.05 / 4.5 − 0.05 =
     /// 0.18333, which is 0.465319 encoded (IEC 61966-2-1). Black of opacity α over #777 shows 0.466667 · (1 − α), so α
-    /// is at least 0.00289. In 8 bits it must show #767676: 119 (1 − α) < 118.5, so α is 0.005. A white layer doesn't
+    /// is at least 0.00289. In 8 bits it must show #767676: 119 (1 − α) < 118.5, so α is 0.005. A white layer can't
     /// help white text.
     @Test("The worst pixel decides, and the thinnest scrim fixes it", .tags(.published))
     func scrims() throws {
@@ -43,7 +43,7 @@ struct ImageContrastAssessmentTests {
         #expect(assessment.range == nil)
     }
 
-    @Test("There is no scrim if all pixels pass or there is no requirement")
+    @Test("No scrim is suggested if all pixels pass or nothing is required")
     func nothing() throws {
         #expect(try assess("white", [black]).scrims.isEmpty)
         let decoration = ForegroundContent(.decorative).requirement(of: .wcagAA)

@@ -31,7 +31,7 @@ struct InterpolationEnclosureTests {
                     guard let previous else { continue }
                     let way = weight - previous.weight
                     let slope = (value - previous.layer.color.channels[channel]) / way
-                    // The published curve has a step of 2e-9 on light, 3e-8 on a channel.
+                    // The published curve has a step of 2e-9 in linear light and 3e-8 in a channel.
                     let step = 1e-7 / way
                     #expect(bounds.slope.lower - step <= slope && slope <= bounds.slope.upper + step)
                 }

@@ -8,7 +8,7 @@ struct LightnessContrastTests {
         for row in try fixture("apca-lightness-contrast") {
             let contrast = try lightnessContrast(text: Color(css: row[1]).srgb, background: Color(css: row[2]).srgb)
             let expected = try #require(Double(row[3]))
-            // 1e-11: the power functions of two C libraries differ in the last digit.
+            // The tolerance is 1e-11, because the power functions of two C libraries differ in the last digit.
             #expect(abs(contrast.lc - expected) <= 1e-11, "\(row[1]) on \(row[2])")
             #expect(contrast.polarity == (expected > 0 ? .darkOnLight : expected < 0 ? .lightOnDark : .none))
         }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Range of lightness")
 struct LightnessRangeTests {
-    @Test("Inside the range the contrast is sufficient, and outside it isn't", arguments: ContrastMetric.allCases)
+    @Test("The contrast is sufficient inside the range and insufficient outside", arguments: ContrastMetric.allCases)
     func range(metric: ContrastMetric) throws {
         let target = ContrastTarget(metric, atLeast: metric == .wcag ? 4.5 : 60)
         for hue in stride(from: 0.0, to: 360, by: 30) {
@@ -19,7 +19,7 @@ struct LightnessRangeTests {
                     let span = range.lightness.upperBound - range.lightness.lowerBound
                     #expect(isReached(range.lightness.lowerBound + share * span))
                 }
-                // A hundredth beyond the edge is more than 8-bit rounding can change.
+                // A hundredth beyond the edge is more than the effect of 8-bit rounding.
                 let beyond =
                     direction == .darker ? range.lightness.upperBound + 0.01 : range.lightness.lowerBound - 0.01
                 #expect(!isReached(beyond))
@@ -28,7 +28,7 @@ struct LightnessRangeTests {
         }
     }
 
-    @Test("There is no range if neither black nor white is enough")
+    @Test("No range exists if neither black nor white suffices")
     func none() throws {
         let magenta = Layer(try Color(css: "#c102c5"))
         for direction in LightnessDirection.allCases {

@@ -13,7 +13,7 @@ struct LinkAssessmentTests {
             requirement: requirement)
     }
 
-    @Test("The documentation's example prints the documented output")
+    @Test("The documentation example prints the documented output")
     func example() throws {
         let (blue, ink, paper) = try (Color(css: "#06c"), Color(css: "#222"), Color(css: "white"))
         let assessment = try LinkAssessment(of: blue, in: ink, on: [paper])
@@ -47,7 +47,7 @@ struct LinkAssessmentTests {
         let underlined = try assess("#06c", in: "#222", by: .other)
         #expect(underlined.linkBesideText.result == .exempt)
         #expect(underlined.result == .pass)
-        // The link must still be readable on its background.
+        // The link must still be legible on its background.
         #expect(try assess("#bbb", in: "#222", by: .other).result == .fail)
     }
 

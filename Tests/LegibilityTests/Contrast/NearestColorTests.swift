@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Nearest colour with a required contrast")
 struct NearestColorTests {
-    /// The search promises 2 % in all cases and 1 % in 99 of 100.
+    /// The search guarantees 2 % in all cases and 1 % in 99 of 100.
     @Test(
         "The result is as near as that of an exhaustive search, and missing only if there isn't one", .tags(.published))
     func exhaustive() throws {
@@ -59,12 +59,12 @@ struct NearestColorTests {
         for _ in 0..<200 {
             let color = SRGB8.random(using: &random)
             let expected = OKLab(LinearRGB(color)).coordinates
-            // 1e-12: the sums are in a different order.
+            // The tolerance is 1e-12, because the sums are in a different order.
             #expect(ColorLattice.distance(ColorLattice.okLab(color), expected) < 1e-12)
         }
     }
 
-    @Test("Greys stay grey, and the nearest grey is the first sufficient one")
+    @Test("Greys stay grey, and the nearest grey is the first sufficient grey")
     func greys() throws {
         for value in UInt8.min...UInt8.max {
             let grey = SRGB(SRGB8(red: value, green: value, blue: value))

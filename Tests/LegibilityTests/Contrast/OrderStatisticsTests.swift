@@ -7,7 +7,7 @@ import Testing
 struct OrderStatisticsTests {
     /// The worked example of https://en.wikipedia.org/wiki/Percentile#The_nearest-rank_method, and the extreme shares.
     @Test(
-        "Nearest ranks of 15, 20, 35, 40 and 50 match the worked example",
+        "The nearest ranks of 15, 20, 35, 40 and 50 match the worked example",
         arguments: [
             (0.05, 15.0), (0.30, 20), (0.40, 20), (0.50, 35), (1, 50), (0, 15),
         ])

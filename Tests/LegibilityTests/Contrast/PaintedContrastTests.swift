@@ -48,7 +48,7 @@ struct PaintedContrastTests {
     @Test("Rounding changes a result only close to the requirement")
     func bound() throws {
         var random = SeededGenerator(seed: 40)
-        // Greys change most, since all their channels are rounded in the same direction; greys near 0.3 change most of
+        // Greys change most, since all their channels are rounded in the same direction, and greys near 0.3 most of
         // all.
         for index in 0..<200_000 {
             func color() -> SRGB {
@@ -69,7 +69,7 @@ struct PaintedContrastTests {
         #expect(painted.ratio / contrastRatio(dark, light) < 1.0163)
     }
 
-    @Test("8 bits also decide for a matrix, a focus indicator and a link")
+    @Test("8-bit colours also decide for a matrix, a focus indicator and a link")
     func others() throws {
         let (grey, white) = (SRGB(SIMD3(repeating: 0.465)), SRGB(.one))
         let matrix = ContrastMatrix([grey, white])

@@ -11,7 +11,7 @@ struct PassingSizesTests {
     /// WCAG 2.2's "large scale": 18 point, or 14 point bold; a CSS px is 0.75 point. On white, #949494 is 3.03:1 and
     /// #a8a8a8
     /// 2.38:1, in the fixture of ratios.
-    @Test("Text that would pass if it were large gets the minimum size of large text", .tags(.published))
+    @Test("Text that would pass if it were large is given the minimum size of large text", .tags(.published))
     func large() throws {
         let sizes = try assess("#949494").passingSizes(of: ForegroundContent())
         #expect(sizes.map(\.size.value) == [24, 18.66])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Required contrast")
 struct RequiredContrastTests {
-    @Test("The documentation's example prints the documented output")
+    @Test("The documentation example prints the documented output")
     func example() throws {
         let all = RequiredContrast.all(for: ForegroundContent())
         #expect("\(all.map { $0.target?.value ?? 0 })" == "[4.5, 7.0, 4.5, 90.0]")
@@ -40,7 +40,7 @@ struct RequiredContrastTests {
         #expect(count == 3)
     }
 
-    /// The table lists the smallest size for a contrast, so that size requires no more contrast, to a tenth.
+    /// The table lists the smallest size for a contrast, so this size doesn't require more contrast, to a tenth.
     @Test("Requirements match APCA's font table", .tags(.published))
     func fontTable() throws {
         var count = 0
@@ -61,8 +61,8 @@ struct RequiredContrastTests {
         #expect(RequiredContrast(ofFontTableFor: tiny).target == nil)
     }
 
-    /// 7:1 on #c102c5 is beyond black and white; on white, only darker text has contrast.
-    @Test("Lightness ranges exist where black or white suffices, and reach the target")
+    /// On #c102c5, neither black nor white reaches 7:1; on white, only darker text has contrast.
+    @Test("A lightness range exists if black or white suffices, and reaches the target")
     func ranges() throws {
         let aaa = RequiredContrast(of: .wcagAAA, for: ForegroundContent())
         let magenta = Layer(try Color(css: "#c102c5"))
@@ -81,7 +81,7 @@ struct RequiredContrastTests {
         #expect(decoration.lightnessRanges(hue: 250, chroma: 0.1, on: [magenta]).isEmpty)
     }
 
-    @Test("A colour's hue and chroma match OKLCH, and greys have neither")
+    @Test("Hue and chroma match OKLCH, and greys have neither")
     func hues() throws {
         let blue = try Color(css: "oklch(0.5 0.1 250)").oklch
         #expect(abs(blue.hue - 250) < 1e-9 && abs(blue.chroma - 0.1) < 1e-9)

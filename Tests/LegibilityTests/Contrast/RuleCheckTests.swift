@@ -2,9 +2,9 @@ import Testing
 
 @testable import Legibility
 
-@Suite("A single check")
+@Suite("Rule checks")
 struct RuleCheckTests {
-    /// Understanding 1.4.11: 2.999:1 does not meet 3:1.
+    /// Understanding 1.4.11: 2.999:1 doesn't meet 3:1.
     @Test(
         "A ratio that equals the requirement passes, and no ratio is rounded", .tags(.published),
         arguments: [
@@ -16,7 +16,7 @@ struct RuleCheckTests {
         #expect(check.margin == required.map { measured - $0 })
     }
 
-    @Test("Several checks fail if one fails, and pass otherwise")
+    @Test("Combined checks fail if one of them fails, and pass otherwise")
     func together() {
         func checks(_ results: [Double?]) -> [RuleCheck] {
             results.map { RuleCheck(measured: 3, required: $0, rule: .nonTextContrast) }

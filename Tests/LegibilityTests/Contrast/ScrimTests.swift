@@ -22,7 +22,7 @@ struct ScrimTests {
                 let first = (0...1000).first { thousandths in
                     let behind = Composite([Layer(color, alpha: Double(thousandths) / 1000), paper]).over(SRGB(.zero))
                     let shown = text.over(behind)
-                    // The pair must pass in 8 bits too, as a screen stores both colours.
+                    // The pair must also pass in 8 bits, because a screen stores both colours in 8 bits.
                     return contrastRatio(shown, behind) >= 4.5
                         && contrastRatio(SRGB8(rounding: shown), SRGB8(rounding: behind)) >= 4.5
                 }

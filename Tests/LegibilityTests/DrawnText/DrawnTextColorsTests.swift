@@ -3,7 +3,8 @@ import Legibility
 import TestSupport
 import Testing
 
-/// Stems as a renderer draws them: each pixel mixes text colour and background by how much of it the stem covers.
+/// Stems as a renderer draws them: each pixel is a mix of text colour and background, by the share that the stem
+/// covers.
 private struct Comb {
     var ink: SIMD3<Double>
     var ground: SIMD3<Double>
@@ -11,7 +12,7 @@ private struct Comb {
     var pitch = 9.0
     var stems = 12
     var shift = 0.0
-    /// The colour of the last stems, if it differs.
+    /// The colour of the last stems; nil if it is the same.
     var secondInk: SIMD3<Double>?
     var secondStems = 4
     /// A slope that is added to the background from left to right.
@@ -102,7 +103,7 @@ struct DrawnTextColorsTests {
     func twoInks(seed: Int) throws {
         let (ink, ground) = Self.colors(UInt64(seed))
         let (other, _) = Self.colors(UInt64(seed) + 1000)
-        // Text colours with nearly equal contrast count as one.
+        // Text colours with nearly equal contrast count as one colour.
         guard (Comb.ratio(ink, ground) - Comb.ratio(other, ground)).magnitude > 0.3, Comb.ratio(other, ground) > 1.2
         else { return }
         let comb = Comb(ink: ink, ground: ground, secondInk: other)
@@ -114,7 +115,7 @@ struct DrawnTextColorsTests {
         #expect(colors.verdict(.normalText).result != .fail)
     }
 
-    @Test("On a gradient, the lowest ratio of 95 in 100 positions counts", arguments: [40.0, 90, 140])
+    @Test("On a gradient, the ratio that 95 of 100 positions exceed counts", arguments: [40.0, 90, 140])
     func gradients(slope: Double) throws {
         let (ink, ground) = (SIMD3(10.0, 20, 30), SIMD3(100.0, 110, 100))
         let comb = Comb(ink: ink, ground: ground, slope: SIMD3(repeating: slope))
@@ -139,7 +140,7 @@ struct DrawnTextColorsTests {
         #expect(colors.verdict(.normalText).result == .indeterminate)
     }
 
-    @Test("Noise isn't reported as certain text", arguments: 1...20)
+    @Test("Noise isn't reported as text with certainty", arguments: 1...20)
     func noise(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let pixels = (0..<3000).map { _ in
@@ -151,7 +152,7 @@ struct DrawnTextColorsTests {
         #expect(colors.verdict(.normalText).result == .indeterminate)
     }
 
-    @Test("A rectangle of any size has a result", arguments: [(1, 1), (1, 40), (40, 1), (2, 2), (3, 7), (5, 5)])
+    @Test("A rectangle of any size gives a result", arguments: [(1, 1), (1, 40), (40, 1), (2, 2), (3, 7), (5, 5)])
     func small(width: Int, height: Int) throws {
         for seed in 1...30 {
             var random = SeededGenerator(seed: UInt64(seed))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Legibility
 
-@Suite("Extremes of pixels") struct PixelExtremesTests {
+@Suite("Extreme pixels") struct PixelExtremesTests {
     @Test("The darkest, lightest and most frequent pixels are found")
     func extremes() throws {
         let pixels = [

@@ -29,7 +29,7 @@ struct PublicationTests {
         #expect(page.changeLogDate == date)
     }
 
-    @Test("A withdrawn page has no address")
+    @Test("A withdrawn page has no URL")
     func withdrawn() {
         #expect(Publication.page("adaptivity-and-layout").url == nil)
     }

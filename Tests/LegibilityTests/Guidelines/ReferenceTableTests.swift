@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Reference tables")
 struct ReferenceTableTests {
-    /// The number of rows in the source: 18 colours in four appearances, 57 device screens and an iPhone SE without
-    /// one, 48 size classes, widgets for 10 and 20 screens in 6 and 4 sizes and for 5 watch cases, etc.
+    /// The number of rows in the source: 18 colours in four appearances, 57 device screens and an iPhone SE without a
+    /// screen size, 48 size classes, widgets for 10 and 20 screens in 6 and 4 sizes and for 5 watch cases, and so on.
     static let counts = [
         "text-sizes": 5, "control-sizes": 73, "contrast": 7, "system-colors": 72, "semantic-colors": 90, "devices": 58,
         "size-classes": 48, "multitasking": 15, "watch-screens": 10, "carplay-screens": 7, "viewing-distances": 6,
@@ -14,13 +14,13 @@ struct ReferenceTableTests {
         "font-variants": 12, "image-formats": 17, "video": 9,
     ]
 
-    @Test("Every table has as many rows as its source")
+    @Test("Every table has the same number of rows as its source")
     func rowCounts() {
         #expect(ReferenceTable.all.map(\.name).sorted() == Self.counts.keys.sorted())
         for table in ReferenceTable.all { #expect(table.rows.count == Self.counts[table.name], "\(table.name)") }
     }
 
-    @Test("Every row equals the page's row", .tags(.published), arguments: counts.keys.filter { $0 != "system-colors" })
+    @Test("Every row matches the page", .tags(.published), arguments: counts.keys.filter { $0 != "system-colors" })
     func rows(name: String) throws {
         let table = try table(name)
         var expected = try fixture("hig-\(name)")
@@ -101,7 +101,7 @@ struct ReferenceTableTests {
         }
     }
 
-    @Test("A cell has its column's kind, and only numbers have units")
+    @Test("Every cell has the kind of its column, and only numbers have units")
     func kinds() {
         for table in ReferenceTable.all {
             #expect(Set(table.columns.map(\.name)).count == table.columns.count)
@@ -114,7 +114,7 @@ struct ReferenceTableTests {
         }
     }
 
-    /// Text continues over several lines in the source; the joints must not show.
+    /// Text continues over several lines in the source; the joins must not be visible.
     @Test("Cells and anomalies contain no stray characters or spaces")
     func tidiness() {
         for table in ReferenceTable.all {
@@ -127,7 +127,7 @@ struct ReferenceTableTests {
         }
     }
 
-    @Test("Rules have one sentence each and unique ids")
+    @Test("Every rule has one sentence and a unique id")
     func rules() throws {
         let rules = ReferenceTable.rules
         #expect(Set(rules.rows.map { $0.cells[0] }).count == rules.rows.count)

@@ -24,7 +24,7 @@ struct TableTextTests {
         #expect(text.lines.map(\.anomaly) == ["One.", nil])
     }
 
-    @Test("A labelled remark applies to its part of the row, an unlabelled one to the whole row")
+    @Test("A labelled remark applies to its part of the row, and an unlabelled remark to the whole row")
     func labels() {
         let line = TableText("a | b\n! small: Low.\n! large: High.\n! All.").lines[0]
         #expect(line.anomaly(of: "small", among: ["small", "large"]) == "Low. All.")

@@ -13,7 +13,7 @@ struct NamedScreenTests {
     func devices(name: String, model: String) { #expect(DeviceScreen.named(name)?.model == model) }
 
     @Test(
-        "An everyday name finds all models that it may mean",
+        "An everyday name finds every model that it may mean",
         arguments: [
             ("iPad Pro 11", ["iPad Pro 11-inch"]), ("iPad mini", ["iPad mini 8.3-inch", "iPad mini 7.9-inch"]),
             ("iPhone SE 3", ["iPhone SE 4.7-inch"]), ("iphone se (3rd generation)", ["iPhone SE 4.7-inch"]),

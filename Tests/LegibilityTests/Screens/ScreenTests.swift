@@ -56,7 +56,7 @@ struct ScreenTests {
         #expect(screen.liveActivities.map(\.height) == [72.5...72.5])
     }
 
-    @Test("A Plus phone has its pixel size, with a note about what Apple's page doesn't specify", .tags(.published))
+    @Test("A Plus phone has its pixel size, with a note about the figure missing from Apple's page", .tags(.published))
     func plus() throws {
         let device = try #require(Screen(width: 736, height: 414).devices.first)
         #expect(device.model == "iPhone 8 Plus")
@@ -64,15 +64,15 @@ struct ScreenTests {
         #expect(device.anomaly?.contains("1242 × 2208") == true)
     }
 
-    @Test("If a platform is given, only its models are listed")
+    @Test("If a platform is specified, only its models are listed")
     func onPlatform() {
         let size = ScreenSize(width: 1024, height: 1366)
         #expect(Screen(size, on: .ipados).models == ["iPad Pro 12.9-inch", "iPad Air 13-inch"])
         #expect(!Screen(size, on: .ios).isKnown)
     }
 
-    /// The page lists 1012 × 834, which isn't an iPad's size; 1112 × 834 is.
-    @Test("A row with a misprinted size is found near the size that is probably meant", .tags(.published))
+    /// The page lists 1012 × 834, which no iPad has; iPads have 1112 × 834.
+    @Test("A row with a misprinted size is found near the size that was probably intended", .tags(.published))
     func misprint() {
         for device in DeviceScreen.all {
             guard let size = device.size else { continue }

@@ -31,7 +31,7 @@ struct AndroidFontScaleTests {
     }
 
     @Test(
-        "Text of 100 sp doesn't grow up to a scale of 2.0; above it, all text grows",
+        "Text of 100 sp doesn't grow up to a scale of 2.0; above that, all text grows",
         arguments: AndroidFontScale.allCases)
     func large(version: AndroidFontScale) {
         for scale in [1.15, 1.3, 1.4, 1.5, 1.8, 2.0] {

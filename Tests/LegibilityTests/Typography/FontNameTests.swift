@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Font names")
 struct FontNameTests {
-    /// Names of Apple's fonts in design tools, PostScript and the systems.
+    /// Names of Apple's fonts in design tools, PostScript and operating systems.
     @Test(
         "Every font of a family is recognised as its typeface", .tags(.published),
         arguments: [
@@ -25,7 +25,7 @@ struct FontNameTests {
         #expect(!font.because.isEmpty)
     }
 
-    @Test("Weight and slant are read and reported as ignored")
+    @Test("Weight and slant in a font name are read and reported as ignored")
     func styles() throws {
         let font = try #require(FontName("SFProText-SemiboldItalic"))
         #expect(font.weight == .semibold)
@@ -52,7 +52,7 @@ struct FontNameTests {
     }
 
     @Test(
-        "Other typefaces aren't recognised as Apple's",
+        "Names of other typefaces aren't recognised",
         arguments: [
             "SF Mono", "SF Arabic", "Helvetica", "SF Pro Condensed", "SF Pro Text Fat", "New York Tiny", "-Bold",
             "Italic",

@@ -1,7 +1,7 @@
 import Legibility
 import Testing
 
-@Suite("Other frameworks' scaling")
+@Suite("Scaling in other frameworks")
 struct FrameworkScalingTests {
     @Test("Multipliers match the frameworks", .tags(.published))
     func multipliers() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Larger text")
 struct LargerTextTests {
-    @Test("iOS's system styles reach 200 % at the expected sizes", .tags(.published))
+    @Test("The system styles of iOS reach 200 % at the expected sizes", .tags(.published))
     func system() throws {
         for row in try fixture("larger-text") {
             let style = try #require(TextStyle(rawValue: row[0]))

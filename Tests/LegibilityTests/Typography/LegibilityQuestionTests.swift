@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Legibility questions")
 struct LegibilityQuestionTests {
-    /// 4.478 is below the 4.5 that the HIG requires up to 17 points; Footnote is 13 points, and 12 at xSmall.
-    @Test("The documentation's examples print the documented output", .tags(.published))
+    /// 4.478 is below 4.5, the HIG's minimum up to 17 points. Footnote has 13 points, and 12 at xSmall.
+    @Test("The documentation examples print the documented output", .tags(.published))
     func examples() throws {
         var question = LegibilityQuestion(platform: .ios, style: .footnote)
         question.contrast = try LegibilityQuestion.Contrast(
@@ -14,7 +14,7 @@ struct LegibilityQuestionTests {
         #expect(report.worst == .error)
     }
 
-    @Test("The default weight is the style's and the default typeface the system's", .tags(.published))
+    @Test("By default, the weight is that of the style, and the typeface that of the system", .tags(.published))
     func weights() throws {
         for row in try fixture("text-styles") {
             let platform = try #require(Platform(rawValue: row[0]))
@@ -29,7 +29,7 @@ struct LegibilityQuestionTests {
         #expect(LegibilityQuestion(platform: .ios, style: .headline, weight: light).weight == light)
     }
 
-    @Test("A contrast's range covers everything that its assessment leaves open")
+    @Test("The range of a contrast covers everything that its assessment leaves open")
     func contrast() throws {
         let opaque = try ContrastAssessment(of: Color(css: "black"), on: [.color(Color(css: "white"))])
         let painted = PaintedContrast(text: SRGB(.zero), background: SRGB(.one))

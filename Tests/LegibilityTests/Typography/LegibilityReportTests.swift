@@ -2,7 +2,7 @@ import Testing
 
 @testable import Legibility
 
-/// Expected findings were derived by hand from the guidelines' figures.
+/// The expected findings were derived by hand from the figures in the guidelines.
 @Suite("Legibility findings")
 struct LegibilityReportTests {
     private func findings(
@@ -59,7 +59,7 @@ struct LegibilityReportTests {
         #expect(try findings(.ios, role, weight: weight) { $0.size = 20 }.joined(separator: ",") == expected)
     }
 
-    @Test("A thin custom font needs more than the default size")
+    @Test("A thin custom font needs a larger size than the default")
     func thinFaces() throws {
         let thin = "warning typography.thinLarger"
         #expect(try findings(weight: 300, typeface: nil) { $0.size = 17 }.contains(thin))
@@ -79,8 +79,8 @@ struct LegibilityReportTests {
         #expect(list == (isFine ? [] : ["warning typography.tracking"]))
     }
 
-    /// The page discourages tight leading for three or more lines, without a figure: the comparison is only advice.
-    @Test("Leading below the style's is advice, except for one or two lines")
+    /// The HIG discourages tight leading for three or more lines but gives no figure, so the comparison is only advice.
+    @Test("Leading below that of the style causes advice, except for one or two lines")
     func leading() throws {
         func list(_ leading: Double, lines: Int?, size: Double? = nil) throws -> [String] {
             try findings {
@@ -99,7 +99,7 @@ struct LegibilityReportTests {
         #expect(try list(44, lines: 3, size: 34) == [])
     }
 
-    @Test("A built-in style is checked at every category with its own sizes, a custom size with the style's metrics")
+    @Test("At every category, built-in styles use their own sizes, and custom sizes the style's metrics")
     func scaling() throws {
         let builtIn = try report { $0.style = .footnote }
         #expect(builtIn.text?.basis == .textStyle)
@@ -160,7 +160,7 @@ struct LegibilityReportTests {
         #expect((finding.severity, finding.categories) == (.warning, [.xSmall]))
     }
 
-    @Test("The requested size decides the result, and each category uses its rendered size")
+    @Test("The requested size decides the result, and each category uses the rendered size")
     func askedSize() throws {
         let report = try report {
             ($0.size, $0.contrast) = (17.5, LegibilityQuestion.Contrast(lowest: 4, highest: 4))
@@ -269,14 +269,14 @@ struct LegibilityReportTests {
         #expect(try findings(platform, .control) { $0.target = .init(width: side, height: 100) } == list)
     }
 
-    @Test("A game's controls are checked by how often they are used")
+    @Test("Controls in games are checked by frequency of use")
     func games() throws {
         #expect(try findings(.ios, .game) { $0.target = .init(width: 30, height: 30) } == ["warning size.gameTouch"])
         #expect(try findings(.ios, .game) { $0.target = .init(width: 20, height: 30) } == ["error size.control.ios"])
     }
 
     @Test(
-        "Less than 12 points around a bezel, or 24 without one, cause advice",
+        "Less than 12 points around a bezel, or 24 without a bezel, causes advice",
         arguments: [
             (12.0, true, ""), (11, true, "advice spacing.padding"), (23, false, "advice spacing.padding"),
             (24, false, ""),
@@ -317,7 +317,7 @@ struct LegibilityReportTests {
     }
 
     /// 158 × 158 is the small widget on 393 × 852.
-    @Test("A widget's size is compared with the published sizes")
+    @Test("The size of a widget is compared with the published sizes")
     func widgetSizes() throws {
         #expect(try findings(.ios, .widget) { $0.target = .init(width: 158, height: 158) } == [])
         let finding = try #require(
@@ -336,7 +336,7 @@ struct LegibilityReportTests {
     }
 
     /// HIG: 23 at AX3 is 135 % of 17, the default on 44, 45 and 49 mm; 144 % of 16 and 153 % of 15.
-    @Test("How far text grows on a watch depends on the case size")
+    @Test("The growth of text on a watch depends on the case size")
     func watches() throws {
         func body(_ watch: WatchCase?) throws -> LegibilityReport {
             try report(.watchos, typeface: .sfCompact) { ($0.style, $0.watch) = (.body, watch) }

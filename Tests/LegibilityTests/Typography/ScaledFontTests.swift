@@ -7,7 +7,7 @@ struct ScaledFontTests {
         try #require(FontMetrics(style: style, platform: platform))
     }
 
-    @Test("The documentation's examples print the documented output")
+    @Test("The documentation examples print the documented output")
     func examples() throws {
         guard let metrics = FontMetrics(style: .body, platform: .ios) else { return }
         let font = ScaledFont(size: 16, metrics: metrics)
@@ -57,7 +57,7 @@ struct ScaledFontTests {
         #expect(zip(font.steps, font.steps.dropFirst()).allSatisfy { $0.scaledFontSize <= $1.scaledFontSize })
     }
 
-    @Test("Other frameworks multiply by their own factors", .tags(.published))
+    @Test("Other frameworks use their own multipliers", .tags(.published))
     func frameworks() throws {
         let font = ScaledFont(size: 20, metrics: try metrics(.title3))
         for row in try fixture("framework-multipliers") {

@@ -16,7 +16,7 @@ struct TextRanksTests {
 
     // HIG, Typography: the leading of Title 3 is 25 at Large and 66 at AX5, that of Body 22 and 62, so UIFontMetrics
     // returns 20 · 66 / 25 = 52.8 and 19 · 62 / 22 = 53.5.
-    @Test("Larger text whose style grows less is reported with the text that overtakes it")
+    @Test("Larger text is reported if smaller text of a faster-growing style overtakes it")
     func overtaken() {
         #expect(reported([text(.title3, 20), text(.body, 19)]) == ["[0, 1] AX5 [\"52\", \"54\"]"])
         #expect(reported([text(.body, 19), nil, text(.title3, 20)]) == ["[2, 0] AX5 [\"52\", \"54\"]"])
@@ -31,7 +31,7 @@ struct TextRanksTests {
         #expect(reported([]) == [])
     }
 
-    @Test("Text that overtakes many others is reported once for each of them")
+    @Test("Text that overtakes several elements is reported once for each of them")
     func many() {
         let texts = (0..<2_000).map { text($0.isMultiple(of: 2) ? .body : .title1, 12 + Double($0) / 100) }
         let reversals = TextRanks(of: texts).reversals

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Text styles by size")
 struct TextStyleMatchTests {
-    @Test("The documentation's examples print the documented output")
+    @Test("The documentation examples print the documented output")
     func examples() {
         let match = TextStyleMatch(of: 17, among: TextStyleTable.iOS.specifications)
         #expect(
@@ -24,7 +24,7 @@ struct TextStyleMatchTests {
         }
     }
 
-    /// HIG: macOS has styles of 13 and 15 points but not 14; its largest has 26.
+    /// HIG: macOS has styles of 13 and 15 points but not 14; its largest style has 26.
     @Test(
         "A size without a row matches the nearest row, or both rows if they are equally near", .tags(.published),
         arguments: [(14.0, [13.0, 15.0]), (14.5, [15]), (100, [26]), (1, [10])] as [(Double, [Double])])
@@ -42,7 +42,7 @@ struct TextStyleMatchTests {
         #expect(match.specifications.isEmpty && match.nearest.isEmpty && !match.isExact)
     }
 
-    @Test("The published tables have all 242 rows of the page", .tags(.published))
+    @Test("The published tables include all 242 rows of the page", .tags(.published))
     func printed() throws {
         #expect(TextStyleTable.printed.map(\.platform) == [.ios, .macos, .tvos, .watchos])
         #expect(try TextStyleTable.printed.flatMap(\.specifications).count == fixture("text-styles").count)

@@ -6,7 +6,7 @@ import Testing
 struct TextStyleTableTests {
     static let tables: [TextStyleTable] = [.iOS, .macOS, .tvOS, .watchOS]
 
-    @Test("All 242 rows equal the page's rows, in the same order", .tags(.published))
+    @Test("All 242 rows match the page, in the same order", .tags(.published))
     func rows() throws {
         let rows = try fixture("text-styles")
         let ours = Self.tables.flatMap(\.specifications).map { row in
@@ -20,7 +20,7 @@ struct TextStyleTableTests {
         for (ours, printed) in zip(ours, rows) { #expect(ours == printed) }
     }
 
-    @Test("A look-up finds the same row as the list, or nothing if the page has none")
+    @Test("A look-up finds the same row as the list, or nothing if the page lacks it")
     func lookUp() throws {
         for platform in Platform.allCases {
             let list = platform.textStyles?.specifications ?? []
@@ -42,7 +42,7 @@ struct TextStyleTableTests {
     }
 
     /// HIG, Typography, Ensuring legibility: default and minimum sizes of five platforms.
-    @Test("Default and minimum sizes match the page and the tables' styles", .tags(.published))
+    @Test("Default and minimum sizes match the page and the styles in the tables", .tags(.published))
     func defaults() throws {
         let figures: [(Platform, Double, Double)] = [
             (.ios, 17, 11), (.ipados, 17, 11), (.macos, 13, 10), (.tvos, 29, 23), (.visionos, 17, 12),
@@ -72,7 +72,7 @@ struct TextStyleTableTests {
         }
     }
 
-    /// The watch table's rule, and the six rows that break it.
+    /// The rule of the watchOS table, and the six rows that break it.
     @Test("Rows that break their table's pattern have an anomaly, and their figures stay as published")
     func anomalies() throws {
         let odd = TextStyleTable.watchOS.specifications.filter { $0.leading != $0.pointSize + 2.5 }
@@ -84,7 +84,7 @@ struct TextStyleTableTests {
         #expect(TextStyleTable.iOS[.body, .large]?.anomaly == nil)
         let small = TextStyleTable.watchOS.specifications.filter { $0.pointSize < 12 }
         #expect(small.count == 3)
-        #expect(small.allSatisfy { $0.anomaly?.contains("below the 12 pt") == true })
+        #expect(small.allSatisfy { $0.anomaly?.contains("below 12 pt") == true })
     }
 
     @Test("Each watch has one default category", .tags(.published))

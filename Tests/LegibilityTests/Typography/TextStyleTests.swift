@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Names of styles, categories, weights and platforms")
 struct TextStyleTests {
-    /// UIKit's raw values and SwiftUI's cases, from Apple's documentation and WebKit.
+    /// UIKit's raw values and SwiftUI's cases come from Apple's documentation and WebKit.
     @Test(
         "A style is found by its names in UIKit, SwiftUI, CSS and the HIG", .tags(.published),
         arguments: [
@@ -115,7 +115,7 @@ struct TextStyleTests {
         #expect(because.contains("not one of Apple’s styles"))
     }
 
-    @Test("Names are unique among members")
+    @Test("Every name belongs to a single member")
     func distinct() {
         func check<Member: Synonymous & Hashable>(_: Member.Type) {
             for member in Member.allCases {

@@ -27,7 +27,7 @@ struct TrackingTableTests {
         }
     }
 
-    @Test("The documentation's examples print the documented output", .tags(.published))
+    @Test("The documentation examples print the documented output", .tags(.published))
     func examples() {
         let tracking = Typeface.sfPro.trackingTable(on: .ios).tracking(at: 17)
         #expect("\(tracking.points) \(tracking.em)" == "-0.43 -0.025294117647058825")
@@ -54,7 +54,7 @@ struct TrackingTableTests {
         #expect(tracking.rowSizes == rows)
     }
 
-    @Test("Interpolation is continuous: close to a row, the value is close to the row's", arguments: printed.indices)
+    @Test("Interpolation is continuous: near a row, the value is near that row's value", arguments: printed.indices)
     func continuous(index: Int) {
         let table = Self.printed[index]
         for size in table.sizes.dropFirst().dropLast() {
@@ -64,7 +64,7 @@ struct TrackingTableTests {
         }
     }
 
-    @Test("In the mode nearest, the nearer row is used, and the smaller one in the middle")
+    @Test("In `nearest` mode, the nearer row is used; in the middle, the row with the smaller size")
     func nearest() {
         #expect(TrackingTable.sfPro.tracking(at: 54.9, mode: .nearest).rowSizes == [54])
         #expect(TrackingTable.sfPro.tracking(at: 55, mode: .nearest).rowSizes == [54])
@@ -72,7 +72,7 @@ struct TrackingTableTests {
         #expect(TrackingTable.sfPro.tracking(at: 55.1, mode: .nearest).thousandthsOfEm == 6)
     }
 
-    @Test("Outside the table, the last row's points are used and marked")
+    @Test("Outside the table, the points of the last row are used and marked")
     func outside() {
         let below = TrackingTable.sfPro.tracking(at: 5)
         #expect((below.points, below.range, below.isInterpolated) == (0.24, .below, false))
@@ -123,7 +123,7 @@ struct TrackingTableTests {
         #expect(table.rows.count == TrackingTable.sfPro.rows.count)
     }
 
-    @Test("tvOS uses SF Pro's rows and says so at every size")
+    @Test("tvOS uses the rows of SF Pro, with a note at every size")
     func tvOS() {
         let table = Typeface.sfPro.trackingTable(on: .tvos)
         #expect(table.rows == TrackingTable.sfPro.rows)
@@ -131,7 +131,7 @@ struct TrackingTableTests {
         for size in [3, 12, 29, 52.5, 57, 500] {
             #expect(table.tracking(at: size).anomaly?.contains("no tvOS table") == true, "\(size)")
         }
-        #expect(table.tracking(at: 52).anomaly?.contains("macOS table differs") == true)
+        #expect(table.tracking(at: 52).anomaly?.contains("macOS table has other values") == true)
     }
 
     @Test("From 20 points, SF Compact and SF Compact Rounded have the same values", .tags(.published))

@@ -1,4 +1,4 @@
-/// The maximum of numbers for red, green and blue.
+/// The scale of numbers for red, green and blue.
 enum ChannelScale {
     /// The maximum is 1.
     case unit
@@ -6,12 +6,12 @@ enum ChannelScale {
     case bytes
     /// The maximum is 255 if all numbers are integers, otherwise 1.
     case bytesUnlessFractions
-    /// The scale is derived from the numbers; only ones and zeros are ambiguous.
+    /// The numbers determine the scale; if all are 0 or 1, it is ambiguous.
     case either
-    /// The scale is derived from the numbers, but ones and zeros are full channels, as in the objects of programs.
+    /// The numbers determine the scale; if all are 0 or 1, the maximum is 1, as in objects of programs.
     case eitherInObject
 
-    /// Returns the colour of the first three numbers; nil if they don't fit.
+    /// Returns the colour of the first three numbers; nil if they don't fit the scale.
     func color(_ numbers: [CodeNumber], alpha: CodeNumber?, in space: ColorSpace) -> PastedColor? {
         let channels = numbers[..<3]
         let values = channels.map(\.value)
@@ -31,14 +31,14 @@ enum ChannelScale {
             guard space == .srgb, values.allSatisfy({ 0...255 ~= $0 }) else { return nil }
             return PastedColor("rgb(\(values.map(\.inCode).joined(separator: " "))\(opacity))", .bytes)
         }
-        // Extended sRGB exceeds 0 and 1 slightly.
+        // Values of extended sRGB can be slightly below 0 or above 1.
         guard values.allSatisfy({ -1...2 ~= $0 }) else { return nil }
         return PastedColor(
             "color(\(space.rawValue) \(values.map(\.inCode).joined(separator: " "))\(opacity))",
             space == .displayP3 ? .displayP3 : .unitChannels)
     }
 
-    /// Returns whether the numbers have a maximum of 255; nil if that is ambiguous.
+    /// Returns whether the numbers have a maximum of 255; nil if they are ambiguous.
     private func isByte(_ channels: ArraySlice<CodeNumber>) -> Bool? {
         let isWhole = channels.allSatisfy(\.isWhole)
         let greatest = channels.map(\.value).max() ?? 0

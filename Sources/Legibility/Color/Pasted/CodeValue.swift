@@ -21,38 +21,38 @@ struct CodeNumber {
     enum Unit { case none, percent, degrees }
 
     var value: Double
-    /// Whether it is written without a fraction, an exponent, or an `f` suffix.
+    /// Whether the number is written without a fraction, exponent or `f` suffix.
     var isWhole: Bool
     var unit = Unit.none
-    /// The number of digits if they are hexadecimal.
+    /// The number of hexadecimal digits; nil for a decimal number.
     var hexDigits: Int?
 }
 
 struct CodeArguments {
     /// The arguments with their labels, which are in lower case.
     var all: [(label: String?, value: CodeValue)] = []
-    /// Whether commas separate all of them.
+    /// Whether commas separate all arguments.
     var haveCommas = true
 
     var isLabelled: Bool { all.contains { $0.label != nil } }
 
-    /// The numbers, if the arguments are only numbers without labels.
+    /// The numbers if all arguments are numbers without labels; nil otherwise.
     var numbers: [CodeNumber]? {
         let numbers = all.compactMap { $0.label == nil ? $0.value.number : nil }
         return numbers.count == all.count ? numbers : nil
     }
 }
 
-/// A parser for a value; nil if the text isn't one, is nested more deeply or has more arguments than colours need.
-/// Linear in the text.
+/// A parser for a value, which takes linear time. The result is nil if the text isn't a value, is nested too deeply or
+/// has more arguments than a colour.
 struct CodeParser {
     private let bytes: [UInt8]
     private var position = 0
     private var depth = 0
-    /// Whether `119 / 255` is a quotient, as in programs; in CSS, a slash separates alpha.
+    /// Whether `119 / 255` is a division, as in programs; in CSS, a slash separates alpha.
     private let slashDivides: Bool
 
-    /// Returns the value of a whole text; arguments without parentheses become a list.
+    /// Returns the value of a complete text. Arguments without parentheses become a list.
     static func value(_ bytes: [UInt8], slashDivides: Bool = true) -> CodeValue? {
         var parser = CodeParser(bytes: bytes, slashDivides: slashDivides)
         guard let arguments = parser.arguments(until: nil), !arguments.all.isEmpty else { return nil }
@@ -133,12 +133,12 @@ struct CodeParser {
         while byte() == UInt8(ascii: "."), isNameStart(byte(1)), case .call = value {
             guard case .call(let name, let arguments)? = named() else { return nil }
             value = .call(name, CodeArguments(all: [(nil, value)] + arguments.all))
-            // A call around another is one level deeper; a few levels suffice.
+            // Each enclosing call adds one level; colours need only a few levels.
             depth += 1
         }
         let end = position
         _ = skipSpace()
-        // Only these are integers for 8 bits, degrees or per cent.
+        // Only plain integers can be 8-bit values, degrees or percentages.
         if slashDivides, byte() == UInt8(ascii: "/"), let dividend = value.number, dividend.unit == .none {
             position += 1
             if let divisor = simpleValue()?.number, [255, 360, 100].contains(divisor.value) {
@@ -182,7 +182,7 @@ struct CodeParser {
         return String(decoding: bytes[(position + 1)..<end], as: UTF8.self)
     }
 
-    /// Reads a word with its dots in lower case; after `#` it may start with a digit.
+    /// Reads a word, including dots, in lower case. After `#`, the word may start with a digit.
     private mutating func name() -> String? {
         let start = position
         while isNameByte(byte()) || byte() == UInt8(ascii: ".") || byte() == UInt8(ascii: "$") { position += 1 }
@@ -192,7 +192,7 @@ struct CodeParser {
     /// Reads a word, or a call of the named function or type.
     private mutating func named() -> CodeValue? {
         var name = name()
-        // Words that don't affect the value after them.
+        // These words don't affect the value that follows them.
         while let word = name, ["new", "const", "return"].contains(word) {
             _ = skipSpace()
             name = self.name()
@@ -201,7 +201,7 @@ struct CodeParser {
         guard byte() == UInt8(ascii: "(") else { return .word(name) }
         position += 1
         guard let arguments = arguments(until: UInt8(ascii: ")")) else { return nil }
-        // A converted number is the number itself.
+        // Converting a number doesn't change its value.
         if ["cgfloat", "double", "float", "int", "long", "uint"].contains(name), let numbers = arguments.numbers,
             numbers.count == 1
         {
@@ -210,7 +210,7 @@ struct CodeParser {
         return .call(name, arguments)
     }
 
-    /// Skips conversions that may follow a value and don't change it.
+    /// Skips conversions after a value that don't change it.
     private mutating func skipConversion() {
         for conversion in [".toint()", ".tolong()", ".cgcolor", ".uicolor"] {
             let end = position + conversion.utf8.count
@@ -271,7 +271,7 @@ struct CodeParser {
         return CodeNumber(value: Double(value), isWhole: true, hexDigits: count)
     }
 
-    /// Reads the letters or the sign after a number, in lower case; nil for too many letters.
+    /// Reads the unit after a number, in lower case: letters or a sign. Nil if there are too many letters.
     private mutating func unit() -> String? {
         if byte() == UInt8(ascii: "%") {
             position += 1

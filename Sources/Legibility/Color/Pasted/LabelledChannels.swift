@@ -26,7 +26,7 @@ struct LabelledChannels {
 
     /// Returns the colour of labelled arguments; nil if one of them isn't part of a colour.
     static func color(_ arguments: CodeArguments, _ scale: ChannelScale) -> PastedColor? {
-        // A complete token contains its value in another object.
+        // A complete design token contains its value in a nested object.
         let value = arguments.all.first { $0.label == "$value" || $0.label == "color" }?.value
         switch value {
         case .list(let inner)?: return inner.isLabelled ? color(inner, scale) : nil
@@ -55,7 +55,7 @@ struct LabelledChannels {
             components = list.numbers
             return components?.count == 3
         }
-        // Digits that repeat the components, and a token's type.
+        // `hex` only repeats the components, and `$type` is the type of the token.
         if label == "hex" || label == "$type" { return true }
         guard let channel = Channel(label: label), numbers[channel] == nil, let number = value.number else {
             return false
@@ -90,14 +90,14 @@ struct LabelledChannels {
         if let hue = has(.hue, .saturation, .lightness) {
             return PastedColor.hsl(turned(hue), hue[1], hue[2], alpha: alpha)
         }
-        // Greys in UIKit and AppKit have their own curve; SwiftUI's are sRGB.
+        // UIKit and AppKit have a separate transfer curve for greys; SwiftUI's greys are in sRGB.
         if scale != .unit, let white = has(.white), !white[0].isWhole || white[0].value <= 1 {
             return ChannelScale.unit.color([white[0], white[0], white[0]], alpha: alpha, in: .srgb)
         }
         return nil
     }
 
-    /// Returns the hue in degrees: if all three numbers are at most 1, it is a share of a turn.
+    /// Returns the hue in degrees. If all three numbers are at most 1, it was given as a share of a turn.
     private func turned(_ numbers: [CodeNumber]) -> CodeNumber {
         var hue = numbers[0]
         if hue.unit == .none, numbers.allSatisfy({ $0.unit == .none && 0...1 ~= $0.value }) { hue.value *= 360 }

@@ -1,9 +1,9 @@
-/// The colour that was probably intended by valid CSS text, if its numbers are on another scale than CSS's: Android's
-/// `#FF777777`, or `rgb(0.467, 0.467, 0.467)`.
+/// The colour that valid CSS text probably stands for if its numbers use a different scale: Android's `#FF777777`, or
+/// `rgb(0.467, 0.467, 0.467)`.
 public struct LikelyColor: Hashable, Sendable {
     /// CSS text of the probable colour.
     public let css: String
-    /// Why the colour is probable.
+    /// The reason why the colour is probable.
     public let reason: Reason
 
     /// The probable scale of the numbers.
@@ -28,7 +28,7 @@ public struct LikelyColor: Hashable, Sendable {
         case opacity
     }
 
-    /// Finds the colour that was probably intended by valid CSS text; nil if that is the colour itself.
+    /// Finds the colour that valid CSS text probably stands for; nil if it is the colour that CSS reads.
     ///
     /// Nearly every colour needs no correction and costs only a few comparisons.
     public init?(meantBy text: String, readAs color: Color) {
@@ -38,7 +38,7 @@ public struct LikelyColor: Hashable, Sendable {
             guard color.isOutOfScale(in: text) else { return nil }
             found = Self.inFunction(text)
         } else {
-            // Digits with alpha, possibly without `#`.
+            // Hexadecimal digits with alpha, with or without `#`.
             let count = text.utf8.count - (text.utf8.first == UInt8(ascii: "#") ? 1 : 0)
             guard count == 8 else { return nil }
             found = Self.inDigits(text)
@@ -73,13 +73,13 @@ extension String.UTF8View {
     /// Whether the text starts like `rgb()`.
     fileprivate var isRGB: Bool { first.map { $0 | 0x20 == UInt8(ascii: "r") } ?? false }
 
-    /// Whether a component before the last separator is a fraction: alpha may be one.
+    /// Whether a component before the last separator is a fraction. Alpha, after the last separator, may be a fraction.
     fileprivate var hasFractions: Bool {
         let end = lastIndex(of: UInt8(ascii: "/")) ?? lastIndex(of: UInt8(ascii: ",")) ?? endIndex
         return self[..<end].contains(UInt8(ascii: "."))
     }
 
-    /// Whether alpha is written: after a slash, or in `rgba()` or `hsla()`.
+    /// Whether the text contains alpha: after a slash, or in `rgba()` or `hsla()`.
     fileprivate var writesAlpha: Bool {
         if contains(UInt8(ascii: "/")) { return true }
         let letters = dropFirst(3).prefix(2)
@@ -126,7 +126,7 @@ private struct WrittenComponents {
     private var values: [Double] { components.map(\.value) }
     private var haveNoUnits: Bool { components.allSatisfy { $0.unit == .none } }
 
-    /// The colour on the numbers' probable scale; nil if that is CSS's.
+    /// The colour on the probable scale of the numbers; nil if that is the scale of CSS.
     var rescaled: LikelyColor? {
         switch space.function {
         case .rgb: channels
@@ -144,7 +144,7 @@ private struct WrittenComponents {
 
     private var percentages: LikelyColor? {
         let (hue, parts) = (components[0], components[1...])
-        // A share of a turn.
+        // A hue from 0 to 1 is probably a share of a turn.
         let isShare = hue.unit == .none && !hue.isWhole && 0...1 ~= hue.value
         let degrees = isShare ? hue.value * 360 : hue.value
         if parts.allSatisfy({ 0...1 ~= $0.value }), parts.contains(where: { !$0.isWhole }) {
@@ -194,7 +194,7 @@ private struct WrittenComponents {
     /// The second and third component as written.
     private var rest: [String] { components[1...].map(\.inCSS) }
 
-    /// `oklch` for `lch`, and the other way round.
+    /// The space with the other scale of lightness: `oklch` for `lch`, and vice versa.
     private var okTwin: ColorSpace {
         switch space {
         case .lab: .oklab
@@ -220,7 +220,7 @@ private struct WrittenComponents {
         return LikelyColor(function(space, components.map(\.inCSS), " / " + opacityRescaled), .opacity)
     }
 
-    /// The probable alpha; nil if it is the written one.
+    /// The probable alpha; nil if it is the alpha as written.
     private var opacityRescaled: String? {
         guard let alpha else { return nil }
         switch alpha.unit {
@@ -251,8 +251,8 @@ extension Double {
 // MARK: Hexadecimal digits
 
 extension LikelyColor {
-    /// Finds the colour if alpha comes first, as in Android, Flutter and .NET. Eight digits are probably theirs if
-    /// CSS's interpretation is unlikely: a fully transparent colour, or a red of 255 with an odd alpha.
+    /// Finds the colour if alpha probably comes first, as in Android, Flutter and .NET. That is likely if CSS would
+    /// read eight digits as a fully transparent colour, or as a red of 255 with an unusual alpha.
     private static func inDigits(_ text: String) -> LikelyColor? {
         let digits = text.utf8.first == UInt8(ascii: "#") ? text.dropFirst() : text[...]
         guard digits.utf8.count == 8, digits.utf8.allSatisfy(isHexDigit) else { return nil }
@@ -261,11 +261,11 @@ extension LikelyColor {
         let channels = bytes[..<3]
         let isLikely =
             switch (first: bytes[0], alpha: bytes[3]) {
-            // Transparent white is common in gradients, transparent black everywhere.
+            // Transparent white is common in gradients, and transparent black is common everywhere.
             case (let first, 0): first > 0 && channels.contains { $0 < 255 }
-            // White, red, yellow or magenta with any alpha is probably CSS.
+            // White, red, yellow or magenta with any alpha is probably intended as CSS.
             case (255, _): channels.contains { $0 > 0 && $0 < 255 }
-            // Translucent white.
+            // Translucent white is common.
             case (_, 255): bytes[1] == 255 && bytes[2] == 255
             case _: false
             }

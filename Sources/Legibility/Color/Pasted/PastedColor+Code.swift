@@ -20,7 +20,7 @@ extension PastedColor {
         var path = name.split(separator: ".")
         if path.count > 1, path.last == "init" { path.removeLast() }
         guard let function = path.last else { return nil }
-        // CSS has functions of the same names, whose errors should be kept.
+        // CSS functions have the same names; their syntax errors should be reported.
         let isCSS = path.count == 1
         switch function {
         case "uicolor", "nscolor", "cgcolor", "colorliteral": return constructed(arguments, .unit)
@@ -38,7 +38,7 @@ extension PastedColor {
             guard let numbers = arguments.numbers, 3...4 ~= numbers.count else { return nil }
             return hsb(numbers[0], numbers[1], numbers[2], alpha: numbers.dropFirst(3).first)
         case "hsl", "hsla":
-            // With percentages, it is CSS.
+            // Numbers with percentages are CSS.
             guard let numbers = arguments.numbers, 3...4 ~= numbers.count, arguments.haveCommas,
                 numbers[1].unit == .none
             else { return nil }
@@ -50,7 +50,7 @@ extension PastedColor {
     /// Reads `Color(…)` or `UIColor(…)`: labelled channels, hexadecimal digits, or unlabelled channels.
     private static func constructed(_ arguments: CodeArguments, _ scale: ChannelScale) -> PastedColor? {
         let all = arguments.all
-        // A type nested in another.
+        // One type may be nested in another.
         if all.count == 1, [nil, "uicolor", "nscolor", "cgcolor"].contains(all[0].label), case .call = all[0].value {
             return PastedColor(all[0].value)
         }
@@ -58,7 +58,7 @@ extension PastedColor {
             return hexadecimal(all[0].value, alphaFirst: all[0].label == "argb")
         }
         if arguments.isLabelled { return LabelledChannels.color(arguments, scale) }
-        // With spaces between the numbers, it is CSS's color() without a space.
+        // Numbers separated by spaces belong to a CSS `color()` that lacks a colour space.
         guard scale == .either, arguments.haveCommas else { return nil }
         return unlabelled(arguments, scale)
     }
@@ -79,9 +79,9 @@ extension PastedColor {
         return scale.color(numbers, alpha: numbers.dropFirst(3).first, in: space)
     }
 
-    /// Reads only numbers: `119, 119, 119`, or `210 40% 46%` as in CSS properties for hsl().
+    /// Reads bare numbers: `119, 119, 119`, or `210 40% 46%` as in custom properties for `hsl()`.
     private static func bare(_ arguments: CodeArguments) -> PastedColor? {
-        // Surrounding brackets have no meaning.
+        // Surrounding brackets don't change the meaning.
         if arguments.all.count == 1, arguments.all[0].label == nil, case .list(let inner) = arguments.all[0].value {
             return bare(inner)
         }
@@ -128,7 +128,7 @@ extension PastedColor {
         return PastedColor("rgb(\(channels.red) \(channels.green) \(channels.blue)\(alpha))", .opacity)
     }
 
-    /// Reads `Color(0xFF777777).withOpacity(0.5)`: a colour without alpha and its opacity.
+    /// Reads `Color(0xFF777777).withOpacity(0.5)`: a colour whose alpha is replaced by an opacity.
     private static func withOpacity(_ arguments: CodeArguments) -> PastedColor? {
         guard arguments.all.count == 2, [nil, "alpha", "opacity"].contains(arguments.all[1].label),
             let color = PastedColor(arguments.all[0].value),
@@ -203,7 +203,7 @@ extension PastedColor {
         alpha.map { $0.alphaText(isByte: false) } ?? ""
     }
 
-    /// Returns two numbers in per cent, from either scale.
+    /// Returns two numbers in per cent, given on a scale of 0…100 or 0…1.
     private static func percentages(_ first: CodeNumber, _ second: CodeNumber) -> (Double, Double)? {
         guard first.unit == second.unit, first.unit != .degrees, first.value >= 0, second.value >= 0 else { return nil }
         let greatest = max(first.value, second.value)
@@ -216,7 +216,7 @@ extension CodeNumber {
     /// The number as an angle; nil for a percentage.
     fileprivate var degrees: Double? { unit == .percent ? nil : value }
 
-    /// Returns alpha as written after a slash in CSS; empty if it is 1, nil if it isn't a valid alpha.
+    /// Returns alpha as CSS text after a slash; empty if alpha is 1, nil if it is invalid.
     func alphaText(isByte: Bool) -> String? {
         switch unit {
         case .degrees: return nil
@@ -230,7 +230,7 @@ extension CodeNumber {
 }
 
 extension Double {
-    /// The shortest text of the intended number, without the rounding errors of a multiplication.
+    /// The shortest notation of the intended number, without rounding errors from a multiplication.
     var inCode: String {
         let tidy = (self * 1e12).rounded() / 1e12 + 0
         let text = (magnitude < 1e3 ? tidy : self).description

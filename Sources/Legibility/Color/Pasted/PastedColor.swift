@@ -3,12 +3,12 @@
 /// ```swift
 /// PastedColor("Color(0xFF777777)")?.css  // "#777777"
 /// ```
-/// Only unambiguous texts are read. CSS itself isn't: use ``Color/init(css:scheme:)-(String,_)`` first.
+/// Only unambiguous text is read. CSS notations aren't included: try ``Color/init(css:scheme:)-(String,_)`` first.
 public struct PastedColor: Hashable, Sendable {
-    /// CSS text of the colour. If the text only contains surrounding or typographic characters, it is the text without
-    /// them, which may not be valid CSS.
+    /// CSS text of the colour. For ``Form/wrapped``, it is the pasted text without surrounding and typographic
+    /// characters, which may be invalid as CSS.
     public let css: String
-    /// The notation in which it was written.
+    /// The notation of the pasted text.
     public let form: Form
     /// The offset of the ``css`` text in the pasted text, in UTF-8 bytes; 0 if it is unknown.
     public let offset: Int

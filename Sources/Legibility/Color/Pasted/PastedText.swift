@@ -1,4 +1,4 @@
-/// A pasted text with typographic and Japanese characters replaced by ASCII, and without the surroundings of a value:
+/// Pasted text with typographic and Japanese characters replaced by ASCII, and without anything around the value:
 /// quotes, a semicolon, `!important`, a property name.
 struct PastedText {
     /// The value without its surroundings.
@@ -9,7 +9,7 @@ struct PastedText {
     init(_ text: String) {
         let plain = plainCharacters(of: text)
         var rest = plain[...]
-        // A value may have several layers of surroundings; each iteration removes one.
+        // A value may be wrapped several times; each iteration removes one layer.
         for _ in 0..<8 {
             guard rest.unwrapOnce() else { break }
         }
@@ -18,14 +18,14 @@ struct PastedText {
     }
 }
 
-/// Returns the characters of a text, with ASCII equivalents replaced and invisible characters removed.
+/// Returns the characters of a text, with look-alikes replaced by ASCII and invisible characters removed.
 private func plainCharacters(of text: String) -> [UInt8] {
     var plain: [UInt8] = []
     plain.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
         switch scalar.value {
         case 0..<0x80: plain.append(UInt8(scalar.value))
-        // The degree sign, and similar characters.
+        // The degree sign and similar characters.
         case 0xB0, 0xBA, 0x2DA: plain += "deg".utf8
         // Non-breaking and other spaces.
         case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: plain.append(UInt8(ascii: " "))
@@ -53,7 +53,7 @@ private func plainCharacters(of text: String) -> [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-    /// Removes white space and one layer around a value; returns false if there is none.
+    /// Removes white space and one layer around a value; returns false if there is no layer.
     fileprivate mutating func unwrapOnce() -> Bool {
         trim()
         if let last, last == UInt8(ascii: ";") || last == UInt8(ascii: ","), count > 1 {
@@ -76,7 +76,7 @@ extension ArraySlice<UInt8> {
         return true
     }
 
-    /// Removes a pair of quotes without another of its kind inside.
+    /// Removes a pair of quotes if the same kind of quote doesn't occur inside.
     private mutating func dropQuotes() -> Bool {
         guard count > 2, let quote = first, "\"'`".utf8.contains(quote), last == quote,
             !dropFirst().dropLast().contains(quote)
@@ -105,7 +105,8 @@ extension ArraySlice<UInt8> {
         return true
     }
 
-    /// Whether a name is part of a colour: `system:blue`, `h: 210, s: 60, b: 45`, `HSB: 210, 60, 45`.
+    /// Whether the name before a colon is part of the colour: `system:blue`, `h: 210, s: 60, b: 45`, `HSB: 210, 60,
+    /// 45`.
     private var saysWhatNumbersAre: Bool {
         let name = String(decoding: map(lowercased), as: UTF8.self)
         return name.utf8.count == 1

@@ -1,7 +1,7 @@
 // HIG, CarPlay (change log 2023-05-02, pixels) and Live Activities (2025-12-16, points), read 2025-12-19.
 
 extension ReferenceTable {
-    /// Screens in cars.
+    /// Screen sizes of CarPlay displays.
     public static let carPlayScreens = ReferenceTable(
         name: "carplay-screens", title: "CarPlay screens",
         columns: [

@@ -1,9 +1,9 @@
 // HIG, Complications, Specifications: change log 2023-10-24, read 2025-12-19. Sizes in points by case in mm; “10-22×10”
-// is a range of widths. Pixels are listed beside the points and are twice as many (@2x) in all cells, except for one
-// with an anomaly.
+// is a range of widths. The HIG also lists pixels, which are twice the points (@2x) in all cells except one, which has
+// an anomaly.
 
 extension ReferenceTable {
-    /// Sizes of images and text in complications by case.
+    /// Sizes of images and text in complications, by watch case.
     public static let complications = ReferenceTable(
         name: "complications", title: "Complication sizes",
         columns: [
@@ -25,7 +25,7 @@ extension ReferenceTable {
             zip(cases, line.cells.dropFirst(3)).map { label, printed in
                 let points = size(printed)
                 var pixels = points.map(\.doubled)
-                // Listed as 10.5-23.5×21 pt and 21-47×21: the only pair that isn't doubled.
+                // The HIG lists 10.5-23.5×21 pt and 21-47×21 px: the only pair that isn't doubled.
                 if printed == "10.5-23.5×21" { pixels[2] = .number(21) }
                 return Row(
                     line.cells.prefix(3).map(Cell.text) + [Cell(list: label)] + points + pixels

@@ -3,7 +3,7 @@
 // sizes, follow.
 
 extension ReferenceTable {
-    /// The number, length and strength of parts of an interface.
+    /// Limits for interface components, such as their number and length.
     public static let componentLimits = limits(
         name: "component-limits", title: "Limits of components", subject: "component", source: .page("menus"),
         note: """
@@ -13,7 +13,7 @@ extension ReferenceTable {
         text: componentLimitsText,
         further: controlAmounts(in: "count") { advised.contains($0) ? "aim" : "limit" })
 
-    /// The counts that a page qualifies, such as by “in general”.
+    /// The counts that the HIG qualifies, for example with “in general”.
     private static let advised: Set = [
         "toolbar group", "sidebar level", "glyph button", "text button", "Live Activity control",
     ]

@@ -2,7 +2,7 @@
 // sizes in points.
 
 extension ReferenceTable {
-    /// The contrasts that the guidelines require.
+    /// The contrast ratios that the guidelines require.
     public static let contrast = ReferenceTable(
         name: "contrast", title: "Contrast thresholds",
         columns: [

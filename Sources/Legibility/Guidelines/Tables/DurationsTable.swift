@@ -2,7 +2,7 @@
 // figure in words | minimum | maximum | unit | strength | detail | page.
 
 extension ReferenceTable {
-    /// Durations and delays.
+    /// Recommended durations and delays.
     public static let durations = limits(
         name: "durations", title: "Durations", subject: "subject", source: .page("live-activities"),
         note: "Times, in the unit of each row.", text: durationsText)

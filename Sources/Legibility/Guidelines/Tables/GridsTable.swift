@@ -2,7 +2,7 @@
 // the total width is computed.
 
 extension ReferenceTable {
-    /// Grids for tvOS by their number of columns.
+    /// Grids for tvOS by column count.
     public static let grids = ReferenceTable(
         name: "grids", title: "tvOS grids",
         columns: [

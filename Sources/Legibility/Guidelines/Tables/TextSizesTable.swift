@@ -1,7 +1,7 @@
 // HIG, Typography, Ensuring legibility: change log 2025-03-07, read 2025-12-19. Sizes in points.
 
 extension ReferenceTable {
-    /// Default and minimum text size on each platform.
+    /// Default and minimum text sizes on each platform.
     public static let textSizes = ReferenceTable(
         name: "text-sizes", title: "Default and minimum text sizes",
         columns: [

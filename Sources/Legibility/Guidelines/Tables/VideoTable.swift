@@ -2,7 +2,7 @@
 // amount | unit | strength | detail. The video sizes for a watch are in the table of icons and images.
 
 extension ReferenceTable {
-    /// The rules for video on a screen, and the formats that a watch supports.
+    /// Rules for video on a screen, and the video formats that Apple Watch supports.
     public static let video = ReferenceTable(
         name: "video", title: "Video", columns: columns, source: .page("playing-video"),
         note: """

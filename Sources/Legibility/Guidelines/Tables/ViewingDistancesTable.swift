@@ -2,7 +2,7 @@
 // (2024-06-10), read 2025-12-19. Feet; metres for visionOS.
 
 extension ReferenceTable {
-    /// Viewing distances.
+    /// Viewing distances for each platform.
     public static let viewingDistances = ReferenceTable(
         name: "viewing-distances", title: "Viewing distances",
         columns: [

@@ -1,4 +1,4 @@
-// HIG, Widgets: change log 2025-01-17, read 2025-12-19. Where each family of widgets appears, and in which
+// HIG, Widgets: change log 2025-01-17, read 2025-12-19. The table lists where each widget family appears, and in which
 // renderings.
 
 extension ReferenceTable {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Likely intended colours") struct LikelyColorTests {
     @Test(
-        "A colour on a different scale than CSS's is recognised",
+        "A colour on a scale other than that of CSS is recognised",
         arguments: [
             ("rgb(0.467, 0.467, 0.467)", "color(srgb 0.467 0.467 0.467)", .unitChannels),
             ("rgb(1 .5 0 / 50%)", "color(srgb 1 0.5 0 / 50%)", .unitChannels),

@@ -31,7 +31,7 @@ import Testing
         #expect(PastedColor(text)?.form == .wrapped)
     }
 
-    /// HSB was converted with Python's colorsys; other notations follow the programs' documentation.
+    /// HSB values were converted with Python's colorsys; other notations follow the documentation of each program.
     @Test(
         "Notations from code and design tools are read",
         arguments: [
@@ -130,14 +130,14 @@ import Testing
         ])
     func unread(text: String) { #expect(PastedColor(text) == nil) }
 
-    @Test("The colour's offset is reported, unless characters were replaced")
+    @Test("The offset of the colour is reported, unless characters were replaced")
     func offsets() {
         #expect(PastedColor(" color: rgb(1 2)")?.offset == 8)
         #expect(PastedColor("“rgb(1 2)”")?.offset == 0)
     }
 
     @Test(
-        "Long and deeply nested texts are rejected quickly",
+        "Long and deeply nested text is rejected quickly",
         arguments: [
             "(", "[", "{a:", "\"", "'", "a:", "1,", "rgb(#777,", "color(", "\u{A0}", "°", "-", "0x", ".5e", "new ",
             "# ", "a=",
