@@ -32,9 +32,10 @@ def url():
 @pytest.fixture(scope="session")
 def chromium():
     options = webdriver.ChromeOptions()
-    options.binary_location = "/usr/bin/chromium"
+    # Chromium without a user interface needs half the processor time of Chromium with one.
+    options.binary_location = "/usr/lib/chromium/chromium-headless-shell"
     # No sandbox, because containers and CI run as root. No shared memory, because a container has little.
-    for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars"):
+    for argument in ("--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars"):
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
@@ -181,11 +182,10 @@ class Browser:
 def browser(chromium, url):
     browser = Browser(chromium, url)
     browser.configure()
-    # A page's storage can be cleared only on a page of the server.
+    # A page's storage can be cleared only on a page of the server. Opening one also leaves the previous test's page before
+    # its messages are dropped. Opening about:blank instead would cost another process of the browser for each test.
     chromium.get(f"{url}/healthz")
     chromium.execute_script("sessionStorage.clear(); localStorage.clear()")
-    # Leave the previous test's page before dropping its messages.
-    chromium.get("about:blank")
     chromium.get_log("browser")
     yield browser
     assert browser.console_messages() == []
