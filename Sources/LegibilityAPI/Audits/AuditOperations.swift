@@ -16,10 +16,10 @@ extension Operation {
         answer: "The colours, and a verdict for each pair.",
         forms: FindingForm.schemas.merging([
             FindingForm.junit.mediaType: .text(
-                "A JUnit report with a test case for each pair and the mode as its class."),
+                "JUnit report with a test case for each pair; the mode is the class name."),
             FindingForm.csv.mediaType: .text(
                 "CSV (RFC 4180) with a header row and a row for each pair in each mode."),
-            OwnAuditForm.svg.mediaType: .text("A badge with the result, as SVG."), OwnAuditForm.zip.mediaType: .binary,
+            OwnAuditForm.svg.mediaType: .text("An SVG badge with the result."), OwnAuditForm.zip.mediaType: .binary,
         ]) { $1 },
         examples: [
             Example(

@@ -73,7 +73,7 @@ extension AuditedPair {
 }
 
 extension AuditSummary: DescribedObject {
-    package static let shape = Shape<AuditSummary>("AuditSummary", "Numbers of colours, pairs and results.") {
+    package static let shape = Shape<AuditSummary>("AuditSummary", "Counts of colours, pairs and results.") {
         Member("tokens", "Number of named colours in the files.") { $0.tokens }
         Member("pairs", "Number of distinct pairs.") { $0.pairs }
         count("pass", "Number of checks that pass; equal modes count as one.", .pass)
@@ -88,7 +88,7 @@ extension AuditSummary: DescribedObject {
         Member("fixed", "Number of baseline failures that now pass.") { $0.statuses[.fixed, default: 0] }
         Member("unresolved", "Number of unresolved values in all modes.") { $0.unresolved }
         Member("unjudged", "Number of colours without a pair.") { $0.unjudged }
-        Member("interfaces", "Numbers of interfaces; null if there are none.") { $0.interfaces }
+        Member("interfaces", "Counts for interfaces; null if there are none.") { $0.interfaces }
     }
 
     private static func count(

@@ -10,7 +10,8 @@ extension ColorDocument {
         let list = reader.json("documents")
         guard let given = list?.elements, given.first(where: { _ in true }) != nil else {
             reader.note(
-                "documents", value: list?.echo, "“documents” must be an array of files, each with “path” and “text”.",
+                "documents", value: list?.echo,
+                "“documents” must be an array of files, each with “path” and “content”.",
                 example: "[\(example)]")
             return []
         }

@@ -60,7 +60,7 @@ extension Reader {
             if value.kind != .array || value.elements?.first(where: { _ in true }) == nil {
                 note(
                     "ground", value: value.echo,
-                    "“ground” must be a name or an array of names, with the top-most layer first.",
+                    "“ground” must be a name or an array of names, with the topmost layer first.",
                     example: #"["veil", "paper"]"#)
             }
             return nil
@@ -84,7 +84,7 @@ extension Reader {
             return nil
         }
         guard let reason = reason?.text else {
-            note("until", value: text, "“until” is the last day of a “reason”, but “reason” is missing.", example: nil)
+            note("until", value: text, "“until” requires a “reason”, which is missing.", example: nil)
             return nil
         }
         return DeclaredPair.Acceptance(reason: reason, until: date)

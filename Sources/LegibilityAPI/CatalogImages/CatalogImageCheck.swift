@@ -28,7 +28,7 @@ struct CatalogImageCheck {
             guard let file = slot.file else { continue }
             let facts = CatalogImageFacts(read(file), name: file)
             switch facts.content {
-            case .missing: add(.scales, slot, "“\(file)” isn't in the folder of the set.")
+            case .missing: add(.scales, slot, "“\(file)” isn't in the folder of the image set.")
             case .other: break
             case .raster(let width, let height):
                 if set.kind == .image {
@@ -73,7 +73,7 @@ struct CatalogImageCheck {
         add(
             .size, slot,
             """
-            “\(file)” is \(own.width.shown) × \(own.height.shown) pt, but “\(other)” of the same set is \
+            “\(file)” is \(own.width.shown) × \(own.height.shown) pt, but “\(other)” in the same set is \
             \(first.width.shown) × \(first.height.shown) pt.
             """)
     }
@@ -91,7 +91,8 @@ struct CatalogImageCheck {
             guard !present.contains(nil) else { continue }
             for scale in needed where !present.contains(scale) {
                 add(
-                    .scales, slot, "The set has no image at \(scale.plain)x, a scale factor of \(platform.title).",
+                    .scales, slot,
+                    "The set has no image at \(scale.plain)x, which is a scale factor of \(platform.title).",
                     certainty: slot.idiom == "universal" ? .likely : .certain)
             }
         }
@@ -140,8 +141,8 @@ struct CatalogImageCheck {
             add(
                 .iconSpace, slot,
                 isOnVision
-                    ? "“\(file)” is neither in sRGB nor in Gray Gamma 2.2."
-                    : "“\(file)” is neither in sRGB nor in Gray Gamma 2.2 nor in Display P3.")
+                    ? "“\(file)” isn't in sRGB or Gray Gamma 2.2."
+                    : "“\(file)” isn't in sRGB, Gray Gamma 2.2 or Display P3.")
         case .sRGB?, .displayP3?, .gray?, nil: break
         }
         checkPixels(slot, facts)

@@ -50,7 +50,7 @@ package enum CatalogImageRule: String, CaseIterable, Sendable {
     /// The name for tables and annotations.
     var title: String {
         switch self {
-        case .scales: "An image that is missing at a scale factor"
+        case .scales: "An image missing at a scale factor"
         case .size: "Images of different sizes in one set"
         case .iconSize: "An app icon of the wrong size"
         case .iconCanvas: "An app icon with transparent pixels"

@@ -49,7 +49,8 @@ struct NumberedOverlay {
         let (width, height) = (Int((width * scale).rounded(.up)), Int((height * scale).rounded(.up)))
         guard width * height <= limits.imagePixels else {
             throw Problem(
-                .contentTooLarge, "The drawing would have \(width) × \(height) pixels; the limits are at /v1/limits.")
+                .contentTooLarge,
+                "The drawing would be \(width) × \(height) pixels, which is too large. For the limits, see /v1/limits.")
         }
         let drawn = try memory.with(Self.bytes(width: width, height: height), waiting: limits.imageSeconds) {
             () throws(Problem) -> [UInt8] in

@@ -85,8 +85,9 @@ package struct InterfaceReport: Sendable {
         if let first = assumed.first {
             let detail =
                 assumed.count == 1
-                ? "iOS is assumed, because no project beside this file names one platform."
-                : "iOS is assumed for \(assumed.count) Swift files, because no project beside them names one platform."
+                ? "iOS is assumed, because no project beside this file specifies a single platform."
+                : "iOS is assumed for \(assumed.count) Swift files, because no project beside them specifies a single "
+                    + "platform."
             notes.append(ColorNote(.assumedPlatform, detail, at: Place(first, 0..<0)))
         }
     }

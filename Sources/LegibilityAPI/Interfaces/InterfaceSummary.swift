@@ -42,7 +42,7 @@ package struct InterfaceSummary: Sendable {
 
 extension InterfaceSummary: DescribedObject {
     package static let shape = Shape<InterfaceSummary>(
-        "InterfaceSummary", "Numbers of interfaces and their findings."
+        "InterfaceSummary", "Counts of interfaces and their findings."
     ) {
         Member("files", "Number of storyboards and nibs.") { $0.files }
         Member("codeFiles", "Number of source files.") { $0.codeFiles }

@@ -83,7 +83,7 @@ package struct ProjectBaseline {
             guard let member = json[subject.rawValue] else { continue }
             guard let names = member.elements?.map(\.string), !names.contains(nil) else {
                 throw Problem(
-                    .malformedRequest, "“\(subject.rawValue)” of the baseline must be an array of strings.")
+                    .malformedRequest, "In the baseline, “\(subject.rawValue)” must be an array of strings.")
             }
             failures[subject] = Set(names.compactMap(\.self))
         }

@@ -96,13 +96,13 @@ package struct ScreenComparison {
         package let from, to: ScreenReport
 
         package static let shape = Shape<Difference>(
-            "ScreenDifference", "A difference between two screens of the same name."
+            "ScreenDifference", "A difference between two screens with the same name."
         ) {
             Member("rule", "Id of the rule that is met on only one of the screens.") { $0.kind }
             Member("name", "Name of both screens.") { $0.name }
             Member("element", "Id of the element in the tree.") { $0.element }
             Member.object(
-                "from", "The screen that the other one is compared with; the element passes the rule on it.",
+                "from", "The screen on which the element passes the rule.",
                 { $0.from.screen }, members: { variant })
             Member.object(
                 "to",
@@ -118,9 +118,9 @@ package struct ScreenComparison {
             case .contrast: "has enough contrast in one appearance but not in the other"
             case .increased: "doesn't have enough contrast with Increase Contrast"
             case .lost: "disappears at a larger text size"
-            case .order: "moves above a text that precedes it at a smaller text size"
-            case .rank: "becomes larger than a text that is larger at a smaller text size"
-            case .squeezed: "grows beside another text without getting wider; place them one below the other"
+            case .order: "moves above text that precedes it at a smaller text size"
+            case .rank: "becomes larger than text that exceeds it at a smaller text size"
+            case .squeezed: "grows beside other text without getting wider; place one below the other"
             case .truncated: "doesn't fit on its line at a larger text size"
             }
         }
@@ -281,21 +281,21 @@ package struct ScreenComparison {
         name.isNullable = true
         name.remark = "The screens, with the values that differ."
         var status = Schema.oneOf(["200", "413", "415", "422", "503"], named: "ScreenStatus", .integer)
-        status.remark = "HTTP status that the screen alone would get."
+        status.remark = "HTTP status for this screen alone."
         let result = Schema(
             .object([
                 Schema.Property(name: "name", schema: name, isRequired: true),
                 Schema.Property(name: "status", schema: status, isRequired: true),
                 Schema.Property(name: "problem", schema: ProblemDetails.schema, isRequired: false),
             ]), name: "ScreenResult",
-            summary: "The answer about one screen, with its name and status, or a problem.")
+            summary: "Result for one screen, with its name and status, or a problem.")
         var schema = Schema(
             .object([
                 Schema.Property(name: "results", schema: Schema(.array(of: result)), isRequired: true),
                 Schema.Property(name: "between", schema: Schema(.array(of: Difference.schema)), isRequired: true),
             ]), name: "ScreenResults",
             summary:
-                "The answers in the order of the screens, and the differences between screens of the same name.")
+                "Results in the order of the screens, and differences between screens with the same name.")
         schema.isSelectable = true
         // A single screen can't be compared with others.
         schema.leastCount = 0

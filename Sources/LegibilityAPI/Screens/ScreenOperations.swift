@@ -24,7 +24,7 @@ extension Operation {
             FindingForm.csv.mediaType: .text("CSV (RFC 4180) with a header row and a row for each finding."),
             FindingForm.sarif.mediaType: Schema(.object([]), summary: "SARIF 2.1.0 with one run."),
             FindingForm.junit.mediaType: .text(
-                "A JUnit report with a test case for each finding and its rule as the class."),
+                "JUnit report with a test case for each finding; the rule is the class name."),
             FindingForm.markdown.mediaType: .text("Tables in GitHub's Markdown, for summaries."),
             OwnScreenForm.png.mediaType: .binary,
         ]) { $1 },
@@ -114,7 +114,7 @@ extension Operation.Body {
                 member(
                     "screens", Schema(.array(of: screen)).with([.count(atLeast: 1, atMost: ScreenQuery.mostScreens)]),
                     isRequired: true)
-            ]), summary: "Several screens, with one answer for each.")
+            ]), summary: "Several screens, with one result for each.")
         var form = Schema(
             .object([member("screen", .binary, isRequired: true), member("screenshot", .binary)]),
             summary: "The element tree as `screen`, with a `screenshot`.")

@@ -151,7 +151,7 @@ struct ScreenRules: Sendable {
         let example = "contrast.text,target.size.minimum"
         let text = Parameter<String, Void>.text(
             name,
-            "Rules to check, separated by commas: ids of findings, or ids of `/v1/reference/rules` that findings "
+            "Rules to check, separated by commas: ids of findings, or of the rules in `/v1/reference/rules` that they "
                 + "are based on. A `-` before an id excludes the rule. Default: all.", longest: 1_000, example: example)
         return Parameter<ScreenRules, Void>(
             description: text.description, standIn: { _ in ScreenRules(rules: Set(ScreenRule.allCases)) },
@@ -186,15 +186,15 @@ extension Parameter where Context == Void {
             let numbers = parts.compactMap { decimalNumber(String($0)) }.filter { (0...100_000).contains($0) }
             return numbers.count == parts.count ? make(numbers) : nil
         }
-        guard let standIn = value(example) else { preconditionFailure("the example of “\(name)” is none") }
+        guard let standIn = value(example) else { preconditionFailure("the example of “\(name)” is invalid") }
         return Parameter(
             description: description, standIn: { _ in standIn },
             read: { reader, given, _ throws(Unusable) in
                 let written = try text.read(&reader, given, ())
                 if let value = value(written) { return value }
                 reader.note(
-                    name, value: written, "“\(name)” must be numbers of points, such as “\(example)”.", example: example
-                )
+                    name, value: written, "“\(name)” must contain numbers in points, such as “\(example)”.",
+                    example: example)
                 throw Unusable()
             })
     }

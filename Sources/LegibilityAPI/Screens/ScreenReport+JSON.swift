@@ -7,7 +7,7 @@ import Sentences
 extension ScreenReport {
     package static let shape = Shape<ScreenReport>("ScreenReport", "Findings about an app screen.") {
         Member.object("screen", "The screen that was checked.", { $0 }) {
-            Member("platform", "Platform, as specified or derived from the screen's size; null if unknown.") {
+            Member("platform", "Platform, as specified or derived from the screen size; null if unknown.") {
                 $0.screen.platform?.name
             }
             Member("device", "Name of the device from the request.") { $0.screen.device }
@@ -28,7 +28,7 @@ extension ScreenReport {
             "result", "Highest severity of the findings that aren't indeterminate, or `pass`.",
             .oneOf(["pass"] + LegibilityFinding.Severity.allCases.map(\.rawValue), named: "PassOrSeverity")
         ) { $0.audit.result?.rawValue ?? "pass" }
-        Member("summary", "Numbers of findings and elements.") { $0.summary }
+        Member("summary", "Counts of findings and elements.") { $0.summary }
         Member("findings", "The findings, the most severe first and indeterminate ones last.") { report in
             report.audit.findings.map { DescribedScreenFinding(finding: $0, report: report) }
         }
@@ -71,7 +71,7 @@ package struct DescribedScreenFinding: DescribedObject {
         }
         Member.object("element", "The element that the finding is about.", { $0.element }) {
             Member("id", "Identifier of the element in the tree.") { $0.id }
-            Member("role", "Role of the element, such as a button.") { $0.role.rawValue }
+            Member("role", "Role of the element, such as `button`.") { $0.role.rawValue }
             Member("text", "Text of the element; null if it isn't known.") { $0.text }
             Member.written("frame", "Frame of the element: x, y, width and height in points.", as: .numbers(4)) {
                 element, json in
@@ -88,7 +88,7 @@ package struct DescribedScreenFinding: DescribedObject {
         }
         Member.written(
             "required",
-            "Required value: several sizes if any of them is enough, a minimum and a maximum if it isn't known "
+            "Required value: several sizes if any of them is enough, a minimum and a maximum if the value isn't known "
                 + "exactly, or none if the platform doesn't support the element.",
             as: .figure
         ) { $1.value($0.finding.required) }
@@ -115,10 +115,10 @@ package struct DescribedScreenFinding: DescribedObject {
         }
         Member.painted { $0.finding.painted }
         Member.optional("text", "Known properties of the text; null if they don't matter.", \.finding.text) {
-            Member.written("size", "Minimum and maximum size of the text, in points.", as: .interval) {
+            Member.written("size", "Minimum and maximum text size, in points.", as: .interval) {
                 $1.value($0.size)
             }
-            Member.written("weight", "Minimum and maximum weight of the text.", as: .interval) { $1.value($0.weight) }
+            Member.written("weight", "Minimum and maximum font weight.", as: .interval) { $1.value($0.weight) }
             Member("basis", "Whether size and weight were given or estimated.") { $0.basis }
         }
         Member("category", "Text size category to which the finding applies; null for the category on the screen.") {

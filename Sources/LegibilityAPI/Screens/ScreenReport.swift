@@ -50,7 +50,7 @@ package struct ScreenReport: Report {
             (elements, texts, targets) = (audit.screen.elements.count, audit.texts, audit.targets)
         }
 
-        package static let shape = Shape<Summary>("ScreenSummary", "Numbers of findings and elements.") {
+        package static let shape = Shape<Summary>("ScreenSummary", "Counts of findings and elements.") {
             Member("error", "Number of values below a minimum in the guidelines.") { $0.error }
             Member("warning", "Number of values that don't follow a “should” in the guidelines.") { $0.warning }
             Member("advice", "Number of values that don't follow a recommendation.") { $0.advice }

@@ -72,7 +72,7 @@ struct PageBody: Sendable {
     private init(form request: HTTPRequest) throws(Problem) {
         let parts = try request.formParts(MultipartForm.Limits(parts: PageQuery.mostFiles))
         guard let record = parts.last(where: { $0.name == "record" && !$0.content.isEmpty }) else {
-            throw Self.fault("/record", "The form has no part “record”: the page record in JSON.")
+            throw Self.fault("/record", "The form has no “record” part, which must contain the page record in JSON.")
         }
         var files: [String: [UInt8]] = [:]
         for part in parts where part.name != "record" {
@@ -153,7 +153,7 @@ struct PageBody: Sendable {
             case .tooManyBytes:
                 throw Problem(
                     .contentTooLarge,
-                    "Unpacked, the files in the archive have more than \(limits.auditBytes) bytes (`auditBytes`).")
+                    "The unpacked archive is larger than \(limits.auditBytes) bytes (`auditBytes`).")
             case .unreadable(let words):
                 throw Problem(.malformedRequest, "The archive can't be read: \(words.echoed).")
             }

@@ -176,21 +176,21 @@ package struct PageComparison: Sendable {
         name.isNullable = true
         name.remark = "The records, with the values that differ."
         var status = Schema.oneOf(["200", "413", "415", "422", "503"], named: "PageStatus", .integer)
-        status.remark = "HTTP status that the record alone would get."
+        status.remark = "HTTP status for this record alone."
         let result = Schema(
             .object([
                 Schema.Property(name: "name", schema: name, isRequired: true),
                 Schema.Property(name: "status", schema: status, isRequired: true),
                 Schema.Property(name: "problem", schema: ProblemDetails.schema, isRequired: false),
             ]), name: "PageResult",
-            summary: "The answer about one record, with its name and status, or a problem.")
+            summary: "Result for one record, with its name and status, or a problem.")
         var schema = Schema(
             .object([
                 Schema.Property(name: "results", schema: Schema(.array(of: result)), isRequired: true),
                 Schema.Property(name: "between", schema: Schema(.array(of: Difference.schema)), isRequired: true),
             ]), name: "PageResults",
             summary:
-                "The answers in the order of the records, and the differences between them.")
+                "Results in the order of the records, and differences between the records.")
         schema.isSelectable = true
         schema.leastCount = 0
         return schema

@@ -70,7 +70,7 @@ struct PageFindings: EvidenceRun {
             counted(.advice, "advice", "advice"), counted(nil, "indeterminate", "indeterminate"),
         ]
         let records = reports.count == 1 ? "1 record" : "\(reports.count) records"
-        let rest = problems.isEmpty ? "" : "; \(problems.count) could not be checked"
+        let rest = problems.isEmpty ? "" : "; \(problems.count) couldn't be checked"
         return "\(records): \(counts.joined(separator: ", "))\(rest)."
     }
 

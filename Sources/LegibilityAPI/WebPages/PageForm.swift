@@ -16,5 +16,5 @@ package enum OwnPageForm: String, OwnForm {
 
     package var mediaType: String { "image/png" }
     package var fileName: String { "page.png" }
-    package var title: Phrase { "The picture with numbers" }
+    package var title: Phrase { "The page with numbered findings" }
 }

@@ -14,7 +14,7 @@ extension Operation {
         answer: "The failures, the indeterminate findings, and the rules that weren't checked.",
         examples: [
             Example(
-                name: "targets", summary: "Two small buttons, and no zooming",
+                name: "targets", summary: "Two small buttons; zooming disabled",
                 query: "profile=wcag-aa",
                 body: #"""
                     {"format": "legibility-page/1", "viewport": [390, 844], "scale": 2, \#
@@ -55,7 +55,7 @@ extension Operation.Body {
         let strings = nullable(Schema(.array(of: Schema(.string))))
         let selector = member("selector", .text("CSS selector of the element."), isRequired: true)
         let path = member("path", strings)
-        let part = Schema.text("Name of a file of the request, or a data URL.")
+        let part = Schema.text("Name of a file in the request, or a data URL.")
         func choice(_ names: [String], named name: String) -> Schema { nullable(.oneOf(names, named: name)) }
         let text = [
             selector, path,
@@ -132,7 +132,7 @@ extension Operation.Body {
             .object([
                 member("index", Schema(.integer).with([.within(0...1_000_000)]), isRequired: true),
                 member("rects", boxes, isRequired: true),
-            ]), name: "PageHoverText", summary: "A text of the control, by its index in `texts`, and its lines.")
+            ]), name: "PageHoverText", summary: "Text of the control: its index in `texts`, and its lines.")
         let hover = [
             selector, path, member("box", box, isRequired: true), member("clip", box, isRequired: true),
             member("texts", nullable(Schema(.array(of: hoveredText)))), member("real", part, isRequired: true),
@@ -192,7 +192,7 @@ extension Operation.Body {
                 member(
                     "pages", Schema(.array(of: record)).with([.count(atLeast: 1, atMost: PageQuery.mostPages)]),
                     isRequired: true)
-            ]), summary: "Several records, with one answer for each.")
+            ]), summary: "Several records, with one result for each.")
         let form = Schema(
             .object([member("record", .binary, isRequired: true)]),
             summary: "A page record as `record`, and a file for each rendering, named as in the record.")

@@ -56,8 +56,8 @@ import Testing
     @Test(
         "The reason for a pair names the rule, convention or declaration, and its position",
         arguments: [
-            (".a { color: #888;\nbackground: #fff }", "  The rule .a at a.css:1 sets both."),
-            ("\n\n.b { color: #888; background: #fff }", "  The rule .b at a.css:3 sets both."),
+            (".a { color: #888;\nbackground: #fff }", "  The rule .a at a.css:1 sets both colours."),
+            ("\n\n.b { color: #888; background: #fff }", "  The rule .b at a.css:3 sets both colours."),
             (
                 "body { background: #fff }\n.c { color: #888 }",
                 "  The rule .c at a.css:2 sets the text, which inherits the background."
@@ -76,7 +76,8 @@ import Testing
     func rulesOfOneColor() throws {
         let css = ".a { color: #999; background: #fff; font-size: 40px }\n.b { color: #999; background: #fff }"
         let reasons = try table([("a.css", css)]).filter { $0.contains("sets both") }
-        #expect(reasons == ["  The rule .b at a.css:2 sets both.", "  The rule .a at a.css:1 sets both."])
+        #expect(
+            reasons == ["  The rule .b at a.css:2 sets both colours.", "  The rule .a at a.css:1 sets both colours."])
     }
 
     @Test("A declared pair names the file that declares it")
@@ -149,8 +150,9 @@ import Testing
         #expect(
             lines.suffix(4) == [
                 "Of 3 checks of 3 pairs, 3 fail (3 new).",
-                "Begin with --text-b (a b.css:1), the text of 2 of 3 failing pairs, or run legibility audit \(options) "
-                    + "--fix. If they never meet, exclude the pair with notPairs in legibility.json.",
+                "Start with --text-b (a b.css:1), the text of 2 of 3 failing pairs, or run legibility audit \(options) "
+                    + "--fix. If these colours are never used together, exclude the pair with notPairs in "
+                    + "legibility.json.",
                 "Accept today's failures with legibility audit \(options) --as baseline > contrast-baseline.json, then add "
                     + "--baseline contrast-baseline.json.",
                 "",
@@ -163,7 +165,7 @@ import Testing
         let lines = try table([("a.css", css)])
         #expect(
             lines[lines.count - 3]
-                == "Begin with #aaa on #fff (a.css:2), the most severe failure, or run legibility audit . --fix.")
+                == "Start with #aaa on #fff (a.css:2), the most severe failure, or run legibility audit . --fix.")
     }
 
     @Test("Without new failures there is no advice")

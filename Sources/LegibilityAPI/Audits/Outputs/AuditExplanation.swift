@@ -31,7 +31,7 @@ package struct AuditExplanation {
                 pair.group == collection.group && pair.origin != .systemBackground
                     && ([pair.text] + pair.ground).contains(token.name)
             }
-            if pairs.isEmpty { lines.append("It isn't in any pair.") }
+            if pairs.isEmpty { lines.append("This colour isn't in any pair.") }
             lines += pairs.flatMap(self.lines)
         }
         return lines.map { $0.showingControls() + "\n" }.joined()
@@ -73,11 +73,11 @@ package struct AuditExplanation {
         var lines = [title("\(pair.text) on \(pair.groundText)", in: pair.group), "  \(why(pair))"]
         if let number = pair.sameAs {
             let other = report.audit.pairs[number]
-            lines.append("  It repeats \(other.text) on \(other.groundText), which is reported.")
+            lines.append("  This pair repeats \(other.text) on \(other.groundText), which is reported.")
         }
         if pair.hasOpenSize {
             lines.append(
-                "  The files don't determine the font size, so the text counts as normal text.")
+                "  The files don't specify the font size, so the text counts as normal text.")
         }
         if let acceptance = pair.acceptance { lines.append("  Accepted: \(acceptance.reason)") }
         let results = Dictionary(pair.results.map { ($0.mode.name, $0) }) { first, _ in first }
@@ -101,7 +101,7 @@ package struct AuditExplanation {
             case .rule: "The rule “\(rule)” sets both colours\(place)"
             case .inherited: "The rule “\(rule)” sets the text\(place), and its element inherits the background"
             case .name: "The names follow the convention “\(rule)”"
-            case .systemBackground: "The background is the system's"
+            case .systemBackground: "The background is a system background"
             }
         let counts = report.audit.counts(pair) || pair.sameAs != nil ? "" : ", so the pair can't fail"
         return "\(reason): \(pair.certainty.rawValue)\(counts)."

@@ -156,7 +156,7 @@ extension AuditFindings {
         if pair.origin != .declared, pair.ground.count == 1 {
             exceptions.append(
                 FindingException(
-                    ("Don't check “\(text)” on “\(ground)”, which never meet" as Phrase).text(in: language),
+                    ("Exclude “\(text)” on “\(ground)”, which are never used together" as Phrase).text(in: language),
                     member: "notPairs",
                     entry: entry { json in
                         json.member("text", pair.text)
@@ -183,7 +183,8 @@ extension AuditFindings {
                 json.member("unit", pair.content.size.unit.rawValue)
             }
             if pair.content.weight != usual.weight { json.member("weight", pair.content.weight.value) }
-            json.member("reason", ("Accepted in an editor; say here why." as Phrase).text(in: language))
+            json.member(
+                "reason", ("Accepted in an editor. Replace this text with the reason." as Phrase).text(in: language))
         }
     }
 

@@ -108,7 +108,7 @@ struct AuditPage {
                 """
         }
         return EvidenceTable(
-            "Failures of images", tone: "quiet", ["Image", "Severity", "Why", "Where"], rows: rows
+            "Image failures", tone: "quiet", ["Image", "Severity", "Why", "Where"], rows: rows
         ).markup
     }
 

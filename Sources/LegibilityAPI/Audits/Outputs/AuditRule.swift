@@ -23,12 +23,12 @@ enum AuditRule {
     private var title: String {
         switch self {
         case .contrast(let rule): rule.title
-        case .undecided: "A contrast that can't be determined"
-        case .note(.expiredReason): "A reason whose last day has passed"
-        case .note(.needlessReason): "A reason for a pair that no longer fails"
+        case .undecided: "Contrast that can't be determined"
+        case .note(.expiredReason): "An expired reason for accepting a failure"
+        case .note(.needlessReason): "An accepted pair that no longer fails"
         case .note(.oneSideChanged): "A pair with one changed colour"
-        case .note(.assumedPlatform): "Source files whose platform no project names"
-        case .note(let kind): "A note: \(kind.rawValue)"
+        case .note(.assumedPlatform): "Source files without a known platform"
+        case .note(let kind): "Note: \(kind.rawValue)"
         case .unread: "A file that couldn't be read"
         }
     }
@@ -43,16 +43,16 @@ enum AuditRule {
             "One colour of the pair is missing in this mode, or is translucent over an unknown backdrop. Define the "
                 + "colour, or declare the pair with all layers under the text."
         case .note(.expiredReason):
-            "A failure was accepted until a day that has passed. Fix the pair, or give the reason a later day."
+            "The date until which a failure was accepted has passed. Fix the pair, or set a later date."
         case .note(.needlessReason):
-            "The pair passes, so its reason isn't needed. Remove the reason, so that it doesn't hide a later failure."
+            "The pair passes, so it no longer needs a reason. Remove the reason to avoid hiding a later failure."
         case .note(.oneSideChanged):
-            "One colour of the pair differs from the baseline, and the other doesn't. Check both together, and make a "
-                + "new baseline."
+            "One colour of the pair differs from the baseline, and the other doesn't. Check both colours, then create "
+                + "a new baseline."
         case .note(.assumedPlatform):
             "Minimum sizes differ by platform. Audit the folder that contains the Xcode project or the package manifest."
         case .note: "The message describes the finding."
-        case .unread: "The file wasn't checked, or not completely. Fix it, or exclude it."
+        case .unread: "The file was checked only in part, or not at all. Fix or exclude the file."
         }
     }
 

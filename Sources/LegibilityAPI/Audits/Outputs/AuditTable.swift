@@ -125,7 +125,7 @@ package struct AuditTable {
         let rule = places.rule(of: pair).map { " at \(line($0))" } ?? ""
         switch pair.origin {
         case .declared: return style.declarations.map { "Declared in \($0)." } ?? "Declared."
-        case .rule: return "The rule \(selector)\(rule) sets both."
+        case .rule: return "The rule \(selector)\(rule) sets both colours."
         case .inherited: return "The rule \(selector)\(rule) sets the text, which inherits the background."
         case .name:
             let both = [pair.text] + pair.ground
@@ -136,7 +136,7 @@ package struct AuditTable {
             }
             let convention = pair.convention.map { ": \($0)" } ?? ""
             return "By their names at \(lines.joined(separator: " and "))\(convention) (\(pair.rule ?? ""))."
-        case .systemBackground: return "On the system's background."
+        case .systemBackground: return "On a system background."
         }
     }
 
@@ -213,11 +213,13 @@ package struct AuditTable {
         let at = place.map { " (\(line($0)))" } ?? ""
         let begin =
             most > 1
-            ? "Begin with \(names.short(first.pair.text))\(at), the text of \(most) of \(entries.count) failing pairs"
-            : "Begin with \(name(of: first.pair))\(at), the most severe failure"
+            ? "Start with \(names.short(first.pair.text))\(at), the text of \(most) of \(entries.count) failing pairs"
+            : "Start with \(name(of: first.pair))\(at), the most severe failure"
         let other =
             first.pair.certainty == .certain
-            ? "" : " If they never meet, exclude the pair with notPairs in \(style.declarations ?? "legibility.json")."
+            ? ""
+            : " If these colours are never used together, exclude the pair with notPairs in "
+                + "\(style.declarations ?? "legibility.json")."
         return "\(begin), or run \(command("--fix")).\(other)"
     }
 

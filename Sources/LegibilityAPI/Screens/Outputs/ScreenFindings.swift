@@ -26,7 +26,7 @@ struct ScreenFindings: EvidenceRun {
             counted(.advice, "advice", "advice"), counted(nil, "indeterminate", "indeterminate"),
         ]
         let (count, problems) = (screens.outcomes.count, screens.problems.count)
-        let rest = problems == 0 ? "" : "; \(problems) could not be checked"
+        let rest = problems == 0 ? "" : "; \(problems) couldn't be checked"
         return "\(count) \(count == 1 ? "screen" : "screens"): \(counts.joined(separator: ", "))\(rest)."
     }
 
@@ -131,7 +131,7 @@ extension ScreenFindings {
                 FindingColumn("Element", .element), FindingColumn("Finding", .message),
                 FindingColumn("Screens", .place),
                 FindingColumn("Rule", .rule),
-            ], findings, sentence: "Differences between screens of the same name: \(differences.count).")
+            ], findings, sentence: "Differences between screens with the same name: \(differences.count).")
     }
 }
 
