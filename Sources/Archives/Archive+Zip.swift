@@ -8,14 +8,14 @@ extension Archive {
     /// libxml2 and ICU: 36 MB of an image.
     package static func zip(_ files: [File]) throws(Fault) -> [UInt8] {
         // The largest number of each width means that the actual number is in Zip64 records.
-        guard files.count < Int(UInt16.max) else { throw .unreadable("a zip lists at most 65,534 files") }
+        guard files.count < Int(UInt16.max) else { throw .unreadable("a zip file can contain at most 65,534 files") }
         var (zip, directory): ([UInt8], [UInt8]) = ([], [])
         for file in files {
             let entry = try ZipEntry(file, at: zip.count)
             zip += entry.localHeader + entry.data
             directory += entry.directoryHeader
         }
-        guard zip.count + directory.count < Int(UInt32.max) else { throw .unreadable("a zip has at most 4 GB") }
+        guard zip.count + directory.count < Int(UInt32.max) else { throw .unreadable("a zip file can be at most 4 GB") }
         let end = zip.count
         zip += directory
         zip.append(UInt32(0x0605_4b50))
@@ -38,10 +38,10 @@ private struct ZipEntry {
     init(_ file: Archive.File, at offset: Int) throws(Archive.Fault) {
         path = Array(file.path.utf8)
         guard !path.isEmpty, path.count <= Int(UInt16.max), !path.contains(0) else {
-            throw .unreadable("“\(file.path)” isn't a valid path in a zip")
+            throw .unreadable("“\(file.path)” isn't a valid path in a zip file")
         }
         guard file.content.count < Int(UInt32.max), let offset = UInt32(exactly: offset) else {
-            throw .unreadable("a zip has at most 4 GB")
+            throw .unreadable("a zip file can be at most 4 GB")
         }
         self.offset = offset
         let deflated = deflated(file.content, .once)

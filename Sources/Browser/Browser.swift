@@ -111,7 +111,7 @@ package final class Browser {
             }
             if let failure = failing() { throw failure }
             guard ContinuousClock.now < deadline else {
-                throw .timeOver(doing: doing ?? "an answer to “\(method)”", seconds: seconds)
+                throw .timeOver(doing: doing ?? "a response to “\(method)”", seconds: seconds)
             }
             try connection.turn(until: deadline)
         }

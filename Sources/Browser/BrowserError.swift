@@ -35,9 +35,9 @@ extension BrowserError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noBrowser(nil):
-            "no browser found: the PATH has neither chromium, google-chrome, chrome nor msedge. Install one, for "
-                + "example with “apt-get install chromium”, or name it with --browser or LEGIBILITY_BROWSER."
-        case .noBrowser(let path?): "“\(path)” can't be run. Name a Chromium with --browser."
+            "no browser found: PATH has no chromium, google-chrome, chrome or msedge. Install one of them, for "
+                + "example with “apt-get install chromium”, or specify a browser with --browser or LEGIBILITY_BROWSER."
+        case .noBrowser(let path?): "“\(path)” can't be run. Specify a Chromium browser with --browser."
         case .tooOld(let version):
             "the browser is too old: “\(version)”. Install Chromium \(BrowserVersion.oldest) or newer."
         case .root:

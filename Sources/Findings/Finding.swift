@@ -26,7 +26,7 @@ package struct Finding: Sendable {
 
         package var words: String {
             switch self {
-            case .known: "It is in the baseline."
+            case .known: "The failure is in the baseline."
             case .accepted(let reason): reason
             }
         }

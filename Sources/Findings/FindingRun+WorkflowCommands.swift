@@ -16,7 +16,8 @@ extension FindingRun {
         let hidden =
             counts.isEmpty
             ? ""
-            : " Of \(counts.joined(separator: " and ")) GitHub shows \(mostShown) of each kind; the log has all of them."
+            : " GitHub shows only \(mostShown) annotations of each kind; the log contains all "
+                + "\(counts.joined(separator: " and "))."
         var text = Self.command(.note, ["title=Legibility"], summary + hidden)
         for remark in remarks where remark.kind != .summary {
             text += Self.command(remark.level, ["title=Legibility"], remark.text)

@@ -95,7 +95,8 @@ extension LanguageServer {
                 projects[scope]?.files = nil
                 return
             } else {
-                let sentence: Phrase = "The open documents in \(scope.folder) take too long, so they aren't checked."
+                let sentence: Phrase =
+                    "Checking the open documents in \(scope.folder) takes too long, so they aren't checked."
                 log(.warning, sentence.text(in: language))
                 report = ProjectReport()
             }

@@ -218,7 +218,7 @@ extension LanguageServer {
     }
 
     private mutating func initialize(_ id: RequestID, _ params: JSONValue?) throws(RequestFailure) {
-        guard phase == .notInitialized else { throw RequestFailure(.request, "The server is initialized already.") }
+        guard phase == .notInitialized else { throw RequestFailure(.request, "The server is already initialized.") }
         guard let params, params.kind == .object else {
             throw RequestFailure(.parameters, "`params` must be an object with `capabilities`.")
         }

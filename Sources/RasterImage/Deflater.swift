@@ -39,7 +39,7 @@ import CKernels
     /// Compresses the data after the first `known` bytes, which readers have already seen.
     func deflated(_ data: UnsafeMutableBufferPointer<UInt8>, behind known: Int, isLast: Bool) -> [UInt8] {
         let fresh = unsafe UnsafeMutableBufferPointer(rebasing: data[known...])
-        precondition(fresh.count <= capacity, "That is more than was announced.")
+        precondition(fresh.count <= capacity, "The data exceeds the announced size.")
         return unsafe Array(unsafeUninitializedCapacity: Self.bound(fresh.count)) { target, count in
             count =
                 unsafe isWithoutRepetitions(data, behind: known, scratch: target)
@@ -149,7 +149,7 @@ import CKernels
             // This fails only for invalid settings.
             _ = unsafe isal_deflate(stream)
         }
-        unsafe precondition(stream.pointee.avail_in == 0 && stream.pointee.avail_out > 0, "There was room for more.")
+        unsafe precondition(stream.pointee.avail_in == 0 && stream.pointee.avail_out > 0, "The output buffer is full.")
         return unsafe target.count - Int(stream.pointee.avail_out)
     }
 }

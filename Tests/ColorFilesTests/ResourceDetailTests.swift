@@ -104,7 +104,7 @@ extension ColorFiles {
     func duplicates() throws {
         let twice = "<resources><color name=\"a\">#111111</color><color name=\"a\">#222222</color></resources>"
         let note = try #require(ColorFiles([document("values/a.xml", twice)]).collections[0].notes.first)
-        #expect(note.detail == "“values” defines it first, as “#111111”, which is checked.")
+        #expect(note.detail == "“values” defines the colour first, as “#111111”; that value is checked.")
         let place = try #require(note.place)
         #expect(String(decoding: Array(twice.utf8)[place.bytes], as: UTF8.self) == "#222222")
     }
@@ -157,7 +157,8 @@ extension ColorFiles {
             ], as: .materialThemeBuilder)
         let note = try #require(files.collections[0].notes.first)
         #expect(files.collections[0].notes.count == 1)
-        #expect(note.detail == "The scheme defines it twice; the last value is checked." && note.mode == "light")
+        #expect(
+            note.detail == "The scheme defines the colour twice; the last value is checked." && note.mode == "light")
         #expect(note.place?.document == 1 && note.place?.bytes == 37..<46)
         #expect(files.problems.map(\.problem.detail) == ["This theme has no object “schemes”."])
         #expect(files.problems.map(\.document) == [3])
@@ -248,7 +249,7 @@ extension ColorFiles {
         let files = figma(variable("a", "\"0\":\(Self.black)"), modes: "{\(modes)}")
         #expect(files.collections[0].modes.count == 48)
         #expect(
-            files.collections[0].modes[0] == ColorMode("M0", how: "A mode of a collection of variables.", isDark: false)
+            files.collections[0].modes[0] == ColorMode("M0", how: "A mode of a variable collection.", isDark: false)
         )
     }
 }

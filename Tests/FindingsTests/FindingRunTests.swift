@@ -227,7 +227,7 @@ import Testing
         var run = PageRun()
         run.findings = (0..<count).map { PageRun.contrast(on: "#e\($0)") }
         let first = text(run.workflowCommands).split(separator: "\n")[0]
-        let hidden = " Of 11 errors GitHub shows 10 of each kind; the log has all of them."
+        let hidden = " GitHub shows only 10 annotations of each kind; the log contains all 11 errors."
         #expect(first == "::notice title=Legibility::2 pages: 1 error, 1 warning.\(count > 10 ? hidden : "")")
     }
 

@@ -19,8 +19,8 @@ struct RefusalTests {
     @Test(
         "The reason is reported",
         arguments: [
-            ("", InterfaceFault.Reason.syntax, "This isn't well-formed XML: no element found."),
-            ("<document", .syntax, "This isn't well-formed XML: unclosed token."),
+            ("", InterfaceFault.Reason.syntax, "The XML isn't well-formed: no element found."),
+            ("<document", .syntax, "The XML isn't well-formed: unclosed token."),
             (
                 "<!DOCTYPE a [<!ENTITY b 'c'>]><document/>", .syntax,
                 "Documents with a document type declaration aren't accepted."

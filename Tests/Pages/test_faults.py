@@ -94,7 +94,7 @@ def test_bands_that_are_missing_because_of_a_short_timeout_are_reported_with_the
     count = 35 - len(records.rest["bands"])
     assert count > 0
     (missing,) = records.rest["unreached"]
-    assert missing["because"] == f"{count} of 35 bands, because 18 seconds were over; raise --timeout or check fewer states"
+    assert missing["because"] == f"{count} of 35 bands, because the limit of 18 seconds was reached; raise --timeout or check fewer states"
     assert f"missing in the record: {missing['because']}" in records.errors
 
 

@@ -23,7 +23,7 @@ package struct ServedFolder: Sendable {
     /// Returns the address of a file in the folder.
     package func address(of file: String) throws(BrowserError) -> String {
         guard let whole = FileSystem.resolved(file) else { throw .address(file, reason: "there is no such file") }
-        guard let below = below(whole) else { throw .address(file, reason: "it is outside of “\(root)”") }
+        guard let below = below(whole) else { throw .address(file, reason: "it is outside “\(root)”") }
         return Self.origin + "/" + below.split(separator: "/").map { Self.encoded($0) }.joined(separator: "/")
     }
 

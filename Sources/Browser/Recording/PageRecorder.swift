@@ -59,7 +59,7 @@ package struct PageRecorder {
         defer { page.close() }
         var notes: [String] = []
         if try !page.open(address, until: request.readiness) {
-            notes.append("what was still loading after \(settings.deadlines.load) seconds")
+            notes.append("content that was still loading after \(settings.deadlines.load) seconds")
         }
         try approach(page, request)
         if request.listsLinks { recording.links = try links(of: page, target) }

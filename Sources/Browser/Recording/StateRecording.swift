@@ -29,7 +29,7 @@ struct StateRecording {
         try page.revealClosedTrees()
         if try page.evaluate("legibility.settle(\(page.isRestless ? 1000 : 5000))").bool != true {
             page.isRestless = true
-            notes.append("what never stopped moving")
+            notes.append("content that never stopped moving")
         }
         let options = "{redact: \(request.redacts)}"
         let text = try page.evaluate("legibility.facts(\(options)).then(JSON.stringify)").string ?? ""
@@ -94,11 +94,11 @@ struct StateRecording {
             hasAgain = true
         }
         if planned.contains(where: { $0["width"]?.number ?? 0 > PageRecorder.widest }) {
-            notes.append("what is beyond 8,000 px from the left")
+            notes.append("content beyond 8,000 px from the left edge")
         }
         if late > 0 {
             notes.append(
-                "\(late) of \(planned.count) bands, because \(page.seconds) seconds were over; "
+                "\(late) of \(planned.count) bands, because the limit of \(page.seconds) seconds was reached; "
                     + "raise --timeout or check fewer states")
         }
         if beyond > 0 { notes.append("\(beyond) of \(planned.count) bands, beyond 60,000 px") }

@@ -84,7 +84,8 @@ struct AndroidFile {
         guard first.text != second.text else { return }
         notes.append(
             ColorNote(
-                .duplicate, token: name, "“\(folder)” defines it first, as “\(first.text)”, which is checked.",
+                .duplicate, token: name,
+                "“\(folder)” defines the colour first, as “\(first.text)”; that value is checked.",
                 at: second.place))
     }
 }

@@ -27,7 +27,7 @@ enum CodeConstants {
                     collection.notes.append(
                         ColorNote(
                             .duplicate, token: constant.name,
-                            "Another constant of this name has another value; only the first is checked.",
+                            "Another constant with this name has a different value; only the first is checked.",
                             at: place))
                     continue
                 }

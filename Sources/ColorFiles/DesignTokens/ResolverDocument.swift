@@ -55,7 +55,7 @@ struct ResolverDocument {
         dropRepeatedSteps()
         if steps.isEmpty {
             problems.append(
-                DocumentProblem(.structure, "“resolutionOrder” of the resolver names neither a set nor a modifier."))
+                DocumentProblem(.structure, "The resolver's “resolutionOrder” contains neither a set nor a modifier."))
         }
     }
 
@@ -173,7 +173,7 @@ struct ResolverDocument {
         }
         notes.append(
             ColorNote(
-                .missingFile, "The resolver names “\(excerpt(reference))”, but this file wasn't given.",
+                .missingFile, "The resolver refers to “\(excerpt(reference))”, but this file wasn't provided.",
                 at: Place(document.number, source.source.startIndex..<source.source.endIndex)))
         return []
     }

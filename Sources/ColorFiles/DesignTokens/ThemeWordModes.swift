@@ -43,7 +43,7 @@ struct ThemeWordModes {
         {
             modes.append(
                 TokenMode(
-                    "default", how: "Values of sets that name no theme.", sets: common, among: library.sets))
+                    "default", how: "Values of sets without a theme name.", sets: common, among: library.sets))
         }
         var isCut = false
         for theme in themes where modes.count <= mostModes {
@@ -75,7 +75,7 @@ struct ThemeWordModes {
             })
         let how =
             base.isEmpty && name == "default"
-            ? "No theme is named, so there is one mode." : "The name of a set or of a value gives the theme."
+            ? "The files don't name a theme, so there is one mode." : "A set or a value is named after the theme."
         guard rivals.count >= 2 else {
             return ([TokenMode(name, how: how, sets: base + sets, among: library.sets)], false)
         }

@@ -33,7 +33,10 @@ struct TokenFiles {
                 files.append(TokenFile(document, json, name: name))
             case .null, .bool, .number, .string:
                 problems.append(
-                    (document.number, DocumentProblem(.structure, "This is a single value, not an object of tokens.")))
+                    (
+                        document.number,
+                        DocumentProblem(.structure, "The file contains a single value, not an object of tokens.")
+                    ))
             }
         }
         let isAlone = files.count == 1 && !files.contains { requestedSets.contains($0.name) }
@@ -68,7 +71,8 @@ struct TokenFiles {
         for (path, value) in walk.disagreements.prefix(100) {
             notes.append(
                 ColorNote(
-                    .disagreement, token: path, "“hex” and “components” are different colours; “components” is used.",
+                    .disagreement, token: path,
+                    "“hex” and “components” describe different colours; “components” is used.",
                     at: Place(number, value.source.startIndex..<value.source.endIndex)))
         }
     }

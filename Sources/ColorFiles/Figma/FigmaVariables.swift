@@ -13,7 +13,7 @@ enum FigmaVariables {
         var collection = ColorCollection(
             .figma,
             modes: wanted.map {
-                ColorMode($0, how: "A mode of a collection of variables.", isDark: ThemeWord.isDark(in: [$0]))
+                ColorMode($0, how: "A mode of a variable collection.", isDark: ThemeWord.isDark(in: [$0]))
             })
         collection.tokens = file.variables.filter(\.isColor).compactMap { variable in
             guard Budget.allows(1 + wanted.count) else { return nil }

@@ -94,7 +94,8 @@ extension StyleMode {
         var request = RequestedMode(name: name)
         (request.html, request.body, request.media) = (mode.html, mode.body, mode.media)
         self.request = request
-        let how = signs.isEmpty ? "The style sheets distinguish no modes." : "With \(signs.joined(separator: " and "))."
+        let how =
+            signs.isEmpty ? "The style sheets don't distinguish modes." : "With \(signs.joined(separator: " and "))."
         self.mode = ColorMode(name, how: how, isDark: isDark ?? ThemeWord.isDark(in: [name]))
     }
 }

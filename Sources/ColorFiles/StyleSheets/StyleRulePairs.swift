@@ -179,7 +179,7 @@ extension StyleSheetSet {
     func cover(_ opacity: CSSText) -> (name: String, reason: String)? {
         guard !opacity.isOpaque else { return nil }
         let name = "with opacity \(opacity.spaced)"
-        return (name, "\(name) what lies below shows through")
+        return (name, "\(name), the content below shows through")
     }
 
     /// Returns a token's name, unless the name means something else in this rule than elsewhere; otherwise, returns the

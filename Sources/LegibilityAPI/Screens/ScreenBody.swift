@@ -179,7 +179,7 @@ extension ScreenBody.Part {
                 faults.add(
                     Problem.Fault(
                         place: .pointer("#" + fault.pointer), value: fault.value?.echoed,
-                        detail: color.map { "This colour can't be read: \($0.detail)" } ?? "\(fault.detail)",
+                        detail: color.map { "The colour can't be read: \($0.detail)" } ?? "\(fault.detail)",
                         example: color.map { "\"\($0.example)\"" } ?? fault.example))
             }
             throw Problem(faults)

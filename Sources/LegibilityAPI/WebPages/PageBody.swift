@@ -164,7 +164,7 @@ struct PageBody: Sendable {
         do {
             return try JSONDocument(bytes, maximumDepth: PageRecordReader.deepest).root
         } catch {
-            throw fault(pointer, "This isn't valid JSON: \(Phrase(ofJSON: error.message)).")
+            throw fault(pointer, "The content isn't valid JSON: \(Phrase(ofJSON: error.message)).")
         }
     }
 

@@ -90,7 +90,7 @@ struct DescriptionReader {
         fail(
             ScreenFault(
                 pointer, value: value.text(),
-                "This must be a CSS colour or an Apple system colour, such as “system:blue”.",
+                "The value must be a CSS colour or an Apple system colour, such as “system:blue”.",
                 example: "\"#595959\"", color: value.string))
         return nil
     }

@@ -72,7 +72,7 @@ struct NativeScreenFormat {
             (1...20_000).contains(width), (1...20_000).contains(height)
         else {
             reader.note(
-                pointer, value, "This must have a “width” and a “height” in points, from 1 to 20000.",
+                pointer, value, "The size must have a “width” and a “height” in points, from 1 to 20000.",
                 example: #"{"width": 393, "height": 852}"#)
             return nil
         }

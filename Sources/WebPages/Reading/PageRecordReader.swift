@@ -36,7 +36,7 @@ package struct PageRecordReader {
         do {
             json = try JSONDocument(content, maximumDepth: deepest)
         } catch {
-            throw PageFaults(PageFault("", "This isn't valid JSON: \(Phrase(ofJSON: error.message))."))
+            throw PageFaults(PageFault("", "The content isn't valid JSON: \(Phrase(ofJSON: error.message))."))
         }
         return try read(json.root, limits: limits)
     }
@@ -303,7 +303,8 @@ extension PageRecordReader {
         if let number = value?.number, number == number.rounded(), number >= 0, number < Double(count) {
             return Int(number)
         }
-        reader.note(place, value, "This must be the index of one of the \(count) entries of “texts”.", example: "0")
+        reader.note(
+            place, value, "The value must be the index of one of the \(count) entries in “texts”.", example: "0")
         return nil
     }
 

@@ -60,7 +60,7 @@ import Testing
             ("\n\n.b { color: #888; background: #fff }", "  The rule .b at a.css:3 sets both colours."),
             (
                 "body { background: #fff }\n.c { color: #888 }",
-                "  The rule .c at a.css:2 sets the text, which inherits the background."
+                "  The rule .c at a.css:2 sets the text colour; the background is inherited."
             ),
             (
                 ":root { --text-x: #888;\n--bg-x: #fff }",

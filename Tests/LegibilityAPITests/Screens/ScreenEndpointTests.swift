@@ -186,7 +186,7 @@ struct ScreenEndpointTests {
         let body = Array(colored(color, on: #"["white", "\#(color)"]"#).utf8)
         let errors = try json(body, status: 422)["errors"]?.elements.map(Array.init) ?? []
         #expect(errors.map { $0["pointer"]?.string } == ["#/elements/0/color", "#/elements/0/background/1"])
-        for error in errors { #expect(error["detail"]?.string == "This colour can't be read: \(reason)") }
+        for error in errors { #expect(error["detail"]?.string == "The colour can't be read: \(reason)") }
         let translated = try json(body, "lang=ja", status: 422)
         #expect(translated[path: "errors.0.detail"]?.string?.hasPrefix("この色は読み取れません：") == true)
     }

@@ -126,7 +126,7 @@ package struct AuditTable {
         switch pair.origin {
         case .declared: return style.declarations.map { "Declared in \($0)." } ?? "Declared."
         case .rule: return "The rule \(selector)\(rule) sets both colours."
-        case .inherited: return "The rule \(selector)\(rule) sets the text, which inherits the background."
+        case .inherited: return "The rule \(selector)\(rule) sets the text colour; the background is inherited."
         case .name:
             let both = [pair.text] + pair.ground
             var lines: [String] = []
