@@ -7,19 +7,19 @@ import JSON
 
 /// The files of an audit and its options, from any kind of body.
 struct AuditBody {
-    /// The files; nil if they are part of `options`.
+    /// The uploaded files; nil if they are part of `options`.
     let documents: [ColorDocument]?
-    /// The members of a question in JSON.
+    /// The members of a request in JSON.
     let options: JSONValue
     /// The number of files in an archive whose names aren't those of colour files.
     let others: Int
 
-    /// The accepted media types.
+    /// The media types that a request body may have.
     static let mediaTypes = [
         "application/json", "multipart/form-data", "application/zip", "application/x-tar", "application/gzip",
     ]
 
-    /// The file at the top of an archive that contains the other members of a JSON body, besides the files.
+    /// The name of the file at the top level of an archive that contains all other members of a JSON body.
     static let optionsFile = "legibility.json"
 
     private init(documents: [ColorDocument]?, options: JSONValue, others: Int) {

@@ -169,7 +169,7 @@ struct ReportedToken: DescribedObject {
     let group: String?
     let path: String
     let resourceName: String?
-    /// The values, which are created only when they are written.
+    /// The values, created only when the response is written.
     let values: @Sendable () -> [ReportedValue]
 
     static let shape = Shape<ReportedToken>("ColorToken", "A named colour in the files.") {

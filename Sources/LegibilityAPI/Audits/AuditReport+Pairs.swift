@@ -4,7 +4,7 @@ import Findings
 import Legibility
 import Sentences
 
-/// A pair in a mode.
+/// A pair in one of its modes.
 struct ReportedResult: DescribedObject {
     let mode: String
     /// The assessment; nil if a side has no colour.
@@ -13,7 +13,7 @@ struct ReportedResult: DescribedObject {
     let status: AuditedPair.Status?
     let fix: ReportedFix?
     var notFixed: String?
-    /// The compensation for low contrast; nil if none is needed.
+    /// The result with Increase Contrast, which can make up for low contrast; nil if the contrast is high enough.
     var increasedContrast: IncreasedContrast?
 
     /// What Apple's guidelines recommend beyond the minimum, in a sentence; nil if the pair meets it.
@@ -105,8 +105,8 @@ struct ReportedEdit: DescribedObject {
 
 struct ReportedPair: DescribedObject {
     let pair: AuditedPair
-    /// The report that contains the results. Results are created only when they are written, since each takes a
-    /// kilobyte.
+    /// The report that contains the results. Results are created only when the response is written, because each takes
+    /// a kilobyte.
     let report: AuditReport
 
     static let shape = Shape<ReportedPair>("AuditedPair", "A text colour and its background.") {
@@ -189,12 +189,12 @@ extension AuditedPair {
 }
 
 extension ContrastAssessment {
-    /// Returns the reason for the verdict on the content that was assessed.
+    /// Returns the reason for the verdict on the assessed content.
     fileprivate func because(of content: ContentQuery) -> Phrase { ContrastReport(self, of: content).because }
 }
 
 extension ContrastReport {
-    /// Creates the report on the content that was assessed.
+    /// Creates the report on the assessed content.
     fileprivate convenience init(_ assessment: ContrastAssessment, of content: ContentQuery) {
         self.init(
             query: ContrastQuery(foreground: .standIn, background: [], backdrop: nil, content: content),

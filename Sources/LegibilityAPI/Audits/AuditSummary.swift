@@ -3,19 +3,19 @@ import ColorFiles
 import Endpoints
 import Legibility
 
-/// The numbers of colours and pairs, and their results.
+/// The counts of colours and pairs, and of their results.
 package struct AuditSummary: Sendable {
     package var tokens = 0
     package var pairs = 0
     /// The number of results of each kind, counting each pair in each mode.
     package var results: [ContrastVerdict.Result: Int] = [:]
-    /// The number of each status, counting failures and former failures.
+    /// The number of failures and former failures with each status.
     package var statuses: [AuditedPair.Status: Int] = [:]
     package var unresolved = 0
     package var unjudged = 0
-    /// The summary of Interface Builder files; nil if there are none.
+    /// The summary of Interface Builder files; nil if the audit has none.
     package var interfaces: InterfaceSummary?
-    /// The number of sets of images, and of failures by severity.
+    /// The number of image sets, and the number of image failures by severity.
     package var imageSets = 0
     package var imageFailures: [LegibilityFinding.Severity: Int] = [:]
 

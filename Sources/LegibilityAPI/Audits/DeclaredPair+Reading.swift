@@ -45,7 +45,7 @@ extension DeclaredPair {
             acceptance: acceptance)
     }
 
-    /// Returns whether the number of layers under a text is valid.
+    /// Returns whether the number of layers under the text is valid.
     fileprivate static func isGround(_ layers: [String]) -> Bool { (1...mostLayers).contains(layers.count) }
 }
 

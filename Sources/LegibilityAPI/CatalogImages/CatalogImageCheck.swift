@@ -8,7 +8,7 @@ import Sentences
 struct CatalogImageCheck {
     private let set: CatalogImageSet
     private let document: Int
-    /// The platform of the project; nil if it has several, or none is known.
+    /// The platform of the project; nil if there are several platforms or the platform is unknown.
     private let platform: Platform?
     private let read: (String) -> [UInt8]?
     private(set) var findings: [CatalogImageFinding] = []
@@ -78,8 +78,8 @@ struct CatalogImageCheck {
             """)
     }
 
-    /// Reports scale factors of a platform that a set has at others of them. Entries that aren't for a scale factor,
-    /// such as a drawing's, are for all.
+    /// Reports missing scale factors of a platform for images that the set has at other scale factors. Entries without
+    /// a scale factor, such as the entry of a vector drawing, apply to all of them.
     private mutating func checkScales() {
         let groups = Dictionary(grouping: set.slots) { "\($0.idiom)|\($0.variant)" }
         for slot in set.slots where slot.file != nil {
@@ -131,7 +131,7 @@ struct CatalogImageCheck {
                     """)
             }
         }
-        // A file may be in several entries.
+        // Several entries may refer to the same file.
         guard isFirst else { return }
         let isOnVision = slot.idiom == "vision" || slot.platform == "visionos"
         switch facts.colorSpace {

@@ -2,7 +2,7 @@ import Endpoints
 import HTTPMessages
 import Sentences
 
-/// A format that only one kind of check has, such as a screenshot with numbers.
+/// A format that only one kind of check offers, such as a screenshot with numbers.
 package protocol OwnForm: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
     /// The name of the list of the check's formats in the contract.
     static var listName: String { get }
@@ -13,9 +13,9 @@ package protocol OwnForm: RawRepresentable<String>, CaseIterable, Hashable, Send
 
     var mediaType: String { get }
     var fileName: String { get }
-    /// The usual name.
+    /// The common name of the format.
     var title: Phrase { get }
-    /// Whether the format includes fixes of failures.
+    /// Whether the format includes fixes for failures.
     var tellsFixes: Bool { get }
     /// Whether pages offer the format.
     var isOffered: Bool { get }
@@ -70,7 +70,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
         }
     }
 
-    /// The usual name.
+    /// The common name of the format.
     package var title: Phrase {
         switch self {
         case .json: "JSON"
@@ -79,7 +79,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
         }
     }
 
-    /// Whether the format includes fixes of failures, for programs that apply them or for readers.
+    /// Whether the format includes fixes for failures, for programs that apply the fixes or for readers.
     package var tellsFixes: Bool {
         switch self {
         case .json: true
@@ -96,7 +96,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
 
     // MARK: Requests
 
-    /// The formats that the `Accept` header can request: the first one for each media type.
+    /// The formats that the `Accept` header can request: the first format of each media type.
     private static var acceptable: [Self] {
         var seen: Set<String> = []
         return allCases.filter { seen.insert($0.mediaType).inserted }

@@ -8,7 +8,7 @@ extension InterfaceFinding.State: Describable {}
 extension InterfaceFinding.Certainty: Describable {}
 extension InterfaceFinding.Appearance: Describable {}
 
-/// A finding with its location, as listed in a response.
+/// A finding and its location, as listed in a response.
 package struct ReportedInterfaceFinding: DescribedObject {
     let told: DescribedInterfaceFinding
     let line, column: Int?

@@ -3,7 +3,7 @@ import Legibility
 import Sentences
 
 extension DescribedInterfaceFinding {
-    /// The reason for the finding, and the reasons why it can't be determined.
+    /// The reason for the finding or, if it is indeterminate, the reasons why.
     package var because: Phrase {
         let doubts = finding.doubts.prefix(Self.mostDoubts).map { sentence(about: $0) }
         return ([sentence] + doubts).joined(separator: .space)

@@ -2,11 +2,11 @@ import Endpoints
 import InterfaceBuilder
 import Legibility
 
-/// The numbers of Interface Builder files, source files and their findings.
+/// The numbers of Interface Builder files, of source files and of their findings.
 package struct InterfaceSummary: Sendable {
     package let files, codeFiles, texts, fixedTexts, passes, errors, known, warnings, advice, indeterminate: Int
 
-    /// Counts the findings, or returns nil if there is no such file.
+    /// Counts the findings; returns nil if there is neither kind of file.
     init?(_ report: InterfaceReport) {
         guard !report.isEmpty else { return nil }
         let audits = report.documents.map(\.audit)

@@ -3,7 +3,7 @@ import Legibility
 import Markup
 import Screens
 
-/// The options of a request about a screen: information that its description lacks, and the rules to check.
+/// The options of a screen audit: information that the description lacks, and the rules to check.
 package struct ScreenQuery: Sendable {
     var platform: ScreenPlatform?
     var device: String?
@@ -18,8 +18,8 @@ package struct ScreenQuery: Sendable {
 extension ScreenQuery {
     /// The maximum number of screens in a request.
     package static let mostScreens = 200
-    /// The maximum number of text pixels that are read for all screens of a request: after that, the remaining texts
-    /// are reported as unread.
+    /// The maximum number of text pixels that are read for all screens of a request: beyond it, the remaining text
+    /// elements are reported as unread.
     package static let mostTextPixels = 200_000_000
     /// The maximum number of elements on a screen.
     package static let mostElements = 5_000
@@ -74,8 +74,8 @@ extension ScreenQuery {
         question.textPixels = ImageContrastQuery.mostTextPixels
     }
 
-    /// Returns a screen completed with missing information. A conflict between the description and the query is an
-    /// error.
+    /// Returns a screen completed with missing information. Throws an error if the description and the query contradict
+    /// each other.
     func completing(_ screen: AppScreen, _ read: inout Reader) -> AppScreen {
         var screen = screen
         func fill<Value: Equatable>(
@@ -173,7 +173,7 @@ struct ScreenRules: Sendable {
 }
 
 extension Parameter where Context == Void {
-    /// Returns a parameter for several numbers in a single text.
+    /// Returns a parameter that contains several numbers in one string.
     fileprivate static func numbers(
         _ name: String, _ summary: String, pattern: String, separator: Character, example: String,
         _ make: @escaping @Sendable ([Double]) -> Value?

@@ -58,7 +58,7 @@ package struct DescribedScreenFinding: DescribedObject {
     var others: [String] { finding.others.map { report.screen.elements[$0].id } }
     package var source: Publication { finding.rule.source(under: report.audit.question.profile) }
 
-    /// The element's name for display.
+    /// The name of the element for display.
     package var label: String { element.text.map { "\(element.id) (“\($0)”)" } ?? element.id }
 
     package static let shape = Shape<DescribedScreenFinding>(

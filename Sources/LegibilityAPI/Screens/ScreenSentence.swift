@@ -3,7 +3,7 @@ import Screens
 import Sentences
 
 extension ScreenFinding {
-    /// Returns the reason in one sentence.
+    /// Returns the reason for the finding, in one sentence.
     package func because(_ report: ScreenReport) -> Phrase { sentence(report) }
 
     private func sentence(_ report: ScreenReport) -> Phrase {
@@ -171,7 +171,7 @@ extension ScreenFinding {
         }
     }
 
-    /// The sentence about a control at the edge of a list.
+    /// The sentence for a control at the edge of a list.
     private var cut: Phrase {
         "Only \(measured.words) pt of the shorter side is visible, less than \(required.words) pt; the edge of "
             + "the list may hide the rest."
@@ -232,7 +232,7 @@ extension ClosedRange<Double> {
 }
 
 extension ScreenFinding.Figure {
-    /// The number for display; the minimum if several are possible.
+    /// The number for display, or the minimum if several numbers are possible.
     fileprivate var words: String {
         switch self {
         case .number(let value): value.shortened

@@ -68,7 +68,7 @@ struct PageBody: Sendable {
         isBatch = true
     }
 
-    /// Reads a form with a `record` part and a part for each rendering.
+    /// Reads a form that contains a `record` part and a part for each rendering.
     private init(form request: HTTPRequest) throws(Problem) {
         let parts = try request.formParts(MultipartForm.Limits(parts: PageQuery.mostFiles))
         guard let record = parts.last(where: { $0.name == "record" && !$0.content.isEmpty }) else {
@@ -108,7 +108,7 @@ struct PageBody: Sendable {
             if file.path.isEmpty || file.content.starts(with: Self.zipSignature) {
                 let found = try Self.unpacked(file.content, atMost: left, limits)
                 left -= found.reduce(0) { $0 + $1.content.count }
-                // Files in two zip archives may have the same names.
+                // Two zip archives may contain files with the same name.
                 let folder = file.path.isEmpty ? "" : file.path + "/"
                 all += found.map { (folder + $0.path, $0.content) }
             } else {

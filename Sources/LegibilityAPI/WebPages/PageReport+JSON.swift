@@ -173,7 +173,7 @@ package struct ReportedPageFinding: DescribedObject {
     /// The name of the element: its selector, or “page”.
     package var label: String { page.selector(of: finding.element) ?? "page" }
 
-    /// The value that would be enough, as a sentence.
+    /// A sentence about a value that would be sufficient.
     var suggestedWords: String? {
         finding.suggestion.map { suggestion in
             switch suggestion {

@@ -2,10 +2,10 @@ import Endpoints
 import Legibility
 import WebPages
 
-/// The result for a page.
+/// The result of a page audit.
 package struct PageReport: Report {
     package let audit: PageAudit
-    /// The needs that other records of the same page in the request fulfil.
+    /// The data that other records of the same page in the request provide.
     var compared: Set<UnjudgedPageRule.Need> = []
 
     init(_ audit: PageAudit) { self.audit = audit }

@@ -3,7 +3,7 @@ import Sentences
 import WebPages
 
 extension PageFinding {
-    /// Returns the reason in one sentence.
+    /// Returns the reason for the finding, in one sentence.
     package func because(in page: PageRecord, _ profile: ContrastProfile) -> Phrase {
         switch doubt {
         case nil: break

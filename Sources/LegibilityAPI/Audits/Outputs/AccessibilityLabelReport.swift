@@ -4,8 +4,8 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The evidence in colour files for the accessibility labels that the App Store shows for an app, and the questions
-/// that files can't answer.
+/// The evidence in colour files for an app's accessibility labels in the App Store, with the questions that files can't
+/// answer.
 ///
 /// The labels are named as in App Store Connect; their requirements are at
 /// https://developer.apple.com/help/app-store-connect/manage-app-accessibility/overview-of-accessibility-nutrition-labels.
@@ -13,7 +13,7 @@ struct AccessibilityLabelReport {
     private let report: AuditReport
     private let rows: [Row]
 
-    /// The numbers of pairs in a mode.
+    /// The number of pairs with each result in one mode.
     private struct Row {
         let mode: ColorMode
         var pass = 0, fail = 0, open = 0, accepted = 0
@@ -71,7 +71,7 @@ struct AccessibilityLabelReport {
         """
     }
 
-    /// A note with the number of pairs that may have large text.
+    /// A note with the number of pairs whose text may be large.
     private var openSizes: HTML {
         let count = report.audit.countedPairs.count(where: \.hasOpenSize)
         guard count > 0 else { return "" }
@@ -139,7 +139,7 @@ struct AccessibilityLabelReport {
             """
     }
 
-    /// A note about colours without their own variant.
+    /// A note about colours without a separate variant.
     private var missing: HTML {
         let notes = report.audit.notes.filter { $0.kind == .missingVariant }
         guard !notes.isEmpty else { return "" }

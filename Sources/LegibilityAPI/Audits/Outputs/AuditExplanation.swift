@@ -15,7 +15,8 @@ package struct AuditExplanation {
         places = AuditPlaces(report.files)
     }
 
-    /// Returns the explanation of a named token, or of a pair such as `ink on paper`, or nil if neither exists.
+    /// Returns the explanation of a named token, or of a pair such as `ink on paper`, or nil if the name matches
+    /// neither.
     package func text(of name: String) -> String? {
         let pairs = pairs(named: name)
         let tokens = pairs.isEmpty ? tokens(named: name) : []
@@ -48,7 +49,7 @@ package struct AuditExplanation {
         let pairs = report.audit.pairs.filter { $0.origin != .systemBackground }
         let exact = pairs.filter { "\($0.text) on \($0.groundText)" == name }
         guard exact.isEmpty else { return exact }
-        // A value in a rule may contain “on”, as may a name.
+        // Both a value in a rule and a name may contain “on”.
         return pairs.filter { pair in
             guard let end = name.firstRange(of: " on ") else { return false }
             return pair.text.isCalled(name[..<end.lowerBound]) && pair.groundText.isCalled(name[end.upperBound...])
@@ -91,7 +92,7 @@ package struct AuditExplanation {
         return lines
     }
 
-    /// Returns what makes two colours a pair, and where.
+    /// Returns the evidence that two colours are a pair, with its location.
     private func why(_ pair: AuditedPair) -> String {
         let rule = pair.rule ?? ""
         let place = places.rule(of: pair).map { " at \(at($0))" } ?? ""
@@ -158,7 +159,7 @@ extension String {
         return before.elementsEqual("--".utf8) || before.last == UInt8(ascii: "/") || before.last == UInt8(ascii: ".")
     }
 
-    /// The text on a single line, shortened if it is too long.
+    /// The string on a single line, truncated if it is too long.
     fileprivate var excerpt: String {
         let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return line.count > 80 ? line.prefix(79) + "…" : line

@@ -81,7 +81,7 @@ extension InterfaceReport.Document {
 }
 
 extension DescribedInterfaceFinding {
-    /// The rule in the form that writers use.
+    /// The rule as the report writers need it.
     fileprivate var rule: FindingRule {
         FindingRule(
             id: finding.rule.rawValue, name: finding.rule.title, summary: finding.rule.title,

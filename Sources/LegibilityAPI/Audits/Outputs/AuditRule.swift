@@ -2,10 +2,10 @@ import ColorFiles
 import Findings
 import Legibility
 
-/// The rule that a finding in files violates, or what it concerns.
+/// The rule that a finding in files violates, or the subject of the finding.
 enum AuditRule {
     case contrast(ContrastRule)
-    /// A pair that can't be determined to pass or fail.
+    /// A pair whose result can't be determined.
     case undecided
     case note(ColorNote.Kind)
     /// A file, or a part of one, that couldn't be read.
@@ -56,23 +56,23 @@ enum AuditRule {
         }
     }
 
-    /// The address of the rule; nil for this program's own rules.
+    /// The URL of the rule; nil for this program's own rules.
     private var url: String? { if case .contrast(let rule) = self { rule.url } else { nil } }
 
-    /// The rule in the form that writers use.
+    /// The rule as the report writers need it.
     var finding: FindingRule { FindingRule(id: id, name: title, summary: title, help: help, url: url) }
 }
 
-/// A rule of audits of colour files, as a list of rules has it.
+/// A rule of colour file audits, as it appears in a list of rules.
 package struct ColorFileRule: Sendable {
     package let id: String
     package let title: String
     /// Advice for fixing a finding.
     package let help: String
-    /// The address of the rule; nil for this program's own rules.
+    /// The URL of the rule; nil for this program's own rules.
     package let url: String?
 
-    /// Every rule that findings in colour files name.
+    /// Every rule that findings in colour files refer to.
     package static let all: [ColorFileRule] = {
         let rules =
             ContrastRule.allCases.map(AuditRule.contrast) + [.undecided]
