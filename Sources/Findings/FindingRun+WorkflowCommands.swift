@@ -5,8 +5,8 @@ import Markup
 private let mostShown = 10
 
 extension FindingRun {
-    /// The findings as workflow commands, which GitHub Actions converts to annotations. The summary comes first, so it
-    /// is always shown.
+    /// The findings as workflow commands, which GitHub Actions converts to annotations. The summary comes first, so
+    /// that GitHub always shows it.
     package var workflowCommands: [UInt8] {
         let findings = findings
         let counts = Finding.Level.allCases.compactMap { level -> String? in

@@ -130,7 +130,7 @@ struct NativeScreenFormat {
         for index in elements.indices {
             guard let parent = parents[index] else { continue }
             guard let number = numbers[parent.name] else {
-                // An unreadable element has already been reported.
+                // An unreadable element was already reported.
                 if reader.faults.isEmpty {
                     reader.note(
                         "\(elements[index].pointer)/parent", parent.value["parent"],

@@ -99,7 +99,7 @@ package enum ScreenFile {
         return root ?? ""
     }
 
-    /// Traverses XML.
+    /// Reads a screen from XML.
     static func walk(_ content: [UInt8], _ handle: (XMLReader.Event) -> Void) throws(ScreenFaults) {
         do throws(XMLFault) {
             try XMLReader.read(content, maximumDepth: deepest, handle)
