@@ -138,7 +138,7 @@ private struct TextRows {
         rows.append(sorted)
     }
 
-    /// The maximum number of elements per row: most rows have few. Further elements of a hostile description are
+    /// The maximum number of elements per row: most rows have few. Further elements of a malicious description are
     /// ignored.
     private static let most = 20
 

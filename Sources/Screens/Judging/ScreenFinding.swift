@@ -130,7 +130,7 @@ package struct ScreenFinding: Sendable {
 package struct UnjudgedRule: Hashable, Sendable {
     package let rule: ScreenRule
     package let need: Need
-    /// The number of elements.
+    /// The number of elements that weren't checked.
     package let elements: Int
 
     package enum Need: String, CaseIterable, Sendable {

@@ -6,7 +6,7 @@ import Sentences
 package struct PageRecordReader {
     var reader: MemberReader
 
-    /// Returns whether JSON is a page record or a list of page records, judging by its first members.
+    /// Returns whether JSON is a page record or a list of page records, based on its first members.
     package static func isRecord(_ json: JSONValue) -> Bool {
         if let format = json["format"]?.string { return format.hasPrefix("legibility-page/") }
         return json["pages"]?.elements?.first { _ in true }.map(isRecord) ?? false
@@ -41,7 +41,7 @@ package struct PageRecordReader {
         return try read(json.root, limits: limits)
     }
 
-    /// The nesting of a list of records, with room for members that the format doesn't define.
+    /// The maximum nesting of a list of records, which allows for members that the format doesn't define.
     package static let deepest = 32
 
     private static let members: Set = [
