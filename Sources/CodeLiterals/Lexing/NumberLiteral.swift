@@ -15,7 +15,7 @@ struct NumberLiteral: Sendable {
     let place: Range<Int>
     /// The divisor; nil if the number isn't a quotient.
     var divisor: Double?
-    /// The letters after the digits, such as `f`.
+    /// The suffix letters after the digits, such as `f`.
     let suffix: String
     /// The number of digits, excluding `0x`.
     let digits: Int

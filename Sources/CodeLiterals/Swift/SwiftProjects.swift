@@ -3,7 +3,7 @@ import Legibility
 
 /// Determines the platforms of Swift files from the projects around them.
 package struct SwiftProjects: Sendable {
-    /// The platform of a file, and how it was determined.
+    /// The platform of a file, with its source.
     package struct Found: Sendable {
         package let platform: Platform
         /// Whether a project specifies this platform and no other.
