@@ -137,7 +137,7 @@ package struct LanguageServer {
         jobs.append(Job(isLong: isLong) { JobResult(content: run()) })
     }
 
-    /// Sends a request without waiting for its response.
+    /// Sends a request; returns its number.
     @discardableResult
     mutating func ask(_ method: String, _ params: ((inout JSONWriter) -> Void)? = nil) -> Int {
         lastRequest += 1

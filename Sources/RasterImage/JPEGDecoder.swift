@@ -19,8 +19,8 @@ func decodeJPEG(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) -> R
     defer { unsafe tjDestroy(decompressor) }
     let pixels = try PixelBuffer(width: header.width, height: header.height, depth: .eight)
     let format = isInk ? TJPF_CMYK : TJPF_RGBA
-    // These flags aren't the fastest, but use the same arithmetic as libjpeg in other programs; an incomplete image
-    // isn't accepted.
+    // These flags aren't the fastest, but they use the same arithmetic as libjpeg in other programs, and reject
+    // incomplete images.
     let flags = TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS
     var (width, height, subsampling, colorSpace) = (Int32(0), Int32(0), Int32(0), Int32(0))
     var status = unsafe tjDecompressHeader3(

@@ -1,6 +1,6 @@
 extension RasterImage {
-    /// Returns the image as a screen shows it: in sRGB with 8 bits per channel, with colours outside clipped. Alpha is
-    /// kept.
+    /// Returns the image as a screen shows it: in sRGB with 8 bits per channel, with colours outside sRGB clipped.
+    /// Alpha is kept.
     public consuming func asOnScreen(limits: ImageLimits) throws(ImageFault) -> RasterImage {
         if profile == nil { return try reducedToEightBits(onWhite: false) }
         return try recolored(by: UnchangedColors(), limits: limits).reducedToEightBits(onWhite: false)
