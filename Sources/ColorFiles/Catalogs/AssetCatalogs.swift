@@ -43,7 +43,7 @@ extension ColorMode {
 }
 
 extension RecognizedDocument {
-    /// Whether the folder described by this file provides a namespace for its contents.
+    /// Whether the folder that the file describes provides a namespace for its contents.
     fileprivate var providesNamespace: Bool { json?["properties"]?["provides-namespace"]?.bool == true }
 }
 
@@ -84,12 +84,12 @@ private struct ColorSet {
                 }
                 continue
             }
-            // A slot without a colour isn't compiled, so the lookup continues after it.
+            // Xcode doesn't compile a slot without a colour, so the lookup continues with the next slot.
             guard let color = entry["color"], color.kind == .object else { continue }
             if let earlier = slots[slot] { noteDuplicate(of: earlier, in: slot) }
             slots[slot] = CatalogColor(color)
         }
-        // A colour that exists only for single gamuts still counts: most screens use the one for sRGB.
+        // A colour that exists only for single gamuts still counts; most screens use the sRGB slot.
         var judged = "the general slots are checked"
         for (slot, colors) in gamuts where slots[slot] == nil {
             judged = "if there is no general slot, the sRGB slot is checked, or else another one"

@@ -32,7 +32,7 @@ enum CodeConstants {
                     continue
                 }
                 known[constant.name] = constant
-                // Constants at the top level of a file belong together, and so do those of a type across all files.
+                // Constants at the top level of a file belong together, as do the constants of a type across all files.
                 let scope = constant.scope.isEmpty ? "/\(document.number)" : constant.scope
                 let group = groups[scope, default: groups.count]
                 groups[scope] = group

@@ -11,7 +11,7 @@ struct ThemeWordModes {
     private var common: [Int] = []
     private var themes: [Theme] = []
 
-    /// Finds the modes; `holdColors` says for each set whether it has tokens that an audit includes.
+    /// Finds the modes; `holdColors` specifies for each set whether it contains tokens that an audit includes.
     init(_ library: TokenLibrary, holdColors: [Bool]) {
         self.library = library
         self.holdColors = holdColors
@@ -36,7 +36,7 @@ struct ThemeWordModes {
     var modes: (modes: [TokenMode], isCut: Bool) {
         var modes: [TokenMode] = []
         if themes.isEmpty { return alternatives(common, on: [], otherwise: "default") }
-        // Files with only a dark theme are light without it.
+        // Files with only a dark theme are light if that theme isn't applied.
         let holdsLight = themes.contains { !$0.words.isDisjoint(with: ["light", "day"]) }
         if !holdsLight, themes.contains(where: { $0.words.contains { $0 != "high-contrast" } }),
             common.contains(where: { holdColors[$0] })

@@ -1,4 +1,4 @@
-/// A notation for design tokens that 2025.10 doesn't have.
+/// A notation for design tokens that isn't part of the 2025.10 format.
 enum TokenDeviation: Int, CaseIterable {
     case stringColor, plainKeys, valueInAlias, functionOverAlias, tokenWithChildren, siblingAlpha, noTokens
 

@@ -8,7 +8,7 @@ struct TokenFiles {
     private(set) var resolver: ResolverDocument?
     private(set) var notes: [ColorNote] = []
     var problems: [(document: Int, problem: DocumentProblem)] = []
-    /// The path of each document that contains tokens.
+    /// The paths of documents that contain tokens.
     private(set) var paths: [Int: String] = [:]
 
     /// Reads documents; `requestedSets` are the sets that the request lists.
@@ -44,7 +44,7 @@ struct TokenFiles {
             let isWhole = Budget.part { files[index].walk(requestedSets: isAlone ? requestedSets : []) }
             if !isWhole { problems.append((files[index].document.number, .takesTooLong)) }
         }
-        // If types appear beside it, “value” is the key of Style Dictionary; otherwise it may be any word.
+        // If the file also contains types, “value” is Style Dictionary's key; otherwise, “value” may be any word.
         let valuesAreTyped = files.contains { ($0.tokens?.typedValues ?? 0) > 0 }
         for file in files { add(file, valuesAreTyped: valuesAreTyped) }
         read(resolvers)

@@ -12,7 +12,7 @@ package struct RecognizedDocument: Sendable {
 }
 
 extension RecognizedDocument {
-    /// Ten times the nesting depth of the deepest real files.
+    /// The maximum nesting depth, ten times that of the deepest real files.
     static let deepestJSON = 400
 
     /// Recognizes a document by its path and its content. `named` is the format that the request specifies.
@@ -76,7 +76,7 @@ extension ColorFormat {
         }
     }
 
-    /// The format of a JSON document: the first of the formats whose marks it has, or tokens if it has none of them.
+    /// The format of a JSON document: the first format whose marks it has, or tokens if it has no marks.
     fileprivate init(of json: JSONValue, at path: String) {
         if path.utf8.hasSuffix("Contents.json"), json["info"] != nil || json["colors"] != nil {
             self = .xcassets

@@ -28,7 +28,7 @@ struct NamedPairs {
         let text: Int
         let ground: Int
         let rule: Rule
-        /// Whether a name indicates text that need not be readable.
+        /// Whether a name indicates text that doesn't have to be readable.
         let isExempt: Bool
         let certainty: Certainty
     }
@@ -109,7 +109,7 @@ struct NamedPairs {
         isPaired = Array(repeating: false, count: tokens.count)
     }
 
-    /// More words than real names have.
+    /// The maximum number of words in a name, which is more than in real names.
     private static let mostWords = 40
 
     private mutating func found() -> [Pair] {
@@ -128,12 +128,14 @@ struct NamedPairs {
         return pairs
     }
 
-    /// Adds a text on the background with the given words, unless the pair exists; returns whether it was added.
+    /// Adds the pair of a text colour and the background with the given words, unless the pair exists; returns whether
+    /// the pair was added.
     @discardableResult mutating func add(_ text: Int, on words: [Word], _ rule: Rule) -> Bool {
         add(text, on: WordTree.root, words[...], rule)
     }
 
-    /// Adds a text on the background whose name starts at a node; returns whether the pair was added.
+    /// Adds the pair of a text colour and the background whose name starts at a node; returns whether the pair was
+    /// added.
     @discardableResult mutating func add(
         _ text: Int, on start: WordTree.Node, _ words: ArraySlice<Word>, _ rule: Rule
     ) -> Bool {
@@ -159,7 +161,7 @@ struct NamedPairs {
         return true
     }
 
-    /// Adds a text on the first of several backgrounds that exists.
+    /// Adds the pair of a text colour and the first existing one of several backgrounds.
     mutating func add(_ text: Int, onFirstOf grounds: [[Word]], _ rule: Rule) {
         for ground in grounds where !ground.isEmpty {
             if add(text, on: ground, rule) { return }

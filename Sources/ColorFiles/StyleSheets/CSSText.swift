@@ -1,4 +1,4 @@
-/// A part of a style sheet's bytes, or of a text composed of such parts.
+/// A part of a style sheet, or text composed of such parts.
 struct CSSText {
     let bytes: [UInt8]
     let range: Range<Int>
@@ -14,7 +14,7 @@ struct CSSText {
     var text: String { String(decoding: slice, as: UTF8.self) }
     var cursor: CSSCursor { CSSCursor(bytes, range) }
 
-    /// The text without white space at its ends.
+    /// The string without white space at its ends.
     var trimmed: CSSText { CSSText(bytes, cursor.trimmed(range)) }
 
     /// The names in all `var(…)`, including those in fallbacks.

@@ -55,7 +55,7 @@ struct ConditionParser {
             }
         }
         cursor.skipSpace()
-        // This parser doesn't know the text that follows.
+        // The parser doesn't recognize the following text.
         if !cursor.isAtEnd { return .unknown }
         return parts.count == 1 ? parts[0] : isAny ? .any(parts) : .all(parts)
     }

@@ -99,7 +99,7 @@ private struct Expression {
     let relatives: FontSizeValue.Relatives
     private var depth = 0
 
-    /// More than the nesting depth of real sizes.
+    /// The maximum nesting depth, which is more than in real sizes.
     private static let deepest = 16
 
     init(cursor: CSSCursor, relatives: FontSizeValue.Relatives) {

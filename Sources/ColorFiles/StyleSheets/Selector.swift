@@ -102,7 +102,8 @@ struct Specificity: Comparable {
     var classes = 0
     var types = 0
 
-    /// More than any selector needs to win: `&&` inside `&&` doubles the specificity with each level.
+    /// The maximum specificity, which is more than any selector needs. It is limited because `&&` inside `&&` doubles
+    /// the specificity with each level.
     private static let most = 1 << 40
 
     static func + (one: Self, other: Self) -> Self {

@@ -272,7 +272,7 @@ extension SelectorList {
 }
 
 extension String {
-    /// More parts than real names have.
+    /// The maximum number of parts in a name, which is more than in real names.
     private static let mostParts = 8
 
     /// The name, and its beginnings before dashes and underscores: `card__title` and `card`.

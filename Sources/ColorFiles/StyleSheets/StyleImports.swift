@@ -259,7 +259,7 @@ extension StyleImports.Import {
                 guard let inner else { break }
                 var parser = ConditionParser(CSSCursor(cursor.bytes, inner))
                 supports = parser.supportsCondition()
-            // A function for a build tool, such as `source(none)`.
+            // This function is for a build tool, for example `source(none)`.
             case _ where inner != nil: break
             default:
                 cursor.position = before

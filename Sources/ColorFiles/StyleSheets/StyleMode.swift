@@ -10,7 +10,7 @@ extension StyleMode {
         self.mode = ColorMode(mode.name, how: "Requested mode.", isDark: isDark)
     }
 
-    /// More modes than published themes have.
+    /// The maximum number of modes, which is more than in published themes.
     private static let most = 48
 
     /// Returns the modes that style sheets distinguish, and whether they include all modes that show a theme.
@@ -105,7 +105,7 @@ extension ThemeSwitch {
 }
 
 extension [ResolvedStyles] {
-    /// The looks that show colours; the first look if none does.
+    /// The looks that show colours, or the first look if none shows colours.
     var showing: [ResolvedStyles] {
         let showing = filter { look in look.cells.contains { $0.color != nil } }
         return showing.isEmpty ? Array(prefix(1)) : showing

@@ -415,7 +415,7 @@ struct OwnProperties {
 
     /// The maximum depth to which references between properties are followed.
     static let deepest = 10
-    /// Longer values stay as written.
+    /// The maximum length of a value; longer values stay as written.
     private static let longest = 1_000
 }
 

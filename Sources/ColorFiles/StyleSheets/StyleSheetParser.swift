@@ -35,7 +35,7 @@ struct StyleSheetParser {
         var depth = 0
     }
 
-    /// More than the nesting depth of real sheets.
+    /// The maximum nesting depth, which is more than in real style sheets.
     private static let deepest = 64
 
     private var cursor: CSSCursor
@@ -449,7 +449,7 @@ extension CSSText {
 }
 
 extension StringProtocol {
-    /// The text without white space at its ends.
+    /// The string without white space at its ends.
     var trimmed: String {
         var part = Array(utf8)[...]
         while let first = part.first, isWhitespace(first) { part.removeFirst() }

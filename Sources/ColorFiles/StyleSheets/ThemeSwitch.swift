@@ -159,7 +159,7 @@ struct ThemeSwitches {
 
     /// Returns the switches that a compound requires, or nil if it concerns anything besides root, body and themes.
     private mutating func switches(of compound: CompoundSelector) -> Found? {
-        // The selector is just `&`.
+        // The selector consists only of `&`.
         if compound.simples.count == 1, case .matchesAny(let list) = compound.simples[0] { return switches(of: list) }
         let isOnRoot = compound.simples.contains { simple in
             switch simple {
