@@ -33,7 +33,7 @@ struct HostileCodeTests {
     }
 
     // Four times the text takes about four times as long; a quadratic reader would take 16 times.
-    @Test("Reading time grows only with the length of the code", arguments: shapes.indices)
+    @Test("Reading time grows linearly with the length of the code", arguments: shapes.indices)
     func linear(shape: Int) {
         for language in CodeLanguage.allCases {
             let unit = Self.shapes[shape].unit

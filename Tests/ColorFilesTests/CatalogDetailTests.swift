@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test("The closest slot wins")
+    @Test("The closest matching slot is used")
     func order() {
         let files = set(["any", "light", "dark", "high", "light-high", "dark-high"].map { slot($0) })
         #expect(
@@ -64,7 +64,7 @@ import Testing
         #expect(reported(set([slot("any"), slot("high", "0x22")]), "dark-high") == "#220000 high")
     }
 
-    @Test("Modes describe their look-up order, and an unknown mode has no colours")
+    @Test("Each mode describes its lookup order, and an unknown mode has no colours")
     func modes() {
         let files = set([slot("any")])
         #expect(
@@ -171,7 +171,7 @@ import Testing
         #expect(note.mode == "any" && note.token == Self.path)
     }
 
-    @Test("A colour is written as its space and components")
+    @Test("A colour is written as its colour space and components")
     func written() {
         func written(_ color: String) -> String? {
             guard case .color(let resolved)? = set([colored(color)]).cell(Self.path, "light") else { return nil }

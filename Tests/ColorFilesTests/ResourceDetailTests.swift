@@ -65,7 +65,7 @@ extension ColorFiles {
         #expect(abs(try #require(files.cell(name, "light")?.color).alpha - alpha) < 1e-9)
     }
 
-    @Test("A value's position excludes white space, and its alias is listed")
+    @Test("The position of a value excludes white space, and the alias is listed")
     func places() throws {
         guard case .color(let ink)? = files.cell("ink", "light"), case .color(let alias)? = files.cell("alias", "light")
         else {
@@ -78,7 +78,7 @@ extension ColorFiles {
         #expect(ink.alias == nil && alias.alias == "ink" && alias.written == "@color/ink")
     }
 
-    @Test("Tokens keep the order of the files, and a theme's tokens form a group without namespaces")
+    @Test("Tokens keep the order of the files, and the tokens of a theme form a group without namespaces")
     func tokens() throws {
         let tokens = try #require(files.collections.first).tokens
         #expect(tokens.prefix(3).map(\.name) == ["ink", "alias", "round"])
@@ -198,7 +198,7 @@ extension ColorFiles {
         #expect(files.reported("a", "Dark") == dark)
     }
 
-    @Test("An alias is listed, and a library's colour has no position")
+    @Test("An alias is listed, and a colour from a library has no position")
     func aliases() {
         let library = #","resolvedValuesByMode":{"1":{"resolvedValue":{"r":0,"g":0,"b":1}}}"#
         let files = figma(
@@ -229,7 +229,7 @@ extension ColorFiles {
         #expect(files.collections[0].tokens.map(\.use) == [use])
     }
 
-    @Test("The second variable of a name is distinguished by its collection or id, and others are omitted")
+    @Test("A second variable with the same name is distinguished by its collection or id, and others are omitted")
     func names() {
         let text = """
             {"collections":[{"id":"c","name":"Brand","modes":{"1":"Light"},"variables":[]}],"variables":[\

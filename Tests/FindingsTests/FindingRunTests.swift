@@ -18,7 +18,7 @@ import Testing
 
     // MARK: SARIF 2.1.0
 
-    @Test("SARIF lists an element as a logical location and keeps its page's address intact")
+    @Test("SARIF lists an element as a logical location and preserves the URL of its page")
     func sarifElement() throws {
         let run = try #require(json(PageRun().sarif)[path: "runs.0"])
         let result = try #require(run[path: "results.0"])
@@ -167,7 +167,7 @@ import Testing
 
     // MARK: Code Quality
 
-    @Test("GitLab receives a unique fingerprint for each finding")
+    @Test("GitLab output contains a unique fingerprint for each finding")
     func codeQuality() throws {
         var run = PageRun()
         run.findings = [PageRun.contrast(), PageRun.contrast(), Self.known, PageRun.contrast(level: .note)]
@@ -183,7 +183,7 @@ import Testing
 
     // MARK: rdjson
 
-    @Test("reviewdog receives columns in bytes, a suggestion if it is at the finding, and no range for elements")
+    @Test("reviewdog columns count bytes, only edits at the finding are suggested, and elements have no range")
     func rdjson() throws {
         var (near, far) = (FileRun.finding("#888"), FileRun.finding("#777"))
         near.edit = FindingEdit("", .init(FileRun.place("888"), "767"))
@@ -203,7 +203,7 @@ import Testing
 
     // MARK: GitHub
 
-    @Test("Workflow commands for elements have no line, and omissions are workflow commands too")
+    @Test("Workflow commands for elements have no line, and omissions are also reported as workflow commands")
     func workflowCommands() {
         var run = PageRun()
         run.remarks = [FindingRemark(.problem, of: "Help", "100%\nno")]
@@ -222,7 +222,7 @@ import Testing
     }
 
     /// GitHub's documentation: ten annotations of each kind are shown per step.
-    @Test("If GitHub hides some annotations of a kind, the first command says how many there are", arguments: [10, 11])
+    @Test("If GitHub hides some annotations of a kind, the first command gives their number", arguments: [10, 11])
     func hiddenAnnotations(_ count: Int) {
         var run = PageRun()
         run.findings = (0..<count).map { PageRun.contrast(on: "#e\($0)") }
@@ -234,7 +234,7 @@ import Testing
     // MARK: Xcode
 
     @Test(
-        "Xcode receives absolute paths, and the first line if a finding has no line",
+        "Xcode output contains absolute paths, and line 1 for findings without a line",
         arguments: [(nil, "web/a.css"), ("/x", "/x/web/a.css"), ("/", "/web/a.css")])
     func xcode(folder: String?, path: String) {
         var run = FileRun(findings: [FileRun.finding("#888", level: .warning)])
@@ -245,7 +245,7 @@ import Testing
 
     // MARK: Tables
 
-    @Test("A spreadsheet contains a row per finding and a field per column")
+    @Test("A spreadsheet contains a row for each finding and a field for each column")
     func records() {
         var rows: [[String]] = []
         let run = PageRun()

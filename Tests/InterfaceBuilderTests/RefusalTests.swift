@@ -64,7 +64,7 @@ struct RefusalTests {
         #expect(try #require(refusal(of: text)).detail == "Elements are nested too deeply.")
     }
 
-    @Test("Invalid attribute values aren't numbers and break nothing")
+    @Test("Invalid attribute values don't count as numbers and don't stop the reader")
     func nonsense() throws {
         let text = """
             <document type="\(Self.type)"><objects><view id="r" alpha="nan"><rect key="frame" x="1e999" y="" width="-"/>\

@@ -37,7 +37,7 @@ struct EditedTextTests {
         return String(scalars)
     }
 
-    @Test("Many changes give the same text as one after the other by Swift's strings", arguments: 1...12)
+    @Test("Many changes at once give the same text as successive changes to a Swift string", arguments: 1...12)
     func random(_ seed: UInt64) throws {
         var state = seed
         func next(_ bound: Int) -> Int {
@@ -72,7 +72,7 @@ struct EditedTextTests {
     }
 
     // With an index of all lines for each change, this takes minutes.
-    @Test("A message with thousands of changes of a long document takes seconds", .timeLimit(.minutes(1)))
+    @Test("A message with thousands of changes to a long document takes only seconds", .timeLimit(.minutes(1)))
     func many() throws {
         var document = OpenDocument(
             uri: "file:///a.css", languageID: "css", version: 1,

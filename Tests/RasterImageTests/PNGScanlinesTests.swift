@@ -36,7 +36,7 @@ struct PNGScanlinesTests {
         #expect(try read(try fixture(name), rows: 10) == nil)
     }
 
-    @Test("A truncated or damaged image is rejected for libspng's reason", arguments: usual)
+    @Test("A truncated or damaged image is rejected with the reason from libspng", arguments: usual)
     func damaged(_ name: String) throws {
         let file = try fixture(name)
         var random = SeededGenerator(seed: UInt64(file.count))

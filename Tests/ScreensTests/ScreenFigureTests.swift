@@ -344,7 +344,7 @@ private func growing(x: Double = 16, width: Double, more: String = "") -> [Strin
 
 @Suite("Figures in findings")
 struct ScreenFigureTests {
-    @Test("Each rule reports its measurement and its requirement", arguments: cases)
+    @Test("Each rule reports its measured and required values", arguments: cases)
     func figures(_ wanted: FigureCase) throws {
         let audit = try audit(
             wanted.elements.joined(separator: ","), platform: wanted.platform, size: wanted.size, others: wanted.others)
@@ -394,7 +394,7 @@ struct ScreenFigureTests {
         #expect(colors.isVaried && abs(contrastRatio(colors.foreground, colors.background) - least) < 1e-9)
     }
 
-    @Test("A rounded frame that could be too small isn't reported as large enough")
+    @Test("A rounded frame that may be too small isn't reported as large enough")
     func roundedFrames() throws {
         let xml = """
             <AppiumAUT><XCUIElementTypeApplication type="XCUIElementTypeApplication" x="0" y="0" width="393" height="852">
@@ -430,7 +430,7 @@ struct ScreenFigureTests {
     }
 
     // #6b6b6b on black is 3.9405:1, insufficient for 20 points in Dark Mode.
-    @Test("A sentence about Dark Mode also contains its figures")
+    @Test("A sentence about Dark Mode contains the figures")
     func darkMode() throws {
         let large = text(
             "t", "[20, 200, 30, 30]",
@@ -447,7 +447,7 @@ struct ScreenFigureTests {
     private struct IsNoNumber: Error {}
 
     @Test(
-        "Scaling text is reported on platforms where users choose the text size",
+        "Truncated text is reported on platforms on which users choose the text size",
         arguments: [("ios", 1), ("ipados", 1), ("watchos", 1), ("macos", 0), ("tvos", 0), ("visionos", 0)])
     func growth(platform: String, count: Int) throws {
         let audit = try audit(growing(width: 300).joined(separator: ","), platform: platform)
@@ -466,7 +466,7 @@ struct ScreenFigureTests {
         #expect(rule.source(under: profile).name == "wcag22-\(criterion)")
     }
 
-    @Test("Findings are counted by severity, and indeterminate ones separately")
+    @Test("Findings are counted by severity, and indeterminate findings are counted separately")
     func counts() throws {
         let elements = [
             button("a", 20, 100, 20, 20), button("b", 20, 200, 30, 30), button("c", 20, 300, 60, 60),
@@ -523,7 +523,7 @@ struct ScreenFigureTests {
 
 @Suite("Figures in the corpus")
 struct CorpusFigureTests {
-    @Test("A value read from pixels is marked, with its interval and the state of the text")
+    @Test("A value read from pixels is marked as such, with its interval and the state of the text")
     func readings() throws {
         var (contrasts, bands) = (0, 0)
         for screen in CorpusScreen.all {
@@ -660,7 +660,7 @@ struct PictureRuleTests {
 
     // By WCAG's formula, #767676 on white, as drawn, is 4.542; on black at 90 %, as given, it is 3.851 to 4.623;
     // #333 at 99 % on that is 1.38 to 1.66. Translucent text isn't searched for, and nothing else is drawn.
-    @Test("If the background is translucent, pixels decide, or the given values if the pixels are unclear")
+    @Test("On a translucent background, the result depends on the pixels or, if these are unclear, on the given values")
     func shiningThrough() throws {
         let veiled = text(
             "t", "[8, 8, 44, 44]",
@@ -690,7 +690,7 @@ struct PictureRuleTests {
 
     private func screenAudit(_ element: String) throws -> ScreenAudit { try ScreenAudit(screen(element)) }
 
-    @Test("At most half a million pixels of a text are read, in whole rows")
+    @Test("At most half a million pixels of a text element are read, in whole rows")
     func limit() throws {
         let white = Pixel(repeating: 255)
         func audit(_ height: Double) throws -> ScreenAudit {

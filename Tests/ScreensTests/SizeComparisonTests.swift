@@ -31,7 +31,7 @@ import Testing
         SizeComparison(from: screen(from), to: screen(to))
     }
 
-    @Test("A text that moves above one that was entirely above it is reported")
+    @Test("Text that moves above other text that was entirely above it is reported")
     func order() {
         let from = [
             Text(id: "title", frame: Frame(16, 100, 200, 20)), Text(id: "date", frame: Frame(16, 130, 100, 20)),
@@ -51,7 +51,7 @@ import Testing
         #expect(compared(from, to).moved == [])
     }
 
-    @Test("Texts in bars, hidden texts and other texts aren't compared")
+    @Test("Text in bars, hidden text and unrelated text aren't compared")
     func excluded() {
         let bar = Text(id: "bar", frame: Frame(0, 760, 390, 84), content: "", role: .tabBar)
         let from = [
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "A text that becomes larger than a larger one is reported",
+        "Text that becomes larger than previously larger text is reported",
         arguments: [(24.0, 53.0, ["body"]), (24, 24.5, []), (58, 53, [])])
     func rank(_ title: Double, _ body: Double, _ expected: [String]) {
         let from = [
@@ -82,7 +82,7 @@ import Testing
         #expect(compared(from, to).outranking == expected)
     }
 
-    @Test("Texts in one row that grow without getting wider are reported")
+    @Test("Text elements in one row that grow without getting wider are reported")
     func stacking() {
         let from = [
             Text(id: "name", frame: Frame(16, 100, 160, 20)), Text(id: "value", frame: Frame(200, 100, 170, 20)),
@@ -109,7 +109,7 @@ import Testing
         #expect(compared([from], [to]).truncated == [])
     }
 
-    @Test("Five thousand texts are compared in less than a second", .timeLimit(.minutes(1)))
+    @Test("Five thousand text elements are compared in less than a second", .timeLimit(.minutes(1)))
     func many() {
         let texts = (0..<5_000).map { Text(id: "\($0)", frame: Frame(0, Double($0) / 10, 50, 0.05), size: 17) }
         let clock = ContinuousClock()

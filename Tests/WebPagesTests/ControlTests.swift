@@ -97,7 +97,7 @@ import Testing
         #expect(Self.findings(.field, Self.bordered(Self.failing, width: 2, box: ring)).map(\.state) == [.fail])
     }
 
-    @Test("A box around the field may draw its boundary")
+    @Test("A box around the field can serve as its boundary")
     func surroundingBox() {
         let outer = PageBox(12, 8, 96, 44)
         #expect(Self.findings(.field, Self.bordered(Self.passing, box: outer)).map(\.doubt) == [.noBoundary])
@@ -121,7 +121,7 @@ import Testing
         #expect(moving.findings.map(\.doubt) == [.moving])
     }
 
-    @Test("A field at the edge of the page is measured on its other sides, and one beyond it isn't checked")
+    @Test("A field at the page edge is measured on its other sides, and a field beyond the edge isn't checked")
     func edges() {
         let corner = PageBox(0, 0, 120, 20)
         #expect(Self.findings(.field, Self.bordered(Self.passing, box: corner)) { $0.box = corner }.isEmpty)
@@ -192,7 +192,7 @@ import Testing
         #expect(Self.findings(.icon, varied, Self.sized).map(\.doubt) == [.varied])
     }
 
-    @Test("A large image isn't an icon, and an empty box has none")
+    @Test("A large image doesn't count as an icon, and an empty box contains none")
     func noIcons() {
         #expect(Self.findings(.icon, Self.icon(0xf0)) { $0.graphics = [PageBox(0, 0, 97, 30)] }.isEmpty)
         #expect(Self.findings(.icon, { _, _ in 255 }, Self.sized).isEmpty)

@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test("Text whose contrast is too low with the pointer over it fails")
+    @Test("Text with too little contrast in its hover state fails")
     func contrast() throws {
         #expect(Self.audit(ink: 0, on: 200).findings.isEmpty)
         let finding = try #require(Self.audit(ink: 140, on: 255).findings.first)

@@ -46,7 +46,7 @@ import Testing
         #expect(Self.failing([Self.target("a", 0, 0, 24, 24), Self.target("b", 24, 0, 24, 24)]).isEmpty)
     }
 
-    @Test("Targets in sentences, of default size, or with an enlarged pointer area are exempt")
+    @Test("Targets in sentences, with the default size or with an enlarged pointer area are exempt")
     func exemptTargets() {
         let other = Self.target("b", 20, 0, 30, 30)
         #expect(Self.failing([Self.target("a", 0, 0, 18, 18), other]) == ["a"])
@@ -89,7 +89,7 @@ import Testing
 
     // WCAG 2.2, 1.4.12: 0.12, 0.16 and 1.5 times the font size.
     @Test(
-        "Important spacing below the value of 1.4.12 fails",
+        "Spacing below the value of 1.4.12 that is marked as important fails",
         arguments: [
             (ImportantSpacing.Property.letterSpacing, 0.12, 1, true), (.letterSpacing, 0.119, 1, false),
             (.wordSpacing, 0.16, 1, true), (.wordSpacing, 0.15, 1, false), (.lineHeight, 1.5, 2, true),

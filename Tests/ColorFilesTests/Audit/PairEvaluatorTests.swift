@@ -14,7 +14,7 @@ import Testing
         if case .unresolved(_, let reason)? = pair.results.first?.outcome { reason.detail } else { nil }
     }
 
-    @Test("A misspelt name in a pair is reported with the closest name, every time")
+    @Test("Each misspelt name in a pair is reported with the closest name")
     func hints() {
         let pairs = ["--surfce", "--txet", "--surfce"].map { DeclaredPair(text: $0, ground: ["#ffffff"]) }
         let details = audit(":root{--surface:#123456;--text:#654321}", pairs).pairs.prefix(3).map(detail)

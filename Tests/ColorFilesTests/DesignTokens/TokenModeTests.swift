@@ -33,7 +33,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
     private static let studio = "A theme of Tokens Studio, which lists the sets that it merges."
     private static let permutation = "A combination of the resolver's modifiers."
 
-    @Test("Without a theme there is one mode")
+    @Test("Files without a theme have one mode")
     func single() {
         let files = files(["base.json": "x=#111111"])
         #expect(
@@ -92,7 +92,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         }
     }
 
-    @Test("Of many sets with the same names, only the first 24 are modes")
+    @Test("Of many sets that declare the same names, only the first 24 become modes")
     func manyRivals() {
         let names = (10..<35).map { "set\($0)" }
         let files = ColorFiles(
@@ -201,7 +201,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(grouped(2, 3, coloured: false).modes.map(\.name) == ["a0", "a1"])
     }
 
-    @Test("There are up to 24 modes", arguments: [(4, 6), (5, 5)])
+    @Test("Themes form up to 24 modes", arguments: [(4, 6), (5, 5)])
     func mostModes(first: Int, second: Int) {
         let files = grouped(first, second, coloured: true)
         #expect(files.modes.count == 24)
@@ -227,7 +227,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
     private let theme = ##"{"$ref":"#/modifiers/theme"}"##
     private let size = ##"{"$ref":"#/modifiers/size"}"##
 
-    @Test("A permutation is named after the contexts that vary")
+    @Test("A permutation is named after its varying contexts")
     func permutations() {
         let files = resolver([base, size, theme].joined(separator: ","))
         #expect(
@@ -290,7 +290,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
             """##.utf8)
     }
 
-    @Test("A resolver without steps is reported, single values are reported, and a second resolver is read too")
+    @Test("A resolver without steps and single values are reported, and a second resolver is also read")
     func structure() {
         #expect(
             resolver("").problems.map(\.problem.detail)
@@ -303,7 +303,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(single.problems.map(\.problem.detail) == ["The file contains a single value, not an object of tokens."])
     }
 
-    @Test("A resolver's sources are found relative to its folder, and missing ones are noted")
+    @Test("The sources of a resolver are found relative to its folder, and missing sources are noted")
     func sources() throws {
         let text =
             ##"{"version":"1","resolutionOrder":[{"sources":[{"$ref":"sets/a.json"},{"$ref":"../b.json"},{"$ref":"c.json"}]}]}"##

@@ -95,7 +95,7 @@ extension ColorFiles {
         #expect(files("{\"$value\":\(value)}", others).reported("a") == expected)
     }
 
-    @Test("An untyped value isn't interpreted, but listed if it looks like a colour")
+    @Test("An untyped value isn't interpreted, but is listed if it looks like a colour")
     func untyped() {
         #expect(files(##"{"$value":"#fff"}"##, type: "").reported("a") == "untyped: #fff")
         #expect(files(##"{"$value":"16px"}"##, type: "").reported("a") == "none")
@@ -120,7 +120,7 @@ extension ColorFiles {
         #expect(files(token).reported("a") == expected)
     }
 
-    @Test("Each deviation from 2025.10 is counted once per token, in a fixed order")
+    @Test("Each deviation from the 2025.10 format is counted once per token, in a fixed order")
     func deviations() throws {
         let text = ##"""
             {"a":{"value":"#fff","type":"color"},"b":{"value":"{a.value}","type":"color"},

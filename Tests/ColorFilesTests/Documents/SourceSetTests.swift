@@ -93,7 +93,7 @@ import Testing
         #expect(found.countedPairs.filter { $0.results[0].isFailure }.map(\.groupName) == ["app/src/red"])
     }
 
-    @Test("A flavour's colours are fixed in its own files, and the app's files are unchanged")
+    @Test("The colours of a flavour are fixed in its own files, and the files of the app are unchanged")
     func fixes() {
         let files = [
             ("app/src/main/res/values/a.xml", Self.resources([("paper", "#ffffff"), ("on_paper", "#222222")])),

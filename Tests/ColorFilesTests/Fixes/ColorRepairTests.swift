@@ -21,7 +21,7 @@ import Testing
         #expect(audit([("a.css", text)]).failures == [])
     }
 
-    @Test("A value that another mode needs is kept, with the reason")
+    @Test("A value that another mode needs is kept, and the reason is reported")
     func otherMode() {
         let css =
             ":root { --paper: #fff; --on-paper: #888; --card: #fff; --on-card: #222 } .dark { --paper: #000; --card: #000; --on-card: #eee }"
@@ -56,7 +56,7 @@ import Testing
         return lch.y < 1e-3 ? nil : lch.z
     }
 
-    @Test("A fix edits only the value")
+    @Test("A fix changes only the value")
     func edit() throws {
         let css = ":root{--a:1;--paper:#fff;--on-paper:#888;--b:2}"
         let before = audit([("a.css", css)])

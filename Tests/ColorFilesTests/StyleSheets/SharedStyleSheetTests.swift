@@ -68,7 +68,7 @@ import TestSupport
         #expect(part.tokens.filter { $0.document == 1 }.map(\.name).sorted() == names)
     }
 
-    @Test("The page's background also applies to text in the shared sheet")
+    @Test("The page background also applies to text in the shared sheet")
     func pageBackground() throws {
         let own = "@import '../core/base.css'; :root { --mine: #888 } body { background: var(--mine) }"
         let (part, whole) = try collections([own], Self.base)

@@ -22,7 +22,7 @@ import Testing
         #expect(failures("\(selector) { color: #999; background: #eee }").isEmpty == isExempt)
     }
 
-    @Test("Rules nested in rules for inactive controls are exempt too")
+    @Test("Rules nested in rules for inactive controls are also exempt")
     func nestedDisabled() {
         #expect(failures(".b:disabled { .label { color: #999; background: #eee } }").isEmpty)
         #expect(failures(".b { &:disabled { color: #999; background: #eee } }").isEmpty)
@@ -112,7 +112,7 @@ import Testing
         #expect(pair?.hasOpenSize == isOpen)
     }
 
-    @Test("A pair isn't noted if one of its rules has a known size")
+    @Test("A pair doesn't get a note if one of its rules has a known size")
     func openAndKnownSize() {
         let css = ".a { font-size: 2em; color: #888; background: #fff } .b { color: #888; background: #fff }"
         #expect(audit([("a.css", css)]).pairs.map(\.hasOpenSize) == [false])
@@ -206,7 +206,7 @@ import Testing
         #expect(failures == ["#333 on #111 in dark"])
     }
 
-    @Test("In each mode, text inherits the page's background of that mode")
+    @Test("In each mode, text inherits the page background of that mode")
     func inheritedInModes() {
         let css = """
             body { background: #fff } p { color: #222 }

@@ -22,7 +22,7 @@ import Testing
             .map(String.init)
     }
 
-    @Test("Pairs are sorted by severity, and so are the modes of a pair")
+    @Test("Pairs, and the modes of each pair, are sorted by severity")
     func order() throws {
         let css = """
             :root { --a: #fff; --on-a: #777; --b: #fff; --on-b: #888 }
@@ -90,7 +90,7 @@ import Testing
             lines.prefix(2) == ["4.47:1  needs 4.5  --ink on --paper  certain", "  Declared in web/legibility.json."])
     }
 
-    @Test("Aliases and modes with the same colours are listed with the pair that they repeat")
+    @Test("Aliases and modes with the same colours are listed below the pair that they repeat")
     func repetitions() throws {
         let css = """
             :root { --a: #fff; --on-a: #888; --c-a: var(--a); --on-c-a: var(--on-a); --x: #111 } .dark { --x: #222 }
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(
-        "Asset catalog names are as short as possible without being ambiguous",
+        "Asset catalog names are as short as possible, but unambiguous",
         arguments: [
             ("B/onPaper", "onPaper on paper"),
             // Another colour set has the same name, so the whole path is needed.
@@ -139,7 +139,7 @@ import Testing
         #expect(!(try table([("a.css", css)], options: options).joined().contains("\u{1B}")))
     }
 
-    @Test("The last three lines say what failed, where to start and how to accept the rest")
+    @Test("The last three lines summarize the failures, suggest where to start and explain how to accept the rest")
     func lastLines() throws {
         let css = ":root { --a: #fff; --on-a: #aaa; --text-b: #777; --bg-b: #fff; --surface-b: #eee }"
         let lines = try table([("a b.css", css)]) {
@@ -159,7 +159,7 @@ import Testing
             ])
     }
 
-    @Test("The most severe failure is suggested first, without doubting a rule's pair")
+    @Test("The most severe failure is suggested first, and a pair from a rule isn't questioned")
     func firstOfSeveral() throws {
         let css = ".a { color: #888; background: #fff }\n.b { color: #aaa; background: #fff }"
         let lines = try table([("a.css", css)])
@@ -168,7 +168,7 @@ import Testing
                 == "Start with #aaa on #fff (a.css:2), the most severe failure, or run legibility audit . --fix.")
     }
 
-    @Test("Without new failures there is no advice")
+    @Test("An audit without new failures gives no advice")
     func passes() throws {
         #expect(
             try table([("a.css", ".a { color: #000; background: #fff }")]) == ["Of 1 check of 1 pair, 1 pass.", ""])

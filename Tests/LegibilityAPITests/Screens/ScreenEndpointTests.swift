@@ -157,7 +157,7 @@ struct ScreenEndpointTests {
         #expect(answer["notChecked"]?.elements?.contains { $0["rule"]?.string == "contrast.text" } == false)
     }
 
-    @Test("The reason for an unchecked contrast is correct whichever colour is missing", arguments: ["null", "{}"])
+    @Test("The reason why contrast wasn't checked is correct for either missing colour", arguments: ["null", "{}"])
     func missingGround(ground: String) throws {
         let answer = try json(Array(colored("black", on: ground).utf8))
         let missing = answer["notChecked"]?.elements?.first { $0["rule"]?.string == "contrast.text" }
@@ -166,7 +166,7 @@ struct ScreenEndpointTests {
                 == "The tree doesn’t give the colours of both the text and its background, and there is no screenshot.")
     }
 
-    @Test("The query must not contradict the body's appearance")
+    @Test("A query that contradicts the appearance in the body is rejected")
     func otherAppearance() throws {
         let screen = colored("black", on: #""white""#, #", "appearance": "light""#)
         let answer = try json(Array(screen.utf8), "appearance=dark", status: 422)
@@ -174,7 +174,7 @@ struct ScreenEndpointTests {
     }
 
     @Test(
-        "An unreadable colour has the same error as elsewhere",
+        "An unreadable colour causes the same error as in other requests",
         arguments: [
             ("rgbb(1 2 3)", "CSS doesn't have a colour function with this name; did you mean “rgb()”?"),
             ("currentcolor", "“currentcolor” depends on the element; enter the colour itself."),
@@ -213,7 +213,7 @@ struct ScreenEndpointTests {
     }
 
     @Test(
-        "A uiautomator dump without system bars, or of a dialog, fits the image of the whole screen",
+        "A uiautomator dump without system bars, or of a dialog, is matched to the image of the whole screen",
         arguments: [
             ("[0,0][1080,2400]", "", 200), ("[0,0][1080,2268]", "", 200), ("[0,0][1014,2400]", "", 200),
             ("[60,800][1020,1500]", "", 200), ("[30,60][1050,2340]", "", 200), ("[0,0][1080,2268]", "scale=2.625", 200),
@@ -236,7 +236,7 @@ struct ScreenEndpointTests {
                 == ["The frame shows a single colour: the text is invisible or isn’t drawn there."])
     }
 
-    @Test("Several screens keep their order, and a mistake in one doesn't affect the others")
+    @Test("Several screens keep their order, and an error in one screen doesn't affect the others")
     func several() throws {
         let body = #"""
             {"screens": [{"name": "a", "screen": {"width": 393, "height": 852}, "elements": []}, {"name": "b"},
@@ -345,7 +345,7 @@ struct ScreenEndpointTests {
             """
     }
 
-    @Test("Reports list up to GitHub's limit, most severe first, and say what is omitted")
+    @Test("Reports list the most severe findings up to GitHub's limit, and count the omitted ones")
     func limits() throws {
         // Each text has too little contrast and is too small; the first ones are also too thin, which is a warning.
         let small = { (text: String) in text.replacing(#""size": 17"#, with: #""size": 10"#) }
@@ -373,7 +373,7 @@ struct ScreenEndpointTests {
         #expect(markdown.hasSuffix("|\n\nTruncated here, because GitHub shows only 1048576 bytes of a summary.\n"))
     }
 
-    @Test("Each text size is compared with the next one, so a loss is reported once for any number of screens")
+    @Test("Each text size is compared only with the next, so that lost text is reported once for any number of screens")
     func sizes() throws {
         let sizes = ["AX5", "large", "xLarge", "AX1", "AX3"]
         let screens = sizes.map { size in
@@ -437,7 +437,7 @@ struct ScreenEndpointTests {
         #expect(try send(Array(#"{"screens": [{}]}"#.utf8), "as=png").status == 422)
     }
 
-    @Test("A form can contain a Figma file with several frames, but no screenshots of them")
+    @Test("A form can contain a Figma file with several frames, but not their screenshots")
     func frames() throws {
         let frame = #"{"type": "FRAME", "absoluteBoundingBox": {"x": 0, "y": 0, "width": 390, "height": 844}}"#
         func file(_ count: Int) -> [UInt8] {

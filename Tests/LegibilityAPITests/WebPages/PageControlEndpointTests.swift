@@ -60,7 +60,7 @@ import Testing
         #expect(try self.answer(try fields(border: 0x94), "rules=contrast.control")["result"]?.string == "pass")
     }
 
-    @Test("A bar over the focused element is an error, with the bar's selector")
+    @Test("A bar over the focused element is reported as an error with the selector of the bar")
     func obscured() throws {
         let members = ##"""
             "obscured": [{"selector": "#a", "box": [0, 0, 9, 9], "share": 1, "by": "#bar", "opaque": true}]

@@ -131,7 +131,7 @@ struct PageEndpointTests {
         #expect(alone?.contains("contrast.bothAppearances") == true)
     }
 
-    @Test("A record of another state is compared with the initial one")
+    @Test("A record in another state is compared with the record at rest")
     func states() throws {
         let start = #"{"format": "legibility-page/1", "viewport": [100, 24], "url": "u", "texts": [], "clips": "#
         func clip(_ lost: Double) -> String {
@@ -206,7 +206,7 @@ struct PageEndpointTests {
     }
 
     @Test(
-        "Findings have the same formats as those for screens, selected by name or Accept",
+        "Findings on pages are available in the same formats as those on screens, selected by name or Accept",
         arguments: [
             ("as=csv", "*/*", "text/csv", "page,rule,state"), ("as=sarif", "*/*", "application/sarif+json", "{"),
             ("as=junit", "*/*", "application/xml", "<?xml"), ("as=markdown", "*/*", "text/markdown", "## Legibility"),
@@ -229,7 +229,7 @@ struct PageEndpointTests {
         )
     }
 
-    @Test("A drawing contains the page's pixels, a frame around each affected element, and the findings below")
+    @Test("A drawing shows the page, a frame around each affected element, and the findings below")
     func drawing() throws {
         let response = try send(try form(record(), files(170)), "as=png")
         #expect(response.status == 200 && response.header("Content-Type") == "image/png")
@@ -252,7 +252,7 @@ struct PageEndpointTests {
         #expect(width == 100 && (60_000...62_000).contains(height))
     }
 
-    @Test("A page without renderings is drawn as boxes")
+    @Test("A page without renderings is drawn as the boxes of its elements")
     func drawingOfBoxes() throws {
         let record = #"""
             {"format": "legibility-page/1", "viewport": [390, 200], "page": [390, 200], "targets": [
