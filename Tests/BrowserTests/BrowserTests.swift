@@ -3,7 +3,7 @@ import Testing
 
 @testable import Browser
 
-/// Scripts that respond in ways a browser wouldn't, or not at all.
+/// Tests with scripts that respond in ways in which a browser wouldn't, or that don't respond at all.
 @Suite("Browser", .serialized) struct BrowserTests {
     private func error(of lines: String, seconds: Int = 10) throws -> BrowserError? {
         try inFolder { folder in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CodeLiterals
 
-/// A file of the folder `Files`, with the findings that were written down before it was read.
+/// A file in the folder `Files`, with findings that were written down before the reader first ran on it.
 struct WrittenFile: CustomTestStringConvertible, Sendable {
     let name: String
     let expected: [String]
@@ -60,7 +60,7 @@ extension CodeFile {
 }
 
 extension InterfaceAudit {
-    /// The findings that aren't passes, in the notation of the fixture.
+    /// The findings other than passes, in the notation of the fixture.
     var asWritten: [String] {
         findings.filter { $0.state != .pass }.map { finding in
             [

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    // A slot on its own, and for each of the four appearances whether it uses that slot.
+    // A single slot, and for each of the four appearances whether the appearance uses that slot.
     @Test(
         "A slot is found in the appearances that look it up",
         arguments: [

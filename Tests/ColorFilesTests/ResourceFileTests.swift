@@ -136,10 +136,10 @@ import Testing
         }
         #expect(pairs("ALL_SCOPES", "ALL_SCOPES", "ALL_SCOPES") == ["card-foreground on card"])
         #expect(pairs("FRAME_FILL", "TEXT_FILL", "ALL_FILLS") == ["card-foreground on card"])
-        // Strokes and text aren't backgrounds, and backgrounds aren't text.
+        // Stroke and text variables can't be backgrounds, and background variables can't be text.
         #expect(pairs("FRAME_FILL", "TEXT_FILL", "STROKE_COLOR") == ["card-foreground on background"])
         #expect(pairs("FRAME_FILL", "STROKE_COLOR", "SHAPE_FILL") == [])
-        // A colour with only text scopes is text, whatever its name.
+        // A colour with only text scopes is a text colour, regardless of its name.
         #expect(pairs("FRAME_FILL", "SHAPE_FILL", "TEXT_FILL") == ["card on background"])
     }
 

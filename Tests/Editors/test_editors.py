@@ -1,4 +1,4 @@
-"""The language server as Neovim, Visual Studio Code and Emacs use it.
+"""Tests the language server as Neovim, Visual Studio Code and Emacs use it.
 
 Ratios are those of WebAIM's contrast checker: #777777 on #ffffff is 4.47:1 and #767676 on #ffffff is 4.54:1.
 """
@@ -110,7 +110,7 @@ async def test_a_finding_is_accepted_in_the_options_file(start, options):
     written = json.loads(editor.texts["legibility.json"])
     pairs = written if isinstance(written, list) else written["pairs"]
     assert pairs[-1]["text"] == "#777777" and pairs[-1]["ground"] == "#ffffff" and pairs[-1]["reason"]
-    # As an open document, the options file is applied at once.
+    # Changes to the options file as an open document apply immediately.
     editor.client.diagnostics.clear()
     editor.open("legibility.json", editor.texts["legibility.json"], language="json")
     assert await within(20, editor.diagnostics("card.css")) == []
@@ -250,7 +250,7 @@ async def test_settings_can_change(start):
     editor.client.workspace_did_change_configuration(
         types.DidChangeConfigurationParams({"legibility": {"profile": "wcag-aaa"}}))
     if editor.pulls:
-        # The editor answers the request for settings before the next pull, but not at once.
+        # The editor responds to the request for settings before the next pull, but not immediately.
         while not (found := await within(20, editor.diagnostics("card.css"))):
             pass
     else:

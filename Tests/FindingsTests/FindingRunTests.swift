@@ -5,7 +5,7 @@ import Testing
 
 @testable import Findings
 
-/// Each format for findings in files, and for findings on pages, which have no lines.
+/// All formats, for findings in files and for findings on pages, which have no lines.
 @Suite("Formats of findings") struct FindingRunTests {
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
     private func json(_ bytes: [UInt8]) throws -> JSONValue { try JSONDocument(bytes).root }
@@ -221,7 +221,7 @@ import Testing
         )
     }
 
-    /// GitHub's documentation: ten annotations of each kind are shown per step.
+    /// GitHub's documentation: each step shows ten annotations of each kind.
     @Test("If GitHub hides some annotations of a kind, the first command gives their number", arguments: [10, 11])
     func hiddenAnnotations(_ count: Int) {
         var run = PageRun()
@@ -291,7 +291,7 @@ import Testing
         #expect(headings == [expected[finding.weight]])
     }
 
-    /// A run with different phrases.
+    /// A run that replaces the default phrases.
     private struct WithTexts: FindingRun {
         var run: PageRun
         var columns: [FindingColumn]

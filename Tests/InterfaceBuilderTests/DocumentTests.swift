@@ -4,7 +4,7 @@ import Testing
 
 @testable import InterfaceBuilder
 
-/// A document in the folder `Documents`, with findings that were written down before our reader existed.
+/// A document in the folder `Documents`, with findings that were written down before the reader existed.
 struct WrittenDocument: CustomTestStringConvertible, Sendable {
     let name: String
     let expected: [String]

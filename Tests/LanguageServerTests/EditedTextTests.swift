@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Changes of open documents")
 struct EditedTextTests {
-    /// The text as lines of characters, by Swift's own strings. `\r\n` is one character of them.
+    /// The text as lines of characters, split by Swift's string functions, in which `\r\n` is one character.
     private static func apply(
         _ range: TextRange, _ new: String, to text: String, _ encoding: PositionEncoding
     ) -> String? {
@@ -71,7 +71,7 @@ struct EditedTextTests {
         #expect(edited.content == [0xEF, 0xBB, 0xBF] + Array("cb".utf8))
     }
 
-    // With an index of all lines for each change, this takes minutes.
+    // If the server indexed all lines for each change, the test would take minutes.
     @Test("A message with thousands of changes to a long document takes only seconds", .timeLimit(.minutes(1)))
     func many() throws {
         var document = OpenDocument(

@@ -28,7 +28,7 @@ struct LanguageServerTests {
         return report
     }
 
-    /// A server with a clock and everything that it has sent.
+    /// A server with a clock and a list of the messages that it has sent.
     private struct Session {
         var server: LanguageServer
         var now: Int64 = 0
@@ -83,7 +83,7 @@ struct LanguageServerTests {
             )
         }
 
-        /// Returns the answer to a request.
+        /// Returns the response to a request.
         func answer(_ id: Int) -> JSONValue? { sent.first { $0["id"]?.number == Double(id) && $0["method"] == nil } }
         func code(_ id: Int) -> Double? { answer(id)?["error"]?["code"]?.number }
 
@@ -235,7 +235,7 @@ struct LanguageServerTests {
     @Test("A client that pulls is asked to pull again if a change in another document affects its own")
     func refreshed() throws {
         let other = ProjectAuditor { audit in
-            // The finding is in one document and depends on another one.
+            // The finding is in one document and depends on another document.
             var audit = audit
             if audit.buffers["b.css"] == nil { audit = audit.with(buffers: [:]) }
             return LanguageServerTests.auditor.audit(audit)

@@ -38,7 +38,7 @@ struct TextLinesTests {
         #expect(lines.position(of: 6, in: .utf8) == TextPosition(1, 0))
     }
 
-    // Swift's own strings can count in both units too.
+    // Swift strings can also count in both units.
     @Test("Positions in long lines match those in Swift strings", arguments: [0, 1, 250, 255, 256, 257, 700])
     func long(_ padding: Int) throws {
         let text = String(repeating: "x", count: padding) + "é色😀#" + String(repeating: "ぬ😀a", count: 300) + "\nz"

@@ -122,7 +122,7 @@ struct ModelContextServerTests {
         #expect(try reply(request("ping", Self.meta)).0["error"]?["code"]?.number == -32601)
     }
 
-    // MARK: Messages without an answer
+    // MARK: Messages without a response
 
     @Test(
         "Notifications and responses get no reply",
@@ -218,7 +218,7 @@ struct ModelContextServerTests {
         #expect(
             data["supported"]?.elements?.compactMap(\.string)
                 == ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"])
-        // The result is the same if only a header contains it.
+        // The result is the same if only a header contains the revision.
         let (other, otherStatus) = try reply(request("tools/list", ""), headers(version: ["2031-01-01"]))
         #expect(other["error"]?["code"]?.number == -32022 && otherStatus == 400)
     }

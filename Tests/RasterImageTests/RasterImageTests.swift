@@ -111,7 +111,7 @@ struct DamagedImageTests {
     func mutated(_ name: String) throws {
         let original = try fixture(name)
         var generator = SeededGenerator(seed: UInt64(original.count))
-        // A changed header must not turn a small image into a large one, which takes long in a debug build.
+        // Changes to the header are excluded, because a larger image would take long in a debug build.
         let limits = ImageLimits(pixels: 2000, deadline: .now + .seconds(60))
         // The sample is small, because the image fuzzer covers the rest.
         for _ in 0..<6 {

@@ -201,7 +201,7 @@ struct ColorProfileTests {
         #expect(Samples(image).distance(try Samples(fixture: "cmyk.jpeg")) <= 3)
     }
 
-    /// Found by changing bytes in gray-profile.png.
+    /// This case was found by changing bytes in gray-profile.png.
     @Test("Linear values stay between 0 and 1, regardless of the curve in a profile")
     func lightRange() throws {
         let image = try RasterImage(try fixture("curve-above-white.png"), limits: .ample)

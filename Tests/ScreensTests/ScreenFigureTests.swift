@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screens
 
-/// The findings of one rule with all figures: the screen, and the expected text.
+/// The findings of one rule with all figures: the screen and the expected text.
 struct FigureCase: CustomTestStringConvertible, Sendable {
     let rule: ScreenRule
     let elements: [String]
@@ -54,7 +54,7 @@ private func colored(_ color: String, _ font: String) -> String {
 
 private let iPhone16 = #", "device": "iPhone 16""#
 
-/// Figures are from the pages in ``ScreenRule/source(under:)``; measured values follow from the frames.
+/// Figures come from the pages in ``ScreenRule/source(under:)``; measured values follow from the frames.
 private let cases: [FigureCase] = [
     FigureCase(
         rule: .targetMinimum, elements: [button("a", 20, 100, 100, 20)], expected: "a error 20 of 28 pt given"),
@@ -76,7 +76,8 @@ private let cases: [FigureCase] = [
         rule: .targetSpacing,
         elements: [button("a", 20, 100, 60, 60), button("b", 93, 100, 60, 60, #", "bezel": false"#)],
         expected: "a|b advice 13 of 24 pt given"),
-    // Elements side by side that overlap slightly are neighbours, but not above one another; diagonal ones are neither.
+    // Elements side by side that overlap slightly are neighbours, but elements above one another aren't, nor are
+    // diagonal ones.
     FigureCase(
         rule: .targetSpacing, elements: [button("a", 20, 100, 60, 60), button("b", 79.5, 100, 60, 60)],
         expected: "a|b advice -0.5 of 12 pt given"),
@@ -87,7 +88,7 @@ private let cases: [FigureCase] = [
     FigureCase(
         rule: .targetOverlap, elements: [button("a", 20, 100, 60, 60), button("b", 70, 100, 60, 60)],
         expected: "a|b warning 10 of 0 pt given"),
-    // An element is part of another if that covers nine tenths of it.
+    // An element is part of another element that covers nine tenths of it.
     FigureCase(
         rule: .targetOverlap, elements: [button("a", 20, 100, 100, 100), button("b", 30, 100, 100, 100)], expected: ""),
     FigureCase(
@@ -243,7 +244,8 @@ private let cases: [FigureCase] = [
     FigureCase(
         rule: .liveActivitySize, elements: [#"{"id": "l", "role": "liveActivity", "frame": [11, 100, 370.5, 160.5]}"#],
         expected: ""),
-    // Minimal is 36.67 to 45 by 36.67, the compact parts 52.33 by 36.67, and the island with both is 230 wide.
+    // The minimal presentation is 36.67 to 45 by 36.67, each compact part is 52.33 by 36.67, and the island with both
+    // parts is 230 wide.
     FigureCase(
         rule: .liveActivitySize, elements: [#"{"id": "l", "role": "liveActivity", "frame": [100, 11, 50, 36.67]}"#],
         expected: "l warning 50×36.67 of 52.33×36.67, 36.67×36.67, 45×36.67 pt given"),
@@ -305,7 +307,7 @@ private let cases: [FigureCase] = [
     FigureCase(
         rule: .truncation, elements: growing(x: 36, width: 230), expected: "t advice 378.824 of 341 pt given AX1"),
     FigureCase(rule: .truncation, elements: growing(width: 100), expected: ""),
-    // Without a parent, the available width is the screen's. Body is 53 points at AX5 and 40 at AX3.
+    // Without a parent, the available width is that of the screen. Body is 53 points at AX5 and 40 at AX3.
     FigureCase(
         rule: .truncation, elements: [line("t", 16, width: 361)], expected: "t advice 488.412 of 377 pt given xxxLarge"),
     FigureCase(
@@ -353,7 +355,8 @@ struct ScreenFigureTests {
 
     // By WCAG's formula over black and white backdrops: #999 on white at 90 % 2.272 and 2.849, black on white at 30 %
     // 2.465 and 21, black on white at 90 % 16.748 and 21, black on white at 30 % over white at 50 % 8.601 and 21,
-    // #6b6b6b on black at 95 % 3.941 and 3.653. Without any background, a backdrop of the text's own luminance gives 1.
+    // #6b6b6b on black at 95 % 3.941 and 3.653. Without any background, a backdrop with the same luminance as the text
+    // gives 1.
     @Test(
         "On a translucent background, the whole range of ratios is checked",
         arguments: [
@@ -537,7 +540,8 @@ struct CorpusFigureTests {
                         let interval = try #require(finding.interval)
                         #expect(interval.lowerBound <= measured && measured <= interval.upperBound)
                         let colors = try #require(finding.colors)
-                        // On a varying background, the ratio is measured at positions, not from their mean.
+                        // On a varying background, the ratio is measured at single positions rather than computed from
+                        // the mean.
                         let ratio = contrastRatio(colors.foreground, colors.background)
                         #expect(colors.isVaried || abs(ratio - measured) < 1e-9)
                         #expect((finding.text != nil) == (finding.rule == .textContrast))
@@ -597,7 +601,7 @@ struct PictureRuleTests {
             } == expected)
         #expect(reported.allSatisfy { $0.required == .number(3) && $0.unit == .ratio && $0.basis == .pixels })
         #expect(audit.unjudged.allSatisfy { $0.rule != .iconContrast })
-        // Nothing is reported if the rule isn't selected, or for decoration.
+        // Decoration isn't reported, and nothing is reported if the rule isn't selected.
         var question = ScreenQuestion()
         question.rules = [.targetMinimum]
         #expect(try ScreenAudit(screen(button("icon", 8, 8, 44, 44)), question, pixels: source).pixelsRead == 0)
@@ -673,7 +677,7 @@ struct PictureRuleTests {
         #expect(blank.findings.map(\.basis) == [.given] && blank.contrasts == [0: .fail])
     }
 
-    // Without an image, a button's own text has no font or colours.
+    // Without an image, the font and colours of a button's text are unknown.
     @Test("A button that draws its own text is checked as text, not as an icon")
     func labels() throws {
         let white = Pixel(repeating: 255)

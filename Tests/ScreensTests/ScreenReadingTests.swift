@@ -63,7 +63,7 @@ struct ScreenReadingTests {
             (#"{"nodes": {"1:2": {"document": {"type": "FRAME"}}}}"#, ["/nodes/1:2/document/absoluteBoundingBox"]),
         ])
     func faults(text: String, expected: [String]) {
-        // An unreadable value may cause further errors; the first one is where to look.
+        // An unreadable value may cause further errors; the first error has the right position.
         #expect(pointers(text).first == expected.first)
     }
 
@@ -175,7 +175,7 @@ struct ScreenReadingTests {
             (#""rgb(0 0 0/50%)""#, "[0,0,100,100]", #""white""#, 0.65),
             (#""black""#, "[0,0,100,100]", #""white""#, 0.3),
             ("null", "[0,0,100,100]", #""white""#, 1), (#""transparent""#, "[0,0,100,100]", #""black""#, 0.3),
-            // The layer is elsewhere, or only below a part of the element.
+            // The layer is in another place, or only below a part of the element.
             (#""black""#, "[50,0,9,9]", #""white""#, 1), (#""black""#, "[0,0,5,9]", #""white""#, nil),
             ("{}", "[0,0,100,100]", #""white""#, nil), (#""rgb(0 0 0/50%)""#, "[0,0,100,100]", "null", nil),
             ("null", "[0,0,100,100]", "{}", nil),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screens
 
-/// Audits a screen in the service's own JSON, by default an iPhone's.
+/// Audits a screen in the service's own JSON, by default an iPhone screen.
 func audit(
     _ elements: String, platform: String = "ios", size: (Double, Double) = (393, 852), others: String = "",
     change: (inout ScreenQuestion) -> Void = { _ in }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Screens
 
-/// Screens at two text sizes. Sizes of fonts are those of Apple's tables: Body is 17 pt at Large and 53 pt at AX5.
+/// Screens at two text sizes. Font sizes come from Apple's tables: Body is 17 pt at Large and 53 pt at AX5.
 @Suite("Screens at two text sizes") struct SizeComparisonTests {
     private struct Text {
         var id: String
@@ -42,10 +42,10 @@ import Testing
         to[2].frame = Frame(16, 170, 100, 60)
         #expect(compared(from, to).moved == ["price"])
         #expect(compared(from, from).moved == [])
-        // Beside each other, neither is above.
+        // Elements beside each other aren't above one another.
         to[2].frame = Frame(200, 310, 100, 60)
         #expect(compared(from, to).moved == [])
-        // What is scrolled away has no place.
+        // Content that is scrolled out of view has no place in the order.
         to[1].frame = Frame(16, 840, 100, 60)
         to[2].frame = Frame(16, 170, 100, 60)
         #expect(compared(from, to).moved == [])
@@ -91,7 +91,7 @@ import Testing
         to[0].frame = Frame(16, 100, 160, 130)
         to[1].frame = Frame(200, 100, 174, 62)
         #expect(compared(from, to).squeezed == ["name"])
-        // Stacked, or not in a row before.
+        // These elements are stacked, or weren't in a row before.
         to[1].frame = Frame(16, 240, 170, 62)
         #expect(compared(from, to).squeezed == [])
         #expect(compared(from, from).squeezed == [])

@@ -4,7 +4,7 @@ import Testing
 @testable import WebPages
 
 @Suite struct LinkTests {
-    /// Grey text on a page whose middle third is a link in another grey.
+    /// Grey text on a page; the middle third of the text is a link in another grey.
     private static func page(
         link: Double, text: Double, ground: @escaping DrawnPage.Paint = { _, _ in grey(255) }
     ) -> DrawnPage {
@@ -28,7 +28,7 @@ import Testing
         let finding = try #require(Self.findings(Self.page(link: 90, text: 20)).first)
         #expect(abs(finding.measured - ratio(90, 20)) < 1e-9 && finding.severity == .error)
         #expect(Self.findings(Self.page(link: 120, text: 20)).isEmpty)
-        // The link isn't distinguished by anything.
+        // No property distinguishes the link.
         #expect(Self.findings(Self.page(link: 20, text: 20)).isEmpty)
     }
 

@@ -161,7 +161,7 @@ import Testing
         }
         let unknown = audit(105, given: nil).findings.filter { $0.rule == .textContrast }
         #expect(unknown.map(\.doubt) == [.thin])
-        // If the record contains the colour, the pixels confirm it.
+        // If the record contains the colour, the pixels only have to confirm it.
         #expect(audit(105, given: "rgb(105, 105, 105)").contrasts[0] == .pass)
         #expect(audit(130, given: "rgb(130, 130, 130)").contrasts[0] == .fail)
         for ink in stride(from: 122.0, through: 160, by: 3) {

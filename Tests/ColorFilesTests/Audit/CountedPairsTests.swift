@@ -28,13 +28,13 @@ extension ColorAudit {
     @Test(
         "A pair that is only possible causes no failure",
         arguments: [
-            // Text and background have the same colour.
+            // The text and the background have the same colour.
             ":root { --text-critical: #d51928; --bg-critical: #d51928 }",
             // A surface is on its own inverse.
             ":root { --surface-note: #fff; --surface-note-inverse: #ddd }",
             // Text without its own background is on the page's default background.
             ":root { --background: #fff; --text-muted: #ddd }",
-            // This part doesn't show text.
+            // This part of a control doesn't show text.
             ":root { --text-field-color: #f5f5f5; --background-field-color: #fff }",
             ":root { --title-bar: #f5f5f5; --background-bar: #fff }",
         ])

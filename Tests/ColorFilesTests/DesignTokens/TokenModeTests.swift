@@ -172,8 +172,8 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
                 })
     }
 
-    /// Creates themes in two groups of the given sizes. Each set has its own colour; the sets of the second group may
-    /// have none.
+    /// Creates themes in two groups of the given sizes. Each set has a separate colour; the sets of the second group
+    /// may have no colours.
     private func grouped(_ first: Int, _ second: Int, coloured: Bool) -> ColorFiles {
         var documents: [ColorDocument] = []
         var themes: [String] = []

@@ -16,7 +16,7 @@ import Testing
     func packages(paths: [String], boundaries: [String], count: Int) {
         let audit = audit([(paths[0], Self.light), (paths[1], Self.dark)], boundaries: boundaries)
         #expect(audit.files.groups.count == count)
-        // On its own, the first file fails. In one cascade, the second file overrides it and passes.
+        // The first file alone fails. In one cascade, the second file overrides the first, and the pair passes.
         #expect(audit.failures.count == (count == 2 ? 1 : 0))
         #expect(audit.pairs.first?.groupName == (count == 2 ? audit.files.groups[0].name : nil))
     }
@@ -54,7 +54,7 @@ import Testing
             audit.files.collections.map { Array($0.ownTokens.map(\.name)) } == [
                 ["colorPaper"], ["colorPaper", "colorOnPaper"],
             ])
-        // The flavour's paper is the background of the app's text.
+        // The paper colour of the flavour is the background of the app's text.
         #expect(audit.failures == ["colorOnPaper on colorPaper in light"])
         #expect(audit.countedPairs.first { $0.results[0].isFailure }?.groupName == "app/src/green")
     }

@@ -18,7 +18,7 @@ import Testing
             })
     }
 
-    /// A flavour's files, followed by the app's, in one set: the build uses the first value of a name.
+    /// The files of a flavour, followed by the files of the app, in one set: the build uses the first value of a name.
     @Test(
         "A flavour has the pairs that involve its changes, as if its files were merged with the app's",
         arguments: 0..<60)
@@ -67,7 +67,7 @@ import Testing
                 #expect(token?.cells[index].color == whole.files.cell(name, mode)?.color, "\(name)")
             }
         }
-        // The flavour's changes are the differences from the app on its own.
+        // The changes of the flavour are the differences from the app alone.
         let app = audit([("res/values/a.xml", main), ("res/values-night/a.xml", night)])
         for token in whole.files.collections[0].tokens where !own.contains(token.name) {
             for mode in ["light", "dark"] {

@@ -103,7 +103,7 @@ import Testing
             ("#747474", "#000", "#757575"),
         ])
     func nearest(color: String, background: String, fixed: String) {
-        // Two further texts require the background to stay.
+        // Two other text colours require the background to stay unchanged.
         let other = background == "#fff" ? "#000" : "#fff"
         let css = """
             :root { --p: \(background) } .x { color: \(color); background: var(--p) } .y { color: \(other); background: var(--p) }

@@ -149,7 +149,7 @@ import Testing
             (".x { color: #111 } .theme-ocean .x { color: #eee }", ["default", "ocean"]),
             (".x { color: #111 } @media (prefers-contrast: more) { .x { color: #000 } }", ["default", "high"]),
             (":root { --p: #fff } :is([data-theme=ocean], .ocean) { --p: #000 }", ["default", "ocean"]),
-            // Page and component classes aren't themes.
+            // Classes of pages and components don't count as themes.
             (".x { color: #111 } html.js .x { color: #222 } body.home { background: #fff }", ["default"]),
             (".x { color: #111 } .day .x { color: #222 } .card .dark { color: #333 }", ["default"]),
         ])

@@ -2,10 +2,9 @@ import ColorFiles
 import Legibility
 import Testing
 
-/// Short sheets that would take very long if any part were read more than once. Each of these tests ends at once or
-/// never.
+/// Short sheets that would take very long if any part were read more than once. Each test ends immediately or never.
 @Suite("Processing cost of style sheets", .timeLimit(.minutes(2))) struct StyleSheetCostTests {
-    /// Number of nesting levels that are read.
+    /// The number of nesting levels that are read.
     private static let levels = 62
 
     /// Wraps the content in several levels of nested blocks.

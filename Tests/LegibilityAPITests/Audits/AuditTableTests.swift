@@ -112,7 +112,7 @@ import Testing
         "Asset catalog names are as short as possible, but unambiguous",
         arguments: [
             ("B/onPaper", "onPaper on paper"),
-            // Another colour set has the same name, so the whole path is needed.
+            // Another colour set has the same name, so the name needs the whole path.
             ("B/C/onPaper", "M.xcassets/A/onPaper.colorset on paper"),
         ])
     func catalogNames(other: String, expected: String) throws {

@@ -9,7 +9,7 @@ import Testing
         NumberPlaces(width: width, height: height, numberHeight: 20, gap: 4, words: words)
     }
 
-    // The number is 20 × 20 px in size and 4 px from its element.
+    // The number is 20 × 20 px in size and has a distance of 4 px from its element.
     @Test(
         "A number is placed beside its element, on the first side with room",
         arguments: [
@@ -65,7 +65,8 @@ import Testing
 
     @Test("A full image has no space for more numbers")
     func full() {
-        // Beside an element of 100 × 24 pixels, there is room for 12 numbers of 20 × 20 pixels, and inside it for 4.
+        // Beside an element of 100 × 24 pixels, there is space for 12 numbers of 20 × 20 pixels, and inside the element
+        // for 4.
         let element = Box(x: 0, y: 0, width: 100, height: 24)
         var places = places([], width: 400, height: 24)
         let found = (0..<40).map { _ in places.place(width: 20, height: 20, beside: element) }

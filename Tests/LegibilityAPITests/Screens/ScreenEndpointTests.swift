@@ -96,7 +96,7 @@ struct ScreenEndpointTests {
         #expect(error["pointer"]?.string ?? error["parameter"]?.string == place)
     }
 
-    /// A screen with one text in these colours.
+    /// A screen with one text element in these colours.
     private func colored(_ color: String, on ground: String, _ others: String = "") -> String {
         #"""
         {"platform": "ios", "screen": {"width": 393, "height": 852}\#(others), "elements": [{"id": "t", "role": "text", \#
@@ -230,7 +230,7 @@ struct ScreenEndpointTests {
         let parts = [("screen", "a.xml", Array(dump.utf8)), ("screenshot", "a.png", picture)]
         let answer = try json(form(parts), query, type: Self.formType, status: status)
         guard status == 200 else { return }
-        // There are no text pixels in the text's frame.
+        // The frame of the text contains no text pixels.
         #expect(
             answer["findings"]?.elements?.compactMap { $0["because"]?.string }
                 == ["The frame shows a single colour: the text is invisible or isn’t drawn there."])
@@ -272,7 +272,7 @@ struct ScreenEndpointTests {
                 "\($0["rule"]?.string ?? "") \($0["element"]?.string ?? "") \($0[path: "to.category"]?.string ?? "")"
             }
                 == ["contrast.bothAppearances price large", "text.lost note AX3"])
-        // Both appearances exist at the default size, and one at the other size.
+        // At the default size, there are both appearances; at the other size, there is only one.
         let asked = answer["results"]?.elements?.map { result in
             result["notChecked"]?.elements?.contains { $0["rule"]?.string == "contrast.bothAppearances" }
         }
@@ -299,7 +299,7 @@ struct ScreenEndpointTests {
         #expect(findings.count == 5)
     }
 
-    /// None contains a line number, since a tree has no lines.
+    /// None of the formats contains a line number, because a tree has no lines.
     @Test("GitLab, reviewdog, GitHub and Xcode formats list every finding with its element and screen")
     func formsOfPrograms() throws {
         let body = try screenFixture("s11.facts.json")
@@ -331,7 +331,7 @@ struct ScreenEndpointTests {
         #expect(try send(body, accept: "text/*").header("Content-Type")?.hasPrefix("text/csv") == true)
     }
 
-    /// Texts of 17 pt in #777 on white, 4.47:1 by WCAG's formula.
+    /// Text elements of 17 pt in #777 on white, which have 4.47:1 by WCAG's formula.
     private func texts(_ count: Int, named name: String, _ others: String = "") -> String {
         let elements = (0..<count).map { index in
             """
@@ -347,14 +347,15 @@ struct ScreenEndpointTests {
 
     @Test("Reports list the most severe findings up to GitHub's limit, and count the omitted ones")
     func limits() throws {
-        // Each text has too little contrast and is too small; the first ones are also too thin, which is a warning.
+        // Each text element has too little contrast and is too small; the first elements are also too thin, which is a
+        // warning.
         let small = { (text: String) in text.replacing(#""size": 17"#, with: #""size": 10"#) }
         let thin = small(texts(600, named: "thin")).replacing(#""weight": 400"#, with: #""weight": 300"#)
         let screens = [thin, small(texts(2050, named: "many texts")), #"{"elements": []}"#]
         let body = Array(#"{"screens": [\#(screens.joined(separator: ","))]}"#.utf8)
         let run = try #require(JSONDocument(try send(body, "as=sarif").body).root[path: "runs.0"])
         let results = try #require(run["results"]?.elements.map(Array.init))
-        // There are 600 and 2000 texts, with two errors each.
+        // The screens contain 600 and 2000 text elements, each with two errors.
         #expect(results.count == 5000 && results.allSatisfy { $0["level"]?.string == "error" })
         let invocation = try #require(run[path: "invocations.0"])
         #expect(invocation["executionSuccessful"]?.bool == false)
@@ -415,15 +416,15 @@ struct ScreenEndpointTests {
         ]
         let drawn = try send(form(parts), "platform=ios&as=png", type: Self.formType)
         #expect(drawn.header("Content-Type") == "image/png")
-        // The “cancel” control: x 137, y 622, 100 × 20 points, at 2 pixels each; its left edge, and the pixels beside
-        // it.
+        // The “cancel” control: x 137, y 622, 100 × 20 points, at 2 pixels each. Its left edge and the adjacent pixels
+        // are counted.
         let edge = try pixels(drawn.body, 274..<275, 1256..<1280)
         #expect(edge.size[0] == 750 && edge.size[1] > 1334)
         #expect(edge.black == edge.all)
         #expect(try pixels(drawn.body, 260..<268, 1272..<1280).black == 0)
         // The number is beside the upper left corner.
         #expect(try pixels(drawn.body, 250..<268, 1246..<1264).black > 100)
-        // The legend contains letters and has an empty margin.
+        // The legend contains letters, and its margin is empty.
         #expect(try pixels(drawn.body, 30..<700, 1350..<1380).black > 100)
         #expect(try pixels(drawn.body, 0..<10, 1340..<edge.size[1]).black == 0)
     }

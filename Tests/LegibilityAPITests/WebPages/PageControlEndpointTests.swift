@@ -16,7 +16,7 @@ import Testing
         return try JSONDocument(response.body).root
     }
 
-    /// Returns a data URL of a white image with a box of 60 × 20 pixels and a border in a grey.
+    /// Returns a data URL of a white image with a box of 60 × 20 pixels and a grey border.
     private func image(border: UInt8) throws -> String {
         let limits = ImageLimits(pixels: 100_000, deadline: .now + .seconds(60))
         let image = try RasterImage(width: 120, height: 60) { y, row in
