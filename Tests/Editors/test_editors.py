@@ -77,7 +77,7 @@ async def test_a_fix_changes_the_file_that_defines_the_colour(start):
     assert editor.texts["tokens.css"] == TOKENS.replace("#777777", "#767676")
 
 
-async def test_all_failures_of_a_file_are_fixed_at_once(start):
+async def test_all_failures_of_a_file_are_fixed_together(start):
     text = ".a { color: #777; background: #fff }\r\n/* 😀 */ .b { color: rgb(150, 150, 150); background: #FFF }\r\n"
     editor = await start({"two.css": text})
     editor.open("two.css")
@@ -241,7 +241,7 @@ async def test_closing_a_document_removes_its_diagnostics(start):
     assert not (await within(20, closed)).diagnostics
 
 
-async def test_settings_can_change(start):
+async def test_changed_settings_apply(start):
     editor = await start({"card.css": CARD.replace("#777777", "#666666")})
     editor.open("card.css")
     assert await within(20, editor.diagnostics("card.css")) == []
@@ -258,7 +258,7 @@ async def test_settings_can_change(start):
     assert found[0].code == "wcag22.1.4.6"
 
 
-async def test_unknown_requests_and_unopened_documents_are_refused(start):
+async def test_unknown_requests_and_unopened_documents_are_rejected(start):
     editor = await start({"card.css": CARD})
     with pytest.raises(JsonRpcException) as refused:
         await within(20, editor.client.text_document_hover_async(types.HoverParams(

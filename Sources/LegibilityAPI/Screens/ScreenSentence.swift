@@ -188,7 +188,7 @@ extension ScreenFinding {
         case .inBar:
             return
                 "The shorter side is \(here) pt, below \(asked) pt, the minimum size for controls; in a bar, the "
-                + "system may extend the area that reacts."
+                + "system may extend the touch area."
         default:
             return report.audit.question.profile == .apple
                 ? "The shorter side is \(here) pt, below \(asked) pt, the minimum size for controls on \(platform)."
