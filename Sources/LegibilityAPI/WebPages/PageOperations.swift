@@ -6,10 +6,10 @@ extension Operation {
     package static let postAuditWebPage = Operation(
         id: "postAuditWebPage", tag: .audits, summary: "Web page as a browser shows it",
         details: """
-            Checks a page record against WCAG 2.2: contrast of text (also with the pointer over it), controls and \
+            Checks a page record against WCAG 2.2: contrast of text (also in the hover state), controls and \
             icons; links, targets, zoom, reflow, text spacing and keyboard focus. Line length, line height, and small, \
-            tight or justified text are advice. A record contains facts about the page and renderings of it; nothing \
-            is fetched.
+            tight or justified text lead only to advice. A record contains facts about the page and renderings of it; \
+            nothing is fetched.
             """,
         answer: "The failures, the indeterminate findings, and the rules that weren't checked.",
         examples: [
