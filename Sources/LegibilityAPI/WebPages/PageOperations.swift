@@ -4,7 +4,7 @@ import WebPages
 
 extension Operation {
     package static let postAuditWebPage = Operation(
-        id: "postAuditWebPage", tag: .audits, summary: "Web page as a browser shows it",
+        id: "postAuditWebPage", tag: .audits, summary: "Audit of a web page record",
         details: """
             Checks a page record against WCAG 2.2: contrast of text (also in the hover state), controls and \
             icons; links, targets, zoom, reflow, text spacing and keyboard focus. Line length, line height, and small, \
