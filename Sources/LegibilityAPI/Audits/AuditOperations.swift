@@ -8,7 +8,7 @@ extension Operation {
             variables. Resolves every colour in every mode, and checks pairs that are declared, set by rules or \
             suggested by names.
 
-            Storyboards, nibs and Swift are checked too, against Apple's minimums unless `profile` is given.
+            Storyboards, nibs and Swift are also checked, against Apple's minimums unless `profile` is given.
 
             `as` or `Accept` selects another format. `baseline` is a file that accepts today's failures. `zip` \
             contains the fixed files. `legibility audit` needs no server.

@@ -39,7 +39,7 @@ extension AuditQuery {
         "fixes", "Whether to add the nearest passing colours.")
 
     static let include = Parameter.choice(
-        "include", "Whether to count `possible` pairs too.",
+        "include", "Whether to also count `possible` pairs.",
         default: IncludedPairs.none)
 
     /// The parameters in the query or the body, apart from the documents.

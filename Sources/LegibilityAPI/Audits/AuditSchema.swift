@@ -111,7 +111,7 @@ extension Operation.Body {
         pair.isClosed = true
         var pairs = Schema(.array(of: pair)).with([.count(atMost: limits.batchPairs)])
         pairs.isNullable = true
-        pairs.remark = "Pairs to check. Pairs from style rules and names are checked too."
+        pairs.remark = "Pairs to check. Pairs from style rules and names are also checked."
         return pairs
     }
 

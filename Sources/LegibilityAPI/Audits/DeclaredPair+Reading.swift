@@ -74,7 +74,7 @@ extension Reader {
         if let reason, reason.text?.isEmpty ?? true {
             note(
                 "reason", value: reason.echo,
-                "“reason” must be a string that says why the failure is accepted.", example: "Replaced in March")
+                "“reason” must be a string that explains why the failure is accepted.", example: "Replaced in March")
         }
         guard let until else {
             return reason?.text.map { DeclaredPair.Acceptance(reason: $0, until: nil) }

@@ -27,14 +27,16 @@ package struct InterfaceSummary: Sendable {
         (errors, warnings, advice, indeterminate) = (count(.error), count(.warning), count(.advice), count(nil))
     }
 
-    /// “2 Interface Builder files and 1 source file with 30 texts: 1 error, 12 warnings, 3 advice, 4 indeterminate. 11 texts don't grow …”
+    /// The summary as sentences: “2 Interface Builder files and 1 source file with 30 text elements: 1 error, 12 warnings,
+    /// 3 advice, 4 indeterminate. 11 text elements don't grow …”
     package var sentence: String {
         func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
         let growth =
             fixedTexts == 0
-            ? "" : " \(counted(fixedTexts, "text")) \(fixedTexts == 1 ? "doesn't" : "don't") grow with Dynamic Type."
+            ? ""
+            : " \(counted(fixedTexts, "text element")) \(fixedTexts == 1 ? "doesn't" : "don't") grow with Dynamic Type."
         let kinds = [(files, "Interface Builder file"), (codeFiles, "source file")].filter { $0.0 > 0 }.map(counted)
-        return "\(kinds.joined(separator: " and ")) with \(counted(texts, "text")): "
+        return "\(kinds.joined(separator: " and ")) with \(counted(texts, "text element")): "
             + "\(counted(errors, "error"))\(known > 0 ? " (\(known) known)" : ""), \(counted(warnings, "warning")), \(advice) advice, "
             + "\(indeterminate) indeterminate.\(growth)"
     }

@@ -230,7 +230,7 @@ package struct ScreenComparison {
         }
     }
 
-    // MARK: The answer
+    // MARK: Response
 
     func answer(at path: String, fields: Set<String>?) -> Answer {
         let batch: Set = ["results", "between"]

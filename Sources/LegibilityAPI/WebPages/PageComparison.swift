@@ -128,7 +128,7 @@ package struct PageComparison: Sendable {
         }
     }
 
-    // MARK: The answer
+    // MARK: Response
 
     func answer(at path: String, fields: Set<String>?, in language: Language) -> Answer {
         let batch: Set = ["results", "between"]

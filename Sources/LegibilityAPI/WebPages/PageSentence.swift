@@ -25,7 +25,7 @@ extension PageFinding {
                 "The renderings don’t show which pixels belong to the letters; record the page with black and white text."
         case .before?:
             return
-                "It isn’t known whether the text was completely visible before; record the page at rest, too."
+                "It isn’t known whether the text was completely visible before; also record the page at rest."
         case .near?, .varied?, .transformed?, .identified?, .noBoundary?, .essential?, .fineLines?, .translucent?: break
         }
         if let doubt, let reason = reason(doubt) { return reason }

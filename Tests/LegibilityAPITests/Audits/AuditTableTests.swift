@@ -33,7 +33,7 @@ import Testing
         #expect(
             lines.prefix(6) == [
                 "2.53:1  needs 4.5  --on-b on --b  likely",
-                "  By their names at a.css:1: `on-x` is text on `x` (on-prefix).",
+                "  Paired by name at a.css:1: `on-x` is text on `x` (on-prefix).",
                 "  2.53:1  #555555 on #111111  dark   a.css:2",
                 "  3.54:1  #888888 on #ffffff  light  a.css:1",
                 "",
@@ -64,7 +64,7 @@ import Testing
             ),
             (
                 ":root { --text-x: #888;\n--bg-x: #fff }",
-                "  By their names at a.css:1 and a.css:2: `text-x` is text on `background-x` (word-swap)."
+                "  Paired by name at a.css:1 and a.css:2: `text-x` is text on `background-x` (word-swap)."
             ),
         ])
     func reason(css: String, expected: String) throws {

@@ -135,7 +135,7 @@ package struct AuditTable {
                 lines.append(line(place))
             }
             let convention = pair.convention.map { ": \($0)" } ?? ""
-            return "By their names at \(lines.joined(separator: " and "))\(convention) (\(pair.rule ?? ""))."
+            return "Paired by name at \(lines.joined(separator: " and "))\(convention) (\(pair.rule ?? ""))."
         case .systemBackground: return "On a system background."
         }
     }

@@ -121,7 +121,8 @@ struct InterfaceAuditTests {
         #expect(!output.contains("the nearest text style"))
         #expect(
             output.contains(
-                "1 Interface Builder file with 3 texts: 1 error, 2 warnings, 0 advice, 2 indeterminate. 2 texts don't grow with Dynamic Type."
+                "1 Interface Builder file with 3 text elements: 1 error, 2 warnings, 0 advice, 2 indeterminate. "
+                    + "2 text elements don't grow with Dynamic Type."
             ))
     }
 
