@@ -14,7 +14,7 @@ package struct Finding: Sendable {
         case error, warning, note
     }
 
-    /// How certain it is that the rule applies, or that a measured value is correct.
+    /// The certainty that the rule applies or that a measured value is correct.
     package enum Certainty: String, CaseIterable, Sendable {
         case certain, likely, possible
     }

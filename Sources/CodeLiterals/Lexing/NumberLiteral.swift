@@ -5,7 +5,7 @@ struct NumberLiteral: Sendable {
         case decimal
         /// `119`, a whole number.
         case whole
-        /// `0x77`; `isUpper` says whether its letters are capitals.
+        /// `0x77`; `isUpper` is true if its letters are capitals.
         case hexadecimal(isUpper: Bool)
     }
 

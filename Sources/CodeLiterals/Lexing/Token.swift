@@ -32,7 +32,7 @@ struct Token: Sendable {
     var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// A language whose source code is read.
+/// A supported programming language.
 package enum CodeLanguage: String, CaseIterable, Sendable {
     case swift, kotlin, dart
 

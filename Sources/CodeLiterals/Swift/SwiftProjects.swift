@@ -37,7 +37,7 @@ package struct SwiftProjects: Sendable {
         if !platforms.isEmpty { folders[folder, default: []].formUnion(platforms) }
     }
 
-    /// Returns the platform of a file: that of the nearest enclosing project, or otherwise iOS.
+    /// Returns the platform of a file: the platform of the nearest enclosing project, or otherwise iOS.
     package func platform(of path: String) -> Found {
         var folder = path[...]
         while !folders.isEmpty, !folder.isEmpty {

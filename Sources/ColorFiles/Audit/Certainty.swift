@@ -38,8 +38,8 @@ extension AuditedPair {
         return !assessments.isEmpty && assessments.allSatisfy { $0.foreground == $0.background }
     }
 
-    /// Whether the text is barely visible in every mode. Its authors would have noticed, so its background is probably
-    /// another one.
+    /// Whether the text is barely visible in every mode. The authors would have noticed, so the text is probably on
+    /// another background.
     var isBarelyVisible: Bool {
         let assessments = results.compactMap(\.assessment)
         return !assessments.isEmpty && assessments.allSatisfy { $0.ratio < Self.leastVisible }

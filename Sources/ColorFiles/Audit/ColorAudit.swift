@@ -45,7 +45,7 @@ package struct ColorAudit: Sendable {
             where Budget.allows(exclusion.steps) && known.insert(PairKey(pair, in: collection.group)).inserted
                 && !exclusion.excludes(pair)
             {
-                // A declaration is better evidence of a text's background than the text's name.
+                // A declaration is better evidence for the background of text than the name of the text colour.
                 pair.group = collection.group
                 if pair.certainty == .likely, declaredTexts.contains(pair.text) { pair.certainty = .possible }
                 pairs.append(pair)
@@ -135,8 +135,8 @@ extension [AuditedPair] {
         }
     }
 
-    /// Lowers the certainty of inherited backgrounds on which a text is barely visible in every mode: its authors would
-    /// have noticed, so its background is probably another one.
+    /// Lowers the certainty of inherited backgrounds on which text is barely visible in every mode. The authors would
+    /// have noticed, so the text is probably on another background.
     fileprivate mutating func doubtBarelyVisible() {
         func key(_ pair: AuditedPair) -> [String] { ["\(pair.group)", pair.text, pair.rule ?? ""] }
         let seen = Set(lazy.filter { Budget.allows() && $0.origin == .inherited && !$0.isBarelyVisible }.map(key))

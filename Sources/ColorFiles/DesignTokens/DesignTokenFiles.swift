@@ -67,7 +67,7 @@ extension TokenLibrary {
         }
     }
 
-    /// Returns the token whose colour a declaration has unchanged, or nil if the declaration has its own colour.
+    /// Returns the token whose unchanged colour a declaration uses, or nil if the declaration has a separate colour.
     private func alias(_ declaration: TokenDeclaration) -> String? {
         guard case .alias = declaration.value, declaration.change == nil else { return nil }
         return switch declaration.target {

@@ -12,7 +12,7 @@ struct ThemeWords {
         "light", "dark", "dim", "dimmed", "day", "night", "oled", "midnight", "amoled", "colorblind", "tritanopia",
         "deuteranopia", "protanopia",
     ]
-    /// Additional words that carry no meaning.
+    /// Additional words without a meaning of their own.
     private static let filling: Set<String> = [
         "theme", "themes", "mode", "modes", "color", "colors", "colour", "colours", "scheme", "tokens", "palette",
     ]

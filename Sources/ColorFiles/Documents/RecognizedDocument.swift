@@ -111,7 +111,7 @@ extension JSONValue {
 }
 
 extension ColorDocument {
-    /// Whether the document is a storyboard or a nib, judging by its name or its root element.
+    /// Whether the document is a storyboard or nib, according to its name or root element.
     fileprivate var isOfInterfaceBuilder: Bool {
         let name = fileName.utf8
         if name.hasSuffix(".storyboard") || name.hasSuffix(".xib") { return true }

@@ -1,6 +1,6 @@
 import Legibility
 
-/// A colour function, or just the numbers of one, in the notation in which it was written.
+/// A colour function, or only the numbers of a colour function, as written in the file.
 struct CSSNotation {
     /// The colour function; nil for bare numbers.
     private var function: Substring?

@@ -2,7 +2,7 @@ import Legibility
 
 /// The source of a value's colour.
 enum ValueSource {
-    /// The value is a colour itself. The location is that of the part that applies in the mode.
+    /// The value is itself a colour. The location is the part of the value that applies in the mode.
     case own(Place)
     /// The value is the unchanged colour of a token.
     case token(String)

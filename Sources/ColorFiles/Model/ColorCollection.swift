@@ -53,7 +53,7 @@ package struct ColorMode: Hashable, Sendable {
     package let name: String
     /// A sentence about the source of the mode.
     package let how: String
-    /// Whether the mode's backgrounds are dark, judging by its name or its conditions.
+    /// Whether the mode's backgrounds are dark, according to its name or conditions.
     package let isDark: Bool
 
     package init(_ name: String, how: String, isDark: Bool) {

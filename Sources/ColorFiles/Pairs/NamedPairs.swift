@@ -2,8 +2,8 @@ import Budgets
 
 /// Pairs of tokens whose names indicate that one is text on the other.
 ///
-/// The conventions are those of design systems in 2025: Material's `on-x`, shadcn's `x-foreground`, `text` that
-/// corresponds to `background`, `color` beside `background-color`, and a few of single systems.
+/// The conventions come from design systems in 2025: Material's `on-x`, shadcn's `x-foreground`, `text` that
+/// corresponds to `background`, `color` beside `background-color`, and a few conventions of single systems.
 struct NamedPairs {
     /// The convention that combines two colours.
     enum Rule: String, CaseIterable {
@@ -19,7 +19,7 @@ struct NamedPairs {
         case suffixInverse = "suffix-inverse"
         case textEmphasis = "text-emphasis"
         case contrastInfix = "contrast-infix"
-        /// The weakest convention: text without its own background, on the only general background.
+        /// The weakest convention: text without a separate background is on the only general background.
         case defaultGround = "default-ground"
     }
 
@@ -72,7 +72,7 @@ struct NamedPairs {
     let vocabulary = NameVocabulary.usual
     let names: [Name]
     private var pairs: [Pair] = []
-    /// The two names of each pair, combined into one number.
+    /// The two name numbers of each pair, combined into one number.
     private var known: Set<Int> = []
     private(set) var isPaired: [Bool]
 
@@ -100,7 +100,7 @@ struct NamedPairs {
             start = ends[number]
             return Name(
                 token: each.number, words: words[range],
-                // Each preceding name has one node more than words.
+                // Each preceding name has one more node than it has words.
                 nodes: nodes[range.lowerBound + number...range.upperBound + number],
                 isExempt: words[range].contains(where: NameVocabulary.usual.exempt.contains),
                 isPart: NameVocabulary.usual.namesPart(words[range]), use: each.token.use)
@@ -115,7 +115,7 @@ struct NamedPairs {
     private mutating func found() -> [Pair] {
         for text in names.indices {
             guard Budget.allows() else { break }
-            // The conventions try replacements for each word.
+            // The conventions try replacements for each word of a name.
             guard names[text].words.count <= Self.mostWords else { continue }
             let words = Array(names[text].words)
             foregroundSuffix(text, words)
@@ -175,7 +175,7 @@ extension ColorToken {
 }
 
 extension NamedPairs.Rule {
-    /// Whether the convention is wrong more often than right: few texts are really on the general background, and a
+    /// Whether the convention is wrong more often than right: little text is really on the general background, and a
     /// surface isn't text on its own inverse.
     fileprivate var isDoubtful: Bool { self == .defaultGround || self == .suffixInverse }
 }

@@ -1,6 +1,6 @@
-/// A value of `background`, as far as it matters behind text. CSS Backgrounds 3 § 3.10.
+/// The parts of a `background` value that matter behind text. CSS Backgrounds 3 § 3.10.
 struct BackgroundValue {
-    /// The part that may be the colour; nil if no part may be the colour or several may.
+    /// The part that may be the colour; nil if no part or several parts may be the colour.
     private(set) var color: CSSText?
     /// Whether an image or a gradient covers the colour.
     private(set) var hasPicture = false

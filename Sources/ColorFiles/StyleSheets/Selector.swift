@@ -1,4 +1,4 @@
-/// A selector, as far as it matters for `html` and `body`, the two elements that can carry themes.
+/// The parts of a selector that matter for `html` and `body`, the two elements that can carry themes.
 struct ComplexSelector {
     enum Combinator { case descendant, child, sibling }
 
@@ -62,7 +62,7 @@ enum SimpleSelector {
     case root
     case not(SelectorList)
     case matchesAny(SelectorList)
-    /// The same as ``matchesAny(_:)``, but without specificity.
+    /// Like ``matchesAny(_:)``, but without specificity.
     case whereAny(SelectorList)
     /// `:host`, the host of the sheet's shadow tree, with the condition in its brackets. CSS Scoping 1 § 3.
     case host(sheet: Int, SelectorList?)

@@ -1,7 +1,7 @@
 import Budgets
 
-/// Style sheets that several groups import, evaluated once. The parts that a group needs are found without searching
-/// the rest, so that hundreds of packages may share the style sheet of a design system.
+/// Style sheets that several groups import and that are evaluated once. The parts that a group needs are found without
+/// searching all other parts, so that hundreds of packages may share the style sheet of a design system.
 final class SharedStyleSheets {
     /// A part of one of the sheets, by its number among the parts of all of them.
     struct Part {

@@ -420,7 +420,7 @@ struct OwnProperties {
 }
 
 extension CSSText {
-    /// Keywords that leave a colour to the enclosing elements, or set none.
+    /// Keywords that leave the colour to the enclosing elements or set no colour.
     private static let others: Set = [
         "inherit", "initial", "unset", "revert", "revert-layer", "currentcolor", "transparent", "none", "",
     ]
@@ -430,7 +430,7 @@ extension CSSText {
 
     var mayBeColor: Bool { range.count < 1_000 && !leavesColorOpen }
 
-    /// Whether a value of `opacity` hides everything below; a value that is computed elsewhere may not.
+    /// Whether a value of `opacity` hides everything below; false if the value is computed elsewhere.
     fileprivate var isOpaque: Bool {
         let text = text.trimmed
         if text.utf8.last == UInt8(ascii: "%") { return Double(text.dropLast()).map { $0 >= 100 } ?? false }

@@ -16,7 +16,7 @@ package struct InterfaceDocument: Sendable {
     }
 
     package let kind: Kind
-    /// visionOS has no type of its own; its documents are those of iOS. Nil for a toolkit that isn't Apple's.
+    /// visionOS has no separate type, so its documents count as iOS documents. Nil for a toolkit that isn't from Apple.
     package let platform: Platform?
     /// Whether the system shows the document while the app starts, before any code runs.
     package let isLaunchScreen: Bool

@@ -11,7 +11,7 @@ struct AuditBody {
     let documents: [ColorDocument]?
     /// The members of a request in JSON.
     let options: JSONValue
-    /// The number of files in an archive whose names aren't those of colour files.
+    /// The number of files in an archive whose names don't suggest colours.
     let others: Int
 
     /// The media types that a request body may have.

@@ -32,7 +32,7 @@ extension Operation {
 }
 
 extension AuditReport {
-    /// The JSON response: the report itself, or a named format whose readers define it.
+    /// The JSON response: the report itself, or a format that other tools define.
     static var answerSchema: Schema {
         Schema(
             .either([schema] + FindingForm.jsonSchemas + [baseline]),

@@ -16,7 +16,7 @@ struct ReportedResult: DescribedObject {
     /// The result with Increase Contrast, which can make up for low contrast; nil if the contrast is high enough.
     var increasedContrast: IncreasedContrast?
 
-    /// What Apple's guidelines recommend beyond the minimum, in a sentence; nil if the pair meets it.
+    /// A sentence about a recommendation of Apple's guidelines beyond the minimum; nil if the pair meets it.
     private var goalNote: Phrase? {
         guard verdict.content.profile == .apple, verdict.content.isInDarkMode else { return nil }
         return assessment.flatMap { ContrastReport($0, of: verdict.content).goalNote }

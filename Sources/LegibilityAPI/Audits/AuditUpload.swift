@@ -12,7 +12,7 @@ package struct AuditUpload {
     /// The name of the options file.
     package static let optionsFile = AuditBody.optionsFile
 
-    /// The number of files whose names aren't those of colour files.
+    /// The number of files whose names don't suggest colours.
     package private(set) var others = 0
 
     /// Reads the parts with given names: all `files`, and the files in a `folder` whose names suggest that they contain

@@ -27,7 +27,8 @@ extension OwnForm {
     package var isOffered: Bool { false }
 }
 
-/// The formats of a check's report, by their names in `as`: JSON, those of all findings, and the check's own.
+/// The formats of a check's report, by their names in `as`: JSON, the formats of all findings, and the formats of this
+/// check.
 package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable, Describable, Sendable {
     case json
     case findings(FindingForm)

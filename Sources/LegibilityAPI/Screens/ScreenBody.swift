@@ -122,7 +122,7 @@ struct ScreenBody {
 }
 
 extension ScreenBody.Part {
-    /// Creates a part from a file, whose JSON may specify another name.
+    /// Creates a part from a file; JSON in the file may specify another name.
     init(path: String, _ bytes: [UInt8], picture: [UInt8]?) {
         let json = ScreenFile.isXML(bytes) ? nil : try? JSONDocument(bytes, maximumDepth: ScreenFile.deepestJSON).root
         self.init(name: path, content: json.map { .json($0, pointer: "") } ?? .file(bytes), file: picture)

@@ -47,7 +47,7 @@ package struct ScreenFileAudit {
         (self.limits, self.memory, self.most, pixelsLeft) = (limits, memory, most, textPixels)
     }
 
-    /// Returns whether a file describes a screen, judging by its content.
+    /// Returns whether a file describes a screen, based on its content.
     package static func isScreen(_ content: [UInt8]) -> Bool { ScreenFile.isScreen(content) }
 
     /// Returns whether a file name describes how the screen was shown, as `home.dark.txt` does.

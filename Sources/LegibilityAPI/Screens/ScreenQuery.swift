@@ -102,8 +102,8 @@ extension ScreenQuery {
 }
 
 extension AppScreen {
-    /// The platform, judging by the size: WebDriverAgent and idb run on iPhone and iPad, whose screens have different
-    /// sizes.
+    /// The platform, derived from the screen size: WebDriverAgent and idb run on iPhone and iPad, which have different
+    /// screen sizes.
     fileprivate var platformBySize: ScreenPlatform? {
         Screen(size).platform.map { .apple($0) }
     }
@@ -133,10 +133,10 @@ extension ScreenRule {
         return byName
     }()
 
-    /// Returns the rules with an id: a finding's own id, or that of a guideline that findings are based on.
+    /// Returns the rules with an id, which is the id of a finding or of a guideline on which findings are based.
     fileprivate static func all(named name: String) -> Set<ScreenRule>? { byName[name] }
 
-    /// The ids of guidelines that aren't ids of findings.
+    /// The ids of guidelines that aren't also ids of findings.
     fileprivate static let guidelineNames = byName.keys.filter { ScreenRule(rawValue: $0) == nil }.sorted()
 }
 

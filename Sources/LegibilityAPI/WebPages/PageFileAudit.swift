@@ -37,7 +37,7 @@ package struct PageFileAudit {
         memory = ImageMemory(limit: limits.imageMemoryBytes)
     }
 
-    /// Returns whether a file is a page record, judging by its content.
+    /// Returns whether a file is a page record, based on its content.
     package static func isRecord(_ content: [UInt8]) -> Bool {
         guard let json = try? JSONDocument(content, maximumDepth: PageRecordReader.deepest).root else { return false }
         return PageRecordReader.isRecord(json)

@@ -36,7 +36,7 @@ struct PageFindings: EvidenceRun {
                 .max()
     }
 
-    /// Creates the findings of a single request, whose records have their own names.
+    /// Creates the findings of a single request, in which records have names.
     init(_ comparison: PageComparison) {
         var (reports, problems): ([(name: String, report: PageReport)], [(name: String, problem: Problem)]) = ([], [])
         for (index, outcome) in comparison.outcomes.enumerated() {

@@ -79,7 +79,7 @@ extension ScreenAuditor {
         return doubtful
     }
 
-    /// Returns the width of an element at a text size: a line that grows becomes wider, everything else keeps its
+    /// Returns the width of an element at a text size: a line that grows becomes wider; all other elements keep their
     /// width.
     private func width(of index: Int, at category: SizeCategory, from own: SizeCategory, _ table: TextStyleTable)
         -> Double

@@ -59,7 +59,7 @@ package enum TextOutcome: Sendable {
 
 /// The scope and the limits of a screen audit.
 package struct ScreenQuestion: Sendable {
-    /// The profile whose thresholds apply; with WCAG, only its own rules are checked.
+    /// The profile whose thresholds apply; under a WCAG profile, only the WCAG rules are checked.
     package var profile = ContrastProfile.apple
     /// The rules to check; nil for all rules.
     package var rules: Set<ScreenRule>?

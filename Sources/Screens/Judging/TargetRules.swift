@@ -136,7 +136,7 @@ extension ScreenAuditor {
         }
     }
 
-    /// Returns whether an element is the system's switch, whose size apps can't choose.
+    /// Returns whether an element is the system switch, which has a fixed size.
     private func isSystemSwitch(_ element: ScreenElement) -> Bool {
         element.role == .switch && (element.frame.width - 51).magnitude <= 1
             && (element.frame.height - 31).magnitude <= 1

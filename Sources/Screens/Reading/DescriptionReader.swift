@@ -16,7 +16,7 @@ struct DescriptionReader {
 
     mutating func fail(_ fault: ScreenFault) { faults.add(fault) }
 
-    /// Records unknown members; `kind` says which object they are in.
+    /// Records unknown members; `kind` describes their object.
     mutating func ignore(_ object: JSONValue, beside known: Set<String>, kind: String = "") {
         guard let members = object.members else { return }
         for (name, _) in members where !known.contains(name) {

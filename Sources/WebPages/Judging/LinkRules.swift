@@ -105,7 +105,7 @@ extension LineRenderings {
         for index in inside { counts[ground[index], default: 0] += 1 }
         guard let common = counts.max(by: { $0.value < $1.value })?.key else { return false }
         let table = LuminanceTable.shared
-        // The lower part, and the area just below it.
+        // The lower part of the link, and the area directly below it.
         let top = first / width + (inside[inside.count - 1] / width - first / width) / 2
         return (top..<height).contains { y in
             func isMarked(_ x: Int) -> Bool { table.ratio(ground[y * width + x], common) >= Self.visible }
