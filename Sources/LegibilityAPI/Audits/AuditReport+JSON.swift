@@ -34,7 +34,7 @@ extension AuditReport {
         ) {
             Member("name", "Name of the folder or source set.") { $0.name }
             Member("because", "Why these files form a group.") { $0.because }
-            Member("paths", "Paths of the group's files.") { $0.paths }
+            Member("paths", "Paths of the files in the group.") { $0.paths }
         }
         Member("tokens", "The colours, with their values in each mode.") {
             $0.reportedTokens
@@ -156,7 +156,7 @@ struct ReportedValue: DescribedObject {
         Member("hex", "Hex code on an sRGB screen, without alpha.") {
             SRGB8(rounding: $0.resolved.color.mappedToSRGB)
         }
-        Member("css", "The colour in CSS, in its own colour space.") { $0.resolved.color.css }
+        Member("css", "The colour as CSS, in its original colour space.") { $0.resolved.color.css }
         Member("written", "The value as written in the file.") { $0.resolved.written }
         Member("from", "Slot, set or selector that sets the value.") { $0.resolved.from }
         Member("line", "Line of the value in the file.") { $0.line }
@@ -245,7 +245,7 @@ package struct ReportedNote: DescribedObject {
 
     package static let shape = Shape<ReportedNote>("AuditNote", "A note about the files or a colour.") {
         Member("kind", "Machine-readable kind of note.") { $0.note.kind }
-        Member("token", "Name of the colour, if the note is about one.") { $0.note.token }
+        Member("token", "Name of the colour that the note concerns, if any.") { $0.note.token }
         Member("mode", "Name of the mode; null if the note concerns all modes.") { $0.note.mode }
         Member("detail", "The note in one sentence.") { $0.note.detail }
         Member("path", "File that the note is about.") { $0.path }

@@ -118,7 +118,7 @@ struct ReportedPair: DescribedObject {
         }
         Member(
             "sameAs",
-            "Index of the pair that this one repeats, if any."
+            "Index of the pair that this pair repeats, if any."
         ) { $0.pair.sameAs }
         Member.present("group", "Name of the group; only included if there are several.") {
             $0.pair.groupName

@@ -21,11 +21,11 @@ package struct ReportedInterfaceFinding: DescribedObject {
         Member("column", "Column of the view or colour, in characters.") { $0.column }
         Member("id", "Object id of the view, or its name in code.") { $0.told.view.id }
         Member("element", "Kind of view, such as `label`.") { $0.told.view.element }
-        Member("class", "Custom class of the view; null if it has none.") { $0.told.view.customClass }
+        Member("class", "Custom class of the view; null if there is none.") { $0.told.view.customClass }
         Member("text", "Text of the view or of a part of it; null if there is no text.") { $0.told.text }
         Member("rule", "Id of the rule, such as `text.dynamicType`.") { $0.told.finding.rule }
         Member("state", "State of the finding: `indeterminate` if code may change the view.") { $0.told.finding.state }
-        Member("severity", "Severity of the finding; null if it can't be determined.") { reported in
+        Member("severity", "Severity of the finding; null if indeterminate.") { reported in
             reported.told.finding.state == .fail ? reported.told.finding.severity : nil
         }
         Member("status", "For an error, `new`, or `known` if in the baseline; null otherwise.") { $0.told.status }

@@ -99,7 +99,7 @@ package struct ScreenComparison {
             "ScreenDifference", "A difference between two screens with the same name."
         ) {
             Member("rule", "Id of the rule that is met on only one of the screens.") { $0.kind }
-            Member("name", "Name of both screens.") { $0.name }
+            Member("name", "Name shared by both screens.") { $0.name }
             Member("element", "Id of the element in the tree.") { $0.element }
             Member.object(
                 "from", "The screen on which the element passes the rule.",

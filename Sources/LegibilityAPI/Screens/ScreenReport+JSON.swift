@@ -14,9 +14,9 @@ extension ScreenReport {
             Member("models", "Devices with a screen of this size.") { $0.known.models }
             Member("width", "Width of the screen, in points.") { $0.screen.width }
             Member("height", "Height of the screen, in points.") { $0.screen.height }
-            Member("scale", "Pixels per point of the screenshot; null if it isn't known.") { $0.screen.scale }
-            Member("widthClass", "Width class of the screen; null if it isn't published.") { $0.known.classes?.width }
-            Member("heightClass", "Height class of the screen; null if it isn't published.") {
+            Member("scale", "Pixels per point of the screenshot; null if unknown.") { $0.screen.scale }
+            Member("widthClass", "Width class of the screen; null if unpublished.") { $0.known.classes?.width }
+            Member("heightClass", "Height class of the screen; null if unpublished.") {
                 $0.known.classes?.height
             }
             Member("category", "Text size category specified for the screen, if any.") { $0.screen.category?.rawValue }
@@ -65,14 +65,14 @@ package struct DescribedScreenFinding: DescribedObject {
         "ScreenFinding", "A failure or possible failure of a rule on the screen."
     ) {
         Member("rule", "Id of the rule, such as `target.size.minimum`.") { $0.finding.rule }
-        Member("state", "State of the finding: `indeterminate` if it can't be determined.") { $0.finding.state }
-        Member("severity", "Severity of the finding; null if it can't be determined.") { told in
+        Member("state", "State of the finding: `indeterminate` if a verdict isn't possible.") { $0.finding.state }
+        Member("severity", "Severity of the finding; null if indeterminate.") { told in
             told.finding.state == .fail ? told.finding.severity : nil
         }
         Member.object("element", "The element that the finding is about.", { $0.element }) {
             Member("id", "Identifier of the element in the tree.") { $0.id }
             Member("role", "Role of the element, such as `button`.") { $0.role.rawValue }
-            Member("text", "Text of the element; null if it isn't known.") { $0.text }
+            Member("text", "Text of the element; null if unknown.") { $0.text }
             Member.written("frame", "Frame of the element: x, y, width and height in points.", as: .numbers(4)) {
                 element, json in
                 let frame = element.frame

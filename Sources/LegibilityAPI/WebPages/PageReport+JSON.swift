@@ -32,7 +32,7 @@ extension PageReport {
                 }
             }
             Member("state", "State in which the page was recorded, such as `rest` or `reflow-320`.") { $0.state.name }
-            Member("format", "Format of the record.") { _ in PageRecord.format }
+            Member("format", "Name and version of the record format.") { _ in PageRecord.format }
         }
         Member(
             "result", "The highest severity of the failures, or `pass`.",
