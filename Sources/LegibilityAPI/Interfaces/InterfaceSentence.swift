@@ -24,10 +24,12 @@ extension DescribedInterfaceFinding {
         case .truncation: return "At \("AX5"), the line needs about \(here) pt, but only \(asked) pt is available."
         case .targetMinimum:
             return
-                "The shorter side is \(here) pt, below \(asked) pt, the minimum size for controls on \(platform?.title ?? "")."
+                "The shorter side is \(here) pt, below \(asked) pt, the minimum size for controls on "
+                + "\(platform?.title ?? "")."
         case .targetDefault:
             return
-                "The shorter side is \(here) pt, below \(asked) pt, the default size for controls on \(platform?.title ?? "")."
+                "The shorter side is \(here) pt, below \(asked) pt, the default size for controls on "
+                + "\(platform?.title ?? "")."
         case .hardCoded:
             return
                 "The components of \(finding.key ?? "") repeat the value of \(finding.colorName ?? ""); choose "
@@ -44,7 +46,8 @@ extension DescribedInterfaceFinding {
         switch finding.growth {
         case .atLoading?, nil:
             return
-                "The text adapts to the text size only when the view is loaded. Turn on “Automatically Adjusts Font” to update it immediately."
+                "The text adapts to the text size only when the view is loaded. Turn on “Automatically "
+                + "Adjusts Font” to update it immediately."
         case .fixed? where finding.style == nil, .standard? where finding.style == nil:
             return "The font has a fixed size and doesn’t grow with Dynamic Type."
         case .fixed?:

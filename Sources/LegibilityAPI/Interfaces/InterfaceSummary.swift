@@ -27,8 +27,8 @@ package struct InterfaceSummary: Sendable {
         (errors, warnings, advice, indeterminate) = (count(.error), count(.warning), count(.advice), count(nil))
     }
 
-    /// The summary as sentences: “2 Interface Builder files and 1 source file with 30 text elements: 1 error, 12 warnings,
-    /// 3 advice, 4 indeterminate. 11 text elements don't grow …”
+    /// The summary as sentences: “2 Interface Builder files and 1 source file with 30 text elements: 1 error, 12
+    /// warnings, 3 advice, 4 indeterminate. 11 text elements don't grow …”
     package var sentence: String {
         func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
         let growth =

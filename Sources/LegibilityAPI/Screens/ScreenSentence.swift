@@ -35,8 +35,8 @@ extension ScreenFinding {
         case .safeArea: return "The element extends \(here) pt beyond the given safe area."
         case .dynamicIsland:
             return doubt == .device
-                ? "On a phone with a Dynamic Island, \(here) pt of the element’s width may be covered; the device isn’t "
-                    + "known."
+                ? "On a phone with a Dynamic Island, \(here) pt of the element’s width may be covered; the device "
+                    + "isn’t known."
                 : "The Dynamic Island covers \(here) pt of the element’s width."
         case .offscreen: return "The element extends \(here) pt beyond the screen."
         case .fullWidthButton:

@@ -104,10 +104,12 @@ extension PageFinding {
                 "The longest line has about \(measured.asLength) characters. Lines of up to \(required.asLength) characters are easier to follow."
         case .tightLeading:
             return
-                "The line height is \(measured.asLength) times the font size. Paragraphs are easier to read with at least \(required.asLength)."
+                "The line height is \(measured.asLength) times the font size. Paragraphs are easier to read "
+                + "with at least \(required.asLength)."
         case .smallText:
             return
-                "The font size is \(measured.asLength) px. Many people can’t comfortably read text below \(required.asLength) px."
+                "The font size is \(measured.asLength) px. Many people can’t comfortably read text below "
+                + "\(required.asLength) px."
         case .tightLetters:
             return
                 "The letter spacing is \(measured.asLength) em. Letters that are closer together than the font intends are harder to distinguish."

@@ -37,7 +37,8 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
     func single() {
         let files = files(["base.json": "x=#111111"])
         #expect(
-            files.modes == [ColorMode("default", how: "The files don't name a theme, so there is one mode.", isDark: false)])
+            files.modes
+                == [ColorMode("default", how: "The files don't name a theme, so there is one mode.", isDark: false)])
     }
 
     @Test("Sets named after themes are merged over all others")

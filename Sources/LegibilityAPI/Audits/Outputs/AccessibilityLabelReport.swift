@@ -96,8 +96,8 @@ struct AccessibilityLabelReport {
         """
         <h2>Differentiate Without Color Alone</h2>
         <p>Not checked: files don’t show whether a shape, a word or a position conveys the same information as a \
-        colour. <code>/v1/vision/palette</code> lists colours that some people can’t distinguish. On a device, try the app \
-        with the Grayscale filter.</p>
+        colour. <code>/v1/vision/palette</code> lists colours that some people can’t distinguish. On a device, try the \
+        app with the Grayscale filter.</p>
 
         """
     }
