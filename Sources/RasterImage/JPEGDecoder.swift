@@ -26,7 +26,7 @@ func decodeJPEG(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) -> R
     var status = unsafe tjDecompressHeader3(
         decompressor, bytes, UInt(bytes.count), &width, &height, &subsampling, &colorSpace)
     if status == 0 {
-        // The header that libjpeg reads must be the same one that was checked against the limits.
+        // libjpeg must read the same header that was checked against the limits.
         guard Int(width) == header.width, Int(height) == header.height,
             isInk == (colorSpace == TJCS_CMYK.rawValue || colorSpace == TJCS_YCCK.rawValue)
         else { throw .malformed(.jpeg, "it has several frame headers") }

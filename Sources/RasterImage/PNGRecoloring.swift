@@ -57,7 +57,7 @@ func recoloredPNGInStripes(
 /// This error is never reported, because libspng then finds the actual error.
 private let damaged = ImageFault.malformed(.png, "")
 
-/// The image and the writer used by one core.
+/// The image and the writer that one core uses.
 private final class PNGStripeRecoloring {
     /// A stripe and the rows above that its data refers to.
     let image: RasterImage

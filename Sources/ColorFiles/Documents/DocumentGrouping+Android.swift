@@ -87,7 +87,7 @@ extension DocumentGrouping {
         }
     }
 
-    /// Returns the candidates in the group whose path shares the most folders with a name.
+    /// Returns the candidates in the group with paths that share the most folders with a name.
     private func nearest(_ candidates: [Int], to name: String) -> [Int]? {
         // Comparing more candidates would take long and would rarely help.
         let paths = candidates.prefix(64)

@@ -49,7 +49,7 @@ struct DocumentGrouping {
         }
     }
 
-    /// Adds drafts whose documents are removed from the earlier drafts.
+    /// Adds drafts, and removes their documents from the earlier drafts.
     mutating func separate(_ others: [Draft]) {
         let first = drafts.count
         for draft in others {

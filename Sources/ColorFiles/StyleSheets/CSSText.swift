@@ -68,7 +68,7 @@ struct CSSText {
         return (start..<min(cursor.position + 1, range.upperBound), name, fallback)
     }
 
-    /// The name of a property if the text is only a reference to it: `var(--x)`, with or without a fallback.
+    /// The name of a property if the text is only a reference to the property: `var(--x)`, with or without a fallback.
     var onlyReference: String? {
         let text = trimmed
         guard let (whole, name, _) = text.nextReference(from: text.range.lowerBound), whole == text.range else {

@@ -6,7 +6,7 @@ struct ConditionParser {
 
     init(_ cursor: CSSCursor) { self.cursor = cursor }
 
-    /// Reads queries separated by commas, at least one of which has to apply; an empty list always applies.
+    /// Reads queries separated by commas, at least one of which must apply; an empty list always applies.
     mutating func mediaQueries() -> Condition {
         var queries: [Condition] = []
         cursor.skipSpace()

@@ -192,7 +192,7 @@ extension CustomProperties.Value? {
 }
 
 extension CSSText {
-    /// Whether the text is a CSS-wide keyword that inherits; nil if it isn't such a keyword.
+    /// Whether the text is a CSS-wide keyword that inherits; nil for all other text.
     fileprivate var keyword: Bool? {
         // Most values are colours, and no keyword begins with `#`.
         guard (5...12).contains(range.count), slice.first != UInt8(ascii: "#") else { return nil }

@@ -137,7 +137,7 @@ struct ElementCascade {
         }
     }
 
-    /// The maximum number of selectors: with more of them, at least one is probably not overridden.
+    /// The maximum number of selectors; beyond it, at least one selector is probably not overridden.
     private static let mostSelectors = 8
 }
 

@@ -3,7 +3,7 @@
 struct FontSizeValue: Equatable {
     let least, most: Double
 
-    /// The size, unless it depends on something unknown.
+    /// The size; nil if it depends on something unknown.
     var exact: Double? { least == most ? least : nil }
 
     /// The sizes that relative sizes refer to, in pixels; nil if the files don't specify them.

@@ -5,7 +5,7 @@ struct NamedElements {
     struct Element {
         /// The names that the element must have, as numbers in ``ElementNames``.
         var names: [Int] = []
-        /// Whether it is the root, the body, or an element that turns a theme on.
+        /// Whether the element is the root, the body, or an element that turns a theme on.
         var isThemed = false
 
         /// Returns whether an element that matches `other` definitely matches this element too: `.btn` includes

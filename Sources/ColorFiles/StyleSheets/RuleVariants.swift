@@ -25,7 +25,7 @@ struct RuleVariants {
     /// Elements that the rule also applies to, as other rules show.
     struct Variant {
         let element: NamedElements
-        /// The numbers of the variant's rules: more than one if a theme has its own.
+        /// The numbers of the variant's rules; there are several if a theme has its own rule.
         var rules: [Int]
         /// The rules of variants that include this one: `.btn-warm` for `.btn-warm:hover`.
         var wider: [Int] = []

@@ -9,13 +9,14 @@ struct ComplexSelector {
         let compound: CompoundSelector
     }
 
-    /// The compounds from left to right; the first one's combinator has no meaning.
+    /// The compounds from left to right; the combinator of the first compound has no meaning.
     var compounds: [Part]
 
     var specificity: Specificity { compounds.reduce(Specificity()) { $0 + $1.compound.specificity } }
 }
 
-/// A list of selectors, one of which has to match: those of a rule, or those in `:is()` and similar functions.
+/// A list of selectors, at least one of which must match: the selectors of a rule, or those in `:is()` and similar
+/// functions.
 ///
 /// `&` stands for the selector list of the enclosing rule. It is a single object regardless of how often and how deeply
 /// it is referenced, so each list is evaluated once.

@@ -3,7 +3,7 @@ import Budgets
 /// Style sheets that several groups import and that are evaluated once. The parts that a group needs are found without
 /// searching all other parts, so that hundreds of packages may share the style sheet of a design system.
 final class SharedStyleSheets {
-    /// A part of one of the sheets, by its number among the parts of all of them.
+    /// A part of one of the sheets, with its number among the parts of all sheets.
     struct Part {
         let document: Int
         let bytes: Range<Int>

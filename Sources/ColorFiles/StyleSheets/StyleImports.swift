@@ -23,7 +23,7 @@ final class StyleImports {
     /// The documents by the last two parts of their paths.
     private var byEnd: [String: [Int]] = [:]
     private var byNumber: [Int: Int] = [:]
-    /// Whether all paths are only file names, as for files that were chosen one by one.
+    /// Whether all paths are only file names, which is the case for files that were chosen one by one.
     private let areFlat: Bool
     private var readings: [Int: Int] = [:]
     private(set) var stack: [Int] = []
