@@ -679,7 +679,7 @@ globalThis.legibility = (() => {
     const isStill = await settle();
     const { focusables, ...measured } = await facts(options);
     page = { ...measured, scale: devicePixelRatio, browser: navigator.userAgent, state: "rest" };
-    if (!isStill) page.unreached.push({ selector: null, because: "what never stopped moving" });
+    if (!isStill) page.unreached.push({ selector: null, because: "content that never stopped moving" });
     shots = [];
     page.bands = page.bands.map(({ step, classes, ...band }, index) => {
       const { x = 0, y, width, height } = band, own = { sums: new Set() };

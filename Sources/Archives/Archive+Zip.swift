@@ -4,22 +4,22 @@ extension Archive {
     /// Writes a zip archive of some files in order (PKWARE's APPNOTE 6.3.10, without Zip64); the same files produce the
     /// same bytes.
     ///
-    /// libarchive isn't used for this, because its writer of one format links those of all formats, and with them
-    /// libxml2 and ICU: 36 MB of an image.
+    /// libarchive isn't used for writing, because its writer for one format links the writers for all formats, and with
+    /// them libxml2 and ICU. They would add 36 MB to an image.
     package static func zip(_ files: [File]) throws(Fault) -> [UInt8] {
-        // The largest number of each width means that the actual number is in Zip64 records.
-        guard files.count < Int(UInt16.max) else { throw .unreadable("a zip lists at most 65,534 files") }
+        // In each field, the largest possible number would mean that the actual number is in a Zip64 record.
+        guard files.count < Int(UInt16.max) else { throw .unreadable("a zip file can contain at most 65,534 files") }
         var (zip, directory): ([UInt8], [UInt8]) = ([], [])
         for file in files {
             let entry = try ZipEntry(file, at: zip.count)
             zip += entry.localHeader + entry.data
             directory += entry.directoryHeader
         }
-        guard zip.count + directory.count < Int(UInt32.max) else { throw .unreadable("a zip has at most 4 GB") }
+        guard zip.count + directory.count < Int(UInt32.max) else { throw .unreadable("a zip file can be at most 4 GB") }
         let end = zip.count
         zip += directory
         zip.append(UInt32(0x0605_4b50))
-        // There is only one disk.
+        // The archive has a single disk.
         zip.append(UInt16(0), UInt16(0), UInt16(files.count), UInt16(files.count))
         zip.append(UInt32(directory.count), UInt32(end))
         zip.append(UInt16(0))
@@ -31,17 +31,17 @@ extension Archive {
 private struct ZipEntry {
     private let path: [UInt8]
     let data: [UInt8]
-    /// The fields that both headers share.
+    /// The fields that both headers contain.
     private let description: [UInt8]
     private let offset: UInt32
 
     init(_ file: Archive.File, at offset: Int) throws(Archive.Fault) {
         path = Array(file.path.utf8)
         guard !path.isEmpty, path.count <= Int(UInt16.max), !path.contains(0) else {
-            throw .unreadable("“\(file.path)” isn't a valid path in a zip")
+            throw .unreadable("“\(file.path)” isn't a valid path in a zip file")
         }
         guard file.content.count < Int(UInt32.max), let offset = UInt32(exactly: offset) else {
-            throw .unreadable("a zip has at most 4 GB")
+            throw .unreadable("a zip file can be at most 4 GB")
         }
         self.offset = offset
         let deflated = deflated(file.content, .once)

@@ -1,4 +1,5 @@
-/// Names of files in an archive that is unpacked into a folder: each stays inside the folder and occurs only once.
+/// The names of files in an archive that is unpacked into a folder. Each name is unique, and its path stays inside the
+/// folder.
 package struct ArchiveNames {
     /// A folder or a file, identified by its parent folder and name.
     private struct Entry: Hashable {
@@ -14,10 +15,11 @@ package struct ArchiveNames {
 
     private init() {}
 
-    /// Returns a name for each path, in order. Names that are safe and free stay unchanged.
+    /// Returns a name for each path, in order. Safe and unused names stay unchanged.
     ///
     /// Backslashes separate parts like slashes; drive letters, `.` and leading slashes are dropped, and `..` never
-    /// leads out of the root. Control characters become `_`. Of equal names, all but one get a number: `name (2).css`.
+    /// leads out of the root. Control characters become `_`. All but one of several equal names get a number: `name
+    /// (2).css`.
     package static func safe(for paths: [String]) -> [String] {
         var names = ArchiveNames()
         var safe = paths
@@ -31,7 +33,7 @@ package struct ArchiveNames {
         return safe
     }
 
-    /// Adds a name, or the next free variant of it.
+    /// Adds a name or, if it is taken, the next free variant.
     private mutating func add(_ parts: [String]) -> String {
         var folder = 0
         var names: [String] = []
@@ -52,8 +54,8 @@ package struct ArchiveNames {
         return number
     }
 
-    /// Returns the entry, or the first free one with a number after its name. A folder may already exist, but not as a
-    /// file.
+    /// Returns the entry or, if its name is taken, the first free entry with a number after the name. An existing
+    /// folder can be reused, but not an existing file.
     private mutating func free(_ entry: Entry, asFolder: Bool) -> Entry {
         var free = entry
         while let number = numbers[free], !asFolder || files.contains(number) {

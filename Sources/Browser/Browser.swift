@@ -2,10 +2,10 @@ import Glibc
 import JSON
 import OperatingSystem
 
-/// A running browser and the folder that it writes to; ``close()`` ends the browser and removes the folder.
+/// A running browser and the folder for its files; ``close()`` ends the browser and removes the folder.
 package final class Browser {
     package struct Settings: Sendable {
-        /// The browser's path; nil to search for a browser.
+        /// The path of the browser; nil to search for a browser.
         package var program: String?
         package var arguments: [String] = []
         package var network = Network.none
@@ -15,7 +15,7 @@ package final class Browser {
         package init() {}
     }
 
-    /// The name, such as “Chromium 156”.
+    /// The name and version, such as “Chromium 156”.
     package private(set) var name = ""
 
     let settings: Settings
@@ -24,7 +24,7 @@ package final class Browser {
     private let profile: ProfileFolder
     private let process: BrowserProcess
     private var isClosed = false
-    /// The functions of pages that receive the events of their sessions.
+    /// The functions through which pages receive the events of their sessions.
     private var pages: [String: (ProtocolEvent) -> Void] = [:]
 
     /// Starts a browser and requests its version.
@@ -64,11 +64,12 @@ package final class Browser {
         let start = settings.deadlines.start
         let version = try call("Browser.getVersion", doing: "starting the browser", seconds: start)
         name = try BrowserVersion(product: version["product"]?.string ?? "").name
-        // The browser reports windows that a page opens.
+        // The browser is asked to report windows that a page opens.
         _ = try call("Target.setDiscoverTargets", parameters: { $0.member("discover", true) })
     }
 
-    /// Ends the browser in any state and removes its folder. Signals that arrived in the meantime take effect here.
+    /// Ends the browser in any state and removes its folder. Signals that arrived in the meantime take effect
+    /// afterwards.
     package func close() {
         guard !isClosed else { return }
         isClosed = true
@@ -94,7 +95,7 @@ package final class Browser {
         return try result(of: number, method, doing: doing, seconds: seconds, failing: failing)
     }
 
-    /// Waits for the result of a command; `failing` returns the reason why it won't arrive.
+    /// Waits for the result of a command; `failing` returns the reason if the result can no longer arrive.
     func result(
         of number: Int, _ method: String, doing: String? = nil, seconds: Int? = nil,
         failing: () -> BrowserError? = { nil }
@@ -111,7 +112,7 @@ package final class Browser {
             }
             if let failure = failing() { throw failure }
             guard ContinuousClock.now < deadline else {
-                throw .timeOver(doing: doing ?? "an answer to “\(method)”", seconds: seconds)
+                throw .timeOver(doing: doing ?? "a response to “\(method)”", seconds: seconds)
             }
             try connection.turn(until: deadline)
         }
@@ -123,7 +124,7 @@ package final class Browser {
 
     func stopListening(to session: String) { pages[session] = nil }
 
-    /// The targets of pages opened by this program.
+    /// The targets of pages that this program has opened.
     var ownTargets: Set<String> = []
 
     private func take(_ event: ProtocolEvent) {

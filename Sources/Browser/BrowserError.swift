@@ -1,17 +1,17 @@
 /// The reason why a page couldn't be recorded.
 package enum BrowserError: Error, Hashable, Sendable {
-    /// No browser was found at the given path, or in the folders in `PATH`.
+    /// No browser was found at the given path or in the folders in `PATH`.
     case noBrowser(path: String?)
     case tooOld(version: String)
     /// The user is root, for whom the browser's sandbox doesn't work.
     case root
-    /// The browser didn't start; the reason is the end of its standard error.
+    /// The browser didn't start; the reason is the last part of its standard error.
     case notStarted(reason: String)
     /// The browser ended or violated its protocol.
     case ended(reason: String)
     /// SIGINT, SIGTERM or SIGHUP has arrived.
     case interrupted
-    /// Nothing arrived within the time limit.
+    /// No response arrived within the time limit.
     case timeOver(doing: String, seconds: Int)
     /// The page's process crashed, for example for lack of memory.
     case crashed
@@ -22,7 +22,7 @@ package enum BrowserError: Error, Hashable, Sendable {
     case address(String, reason: String)
     case unwritable(path: String, reason: String)
 
-    /// Whether the browser may still work for the next page.
+    /// Whether the browser may still be able to record the next page.
     var sparesBrowser: Bool {
         switch self {
         case .navigation, .address, .unwritable: true
@@ -35,9 +35,9 @@ extension BrowserError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noBrowser(nil):
-            "no browser found: the PATH has neither chromium, google-chrome, chrome nor msedge. Install one, for "
-                + "example with “apt-get install chromium”, or name it with --browser or LEGIBILITY_BROWSER."
-        case .noBrowser(let path?): "“\(path)” can't be run. Name a Chromium with --browser."
+            "no browser found: PATH has no chromium, google-chrome, chrome or msedge. Install one of them, for "
+                + "example with “apt-get install chromium”, or specify a browser with --browser or LEGIBILITY_BROWSER."
+        case .noBrowser(let path?): "“\(path)” can't be run. Specify a Chromium browser with --browser."
         case .tooOld(let version):
             "the browser is too old: “\(version)”. Install Chromium \(BrowserVersion.oldest) or newer."
         case .root:

@@ -1,10 +1,10 @@
 import Legibility
 
-/// A colour in a single expression, which can be rewritten as another colour.
+/// A colour in a single expression, which can be rewritten to another colour.
 package struct CodeColor: Sendable {
     private let color: LiteralColor
 
-    /// Reads an expression; nil if it isn't a colour.
+    /// Reads an expression; returns nil if it isn't a colour.
     package init?(_ text: [UInt8], _ language: CodeLanguage) {
         let code = SourceCode(text, language)
         let range = 0..<code.count

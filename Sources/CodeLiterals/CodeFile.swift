@@ -7,7 +7,7 @@ package struct CodeFile: Sendable {
     package let document: InterfaceDocument
     package let constants: [CodeConstant]
 
-    /// Reads a file. `platform` is the platform of its project; Compose and Flutter don't have one.
+    /// Reads a file. `platform` is the platform of its project; Compose and Flutter files have none.
     ///
     /// Tests and package manifests contain neither views nor colours that users see.
     package init(_ path: String, _ content: [UInt8], _ language: CodeLanguage, on platform: Platform = .ios) {

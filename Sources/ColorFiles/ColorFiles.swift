@@ -49,7 +49,7 @@ package struct ColorFiles: Sendable {
         var readers = ColorReaders(modes: modes)
         var shared = SharedTokens(owners)
         var problems: [Int: [(document: Int, problem: DocumentProblem)]] = [:]
-        // Shared documents are read before the documents that refer to them, as far as circular references allow.
+        // Shared documents are read before the documents that refer to them, unless references are circular.
         for number in groups.indices.sorted(by: { groups[$0].sharedCount < groups[$1].sharedCount }) {
             let group = groups[number]
             guard Budget.allows(1 + group.documents.count / 16) else { break }
@@ -80,7 +80,7 @@ package struct ColorFiles: Sendable {
             collections[index].changedNames = shared.changedNames(of: collections[index])
         }
         shared = SharedTokens([])
-        // An incomplete result is discarded, since going through it would take long.
+        // An incomplete result is discarded, because processing it would take too long.
         if !Budget.allows() { release() }
     }
 
@@ -104,7 +104,7 @@ package struct ColorFiles: Sendable {
 }
 
 extension DocumentGroup {
-    /// The number of documents from other groups that are read with this one.
+    /// The number of documents from other groups that are read together with this group.
     fileprivate var sharedCount: Int { documents.count - own.count }
 }
 

@@ -14,31 +14,31 @@ package struct Finding: Sendable {
         case error, warning, note
     }
 
-    /// How certain it is that the rule applies, or that a measured value is correct.
+    /// The certainty that the rule applies or that a measured value is correct.
     package enum Certainty: String, CaseIterable, Sendable {
         case certain, likely, possible
     }
 
-    /// The reason why a failure is omitted unless a request includes suppressed ones.
+    /// The reason why a failure is omitted unless the request includes suppressed failures.
     package enum Suppression: Hashable, Sendable {
         case known
         case accepted(reason: String)
 
         package var words: String {
             switch self {
-            case .known: "It is in the baseline."
+            case .known: "The failure is in the baseline."
             case .accepted(let reason): reason
             }
         }
     }
 
     package let rule: FindingRule
-    /// The kind of thing that the finding is about; nil if its run has only one.
+    /// The kind of subject that the finding concerns; nil if the run has only one kind.
     package var subject: FindingSubject?
     package let state: State
     package let level: Level
     package var certainty = Certainty.certain
-    /// The error, without the element's name.
+    /// The message, without the element's name.
     package let message: String
     /// The location of the finding; nil if it has none.
     package let location: FindingLocation?
@@ -47,19 +47,19 @@ package struct Finding: Sendable {
     package var mode: String?
     /// Further elements that the finding concerns.
     package var others: [String] = []
-    /// Other places that it is about, such as that of the background.
+    /// Other places that the finding concerns, such as the place of the background.
     package var related: [FindingRelation] = []
-    /// The entries for the file with options with which it isn't reported any more.
+    /// The entries for the options file that would stop the finding from being reported.
     package var exceptions: [FindingException] = []
-    /// Text that stays the same when lines move, by which readers recognize the finding in another run.
+    /// A string that doesn't change when lines move, by which tools recognize the finding in another run.
     package var fingerprint: String
     package var suppression: Suppression?
     /// A change that would make the check pass, as a sentence.
     package var suggestion: String?
-    /// The same change as an edit of a file.
+    /// The same change, as an edit to a file.
     package var edit: FindingEdit?
 
-    /// The approximate memory for a finding and its sentences.
+    /// The approximate memory for a finding and its sentences, in bytes.
     package static let bytes = 1024
 
     package init(
@@ -72,7 +72,7 @@ package struct Finding: Sendable {
 }
 
 extension Finding {
-    /// The error, preceded by the element's name if the finding concerns one.
+    /// The message, preceded by the name of the element that the finding concerns, if any.
     package var text: String {
         guard case .element(let element)? = location else { return message }
         return "\(element.label): \(message)"
@@ -91,13 +91,13 @@ extension Finding {
 /// The rule of a finding.
 package struct FindingRule: Hashable, Sendable {
     package let id: String
-    /// The name for tables and annotations.
+    /// The rule's name in tables and annotations.
     package let name: String
     /// The rule in a few words.
     package let summary: String
-    /// Advice for a finding, in sentences; nil if there is none.
+    /// Advice for fixing a finding, in sentences; nil if there is none.
     package var help: String?
-    /// The address of the rule's source; nil for one of this program's own rules.
+    /// The URL of the rule's source; nil for this program's own rules.
     package var url: String?
 
     package init(id: String, name: String? = nil, summary: String, help: String? = nil, url: String? = nil) {
@@ -114,7 +114,7 @@ package struct FindingEdit: Sendable {
         package init(_ place: FilePlace, _ text: String) { (self.place, self.text) = (place, text) }
     }
 
-    /// The change in a few words.
+    /// A short description of the change.
     package let summary: String
     /// The change at the finding's own location.
     package let main: Replacement
@@ -126,18 +126,18 @@ package struct FindingEdit: Sendable {
     }
 }
 
-/// Another place that a finding is about.
+/// Another place that a finding concerns.
 package struct FindingRelation: Sendable {
     package let place: FilePlace
-    /// What is there, in a sentence.
+    /// A sentence about the item at this place.
     package let message: String
 
     package init(_ place: FilePlace, _ message: String) { (self.place, self.message) = (place, message) }
 }
 
-/// An entry for the file with an audit's options, with which a finding isn't reported any more.
+/// An entry for an audit's options file that stops a finding from being reported.
 package struct FindingException: Sendable {
-    /// What the entry does, in a few words.
+    /// A short description of the entry's effect.
     package let title: String
     /// The array that the entry is added to.
     package let member: String

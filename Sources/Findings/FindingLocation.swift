@@ -2,10 +2,10 @@
 package enum FindingLocation: Sendable {
     /// A part of a text file.
     case place(FilePlace)
-    /// An element of a screen or a page, which has no line number.
+    /// An element of a screen or page, which has no line number.
     case element(FindingElement)
 
-    /// The path or the address of the file that contains the finding.
+    /// The path or URL of the file that contains the finding.
     package var path: String {
         switch self {
         case .place(let place): place.path
@@ -91,25 +91,25 @@ package struct FindingElement: Hashable, Sendable {
     /// The description's own identifier, or a selector.
     package let id: String
     package var role = ""
-    /// The text; nil if it is unknown.
+    /// The element's text; nil if the text is unknown.
     package var text: String?
     package var frame: Frame?
     /// The element's location in the description: a JSON Pointer, or a path in XML.
     package var pointer = ""
-    /// The enclosing frames and shadow hosts of a page, the outermost first.
+    /// The selectors of the enclosing frames and shadow hosts, from the outermost inwards.
     package var path: [String] = []
-    /// The name of the screen or the page.
+    /// The name of the screen or page that contains the element.
     package let container: String
     /// The path of the file that describes the element.
     package let file: String
-    /// The address of the element's page; nil for a screen.
+    /// The URL of the element's page; nil for an element of a screen.
     package var url: String?
 
     package init(id: String, in container: String, file: String? = nil) {
         (self.id, self.container, self.file) = (id, container, file ?? container)
     }
 
-    /// The name that readers see.
+    /// The element's name as shown to readers.
     package var label: String {
         let name = (path + [id]).joined(separator: " > ")
         return text.map { "\(name) (“\($0)”)" } ?? name

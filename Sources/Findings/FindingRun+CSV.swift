@@ -1,7 +1,7 @@
 import Markup
 
 extension FindingRun {
-    /// The records as CSV, for spreadsheets.
+    /// The findings as CSV, for spreadsheets.
     package var csv: [UInt8] {
         var csv = CSVWriter()
         csv.record(recordHeader)
@@ -26,7 +26,7 @@ extension Finding {
         ]
     }
 
-    /// The finding as a row of a table.
+    /// The finding as a table row.
     package var record: [String] {
         let element = location?.element
         let frame = element?.frame.map { [$0.x, $0.y, $0.width, $0.height].map(\.plain) }

@@ -35,7 +35,7 @@ extension FindingRun {
 }
 
 extension Finding {
-    /// GitLab's name for the severity.
+    /// The severity in GitLab's terms.
     fileprivate var severity: String {
         if suppression != nil { return "info" }
         return switch level {

@@ -1,18 +1,18 @@
 import Budgets
 import Markup
 
-/// A test case in a report.
+/// A test case in a JUnit report.
 package struct FindingTestCase: Sendable {
     package enum Outcome: Sendable {
         case passed
         case skipped(String)
-        /// `place` follows the message in tools that show the text, and `type` is the id of a rule.
+        /// `place` follows the message in tools that show the failure's text, and `type` is the id of a rule.
         case failed(String, place: String = "", type: String)
     }
 
     /// The case's group, such as a mode or a screen.
     package let group: String
-    /// The tested item. If several have the same name in a group, all but the first get a number.
+    /// The tested item. If several items in a group have the same name, all but the first get a number.
     package let name: String
     package let outcome: Outcome
 
@@ -22,7 +22,7 @@ package struct FindingTestCase: Sendable {
 }
 
 extension FindingRun {
-    /// The test cases as a JUnit report.
+    /// The test cases in the JUnit format.
     ///
     /// Tools identify a case by its class and name, so names are unique in a class. Some tools show a failure's message
     /// and others its text, so both are complete.
@@ -92,10 +92,10 @@ extension FindingRun {
     }
 }
 
-/// Names that are unique in their group.
+/// Gives each name a number if needed, so that names are unique in their group.
 private struct UniqueNames {
     private var taken: Set<[String]> = []
-    /// How often each name has occurred, so that the next free number is found at once.
+    /// The number of occurrences of each name, so that the next free number is found without a search.
     private var repeats: [[String]: Int] = [:]
 
     mutating func unique(_ plain: String, in group: String) -> String {

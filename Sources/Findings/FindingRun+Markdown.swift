@@ -48,7 +48,7 @@ private struct MarkdownSummary {
     private var text = "## Legibility\n"
     private var isCut = false
 
-    /// Adds a piece, unless an earlier one didn't fit.
+    /// Adds a piece unless an earlier piece didn't fit.
     mutating func add(_ piece: String) {
         guard !isCut else { return }
         isCut = text.utf8.count + piece.utf8.count + Self.ending.utf8.count > Self.mostBytes

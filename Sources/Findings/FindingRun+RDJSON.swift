@@ -70,7 +70,7 @@ extension JSONWriter {
 }
 
 extension Finding.Level {
-    /// Reviewdog's name for the severity.
+    /// The severity in Reviewdog's terms.
     fileprivate var severity: String {
         switch self {
         case .error: "ERROR"

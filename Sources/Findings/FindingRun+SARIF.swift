@@ -8,9 +8,8 @@ private let mostResults = 5_000
 extension FindingRun {
     /// The findings as SARIF 2.1.0, in a single run. If there are more than GitHub accepts, the most severe are listed.
     ///
-    /// GitHub requires all four numbers of a region, and a fingerprint from us: several findings may be on the same
-    /// line, for which its own fingerprint would be equal. An element is a logical location, given by its path in the
-    /// tree.
+    /// GitHub requires all four numbers of a region. It also needs our fingerprints, because its own would be equal for
+    /// several findings on the same line. An element is a logical location, given by its path in the tree.
     package var sarif: [UInt8] {
         let findings = findings
         let results = findings.count <= mostResults ? findings : Array(bySeverity(findings).prefix(mostResults))
@@ -202,7 +201,7 @@ extension String {
         (hasPrefix("/") ? "file://" : "") + percentEncoded(except: "/-._~!$&'()*+,;=@")
     }
 
-    /// The address with characters encoded that aren't allowed in a URI.
+    /// The address, with characters encoded that a URI can't contain.
     fileprivate var asURI: String { percentEncoded(except: "/-._~!$&'()*+,;=@:?#[]%") }
 
     private func percentEncoded(except marks: String) -> String {

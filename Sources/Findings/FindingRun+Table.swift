@@ -1,6 +1,6 @@
 import Markup
 
-/// Text for a terminal: blocks with a heading and rows whose cells are in columns.
+/// Output for a terminal: blocks with a heading and with rows whose cells form columns.
 package struct TerminalTable: Sendable {
     package struct Block: Sendable {
         package var heading: [String] = []

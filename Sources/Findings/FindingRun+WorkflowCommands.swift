@@ -5,8 +5,8 @@ import Markup
 private let mostShown = 10
 
 extension FindingRun {
-    /// The findings as workflow commands, which GitHub Actions converts to annotations. The summary comes first, so it
-    /// is always shown.
+    /// The findings as workflow commands, which GitHub Actions converts to annotations. The summary comes first, so
+    /// that GitHub always shows it.
     package var workflowCommands: [UInt8] {
         let findings = findings
         let counts = Finding.Level.allCases.compactMap { level -> String? in
@@ -16,7 +16,8 @@ extension FindingRun {
         let hidden =
             counts.isEmpty
             ? ""
-            : " Of \(counts.joined(separator: " and ")) GitHub shows \(mostShown) of each kind; the log has all of them."
+            : " GitHub shows only \(mostShown) annotations of each kind; the log contains all "
+                + "\(counts.joined(separator: " and "))."
         var text = Self.command(.note, ["title=Legibility"], summary + hidden)
         for remark in remarks where remark.kind != .summary {
             text += Self.command(remark.level, ["title=Legibility"], remark.text)

@@ -5,7 +5,7 @@ extension FindingRun {
     /// The findings as lines that Xcode shows beside the code if a build phase prints them.
     ///
     /// Failures are also warnings: only the exit status decides whether a build stops. Xcode opens files only by
-    /// absolute paths, which are relative to ``folder``.
+    /// absolute paths, so relative paths are completed with ``folder``.
     package var xcodeLines: [UInt8] {
         var text = ""
         for remark in remarks where remark.kind != .summary { text += "warning: \(remark.text.showingControls())\n" }

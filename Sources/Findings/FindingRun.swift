@@ -1,13 +1,13 @@
 /// The results of a check, prepared for writers: findings and additional text.
 ///
 /// A check provides findings, a summary, and remarks on items that couldn't be checked. All other members have a
-/// default, which a check replaces if its readers expect other words.
+/// default implementation, which a check replaces if its readers expect other words.
 package protocol FindingRun {
     /// The findings that need action.
     var findings: [Finding] { get }
     /// The result of the whole run, as a sentence.
     var summary: String { get }
-    /// What readers must know besides the findings, such as items that couldn't be checked.
+    /// Remarks that readers need besides the findings, for example about items that couldn't be checked.
     var remarks: [FindingRemark] { get }
     /// The files, screens or pages that were checked, by the names used in findings.
     var sources: [String] { get }
@@ -16,32 +16,32 @@ package protocol FindingRun {
     /// The differences between screens or pages with the same name.
     var comparison: FindingComparison? { get }
 
-    /// The sections of tables, the most severe first. Each finding is in exactly one.
+    /// The sections of tables, the most severe first. Each finding is in exactly one section.
     var sections: [FindingSection] { get }
     /// The columns of a Markdown table.
     var columns: [FindingColumn] { get }
-    /// The text for a table without findings; nil if the summary is enough.
+    /// The sentence to show instead of a table without findings; nil if the summary is sufficient.
     var nothingFound: String? { get }
-    /// Whether findings are in text files, in which columns are counted.
+    /// Whether findings are in text files, which have lines and columns.
     var isOfTexts: Bool { get }
     /// The file for findings without a location; nil if there is none.
     var firstPath: String? { get }
     /// The folder that relative paths refer to, for formats that need absolute paths.
     var folder: String? { get }
 
-    /// Returns the rules of results in the order in which they are listed; the results are a part of all findings.
+    /// Returns the rules of results in the order in which they are listed; the results are a subset of all findings.
     func rules(of results: [Finding], among all: [Finding]) -> [FindingRule]
     /// The tested items, for test reports.
     var testCases: [FindingTestCase] { get }
     /// The lines of additional output in test reports; nil if there are none.
     var testOutput: [String]? { get }
-    /// The names of a table's columns, for spreadsheets.
+    /// The column names of a table for spreadsheets.
     var recordHeader: [String] { get }
     /// Passes the rows of the table to `add`, each with a field for each column.
     func records(_ add: ([String]) -> Void)
 }
 
-/// Something readers must know besides the findings.
+/// A remark that readers need besides the findings.
 package struct FindingRemark: Sendable {
     package enum Kind: Sendable {
         case summary
@@ -52,7 +52,7 @@ package struct FindingRemark: Sendable {
     }
 
     package let kind: Kind
-    /// The screen or page that the remark concerns; nil for all of them.
+    /// The screen or page that the remark concerns; nil if the remark concerns all of them.
     package let source: String?
     package let sentence: String
 
@@ -60,7 +60,7 @@ package struct FindingRemark: Sendable {
         (self.kind, self.source, self.sentence) = (kind, source, sentence)
     }
 
-    /// The sentence, preceded by its source's name.
+    /// The sentence, preceded by the name of its source.
     package var text: String { source.map { "\($0): \(sentence)" } ?? sentence }
 
     var level: Finding.Level {
@@ -92,7 +92,8 @@ package struct FindingColumn: Sendable {
     package init(_ heading: String, _ content: Content) { (self.heading, self.content) = (heading, content) }
 }
 
-/// The differences between screens or pages with the same name. They aren't included in any single one's findings.
+/// The differences between screens or pages with the same name. They aren't included in the findings of a single screen
+/// or page.
 package struct FindingComparison: Sendable {
     package let heading: String
     package let columns: [FindingColumn]
@@ -131,7 +132,7 @@ extension FindingRun {
 }
 
 extension [Finding] {
-    /// The rules of the findings, each once, in order.
+    /// The rules of the findings in order, without duplicates.
     package var rules: [FindingRule] {
         var seen: Set<String> = []
         return filter { seen.insert($0.rule.id).inserted }.map(\.rule)

@@ -1,4 +1,4 @@
-/// The kind of thing in a project that findings are about.
+/// The kind of subject in a project that findings concern.
 package enum FindingSubject: String, CaseIterable, Sendable {
     /// Pairs of colours in style sheets, tokens, asset catalogs and resources, and of constants in code.
     case colors

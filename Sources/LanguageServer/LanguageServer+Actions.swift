@@ -16,7 +16,7 @@ enum CodeActionKind: String, CaseIterable {
     }
 }
 
-/// A request for code actions at a range of a document.
+/// A request for code actions at a range in a document.
 struct ActionRequest {
     let uri: String
     let range: TextRange
@@ -56,7 +56,7 @@ extension LanguageServer {
             WaitingRequest(id: id, content: .actions(ActionRequest(uri: uri, range: range, kinds: kinds))))
     }
 
-    /// Returns whether a request has to wait for the fixes of a project.
+    /// Returns whether a request has to wait until the fixes of a project are computed.
     func needsFixes(_ scope: ProjectScope) -> Bool {
         waiting.contains { request in
             guard case .actions(let actions) = request.content, let document = documents[actions.uri] else {
@@ -67,7 +67,7 @@ extension LanguageServer {
         }
     }
 
-    /// Returns the answer to a request for code actions; nil if the required fixes haven't been computed yet.
+    /// Returns the response to a request for code actions; nil if the required fixes haven't been computed yet.
     mutating func answer(_ request: ActionRequest, _ document: OpenDocument, _ scope: ProjectScope) -> [UInt8]? {
         let all = diagnostics(of: document, scope)
         let near = all.filter { $0.range.meets(request.range) }
@@ -84,7 +84,7 @@ extension LanguageServer {
         }
     }
 
-    /// Returns the fixes of some findings. Findings may share a fix, such as those of a pair that fails in two modes.
+    /// Returns the fixes of some findings. Several findings may share a fix, for example if a pair fails in two modes.
     private mutating func fixes(_ diagnostics: [Diagnostic], _ scope: ProjectScope) -> [CodeAction] {
         var actions: [CodeAction] = []
         var places: [[UInt8]: Int] = [:]
@@ -178,7 +178,7 @@ extension LanguageServer {
         answering[id] = budget
         start(isLong: false) {
             let bytes = budget.share { answer(DocumentColors(document, encoding)) }
-            // If the budget ran out, the list of colours would be incomplete, so it is left empty.
+            // If the budget runs out, the list of colours is incomplete, so it is left empty.
             return .answer(id, budget.excess == nil ? bytes : Array("[]".utf8))
         }
     }

@@ -31,7 +31,7 @@ struct Delivered {
 
 // Audits and the resulting diagnostics.
 extension LanguageServer {
-    /// Starts everything that is due, and answers the requests that can be answered.
+    /// Starts all work that is due, and responds to the requests whose results are available.
     mutating func advance(at now: Int64) {
         guard phase == .running else { return }
         for (scope, project) in projects where project.running == nil {
@@ -52,12 +52,12 @@ extension LanguageServer {
             buffers[path(of: document, in: scope)] = document.text
         }
         guard buffers.keys.contains(where: ColorDocument.mayHoldColors) else {
-            // Without a file that may contain colours (a Sass file, for example, is not checked), nothing would be
-            // shown.
+            // Without a file that may contain colours, an audit would show nothing. Sass files, for example, aren't
+            // checked.
             projects[scope]?.audited = Project.Audited(ProjectReport(), generation: project.generation, hasFixes: true)
             return
         }
-        // A client that doesn't watch files doesn't report changes, so its files are read again.
+        // A client that doesn't watch files can't report changes, so the files are read again.
         let files = client.registersWatchers || withFixes ? project.files : nil
         let audit = ProjectAudit(
             scope: scope, buffers: buffers, files: files, isOfBuffersOnly: project.isTooLarge,
@@ -82,7 +82,7 @@ extension LanguageServer {
         var report = report
         if excess != nil || report.isTooLarge {
             if hasFixes, let known = project.audited?.report {
-                // The findings are known, and only computing their fixes takes too long.
+                // The findings are known; only computing the fixes takes too long.
                 log(
                     .warning,
                     ("Fixes aren't offered, because finding them takes too long." as Phrase).text(in: language))
@@ -95,7 +95,8 @@ extension LanguageServer {
                 projects[scope]?.files = nil
                 return
             } else {
-                let sentence: Phrase = "The open documents in \(scope.folder) take too long, so they aren't checked."
+                let sentence: Phrase =
+                    "Checking the open documents in \(scope.folder) takes too long, so they aren't checked."
                 log(.warning, sentence.text(in: language))
                 report = ProjectReport()
             }
@@ -113,7 +114,7 @@ extension LanguageServer {
         documents.values.contains { self.scope(of: $0) == scope && self.path(of: $0, in: scope) == path }
     }
 
-    /// Shows a problem with options or settings, each only once.
+    /// Shows a problem with options or settings, unless it was already shown.
     private mutating func show(_ problem: String) {
         guard shownProblems.insert(problem).inserted else { return }
         send(
@@ -199,7 +200,7 @@ extension LanguageServer {
                 id: id, content: .diagnostics(uri: uri, previous: params?["previousResultId"]?.string)))
     }
 
-    /// Answers a request if its audit has finished. Returns whether it did.
+    /// Responds to a request if its audit has finished. Returns whether a response was sent.
     private mutating func answer(_ request: WaitingRequest) -> Bool {
         guard let document = documents[request.uri] else {
             // The document was closed in the meantime.

@@ -66,7 +66,7 @@ extension LanguageServer {
         return (uri, document)
     }
 
-    /// Returns whether a document has the same text as its file had when it was read.
+    /// Returns whether a document has the same text as its file when the file was last read.
     private func isKnown(_ document: OpenDocument, in project: Project, _ scope: ProjectScope) -> Bool {
         guard !project.isTooLarge, let files = project.files else { return false }
         let path = path(of: document, in: scope)
@@ -75,8 +75,8 @@ extension LanguageServer {
 
     // MARK: Projects
 
-    /// Returns the files that a document is checked with: those in the innermost open folder that contains it, or
-    /// otherwise those beside it.
+    /// Returns the files that are checked together with a document: the files in the innermost open folder that
+    /// contains the document, or else the files beside it.
     func scope(of document: OpenDocument) -> ProjectScope {
         guard let path = document.path else { return .alone(document.uri) }
         let folder = folders.filter { path.hasPrefix($0 == "/" ? "/" : $0 + "/") }.max { $0.utf8.count < $1.utf8.count }
@@ -100,7 +100,7 @@ extension LanguageServer {
         for scope in projects.keys { changeProject(scope, now) }
     }
 
-    // MARK: What is around the documents
+    // MARK: Files around the documents
 
     mutating func filesChanged(_ params: JSONValue?, _ now: Int64) {
         guard let changes = params?["changes"]?.elements else { return }
@@ -112,7 +112,7 @@ extension LanguageServer {
             let isOpen = documents.values.contains { $0.path == path }
             for scope in projects.keys where path.hasPrefix(scope.folder + "/") && !scope.folder.isEmpty {
                 projects[scope]?.files = nil
-                // An open document is used instead of its file.
+                // The text of an open document is used instead of its file.
                 if !isOpen { changed.insert(scope) }
             }
         }

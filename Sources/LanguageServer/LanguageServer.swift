@@ -2,11 +2,10 @@ import Budgets
 import JSON
 import Sentences
 
-/// Answers the messages of an editor about the colours of its documents, according to the Language Server Protocol
-/// 3.17.
+/// A server for the Language Server Protocol 3.17, which checks the colours in an editor's documents.
 ///
-/// This is a state machine without threads, clocks or files. Its inputs are messages, results of jobs and the time; its
-/// outputs are messages and jobs. The surrounding program reads and writes the messages, and runs the jobs on other
+/// The server is a state machine without threads, clocks or files. Its inputs are messages, job results and the time;
+/// its outputs are messages and jobs. The surrounding program reads and writes the messages, and runs the jobs on other
 /// threads.
 package struct LanguageServer {
     /// The limits of a single job.
@@ -15,7 +14,7 @@ package struct LanguageServer {
         package var audit = Budget.Limits(nanoseconds: 20_000_000_000, memory: 2 << 30)
         /// The limits for reading the colours of one document.
         package var colors = Budget.Limits(nanoseconds: 3_000_000_000, memory: 1 << 30)
-        /// How long nothing must change before an audit begins, in milliseconds.
+        /// The time without changes before an audit begins, in milliseconds.
         package var patience: Int64 = 200
 
         package init() {}
@@ -23,7 +22,7 @@ package struct LanguageServer {
 
     /// Work for another thread.
     package struct Job: Sendable {
-        /// Whether the job can take as long as an audit, so that others shouldn't wait for it.
+        /// Whether the job can take as long as an audit, so that other jobs shouldn't wait for it.
         package let isLong: Bool
         package let run: @Sendable () -> JobResult
     }
@@ -55,13 +54,13 @@ package struct LanguageServer {
     var projects: [ProjectScope: Project] = [:]
     /// Requests for diagnostics and code actions that wait for an audit, in order of arrival.
     var waiting: [WaitingRequest] = []
-    /// Requests that are being answered by a job.
+    /// Requests whose response is being computed by a job.
     var answering: [RequestID: Budget] = [:]
-    /// The diagnostics that the client last received for each document.
+    /// The last diagnostics that the client received for each document.
     var delivered: [String: Delivered] = [:]
-    /// The problems that the client has already been shown.
+    /// The problems that the client has already shown.
     var shownProblems: Set<String> = []
-    /// The number of the last request to the client, and the number of the request for settings.
+    /// The number of the last request to the client, and of the request for settings.
     private var lastRequest = 0
     private var settingsRequest: Int?
     private var output: [[UInt8]] = []
@@ -69,7 +68,7 @@ package struct LanguageServer {
 
     /// The exit status; nil while the server is running.
     package private(set) var exitStatus: Int32?
-    /// The process id of the client, after whose end the server exits; nil if it isn't known.
+    /// The process id of the client; nil if unknown. The server exits when this process ends.
     package private(set) var parent: Int32?
 
     package init(name: String, version: String, auditor: ProjectAuditor, limits: Limits = Limits()) {
@@ -78,7 +77,7 @@ package struct LanguageServer {
 
     // MARK: In
 
-    /// Receives a message. The time is in milliseconds, counted by any steady clock.
+    /// Receives a message. The time is in milliseconds of any monotonic clock.
     package mutating func receive(_ bytes: [UInt8], at now: Int64) {
         var id: RequestID?
         do throws(RequestFailure) {
@@ -104,10 +103,10 @@ package struct LanguageServer {
         advance(at: now)
     }
 
-    /// Starts everything that is due.
+    /// Starts all work that is due.
     package mutating func wake(at now: Int64) { advance(at: now) }
 
-    /// The time at which something is due; nil if only a message or a job's result can change anything.
+    /// The time at which the next work is due; nil if only a message or a job result can cause work.
     package var nextWake: Int64? {
         projects.values.lazy.filter { !$0.isCurrent && $0.running == nil }.map(\.due).min()
     }
@@ -138,7 +137,7 @@ package struct LanguageServer {
         jobs.append(Job(isLong: isLong) { JobResult(content: run()) })
     }
 
-    /// Sends a request whose answer doesn't depend on its parameters.
+    /// Sends a request; returns its number.
     @discardableResult
     mutating func ask(_ method: String, _ params: ((inout JSONWriter) -> Void)? = nil) -> Int {
         lastRequest += 1
@@ -157,7 +156,7 @@ package struct LanguageServer {
             })
     }
 
-    /// Reports a message that can't be answered, because it isn't JSON or is a notification.
+    /// Logs an error in a message that can't have a response, because it isn't JSON or is a notification.
     private mutating func refuse(_ failure: RequestFailure) {
         switch failure.code {
         case .parse, .request: send(MessageText.failure(nil, failure))
@@ -166,7 +165,7 @@ package struct LanguageServer {
     }
 }
 
-// MARK: The life of a server
+// MARK: Lifecycle
 
 extension LanguageServer {
     private mutating func request(
@@ -218,7 +217,7 @@ extension LanguageServer {
     }
 
     private mutating func initialize(_ id: RequestID, _ params: JSONValue?) throws(RequestFailure) {
-        guard phase == .notInitialized else { throw RequestFailure(.request, "The server is initialized already.") }
+        guard phase == .notInitialized else { throw RequestFailure(.request, "The server is already initialized.") }
         guard let params, params.kind == .object else {
             throw RequestFailure(.parameters, "`params` must be an object with `capabilities`.")
         }

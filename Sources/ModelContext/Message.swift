@@ -4,13 +4,12 @@ import JSON
 struct Message {
     /// The id as sent; nil for a notification.
     let id: ArraySlice<UInt8>?
-    /// The method; nil for a response, which nothing here waits for.
+    /// The method; nil for a response, which this server never waits for.
     let method: String?
     /// The message's parameters; nil if it has none.
     let params: JSONValue?
 
-    /// Reads a message. Its `id`, if readable, is set before anything else is rejected, so that the error response can
-    /// include it.
+    /// Reads a message. A readable `id` is set before anything is rejected, so that the error response can include it.
     init(_ root: JSONValue, id: inout ArraySlice<UInt8>?) throws(ProtocolError) {
         guard root.kind == .object else {
             throw ProtocolError(.request, "A message must be a JSON object. Batches aren't supported.")

@@ -1,10 +1,10 @@
 import JSON
 import Spelling
 
-/// Answers messages of the Model Context Protocol with some tools: a pure function from message to message, for every
-/// transport and for both eras of the protocol.
+/// Responds to messages of the Model Context Protocol with a set of tools. Each response depends only on the message,
+/// for every transport and for both eras of the protocol.
 package struct ModelContextServer: Sendable {
-    /// A response, and its status over HTTP.
+    /// A response and its HTTP status.
     package struct Reply: Sendable {
         package let body: [UInt8]
         package let status: Int
@@ -19,7 +19,7 @@ package struct ModelContextServer: Sendable {
     private let name, version, instructions: String
     private let tools: [String: Tool]
     private let toolNames: [String]
-    /// The list of tools as sent, which never changes.
+    /// The list of tools as sent to clients, which never changes.
     private let toolList: [UInt8]
 
     package init(name: String, version: String, instructions: String, tools: [Tool]) {
@@ -33,11 +33,11 @@ package struct ModelContextServer: Sendable {
         toolList = json.bytes
     }
 
-    /// The maximum nesting of arrays and objects in a message: the deepest input of a tool is a screen's element tree.
+    /// The maximum nesting of arrays and objects in a message; the most deeply nested tool input is a screen's element
+    /// tree.
     package static let deepest = 512
 
-    /// Returns the response to a message, with the headers of its request if it came over HTTP, or nil if it needs
-    /// none.
+    /// Returns the response to a message, or nil if the message needs none. `headers` are those of an HTTP request.
     package func reply(to message: [UInt8], _ headers: TransportHeaders? = nil) -> Reply? {
         var id: ArraySlice<UInt8>?
         var isModern = false
@@ -83,14 +83,14 @@ extension ModelContextServer {
         message.params?["_meta"]?[prefix + name]
     }
 
-    /// Returns whether a message is from the modern era: it specifies its revision, or its headers specify one that
-    /// isn't legacy.
+    /// Returns whether a message is from the modern era: the message specifies its revision, or its headers specify a
+    /// revision that isn't legacy.
     private static func isModern(_ message: Message, _ headers: TransportHeaders?) -> Bool {
         if meta("protocolVersion", of: message) != nil { return true }
         return message.method != "initialize" && headers?.modernRevision != nil
     }
 
-    /// Checks the requirements for every modern request.
+    /// Checks the requirements that apply to every modern request.
     private static func check(_ message: Message, _ headers: TransportHeaders?) throws(ProtocolError) {
         guard let given = meta("protocolVersion", of: message) else {
             let named = headers?.modernRevision ?? ""
@@ -117,7 +117,8 @@ extension ModelContextServer {
 // MARK: Methods
 
 extension ModelContextServer {
-    /// How long a client may keep the list of tools, in milliseconds: an hour. It changes only with another version.
+    /// The time for which a client may cache the list of tools, in milliseconds: an hour. The list changes only with a
+    /// new version.
     private static let listMilliseconds = 3_600_000
 
     private func result(of method: String, _ params: JSONValue?, _ isModern: Bool) throws(ProtocolError) -> [UInt8] {
@@ -167,13 +168,13 @@ extension ModelContextServer {
         return tool.call(arguments)
     }
 
-    /// No arguments.
+    /// An empty object of arguments.
     private static let none: JSONValue = {
         guard let document = try? JSONDocument(Array("{}".utf8)) else { preconditionFailure("{} is JSON") }
         return document.root
     }()
 
-    /// Writes a result, with the additional members of a modern one.
+    /// Writes a result, including the additional members of a modern result.
     private func write(
         modern isModern: Bool, isKept: Bool = false, to json: inout JSONWriter, _ members: (inout JSONWriter) -> Void
     ) {
@@ -206,7 +207,7 @@ extension ModelContextServer {
 }
 
 extension ProtocolError {
-    /// Returns the status over HTTP. Legacy clients expect their own errors in an ordinary response.
+    /// Returns the HTTP status. Legacy clients expect errors in their requests in an ordinary response.
     fileprivate func status(_ isModern: Bool) -> Int {
         switch code {
         case .parse, .request, .headerMismatch, .unsupportedVersion: 400

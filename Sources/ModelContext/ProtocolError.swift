@@ -1,8 +1,9 @@
 import JSON
 
-/// Why a message has no result, with the error codes of JSON-RPC and the protocol.
+/// The reason why a message has no result, with the error codes of JSON-RPC and the protocol.
 ///
-/// A tool that can't answer isn't such an error: its result reports the failure, so that the model can correct itself.
+/// The failure of a tool isn't such an error: the tool's result reports the failure, so that the model can correct its
+/// call.
 struct ProtocolError: Error {
     enum Code: Int {
         case parse = -32700
@@ -15,7 +16,7 @@ struct ProtocolError: Error {
 
     let code: Code
     let message: String
-    /// The requested revision, if it isn't supported.
+    /// The requested revision, if the server doesn't support it.
     var requestedRevision: String?
 
     init(_ code: Code, _ message: String, requestedRevision: String? = nil) {
@@ -45,6 +46,6 @@ struct ProtocolError: Error {
 }
 
 extension String {
-    /// The text truncated to the length that is returned of a client's value.
+    /// The string, truncated to the length at which client values are repeated in errors.
     var echoed: String { count > 200 ? prefix(200) + "…" : self }
 }

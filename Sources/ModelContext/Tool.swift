@@ -2,7 +2,7 @@ import JSON
 
 /// A tool that a model can call.
 package struct Tool: Sendable {
-    /// The result of a call.
+    /// The result of calling a tool.
     package struct Result: Sendable {
         package enum Content: Sendable {
             case text(String)
@@ -10,9 +10,9 @@ package struct Tool: Sendable {
         }
 
         package let content: [Content]
-        /// The same content as a JSON object for programs.
+        /// The same content for programs, as a JSON object.
         package let structured: [UInt8]?
-        /// Whether the question couldn't be answered; the text then says why.
+        /// Whether the call failed; the text then contains the reason.
         package let isError: Bool
 
         /// Creates a result from a JSON object and optionally an image.
@@ -23,7 +23,7 @@ package struct Tool: Sendable {
             isError = false
         }
 
-        /// Creates a result with the reason why there is no answer.
+        /// Creates a result with the reason why the call failed.
         package init(error text: String) {
             content = [.text(text)]
             structured = nil
@@ -34,7 +34,7 @@ package struct Tool: Sendable {
     package let name, title, description: String
     /// The JSON schema of the arguments.
     package let inputSchema: [UInt8]
-    /// Answers a call with an object of arguments.
+    /// Runs the tool with an object of arguments.
     package let call: @Sendable (JSONValue) -> Result
 
     package init(
@@ -56,7 +56,7 @@ extension Tool {
             json.member("title", title)
             json.member("description", description)
             json.member("inputSchema", raw: inputSchema)
-            // The tools only compute: they change nothing and contact no other service.
+            // The tools only compute results: they change nothing and contact no other service.
             json.member(
                 "annotations",
                 object: { json in

@@ -1,9 +1,9 @@
 import JSON
 
-/// The headers in which an HTTP request repeats parts of its message, each with all its values.
+/// The headers that repeat parts of the message in an HTTP request, each with all its values.
 ///
 /// A proxy can route and count requests by these headers without reading the body. Therefore, a modern request must
-/// have each of them once, and they must match the message.
+/// contain each of these headers once, and the headers must match the message.
 package struct TransportHeaders: Sendable {
     package static let names = ["MCP-Protocol-Version", "Mcp-Method", "Mcp-Name"]
 
@@ -15,7 +15,7 @@ package struct TransportHeaders: Sendable {
         self.name = name
     }
 
-    /// The revision in the headers, if it isn't a legacy one; a legacy client may also send none.
+    /// The revision in the headers, unless it is a legacy revision; a legacy client may omit the header.
     var modernRevision: String? { version.first { !Revision.legacy.contains($0) } }
 
     func check(_ message: Message, revision: String) throws(ProtocolError) {
@@ -36,7 +36,7 @@ package struct TransportHeaders: Sendable {
         return ProtocolError(.headerMismatch, "The header \(name) \(problem), but \(expected).")
     }
 
-    /// Decodes a value that a client encoded in Base64 because of characters that headers don't allow.
+    /// Decodes a value that a client encoded in Base64 because it contains characters that headers don't allow.
     private static func decoded(_ value: String) -> String? {
         let (start, end) = ("=?base64?", "?=")
         guard value.hasPrefix(start), value.hasSuffix(end), value.utf8.count >= start.utf8.count + end.utf8.count else {

@@ -20,7 +20,7 @@ enum TransferCurve: Sendable {
     case power(Double)
     case sRGB
 
-    /// Returns the light of every code, 0…1.
+    /// Returns the light for every code, from 0 to 1.
     func light(_ depth: SampleDepth) -> [Double] {
         switch (self, depth) {
         case (.sRGB, .eight): SRGBCurve.eight.light
@@ -35,7 +35,7 @@ struct CodePoints {
     let curve: TransferCurve
     let chromaticities: Chromaticities
 
-    /// Reads the code points, or returns nil if they aren't supported here. Fails if light brighter than white is
+    /// Reads the code points; returns nil for unsupported ones. Throws an error if light brighter than white is
     /// possible.
     init?(_ bytes: [UInt8]) throws(ImageFault) {
         // Primaries, transfer function, matrix (0: none, direct red, green and blue), full range.

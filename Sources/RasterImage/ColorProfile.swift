@@ -1,9 +1,9 @@
 import CLCMS2
 
-/// The meaning of an image's samples if they aren't sRGB: how they are converted to light.
+/// The conversion of an image's samples to light, for samples that aren't sRGB.
 ///
-/// The conversion is relative colorimetric, as on screens: white stays white. Light outside sRGB is clipped, as on an
-/// sRGB screen.
+/// The conversion is relative colorimetric, as on screens: white stays white. Light outside the sRGB gamut is clipped,
+/// as on an sRGB screen.
 enum ColorProfile: Sendable {
     /// Three curves and a matrix, as in Display P3 and Adobe RGB: computed here in double precision.
     case matrix(MatrixProfile)
@@ -17,8 +17,8 @@ enum ColorProfile: Sendable {
         case inks(isInverted: Bool)
     }
 
-    /// Reads the profile of an image with some channels, or returns nil if it is sRGB, which is the default anyway.
-    /// Fails if the profile is unreadable.
+    /// Reads the profile of an image with the given channels; returns nil for sRGB, which is the default. Throws an
+    /// error if the profile is unreadable.
     init?(icc bytes: [UInt8], for channels: Channels, depth: SampleDepth, in format: ImageFormat) throws(ImageFault) {
         guard bytes.count <= ImageLimits.profileBytes, let handle = ProfileHandle(icc: bytes) else {
             throw .malformed(format, "its colour profile can't be read")
@@ -26,8 +26,8 @@ enum ColorProfile: Sendable {
         try self.init(handle, for: channels, depth: depth, in: format)
     }
 
-    /// Returns the meaning of an image's samples according to the image's profile. An unreadable profile is ignored, so
-    /// that the samples count as sRGB, as in browsers; samples of ink have no meaning without a profile.
+    /// Returns the meaning of an image's samples according to the image's profile. An unreadable profile is ignored and
+    /// the samples count as sRGB, as in browsers; ink samples have no meaning without a profile.
     static func meaning(
         icc bytes: [UInt8], for channels: Channels, depth: SampleDepth, in format: ImageFormat
     ) throws(ImageFault) -> SampleMeaning {
@@ -39,7 +39,7 @@ enum ColorProfile: Sendable {
         }
     }
 
-    /// Creates the colour space of a PNG's curve and primaries.
+    /// Creates the colour space for the curve and primaries of a PNG.
     init?(_ curve: TransferCurve, _ chromaticities: Chromaticities, depth: SampleDepth) throws(ImageFault) {
         guard let matrix = MatrixProfile(curve, chromaticities, depth: depth) else {
             throw .malformed(.png, "its primaries don't form a colour space")

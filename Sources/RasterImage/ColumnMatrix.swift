@@ -1,11 +1,11 @@
-/// A 3×3 matrix in columns: the results for each of three lights.
+/// A 3×3 matrix in columns, each the result for one of three lights.
 struct ColumnMatrix: Sendable {
     let columns: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
     init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) { columns = (first, second, third) }
 
     /// Creates the matrix from linear RGB with these primaries to XYZ, with a luminance of 1 for white, or nil if the
-    /// primaries are on a line.
+    /// primaries are on one line.
     init?(_ space: Chromaticities) {
         let primaries = Self(xyz(space.red), xyz(space.green), xyz(space.blue))
         guard let shares = primaries.inverse.map({ $0 * xyz(space.white) }) else { return nil }
@@ -45,7 +45,7 @@ struct ColumnMatrix: Sendable {
         return Self(column(0), column(1), column(2))
     }
 
-    /// Returns whether no column differs by more than rounding errors: a thousandth.
+    /// Returns whether no column differs by more than a thousandth, which allows for rounding errors.
     func isNear(_ other: Self) -> Bool {
         func distance(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { ((a - b) * (a - b)).sum() }
         return distance(columns.0, other.columns.0) < 1e-6 && distance(columns.1, other.columns.1) < 1e-6

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Several copies of an image, each with other colours and a label above.
+/// Several copies of an image, each with different colours and with a label above.
 public struct ContactSheet: Sendable {
-    /// A panel of the sheet.
+    /// One copy of the image on the sheet.
     public struct Panel: Sendable {
         /// The label: ASCII letters, digits, points, hyphens and spaces.
         public var label: String
-        /// The mapping of the panel's colours.
+        /// The mapping for the colours of the panel.
         public var map: any ColorMap
 
         /// Creates a panel.
@@ -16,7 +16,7 @@ public struct ContactSheet: Sendable {
         }
     }
 
-    /// The maximum number of pixels of a sheet, which is meant for viewing; larger images are reduced.
+    /// The maximum number of pixels in a sheet, which is meant for viewing; larger images are reduced.
     public static let maximumPixels = 16_000_000
 
     private let panels: [Panel]

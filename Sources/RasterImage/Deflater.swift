@@ -4,9 +4,9 @@ import CKernels
 /// Compresses the stripes of an image to raw deflate data (RFC 1951). Each stripe begins and ends at a whole byte, so
 /// that stripes can be compressed in parallel and joined.
 ///
-/// ISA-L finds repetitions many times faster than zlib, with nearly the same size. If there are none, as in photos, a
-/// Huffman code for the bytes alone is several times as fast and smaller, since short accidental matches cost more than
-/// they save.
+/// ISA-L finds repetitions many times faster than zlib, with nearly the same size. In images without repetitions, such
+/// as photos, a Huffman code for single bytes is several times as fast. It is also smaller, because short accidental
+/// matches cost more than they save.
 @safe final class Deflater {
     private let stream: UnsafeMutablePointer<isal_zstream>
     // Level 1 with its largest buffer: levels 2 and 3 take a third longer and save a hundredth.
@@ -18,10 +18,10 @@ import CKernels
     private static let window = 1 << 15
     /// The number of bytes that share a Huffman code.
     private static let blockSize = 1 << 16
-    /// The number of bytes of a block that are tried.
+    /// The number of bytes of a block used for the trial.
     private static let pieceSize = 1 << 15
 
-    /// Creates a deflater for up to `capacity` bytes at once, in rows of `bytesPerRow` bytes.
+    /// Creates a deflater for up to `capacity` bytes at a time, in rows of `bytesPerRow` bytes.
     init(capacity: Int, bytesPerRow: Int) {
         self.capacity = capacity
         self.bytesPerRow = bytesPerRow
@@ -39,7 +39,7 @@ import CKernels
     /// Compresses the data after the first `known` bytes, which readers have already seen.
     func deflated(_ data: UnsafeMutableBufferPointer<UInt8>, behind known: Int, isLast: Bool) -> [UInt8] {
         let fresh = unsafe UnsafeMutableBufferPointer(rebasing: data[known...])
-        precondition(fresh.count <= capacity, "That is more than was announced.")
+        precondition(fresh.count <= capacity, "The data exceeds the announced size.")
         return unsafe Array(unsafeUninitializedCapacity: Self.bound(fresh.count)) { target, count in
             count =
                 unsafe isWithoutRepetitions(data, behind: known, scratch: target)
@@ -82,7 +82,7 @@ import CKernels
             guard let bytes = data.baseAddress else { return 0 }
             let own = unsafe counts + 256 * index
             unsafe kernel_count_bytes(bytes + known + block.lowerBound, block.count, own)
-            // How often two bytes of the block are equal.
+            // The number of equal pairs of bytes in the block.
             return (0..<256).reduce(0) { unsafe $0 + UInt64(own[$1]) * UInt64(own[$1]) }
         }
         let middle = blocks / 2
@@ -146,10 +146,10 @@ import CKernels
                 unsafe stream.pointee.flush = UInt16(isLast ? NO_FLUSH : SYNC_FLUSH)
                 unsafe stream.pointee.end_of_stream = isLast ? 1 : 0
             }
-            // This fails only for invalid settings.
+            // The call fails only if the settings are invalid.
             _ = unsafe isal_deflate(stream)
         }
-        unsafe precondition(stream.pointee.avail_in == 0 && stream.pointee.avail_out > 0, "There was room for more.")
+        unsafe precondition(stream.pointee.avail_in == 0 && stream.pointee.avail_out > 0, "The output buffer is full.")
         return unsafe target.count - Int(stream.pointee.avail_out)
     }
 }

@@ -1,6 +1,6 @@
 /// An image drawn from rectangles, strokes and lines of text.
 public struct Drawing: ~Copyable {
-    /// An sRGB colour; 255 is the maximum of each channel.
+    /// An sRGB colour with channels from 0 to 255.
     public typealias Ink = SIMD3<UInt8>
 
     private let pixels: PixelBuffer
@@ -12,16 +12,17 @@ public struct Drawing: ~Copyable {
         pixels.fill(0..<width, 0..<height, ground)
     }
 
-    /// Creates an image with another image at the top, shown as on a screen (on white if translucent), and a single
-    /// colour below it.
+    /// Creates an image with another image at the top and a single colour below it. The image at the top appears as on
+    /// a screen: on white if it is translucent.
     public init(over image: borrowing RasterImage, below rows: Int, _ ground: Ink) throws(ImageFault) {
         try self.init(width: image.width, height: image.height + rows, ground)
         place(image, at: (0, 0))
     }
 
-    /// Copies an image, as on a screen, to a position, on white if it is translucent; parts outside are cut off.
+    /// Copies an image to a position, as it appears on a screen: on white if it is translucent. Parts outside the
+    /// drawing are cut off.
     ///
-    /// - Parameter factor: The number of its pixels, horizontally and vertically, that are averaged to one.
+    /// - Parameter factor: The number of image pixels, horizontally and vertically, that are averaged to one pixel.
     public func place(_ image: borrowing RasterImage, at corner: (x: Int, y: Int), reducedBy factor: Int = 1) {
         let columns = min(image.width / factor, pixels.width - corner.x)
         let rows = min(image.height / factor, pixels.height - corner.y)
@@ -47,7 +48,7 @@ public struct Drawing: ~Copyable {
     /// Fills a rectangle.
     public func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ ink: Ink) { pixels.fill(columns, rows, ink) }
 
-    /// Draws lines from point to point with round ends.
+    /// Draws connected lines through points, with round ends.
     public func draw(_ points: [SIMD2<Double>], width: Double, _ ink: Ink) { pixels.draw([points], width: width, ink) }
 
     /// Writes a line of ASCII text with capitals of a given height, from the upper left corner of the first letter.
@@ -71,12 +72,12 @@ public struct Drawing: ~Copyable {
         pixels.fill(contours, within: columns, ink)
     }
 
-    /// Returns the width of such a line.
+    /// Returns the width of a line of bold text.
     public static func width(of text: String, in face: OutlineFace?, height: Double) -> Double {
         face.map { $0.line(text).width * height / 10 } ?? width(of: text, height: height)
     }
 
-    /// Fills the area inside a closed line through some points.
+    /// Fills the area inside a closed line through the given points.
     public func fill(_ points: [SIMD2<Double>], _ ink: Ink) { pixels.fill([points], within: 0..<pixels.width, ink) }
 
     /// Returns the width of a line with capitals of a given height, measured between the centres of its outermost

@@ -1,6 +1,6 @@
 extension RasterImage {
-    /// Returns the image with 8 bits per channel. If it has alpha and `onWhite` is true, it is composited on white as
-    /// in browsers: in gamma-encoded sRGB.
+    /// Returns the image with 8 bits per channel. If the image has alpha and `onWhite` is true, the image is composited
+    /// on white as in browsers: in gamma-encoded sRGB.
     consuming func reducedToEightBits(onWhite: Bool) throws(ImageFault) -> RasterImage {
         if pixels.depth == .eight, !(onWhite && hasAlpha) { return self }
         let result = try PixelBuffer(width: width, height: height, depth: .eight)

@@ -1,4 +1,4 @@
-/// The reason why an image can't be read or written. The product chooses the words.
+/// The reason why an image can't be read or written. Callers provide the message for users.
 public enum ImageFault: Error, Hashable, Sendable {
     /// The signature doesn't belong to any format.
     case unknownFormat
@@ -10,16 +10,16 @@ public enum ImageFault: Error, Hashable, Sendable {
     case tooManyPixels(width: Int, height: Int, limit: Int)
     /// The image has a longer side than ``ImageFormat/longestSide``.
     case tooLongForFormat(ImageFormat, side: Int)
-    /// The work took longer than the limit.
+    /// The work took longer than the time limit.
     case outOfTime
     /// There isn't enough memory.
     case outOfMemory
 
     /// A feature of images that isn't supported here.
     public enum Feature: Hashable, Sendable {
-        /// More than one image in a file.
+        /// Several images in one file.
         case animation
-        /// Inks without a profile that defines their colours.
+        /// Ink samples without a profile that defines their colours.
         case inksWithoutProfile
         /// A brightness above white (PQ or HLG), or another colour encoding that isn't supported here.
         case colorEncoding

@@ -2,7 +2,7 @@
 public enum ImageFormat: String, CaseIterable, Sendable {
     case png, jpeg, webp
 
-    /// Creates the format whose signature the bytes have, or nil if there is none.
+    /// Creates the format whose signature begins the bytes; returns nil for an unknown signature.
     public init?(signatureOf bytes: [UInt8]) {
         let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         if bytes.starts(with: png) {
@@ -22,7 +22,7 @@ public enum ImageFormat: String, CaseIterable, Sendable {
     /// The maximum length of a side in pixels, for reading and writing.
     public var longestSide: Int {
         switch self {
-        // The format allows 2³¹ − 1, but several rows are kept beside the image and must stay small.
+        // The format allows 2³¹ − 1, but several rows are kept in memory beside the image and must stay small.
         case .png: 65_535
         case .jpeg: 65_500  // libjpeg's JPEG_MAX_DIMENSION; the format allows 65 535.
         case .webp: 16_383

@@ -1,10 +1,10 @@
 import Budgets
 
-/// The limits on the work for an image.
+/// The limits on processing an image.
 public struct ImageLimits: Sendable {
     /// The maximum number of pixels, known from the header before anything is allocated.
     public var pixels: Int
-    /// The time by which the work has to be done.
+    /// The time at which the work must be finished.
     public var deadline: ContinuousClock.Instant
 
     /// Creates limits.
@@ -13,16 +13,16 @@ public struct ImageLimits: Sendable {
         self.deadline = deadline
     }
 
-    /// Checks the time between pieces of work; a library call isn't interrupted. Work that its budget stops also counts
-    /// as out of time.
+    /// Checks the time between pieces of work; library calls aren't interrupted. Work that exceeds its budget also
+    /// counts as out of time.
     public func checkTime() throws(ImageFault) {
         if isOutOfTime { throw .outOfTime }
     }
 
-    /// Whether the work has to stop.
+    /// Whether the work must stop.
     var isOutOfTime: Bool { ContinuousClock.now > deadline || !Budget.allows(Self.stepsOfPiece) }
 
-    /// A piece of work takes about a millisecond, and a step of a budget some microseconds.
+    /// A piece of work takes about a millisecond; a step of a budget takes a few microseconds.
     private static let stepsOfPiece = 256
 
     /// The maximum size of a colour profile in bytes. Printer profiles have a few million.

@@ -4,18 +4,18 @@ public struct ImageRequirements: Sendable {
     public let format: ImageFormat
     /// The number of columns and rows as stored.
     public let width: Int, height: Int
-    /// The size of the image in memory, in bytes.
+    /// The size of the decoded image in memory, in bytes.
     public let pictureBytes: Int
 
     /// The number of pixels.
     public var pixels: Int { width * height }
 
-    /// The number of bytes that reading it ``RasterImage/asOnScreen(limits:)`` may need at the same time: the image,
-    /// another one turned upright or with 8 bits, and the libraries' data for every pixel.
+    /// The maximum memory for reading the image with ``RasterImage/asOnScreen(limits:)``, in bytes: the image, a copy
+    /// that is turned upright or has 8 bits, and the data of the libraries for each pixel.
     public var readingBytes: Int { pictureBytes + max(8 * pixels, pictureBytes) }
 
-    /// Returns the number of bytes that reading and writing the image may need at the same time: the image, another one
-    /// (turned upright, with 8 bits, or the sheet), and the libraries' data for every pixel.
+    /// Returns the maximum memory for reading and writing the image, in bytes: the image, a copy (turned upright, with
+    /// 8 bits, or the sheet), and the data of the libraries for each pixel.
     ///
     /// Measured values: the coefficients of a progressive JPEG take 6 bytes per pixel, WebP's decoder 4 and its encoder
     /// 35. The new file is assumed to be incompressible.

@@ -19,14 +19,14 @@ func decodeJPEG(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) -> R
     defer { unsafe tjDestroy(decompressor) }
     let pixels = try PixelBuffer(width: header.width, height: header.height, depth: .eight)
     let format = isInk ? TJPF_CMYK : TJPF_RGBA
-    // These flags aren't the fastest, but use the same arithmetic as libjpeg in other programs; an incomplete image
-    // isn't accepted.
+    // These flags aren't the fastest, but they use the same arithmetic as libjpeg in other programs, and reject
+    // incomplete images.
     let flags = TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS
     var (width, height, subsampling, colorSpace) = (Int32(0), Int32(0), Int32(0), Int32(0))
     var status = unsafe tjDecompressHeader3(
         decompressor, bytes, UInt(bytes.count), &width, &height, &subsampling, &colorSpace)
     if status == 0 {
-        // The header that libjpeg reads must be the same one that was checked against the limits.
+        // libjpeg must read the same header that was checked against the limits.
         guard Int(width) == header.width, Int(height) == header.height,
             isInk == (colorSpace == TJCS_CMYK.rawValue || colorSpace == TJCS_YCCK.rawValue)
         else { throw .malformed(.jpeg, "it has several frame headers") }

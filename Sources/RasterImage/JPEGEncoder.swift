@@ -1,7 +1,7 @@
 import CTurboJPEG
 
-/// Encodes a JPEG that keeps every pixel's colour: without chroma subsampling, and with the quality ``jpegQuality``.
-/// The image has 8 bits and no alpha.
+/// Encodes a JPEG that preserves the colour of every pixel: without chroma subsampling, and with the quality
+/// ``jpegQuality``. The image must have 8 bits per channel and no alpha.
 ///
 /// Stripes of the image are compressed in parallel, and their scans joined by restart markers, which all decoders
 /// support (ITU-T T.81, section E.1.4): every pixel is the same as without them.
@@ -16,7 +16,7 @@ func encodeJPEG(
     _ image: borrowing RasterImage, in stripes: Stripes, _ limits: ImageLimits
 ) throws(ImageFault) -> [UInt8] {
     let file = JPEGFile(width: image.width, height: image.height, stripes: stripes)
-    // The memory isn't written to during this.
+    // No thread writes to this memory while it is read.
     nonisolated(unsafe) let base = unsafe UnsafeRawPointer(image.pixels.base)
     let (width, bytesPerRow) = (image.width, image.pixels.bytesPerRow)
     let sampling = image.isGray ? TJSAMP_GRAY : TJSAMP_444
@@ -30,7 +30,7 @@ func encodeJPEG(
     ).bytes
 }
 
-/// The quality up to 100, on the scale of the Independent JPEG Group.
+/// The quality, up to 100, on the scale of the Independent JPEG Group.
 let jpegQuality: Int32 = 92
 
 /// Compresses stripes with libjpeg-turbo, one at a time.
@@ -44,7 +44,7 @@ let jpegQuality: Int32 = 92
 
     deinit { _ = unsafe tjDestroy(handle) }
 
-    /// Returns a separate file for some rows.
+    /// Returns a group of rows as a separate file.
     func file(
         _ pixels: UnsafeRawPointer, width: Int, height: Int, _ sampling: TJSAMP
     ) throws(ImageFault) -> [UInt8] {

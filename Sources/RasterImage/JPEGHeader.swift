@@ -4,9 +4,9 @@ struct JPEGHeader {
     let height: Int
     let components: Int
     let orientation: Orientation
-    /// Whether the file has Adobe's APP14 segment, which means that inks are inverted.
+    /// Whether the file has Adobe's APP14 segment, which indicates inverted inks.
     let hasAdobeSegment: Bool
-    /// The profile, assembled from its pieces.
+    /// The colour profile, assembled from its pieces.
     let profile: [UInt8]?
 
     init(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) {

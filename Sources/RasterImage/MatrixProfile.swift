@@ -3,7 +3,7 @@ import Glibc
 
 /// A colour space defined by three curves and a matrix.
 struct MatrixProfile: Sendable {
-    /// The light of every code, for one channel after another.
+    /// The light for every code, one channel after another.
     private var curves: [Double]
     private let codes: Int
     /// The matrix from the light of each channel to linear sRGB.
@@ -12,10 +12,10 @@ struct MatrixProfile: Sendable {
     private(set) var isSRGB = false
     /// Whether samples are Display P3.
     private(set) var isDisplayP3 = false
-    /// Whether a colour with the same code in all channels is grey and stays exactly grey.
+    /// Whether a colour with equal codes in all channels is grey, and stays exactly grey after conversion.
     private var keepsGreys = false
 
-    /// Creates the space of a curve and primaries, or nil if the primaries are invalid.
+    /// Creates the colour space for a curve and primaries; returns nil if the primaries are invalid.
     init?(_ curve: TransferCurve, _ space: Chromaticities, depth: SampleDepth) {
         guard let target = ColumnMatrix(Chromaticities.sRGB)?.inverse, let source = ColumnMatrix(space),
             let adaptation = ColumnMatrix(adapting: space.white, to: Chromaticities.sRGB.white)
@@ -28,8 +28,8 @@ struct MatrixProfile: Sendable {
         useDeclaredProfile()
     }
 
-    /// Creates the space of a profile, or nil if the profile also contains tables or isn't for screens. A greyscale
-    /// profile has one curve for all three channels.
+    /// Creates the colour space of a profile; returns nil if the profile also contains tables or isn't for screens. A
+    /// greyscale profile has one curve for all three channels.
     init?(_ profile: borrowing ProfileHandle, depth: SampleDepth) {
         let intent = cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC)
         guard unsafe cmsIsMatrixShaper(profile.pointer) != 0,
@@ -55,7 +55,7 @@ struct MatrixProfile: Sendable {
             let curve = OpaquePointer(data)
             for code in 0..<codes {
                 let light = unsafe cmsEvalToneCurveFloat(curve, Float(code) / Float(codes - 1))
-                // A curve may have any values, but no sample is brighter than white.
+                // A curve may contain any values, but samples can't be brighter than white.
                 curves.append(light.isFinite ? Double(min(max(light, 0), 1)) : 0)
             }
         }
@@ -63,8 +63,8 @@ struct MatrixProfile: Sendable {
         useDeclaredProfile()
     }
 
-    /// Replaces rounded numbers with those of the standard if the profile is sRGB or Display P3 apart from rounding:
-    /// files round to 16 bits, each slightly differently.
+    /// Replaces rounded numbers with the exact ones if the profile is sRGB or Display P3 apart from rounding. Files
+    /// round to 16 bits, each slightly differently.
     private mutating func useDeclaredProfile() {
         let white = matrix * SIMD3(repeating: 1)
         keepsGreys =
@@ -84,7 +84,7 @@ struct MatrixProfile: Sendable {
     }
 
     /// Whether equal codes are greys whose light is the 2.2th power of the code, apart from rounding: profiles store
-    /// 563/256, and some a table.
+    /// 563/256 or a table.
     var isGrayGamma22: Bool {
         keepsGreys
             && (0..<codes).allSatisfy { code in

@@ -1,4 +1,4 @@
-/// The orientation of the stored image, with the values of the Exif tag.
+/// The orientation of a stored image, with the values of the Exif tag.
 enum Orientation: Int, Sendable {
     case upright = 1
     case mirrored, upsideDown, flipped, transposed, turnedLeft, transversed, turnedRight
@@ -31,7 +31,7 @@ enum Orientation: Int, Sendable {
         return nil
     }
 
-    /// Exif data that contains only this tag.
+    /// Exif data that contains only the orientation tag.
     var exif: [UInt8] {
         Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(rawValue), 0, 0]
             + [0, 0, 0, 0]
@@ -39,7 +39,7 @@ enum Orientation: Int, Sendable {
 }
 
 extension PixelBuffer {
-    /// Returns the image in the orientation for viewing.
+    /// Returns the image turned upright.
     consuming func turned(_ orientation: Orientation) throws(ImageFault) -> PixelBuffer {
         if orientation == .upright { return self }
         let result = try PixelBuffer(

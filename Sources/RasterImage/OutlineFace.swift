@@ -1,18 +1,18 @@
-/// A font whose letters are outlines to fill, from a file that `Config/face.sh` makes of the display face.
+/// A font with filled outlines, read from a file that `Config/face.sh` generates from the display typeface.
 public struct OutlineFace: Sendable {
-    /// One letter, in units in which a capital is ten high. The baseline is at 10, and the top of a capital is at 0.
+    /// One letter, in units of a tenth of the cap height. The baseline is at 10, and the top of a capital is at 0.
     struct Glyph {
         /// Closed contours. The area inside a clockwise contour is filled, and the area inside an anticlockwise contour
         /// is a hole.
         let contours: [StrokeFont.Stroke]
-        /// The distance to the next letter.
+        /// The advance to the next letter.
         let advance: Double
     }
 
     private let glyphs: [Unicode.Scalar: Glyph]
 
-    /// Reads a file that contains for each letter a line with the letter, its advance and its outline in the notation
-    /// of SVG paths, as in ``StrokeFont``; nil if the file has another format.
+    /// Reads a file with one line for each letter: the letter, its advance, and its outline in SVG path notation, as in
+    /// ``StrokeFont``. Returns nil if the file has another format.
     public init?(_ file: [UInt8]) {
         var glyphs: [Unicode.Scalar: Glyph] = [:]
         for line in String(decoding: file, as: UTF8.self).split(separator: "\n") {

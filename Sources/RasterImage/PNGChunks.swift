@@ -7,7 +7,7 @@ struct PNGChunks: Sequence, IteratorProtocol {
         /// The range of the whole chunk: length, type, data, checksum.
         var whole: Range<Int> { data.lowerBound - 8..<data.upperBound + 4 }
 
-        /// Returns whether this is a valid end of the image: empty, with a correct checksum.
+        /// Returns whether this chunk is a valid end of the image: empty, with a correct checksum.
         func isEnd(in bytes: [UInt8]) -> Bool {
             type == .end && data.isEmpty && bytes.bigEndian32(at: data.upperBound) == 0xAE42_6082
         }
@@ -51,7 +51,7 @@ struct PNGChunkType: Equatable {
 }
 
 extension [UInt8] {
-    /// Reads four bytes, the highest first.
+    /// Reads a number in four bytes, with the most significant byte first.
     func bigEndian32(at place: Int) -> Int {
         Int(self[place]) << 24 | Int(self[place + 1]) << 16 | Int(self[place + 2]) << 8 | Int(self[place + 3])
     }

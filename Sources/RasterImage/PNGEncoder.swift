@@ -7,7 +7,7 @@ func encodePNG(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(Ima
 func encodePNG(
     _ image: borrowing RasterImage, in stripes: PNGStripes, _ limits: ImageLimits
 ) throws(ImageFault) -> [UInt8] {
-    // The memory isn't written to during this.
+    // No thread writes to this memory while it is read.
     nonisolated(unsafe) let base = unsafe UnsafeRawPointer(image.pixels.base)
     let bytesPerRow = image.pixels.bytesPerRow
     return try stripes.stripes.work(
@@ -18,19 +18,19 @@ func encodePNG(
     ).finished()
 }
 
-/// The stripes of an image for a PNG.
+/// An image divided into stripes for a PNG.
 struct PNGStripes {
     let layout: PNGLayout
     let width: Int
     let stripes: Stripes
-    /// The number of rows above a stripe that its data refers to: those in deflate's window, and one more for the
-    /// differences of the topmost row.
+    /// The number of rows above a stripe that its data refers to: the rows in deflate's window, and one more for the
+    /// differences in the topmost row.
     let context: Int
 
     /// The number of bytes in a row, including its filter.
     var bytesPerRow: Int { width * layout.bytesPerPixel + 1 }
 
-    /// Creates stripes with a number of rows, or as many as suit the image.
+    /// Creates stripes with a given number of rows, or with a number that suits the image.
     init(_ layout: PNGLayout, width: Int, height: Int, rows: Int? = nil) {
         self.layout = layout
         self.width = width
@@ -43,10 +43,10 @@ struct PNGStripes {
     /// Returns a stripe's rows together with the rows above that its data refers to.
     func withContext(_ rows: Range<Int>) -> Range<Int> { max(0, rows.lowerBound - context)..<rows.upperBound }
 
-    /// Returns the file up to its data.
+    /// Returns the beginning of the file, up to the image data.
     func file() -> PNGFile {
-        // The capacity assumes that nothing can be compressed: growing would need the memory twice, and unused memory
-        // costs nothing.
+        // The capacity assumes that nothing can be compressed: a growing array would need twice the memory, and unused
+        // capacity costs nothing.
         let rawBytes = bytesPerRow * stripes.height
         var file = PNGFile(reservingCapacity: rawBytes + rawBytes / 1000 + 1024)
         var header: [UInt8] = []
@@ -69,7 +69,7 @@ struct PNGData: Sendable {
     let isLast: Bool
 }
 
-/// Filters and compresses stripes, one at a time.
+/// Filters and compresses one stripe at a time.
 @safe final class PNGStripeWriter {
     private let picture: PNGStripes
     private let filter: PNGFilter
@@ -96,7 +96,7 @@ struct PNGData: Sendable {
         for y in all {
             if y == rows.lowerBound { known = count }
             unsafe picture.layout.pack(row(y), count: picture.width, into: filter.nextRow())
-            // The topmost row of the context is needed only for the differences of the next row.
+            // The topmost context row is needed only for the differences in the next row.
             if y == all.lowerBound, y > 0 { continue }
             guard let base = unsafe filtered.baseAddress else { continue }
             unsafe filter.filter(into: base + count)

@@ -2,7 +2,7 @@
 public struct PNGFacts: Sendable {
     /// The colour space of an image.
     public enum ColorSpace: Sendable {
-        /// The file doesn't name one.
+        /// The file doesn't specify a colour space.
         case unnamed
         case sRGB, displayP3
         /// Greys with the curve of Gray Gamma 2.2, or of sRGB.
@@ -14,7 +14,7 @@ public struct PNGFacts: Sendable {
     public let width: Int, height: Int
     /// Whether pixels may be translucent.
     public let hasAlpha: Bool
-    /// The colour space that the file names.
+    /// The colour space that the file specifies.
     public let colorSpace: ColorSpace
 
     /// Reads the chunks.

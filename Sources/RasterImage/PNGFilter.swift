@@ -3,8 +3,8 @@ import CKernels
 /// Filters rows so that they compress well: each byte becomes its difference from a prediction (PNG third edition,
 /// section 9).
 ///
-/// Of the four predictions, the one with the smallest sum of differences is used, a heuristic recommended by the
-/// specification (section 12.7).
+/// The prediction with the smallest sum of differences is used, a heuristic that the specification recommends (section
+/// 12.7).
 @safe final class PNGFilter {
     private let rowBytes: Int
     private let bytesPerPixel: Int
@@ -12,8 +12,8 @@ import CKernels
     /// the image.
     private var row: UnsafeMutablePointer<UInt8>
     private var above: UnsafeMutablePointer<UInt8>
-    /// The differences for each prediction, preceded by the filter's number; longer than a row, so that blocks need no
-    /// end.
+    /// The differences for each prediction, preceded by the filter's number; longer than a row, so that the last block
+    /// needs no special treatment.
     private let results: UnsafeMutablePointer<UInt8>
     private let stride: Int
     private static let margin = 64
@@ -36,7 +36,7 @@ import CKernels
         unsafe results.deallocate()
     }
 
-    /// Restarts without a row above the next one.
+    /// Starts again with a row that has no row above it.
     func begin() { unsafe row.update(repeating: 0, count: stride) }
 
     /// Returns the memory for the next row.
@@ -54,10 +54,10 @@ import CKernels
         unsafe target.update(from: filteredPlainly(), count: rowBytes + 1)
     }
 
-    /// Filters the row on any processor; the result is valid until the next row.
+    /// Filters the row on any processor; the result stays valid until the next row is filtered.
     func filteredPlainly() -> UnsafeMutablePointer<UInt8> {
         var sums = SIMD4<Int>.zero
-        // The sums have 16 bits temporarily, in blocks that can't overflow them: 120 · 2 · 255 < 65 536.
+        // The sums have 16 bits temporarily, in blocks that are too small for an overflow: 120 · 2 · 255 < 65 536.
         let block = 16 * 120
         for start in Swift.stride(from: 0, to: rowBytes, by: block) {
             sums &+= filter(start, min(start + block, rowBytes))
@@ -81,7 +81,7 @@ import CKernels
             let left = unsafe here.loadUnaligned(fromByteOffset: place - bytesPerPixel, as: SIMD16<UInt8>.self)
             let up = unsafe over.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
             let corner = unsafe over.loadUnaligned(fromByteOffset: place - bytesPerPixel, as: SIMD16<UInt8>.self)
-            // Bytes beyond the row's end don't count.
+            // Bytes beyond the end of the row don't count.
             let kept = end - place >= 16 ? SIMD16(repeating: 255) : tail(end - place)
             let sub = x &- left
             let vertical = x &- up

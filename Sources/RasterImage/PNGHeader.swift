@@ -26,11 +26,11 @@ struct PNGHeader {
     var hasAlpha: Bool { colorType == .grayWithAlpha || colorType == .colorWithAlpha || hasTransparency }
     var depth: SampleDepth { bitDepth == 16 ? .sixteen : .eight }
 
-    /// The maximum number of chunks: with 8 KiB each, the size that libpng writes, they contain more data than a
-    /// request may have.
+    /// The maximum number of chunks. With 8 KiB each, the size that libpng writes, they would exceed the maximum size
+    /// of a request.
     private static let mostDataChunks = 1 << 16
 
-    /// Reads all chunks, so that a truncated chunk is found before any other work.
+    /// Reads all chunks, so that a truncated chunk is detected before any other work.
     init(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) {
         var chunks = PNGChunks(bytes)
         guard let header = chunks.next(), header.type == .header, header.data.count == 13 else {

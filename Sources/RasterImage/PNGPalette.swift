@@ -1,5 +1,5 @@
-/// Recolours a PNG without changing its pixels: only its palette's colours change, or it contains only greys, which
-/// every map leaves unchanged. The compressed data is copied after it has been read once to check that it is complete.
+/// Recolours a PNG without changing its pixel data. Either only the palette changes, or the image contains only greys,
+/// which maps leave unchanged. The compressed data is copied after a check that it is complete.
 ///
 /// Returns nil for any other PNG.
 func recoloredPNGInPlace(
@@ -11,7 +11,7 @@ func recoloredPNGInPlace(
         let reader = try unsafe PNGReader(buffer, header)
         let profile = try reader.meaning().profile
         if header.isGray, profile != nil { return nil }
-        // Interlaced rows build on earlier ones, so they need a whole image as a target.
+        // Interlaced rows build on earlier rows, so decoding needs memory for the whole image.
         let scratch = try PixelBuffer(
             width: header.width, height: header.isInterlaced ? header.height : 1, depth: header.depth)
         try unsafe reader.decode(limits) { unsafe scratch.row(header.isInterlaced ? $0 : 0) }

@@ -1,6 +1,6 @@
 import CSpng
 
-/// Reads a file with libspng.
+/// Reads a PNG file with libspng.
 @safe final class PNGReader {
     private let context: OpaquePointer
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -12,11 +12,11 @@ import CSpng
         unsafe self.context = context
         unsafe self.bytes = bytes
         self.header = header
-        // Every chunk has its own checksum; the one inside the compressed data (Adler-32) adds nothing.
+        // Every chunk has its own checksum, so the checksum inside the compressed data (Adler-32) isn't needed.
         unsafe spng_set_image_limits(context, UInt32(header.width), UInt32(header.height))
         unsafe spng_set_chunk_limits(context, ImageLimits.profileBytes, 2 * ImageLimits.profileBytes)
         try unsafe check(spng_set_png_buffer(context, bytes.baseAddress, bytes.count))
-        // This reads everything before the pixels.
+        // This call reads everything before the pixels.
         var ihdr = spng_ihdr()
         try check(unsafe spng_get_ihdr(context, &ihdr))
     }
@@ -38,7 +38,7 @@ import CSpng
     }
 
     /// Decodes every row, as RGBA with 8 bits, or with 16 bits if the file has 16. An interlaced row is decoded several
-    /// times, each time more completely: `place` has to return the same memory for it.
+    /// times, each time more completely: `place` must return the same memory for that row each time.
     func decode(
         _ limits: ImageLimits, into place: (_ row: Int) -> UnsafeMutableRawPointer
     ) throws(ImageFault) {
@@ -56,14 +56,14 @@ import CSpng
         try unsafe decodeWithLibrary(limits, into: place)
     }
 
-    /// Returns the rows, for callers that process them one by one, or nil if only the library can read them. The data
+    /// Returns the rows for callers that process them one by one, or nil if only libspng can read the file. The data
     /// before the rows has been validated.
     func scanlines(rows: Int, context above: Int) throws(ImageFault) -> PNGScanlines? {
         try check(unsafe spng_decode_chunks(context))
         return unsafe PNGScanlines(bytes, header, rows: rows, context: above)
     }
 
-    /// Decodes any file with libspng alone.
+    /// Decodes any PNG file using only libspng.
     func decodeWithLibrary(
         _ limits: ImageLimits, into place: (_ row: Int) -> UnsafeMutableRawPointer
     ) throws(ImageFault) {
@@ -121,7 +121,7 @@ import CSpng
         var gamma: UInt32 = 0
         if try isFound(unsafe spng_get_srgb(context, &intent)) { return SampleMeaning(nil) }
         guard try isFound(unsafe spng_get_gama_int(context, &gamma)), gamma > 0 else {
-            // The only colour encoding in the file is unsupported.
+            // The file contains only an unsupported colour encoding.
             if header.codePoints != nil { throw .unsupported(.png, .colorEncoding) }
             return SampleMeaning(nil)
         }

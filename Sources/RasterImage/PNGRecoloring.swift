@@ -1,7 +1,7 @@
 /// Recolours a PNG with only a few stripes in memory at a time: while one core decompresses a stripe, the others
 /// recolour and compress the previous ones.
 ///
-/// Returns nil for a file that has to be in memory as a whole, and for an invalid one.
+/// Returns nil for an invalid file, and for a file that must be in memory as a whole.
 func recoloredPNGInStripes(
     _ file: [UInt8], by map: some ColorMap, limits: ImageLimits, rows: Int? = nil
 ) throws(ImageFault) -> [UInt8]? {
@@ -16,7 +16,7 @@ func recoloredPNGInStripes(
             let scanlines = try reader.scanlines(rows: stripes.stripes.rows, context: stripes.context),
             reader.orientation == .upright
         else { return nil }
-        // Only the reader uses it, and only one thread reads at a time.
+        // Only the reader uses this memory, and only one thread reads at a time.
         nonisolated(unsafe) let lines = scanlines
         do throws(ImageFault) {
             return try stripes.stripes.work(
@@ -54,10 +54,10 @@ func recoloredPNGInStripes(
     }
 }
 
-/// This error is never reported: libspng finds the actual one.
+/// This error is never reported, because libspng then finds the actual error.
 private let damaged = ImageFault.malformed(.png, "")
 
-/// The image and the writer used by one core.
+/// The image and the writer that one core uses.
 private final class PNGStripeRecoloring {
     /// A stripe and the rows above that its data refers to.
     let image: RasterImage

@@ -3,9 +3,9 @@ import CKernels
 
 /// The rows of a PNG, decompressed by ISA-L in a third of the time that zlib takes.
 ///
-/// This reads the layout of nearly all files: not interlaced, 8 or 16 bits per sample, no palette and no transparent
-/// colour. All other files, and all errors, are left to libspng, which has messages for them. If this reader finds a
-/// file complete, ``PNGReader`` would read the same pixels.
+/// This reader supports the layout of nearly all files: not interlaced, 8 or 16 bits per sample, no palette and no
+/// transparent colour. All other files and all errors are left to libspng, which provides error messages. If this
+/// reader finds a file complete, its pixels are the same as those from ``PNGReader``.
 @safe final class PNGScanlines {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let width: Int
@@ -13,15 +13,15 @@ import CKernels
     /// The ranges of compressed data that haven't been passed to ISA-L yet.
     private var pieces: ArraySlice<Range<Int>>
     private let state: UnsafeMutablePointer<inflate_state>
-    /// Rows, each preceded by its filter's number. The first `kept` rows were read before.
+    /// The rows, each preceded by its filter number. The first `kept` rows were read before.
     private let lines: UnsafeMutablePointer<UInt8>
     private let bytesPerLine: Int
     private let kept: Int
     /// The rows of the image that follow the kept ones.
     private var rows = 0..<0
 
-    /// Creates a reader, or returns nil for a file that libspng has to read. Up to `rows` rows are read at once, and up
-    /// to `context` of the rows above them can be read again. `bytes` must stay in place during this object's lifetime.
+    /// Creates a reader, or returns nil for a file that libspng has to read. Up to `rows` rows are read at a time, and
+    /// up to `context` rows above them can be read again. `bytes` must stay in place during this object's lifetime.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ header: PNGHeader, rows: Int, context: Int) {
         guard let pieces = header.data, !header.isInterlaced, !header.hasTransparency, header.colorType != .palette,
             header.bitDepth == 8 || header.bitDepth == 16
@@ -102,7 +102,7 @@ import CKernels
         return unsafe isal_inflate(state) == 0
     }
 
-    /// Passes the data of another chunk to ISA-L, if there is one and its checksum is correct.
+    /// Passes the data of the next chunk to ISA-L, if there is another chunk and its checksum is correct.
     private func nextPiece() -> Bool {
         guard let piece = pieces.popFirst(), let base = unsafe bytes.baseAddress else { return false }
         let type = unsafe base + piece.lowerBound - 4

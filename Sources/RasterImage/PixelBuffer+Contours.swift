@@ -1,6 +1,6 @@
 extension PixelBuffer {
-    /// Fills what closed contours surround, with smooth edges: each pixel by the part of it that is inside. Only the given
-    /// columns change.
+    /// Fills the area inside closed contours with smooth edges: each pixel according to the part of it that is inside.
+    /// Only the given columns change.
     func fill(_ contours: [StrokeFont.Stroke], within columns: Range<Int>, _ ink: Ink) {
         let points = contours.joined()
         guard let top = points.map(\.y).min(), let bottom = points.map(\.y).max(), let right = points.map(\.x).max()
@@ -20,10 +20,10 @@ extension PixelBuffer {
     }
 }
 
-/// The areas that the edges of contours cut out of the pixels of one row, from left to right.
+/// The area of each pixel in one row that the contours cover, from left to right.
 private struct AreaRow {
     let width: Int
-    /// The change of the covered area from the pixel before.
+    /// For each pixel, the change in covered area from the previous pixel.
     private var changes: [Double]
 
     init(width: Int) {
@@ -31,7 +31,8 @@ private struct AreaRow {
         changes = [Double](repeating: 0, count: self.width + 2)
     }
 
-    /// Adds the part of an edge that is in a row: all to its right is inside if it goes down, and outside if it goes up.
+    /// Adds the part of an edge that is in the row. The area to its right is inside if the edge goes down, and outside
+    /// if it goes up.
     mutating func add(from start: SIMD2<Double>, to end: SIMD2<Double>, y: Double) {
         let direction = start.y < end.y ? 1.0 : -1.0
         let (upper, lower) = start.y < end.y ? (start, end) : (end, start)
@@ -45,7 +46,7 @@ private struct AreaRow {
             add(height, at: left)
             return
         }
-        // The edge is cut at every pixel that it crosses; within one, its middle is its mean.
+        // The edge is split at every pixel that it crosses; within a pixel, its midpoint is its mean position.
         var x = left
         while x < right {
             let next = min(x.rounded(.down) + 1, right)
@@ -54,7 +55,8 @@ private struct AreaRow {
         }
     }
 
-    /// Adds a height whose mean is at one place of a pixel: it covers the part of that pixel to its right, and all others.
+    /// Adds a piece of an edge with a height and a mean position in a pixel. It covers the part of that pixel to its
+    /// right, and all further pixels.
     private mutating func add(_ height: Double, at place: Double) {
         let x = min(max(place, 0), Double(width))
         let pixel = Int(x)
@@ -63,7 +65,7 @@ private struct AreaRow {
         changes[pixel + 1] += height * (1 - part)
     }
 
-    /// Passes each pixel with its coverage of 0…1, and clears the row.
+    /// Passes each pixel with its coverage from 0 to 1, and clears the row.
     mutating func read(_ body: (_ x: Int, _ coverage: Double) -> Void) {
         var area = 0.0
         for x in 0..<width {

@@ -1,5 +1,5 @@
 extension PixelBuffer {
-    /// An opaque colour; 255 is the maximum of each channel.
+    /// An opaque colour with channels from 0 to 255.
     typealias Ink = SIMD3<UInt8>
 
     /// Fills the part of a rectangle that is inside the image.
@@ -15,8 +15,8 @@ extension PixelBuffer {
         }
     }
 
-    /// Writes a line of text whose capitals begin at a point and have a height in pixels, with strokes of a width. Only
-    /// the given columns change.
+    /// Writes a line of text in strokes of a given width. The capitals begin at a point and have a given height in
+    /// pixels. Only the given columns change.
     func write(
         _ text: String, at corner: SIMD2<Double>, height: Double, strokeWidth: Double,
         within columns: Range<Int>? = nil,
@@ -29,7 +29,7 @@ extension PixelBuffer {
         }
     }
 
-    /// Draws strokes with round ends and smooth edges; if they cross, they cover a pixel once.
+    /// Draws strokes with round ends and smooth edges; where strokes cross, each pixel is covered only once.
     func draw(
         _ strokes: [StrokeFont.Stroke], width strokeWidth: Double, within columns: Range<Int>? = nil, _ ink: Ink
     ) {
@@ -38,7 +38,7 @@ extension PixelBuffer {
         guard var box = lines.first?.pixels(within: reach) else { return }
         for line in lines { box = box.union(line.pixels(within: reach)) }
         box = box.clamped(width: width, height: height)
-        // The coverage of pixels that any line may reach.
+        // The coverage of all pixels that a line may reach.
         var coverage = [Double](repeating: 0, count: box.columns.count * box.rows.count)
         for line in lines {
             let near = line.pixels(within: reach).clamped(width: width, height: height)
@@ -59,7 +59,7 @@ extension PixelBuffer {
         }
     }
 
-    /// Covers a part of a pixel, 0…1.
+    /// Covers a part of a pixel, from 0 to 1.
     func blend(_ ink: Ink, _ coverage: Double, _ x: Int, _ y: Int) {
         switch depth {
         case .eight:
@@ -78,7 +78,7 @@ private func mix(_ below: SIMD4<Double>, _ ink: SIMD4<Double>, _ coverage: Doubl
     (below + coverage * (ink - below)).rounded(.toNearestOrEven)
 }
 
-/// A straight part of a stroke. It has single numbers instead of vectors, which aren't fast in a debug build.
+/// A straight part of a stroke. It is stored as single numbers, because vectors are slow in a debug build.
 private struct Line {
     let x, y, width, height, length: Double
 

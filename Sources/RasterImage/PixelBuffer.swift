@@ -25,7 +25,7 @@ import Glibc
     /// Returns the beginning of a row.
     func row(_ y: Int) -> UnsafeMutableRawPointer { unsafe base + y * bytesPerRow }
 
-    /// Returns a row's pixels; the type has to match the depth.
+    /// Returns a row's pixels; the type must match the depth.
     func pixels<Pixel: BitwiseCopyable>(_ y: Int, as: Pixel.Type) -> UnsafeMutableBufferPointer<Pixel> {
         unsafe UnsafeMutableBufferPointer(start: row(y).assumingMemoryBound(to: Pixel.self), count: width)
     }

@@ -1,8 +1,8 @@
 import CLCMS2
 
-/// A colour space defined by tables, such as those of inks and scanners, converted by Little CMS.
+/// A colour space defined by tables, as for inks and scanners, converted by Little CMS.
 @safe final class ProfileTransform: Sendable {
-    /// The transform has no cache, so it doesn't change and threads may share it.
+    /// The transform has no cache and never changes, so threads may share it.
     nonisolated(unsafe) private let transform: cmsHTRANSFORM
     private let depth: SampleDepth
     private let hasAlpha: Bool

@@ -5,14 +5,14 @@ public struct RasterImage: ~Copyable {
     let pixels: PixelBuffer
     /// Whether pixels may be translucent. Alpha isn't premultiplied.
     let hasAlpha: Bool
-    /// Whether red, green and blue are equal in every pixel, and stay equal.
+    /// Whether red, green and blue are equal in every pixel, and stay equal after recolouring.
     let isGray: Bool
-    /// Whether the file keeps every pixel unchanged.
+    /// Whether the source file stores every pixel without loss.
     let isLossless: Bool
     /// The meaning of the samples; nil if they are sRGB.
     let profile: ColorProfile?
     /// Whether the file has a colour profile that can't be used, so that the samples count as sRGB. Images derived from
-    /// this one no longer have this mark.
+    /// this image don't inherit the value.
     public let ignoresProfile: Bool
 
     /// The number of columns.
@@ -43,7 +43,7 @@ public struct RasterImage: ~Copyable {
         self.ignoresProfile = ignoresProfile
     }
 
-    /// Encodes the image, whose colours have to be sRGB.
+    /// Encodes the image, whose colours must be in sRGB.
     ///
     /// Data that a format can't contain is omitted: JPEG and WebP have 8 bits, and JPEG has no alpha, so it shows the
     /// image on white.

@@ -1,12 +1,12 @@
 extension RasterImage {
-    /// Returns the image in sRGB with changed colours.
+    /// Returns the image in sRGB with the colours mapped.
     public consuming func recolored(by map: some ColorMap, limits: ImageLimits) throws(ImageFault) -> RasterImage {
         try recolorRows(by: map, limits)
         return RasterImage(
             format: format, pixels: pixels, hasAlpha: hasAlpha, isGray: isGray, isLossless: isLossless, profile: nil)
     }
 
-    /// Changes the colours of all rows in place; samples in another space become sRGB.
+    /// Changes the colours of all rows in place; samples in another colour space become sRGB.
     private borrowing func recolorRows(by map: some ColorMap, _ limits: ImageLimits) throws(ImageFault) {
         let stripes = Stripes(height: height, bytesPerRow: pixels.bytesPerRow)
         try unsafe withUnsafePointer(to: self) { pointer throws(ImageFault) in
@@ -18,7 +18,7 @@ extension RasterImage {
         }
     }
 
-    /// Writes a row's changed colours in sRGB and with the same depth, in place or to another location.
+    /// Writes the mapped colours of a row in sRGB with the same depth, in place or to another location.
     func recolor(_ y: Int, by map: some ColorMap, into target: UnsafeMutableRawPointer) {
         let row = unsafe pixels.row(y)
         if profile == nil, pixels.depth == .eight {
@@ -79,7 +79,7 @@ func encode<Sample: FixedWidthInteger & SIMDScalar>(
 }
 
 extension RasterImage {
-    /// Recolours a file. In a PNG with a palette, only the palette changes.
+    /// Recolours an image file. In a PNG with a palette, only the palette changes.
     public static func recolored(
         _ file: [UInt8], by map: some ColorMap, as format: ImageFormat, limits: ImageLimits
     ) throws(ImageFault) -> [UInt8] {

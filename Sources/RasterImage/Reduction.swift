@@ -2,7 +2,7 @@ extension RasterImage {
     /// Returns the image in sRGB, reduced: each pixel is the mean light of a square of `factor` × `factor` pixels;
     /// incomplete squares at the right and at the bottom are omitted.
     consuming func reduced(by factor: Int, limits: ImageLimits) throws(ImageFault) -> RasterImage {
-        // A side shorter than a square is used as a whole.
+        // A side shorter than a square is reduced as a whole.
         let (columns, rows) = (min(factor, width), min(factor, height))
         let result = try PixelBuffer(width: width / columns, height: height / rows, depth: pixels.depth)
         let count = Double(columns * rows)

@@ -1,18 +1,19 @@
 import Glibc
 
-/// The sRGB transfer function (IEC 61966-2-1) between codes and light, as tables with the same results as the formula.
+/// The sRGB transfer function (IEC 61966-2-1) between codes and light, stored in tables with the same results as the
+/// formula.
 struct SRGBCurve: Sendable {
     /// 8-bit codes: 0…255.
     static let eight = SRGBCurve(highestCode: 255)
     /// 16-bit codes: 0…65 535.
     static let sixteen = SRGBCurve(highestCode: 65_535)
 
-    /// The light of every code, 0…1.
+    /// The light for every code, from 0 to 1.
     let light: [Double]
-    /// The lowest light that is nearest to each code; one more entry than there are codes, so that every code has a
+    /// The lowest light that rounds to each code; the table has an additional entry, so that every code has a
     /// successor.
     private let thresholds: [Double]
-    /// The codes at the ends of equal segments of light.
+    /// The codes at the ends of equal intervals of light.
     private let codes: [Int]
     private static let pieces = 4096
 

@@ -1,6 +1,6 @@
 extension RasterImage {
-    /// Returns the image as a screen shows it: in sRGB with 8 bits per channel, with colours outside clipped. Alpha is
-    /// kept.
+    /// Returns the image as a screen shows it: in sRGB with 8 bits per channel, with colours outside sRGB clipped.
+    /// Alpha is kept.
     public consuming func asOnScreen(limits: ImageLimits) throws(ImageFault) -> RasterImage {
         if profile == nil { return try reducedToEightBits(onWhite: false) }
         return try recolored(by: UnchangedColors(), limits: limits).reducedToEightBits(onWhite: false)
@@ -10,8 +10,8 @@ extension RasterImage {
     public func readRows<Stop>(
         _ rows: Range<Int>, columns: Range<Int>, _ body: (Int, Span<SIMD4<UInt8>>) throws(Stop) -> Void
     ) throws(Stop) {
-        precondition(pixels.depth == .eight && profile == nil, "The picture is not as on a screen.")
-        precondition(rows.upperBound <= height && columns.upperBound <= width, "That lies outside the picture.")
+        precondition(pixels.depth == .eight && profile == nil, "The image isn't in sRGB with 8 bits per channel.")
+        precondition(rows.upperBound <= height && columns.upperBound <= width, "The area is outside the image.")
         for y in rows {
             let row = unsafe UnsafeBufferPointer(pixels.pixels(y, as: SIMD4<UInt8>.self))
             try unsafe body(y, UnsafeBufferPointer(rebasing: row[columns]).span)

@@ -11,7 +11,7 @@ struct Stripes {
 
     var count: Int { (height + rows - 1) / rows }
 
-    /// The maximum number of stripes in memory: the data of one core takes about 10 MB.
+    /// The maximum number of stripes in memory, since each core needs about 10 MB.
     private static let mostAtOnce = 8
 
     init(height: Int, rows: Int) {
@@ -19,9 +19,9 @@ struct Stripes {
         self.rows = rows
     }
 
-    /// Creates stripes of nearly equal size. They have a million bytes or more, so that waking up a core is worthwhile,
-    /// and there are enough of them to keep all cores busy until the end. Their number of rows is a multiple of `unit`,
-    /// and at most `most`, which is one too.
+    /// Creates stripes of nearly equal size. Each stripe has at least a million bytes, so that waking up a core is
+    /// worthwhile, and there are enough stripes to keep all cores busy until the end. The number of rows in a stripe is
+    /// a multiple of `unit` and at most `most`, which is also a multiple.
     init(height: Int, bytesPerRow: Int, multipleOf unit: Int = 1, atMost most: Int = .max) {
         let bytes = height * bytesPerRow
         let count = max(1, min(bytes >> 20, 16), bytes >> 22)
@@ -30,8 +30,8 @@ struct Stripes {
 
     subscript(index: Int) -> Range<Int> { index * rows..<min((index + 1) * rows, height) }
 
-    /// Processes all stripes: reads them one after another from the top, works on several in parallel, and adds the
-    /// parts to the whole, again one after another from the top. Every core has its own worker.
+    /// Processes all stripes: reads them one after another from the top, processes several in parallel, and appends the
+    /// results one after another from the top. Every core has its own worker.
     ///
     /// Throws the first error, after all work has ended.
     func work<Worker, Part: Sendable, Whole: Sendable>(

@@ -1,9 +1,9 @@
-/// Letters as strokes that can be drawn at any size: ASCII letters, digits and a few symbols.
+/// A stroke font that can be drawn at any size, with ASCII letters, digits and a few symbols.
 enum StrokeFont {
     /// The corners of a stroke; x points to the right and y downwards.
     typealias Stroke = [SIMD2<Double>]
 
-    /// A letter in units in which a capital is ten high. The baseline is at 10, the top of a capital at 0.
+    /// A letter, in units of a tenth of the cap height. The baseline is at 10, and the top of a capital is at 0.
     struct Glyph {
         let strokes: [Stroke]
         let width: Double
@@ -11,11 +11,11 @@ enum StrokeFont {
 
     /// The distance between the centres of two letters' strokes, in units.
     private static let gap = 2.6
-    /// The width that a space adds: in total, the gap between two words is about half as wide as a capital is high.
+    /// The width that a space adds. The total gap between two words is about half the cap height.
     private static let space = 3.4
 
-    /// Returns a text's glyphs with their starting points, in units. Other characters are omitted and take the width of
-    /// a space.
+    /// Returns the glyphs of a string with their starting points, in units. Other characters are omitted and take the
+    /// width of a space.
     static func line(_ text: String) -> (glyphs: [(x: Double, glyph: Glyph)], width: Double) {
         var glyphs: [(Double, Glyph)] = []
         var x = 0.0
@@ -123,8 +123,8 @@ extension StrokeFont.Glyph {
 }
 
 extension StrokeFont {
-    /// Returns the strokes of a path in SVG's notation; curves become short lines. Besides M, L and Q, it may have C: over
-    /// two points, which the curve doesn't touch, to another.
+    /// Returns the strokes of a path in SVG's notation; curves become short lines. Besides M, L and Q, the path may
+    /// contain C: a curve with two control points and an end point.
     static func strokes(ofPath path: Substring) -> [Stroke] {
         var strokes: [Stroke] = []
         var command: Substring = "M"
@@ -149,7 +149,7 @@ extension StrokeFont {
         return strokes
     }
 
-    /// A Bézier curve as short lines, after de Casteljau.
+    /// Returns short lines that approximate a Bézier curve, computed with de Casteljau's algorithm.
     private static func curve(_ points: [SIMD2<Double>]) -> Stroke {
         (1...12).map { step in
             let t = Double(step) / 12

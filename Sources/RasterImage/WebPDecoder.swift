@@ -37,7 +37,7 @@ private func check(_ status: VP8StatusCode) throws(ImageFault) {
     }
 }
 
-/// The data in a WebP file other than its pixels (RFC 9649, section 2.7).
+/// The data in a WebP file apart from its pixels (RFC 9649, section 2.7).
 private struct WebPChunks {
     var profile: ArraySlice<UInt8>?
     var orientation = Orientation.upright

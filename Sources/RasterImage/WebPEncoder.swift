@@ -1,7 +1,7 @@
 import CWebP
 
-/// Encodes the image, which has 8 bits, as WebP: lossless if its own file is, otherwise with the quality
-/// ``webPQuality``. Lossy WebP always halves the resolution of chroma.
+/// Encodes the image, which must have 8 bits per channel, as WebP: lossless if its source is lossless, otherwise with
+/// the quality ``webPQuality``. Lossy WebP always halves the resolution of chroma.
 func encodeWebP(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(ImageFault) -> [UInt8] {
     var configuration = WebPConfig()
     var picture = unsafe WebPPicture()
@@ -9,7 +9,7 @@ func encodeWebP(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(Im
     configuration.lossless = image.isLossless ? 1 : 0
     configuration.quality = image.isLossless ? 20 : webPQuality
     configuration.method = image.isLossless ? 1 : 2
-    // Colours of fully transparent pixels stay unchanged; chroma is averaged with regard to visibility.
+    // Colours of fully transparent pixels stay unchanged; chroma averages are weighted by visibility.
     configuration.exact = 1
     configuration.use_sharp_yuv = 1
     unsafe picture.use_argb = image.isLossless ? 1 : 0
@@ -33,7 +33,7 @@ func encodeWebP(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(Im
             unsafe picture.writer = WebPMemoryWrite
             unsafe picture.custom_ptr = UnsafeMutableRawPointer(writer)
             unsafe picture.user_data = UnsafeMutableRawPointer(limits)
-            // The encoder calls this now and then to check whether to continue.
+            // The encoder calls this function from time to time to check whether to continue.
             unsafe picture.progress_hook = { _, picture in
                 guard let data = unsafe picture?.pointee.user_data else { return 1 }
                 return unsafe data.load(as: ImageLimits.self).isOutOfTime ? 0 : 1
@@ -45,5 +45,5 @@ func encodeWebP(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(Im
     return unsafe Array(UnsafeBufferPointer(start: writer.mem, count: writer.size))
 }
 
-/// The quality up to 100, for lossy sources.
+/// The quality for lossy sources, up to 100.
 let webPQuality: Float = 90

@@ -85,7 +85,7 @@ package struct XMLFault: Error, Hashable {
         if isTooDeep { throw XMLFault(.tooDeep, "Elements are nested too deeply.", at: offset) }
         guard status == XML_STATUS_OK else {
             let words = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) } ?? ""
-            throw XMLFault(.syntax, "This isn't well-formed XML: \(words).", words: words, at: max(0, offset))
+            throw XMLFault(.syntax, "The XML isn't well-formed: \(words).", words: words, at: max(0, offset))
         }
     }
 

@@ -1,4 +1,4 @@
-"""Uses the tools for agents with the Model Context Protocol's own client, over both transports and in all its modes.
+"""Tests the tools for agents with the official Model Context Protocol client, over both transports and in all its modes.
 
 Config/test.sh starts the server, and sets LEGIBILITY_URL to its address. LEGIBILITY_PROGRAM is the program, which also
 answers over standard input and output.
@@ -47,7 +47,7 @@ def run(transport, mode, work):
 
 
 def parsed(result):
-    """The result as an object, after checking that its text is the same and short."""
+    """The result as an object, after checking that its text has the same content and is short."""
     assert not result.is_error, result.content[0].text
     text = result.content[0].text
     assert len(text.encode()) < 1024
@@ -56,7 +56,7 @@ def parsed(result):
 
 
 def png(width, height, pixel):
-    """A PNG, made without our code."""
+    """A PNG that was made without our code."""
 
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -79,7 +79,7 @@ SCREEN = {
 
 @pytest.mark.parametrize("transport", TRANSPORTS)
 @pytest.mark.parametrize("mode", MODES)
-def test_every_tool_gives_known_answers(transport, mode):
+def test_every_tool_returns_known_results(transport, mode):
     async def work(client):
         tools = (await client.list_tools()).tools
         assert [tool.name for tool in tools] == TOOLS
@@ -102,7 +102,7 @@ def test_every_tool_gives_known_answers(transport, mode):
         assert palette["colorVision"]["result"] == "fail"
         assert palette["colorVision"]["indistinguishable"][0]["deficiency"] == "deutan"
 
-        # A grey looks the same with every colour vision.
+        # Greys look the same with every colour vision.
         grey = parsed(await call("simulate_color_vision", colors=["#777777"]))
         assert set(grey["results"][0].values()) == {"#777777"}
         image = await call("simulate_color_vision", image=IMAGE, deficiency="deutan")
@@ -138,7 +138,7 @@ def test_every_tool_gives_known_answers(transport, mode):
 
 @pytest.mark.parametrize("transport", TRANSPORTS)
 def test_the_list_of_tools_is_short(transport):
-    """A client sends the list of tools to its model with every question."""
+    """Clients send the list of tools to their models with every prompt."""
 
     async def work(client):
         return (await client.list_tools()).model_dump_json(by_alias=True, exclude_none=True)
@@ -174,7 +174,7 @@ def test_only_a_local_client_can_name_files(tmp_path):
 
 
 @pytest.mark.parametrize("method", ["GET", "DELETE"])
-def test_other_methods_are_refused(method):
+def test_other_methods_are_rejected(method):
     with pytest.raises(urllib.error.HTTPError) as caught:
         urllib.request.urlopen(urllib.request.Request(URL, method=method), timeout=60)
     assert caught.value.code == 405

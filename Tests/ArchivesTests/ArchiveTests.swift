@@ -10,7 +10,7 @@ import Testing
     ]
     private let limits = Archive.Limits(entries: 100, bytes: 1 << 20)
 
-    @Test("A written archive is read back, path by path and byte by byte") func roundTrip() throws {
+    @Test("An archive that was written is read back with the same paths and bytes") func roundTrip() throws {
         let zip = try Archive.zip(files)
         let (read, others) = try Archive.files(of: zip, limits: limits) { _ in true }
         #expect(read.map(\.path) == files.map(\.path))
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test("Compressible data gets smaller, and incompressible data is stored unchanged") func sizes() throws {
+    @Test("Compressible data is compressed, and incompressible data is stored unchanged") func sizes() throws {
         let even = Archive.File(path: "even", content: Array(repeating: 0x20, count: 300_000))
         #expect(try Archive.zip([even]).count < 3000)
         // The zip has two headers (30 and 46 bytes), an end (22), and the 3-byte name in both headers.
@@ -58,7 +58,7 @@ import Testing
         #expect(throws: Archive.Fault.self) { _ = try Archive.zip([Archive.File(path: path, content: [])]) }
     }
 
-    @Test("A zip lists as many files as its 2-byte counter allows") func most() throws {
+    @Test("A zip archive contains at most as many files as its 2-byte counter allows") func most() throws {
         let file = Archive.File(path: "a", content: [])
         let zip = try Archive.zip(Array(repeating: file, count: 65_534))
         let limits = Archive.Limits(entries: 65_534, bytes: 1)

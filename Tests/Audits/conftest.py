@@ -1,4 +1,4 @@
-"""Fixtures: audits by the server under test, schemas of other projects, and a question with every kind of finding.
+"""Fixtures: audits by the tested server, schemas of other projects, and a request that causes every kind of finding.
 
 Config/test.sh starts the server, and sets LEGIBILITY_URL to its address. LEGIBILITY_SCHEMAS is the folder into which
 schemas.sh has put the schemas.
@@ -58,7 +58,7 @@ def schemas():
 
 @pytest.fixture(scope="session")
 def audit():
-    """A function that posts a question, and returns the headers and the body of the answer."""
+    """A function that posts a request, and returns the headers and body of the response."""
 
     def post(query, question=None, accept="*/*"):
         request = urllib.request.Request(
@@ -74,5 +74,5 @@ def audit():
 
 @pytest.fixture(scope="session")
 def lines():
-    """The lines of each file of the question."""
+    """The lines of each file in the request."""
     return {document["path"]: document["content"].split("\n") for document in QUESTION["documents"]}

@@ -53,7 +53,7 @@ def test_a_failure_is_annotated_and_fails_the_step(project):
     assert [result["level"] for result in results] == ["error"]
 
 
-def test_inputs_select_the_files_and_what_fails_the_step(project):
+def test_inputs_select_the_files_and_the_results_that_fail_the_step(project):
     assert act(project, FAIL_ON="never").returncode == 0
     assert act(project, PATHS="site/good.css\n").returncode == 0
     assert act(project, PATHS="site/good.css\n\nsite/note.css").returncode == 1

@@ -1,4 +1,4 @@
-"""Reads the output formats of audits with schemas and parsers of other projects."""
+"""Checks the output formats of audits with schemas and parsers from other projects."""
 
 import csv
 import io
@@ -18,7 +18,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 
 def cut(lines, region, by=lambda line: line):
-    """The text of a region, whose columns count the elements of `by(line)`."""
+    """The text of a region, in which columns count the elements of `by(line)`."""
     start, end = region
     taken = [by(line) for line in lines[start[0] - 1 : end[0]]]
     taken[-1] = taken[-1][: end[1] - 1]
@@ -33,7 +33,7 @@ def report(audit):
 
 @pytest.fixture(scope="module")
 def failures(report):
-    """Pair, mode and status of each failure in the default format."""
+    """The pair, mode and status of each failure in the default format."""
     return [
         (pair["text"], " over ".join(pair["ground"]), result["mode"], result["status"])
         for pair in report["pairs"]
@@ -145,7 +145,7 @@ def test_rdjson_counts_bytes_and_suggests_values(audit, lines):
             suggested += 1
             edit = [(suggestion["range"][end]["line"], suggestion["range"][end]["column"]) for end in ("start", "end")]
             old = cut(file, edit, str.encode)
-            # A suggestion replaces only the value, which is within the reported text.
+            # A suggestion replaces only the value, which is part of the reported text.
             assert old != suggestion["text"] and old in text
             assert re.sub("[0-9a-fx.]+", "", suggestion["text"]) == re.sub("[0-9a-fx.]+", "", old)
     assert suggested

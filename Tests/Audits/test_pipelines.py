@@ -34,7 +34,7 @@ SCREEN = {
 
 
 def script(heading):
-    """The commands of the job below a heading of the documentation."""
+    """The commands of the job below a heading in the documentation."""
     text = (HERE.parents[1] / "Config/AUDITS.md").read_text()
     (block,) = re.findall(rf"^## {heading}\n\n```yaml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
     (lines,) = re.findall(r"^ *script:\n((?: *- .*\n)+)", block, re.MULTILINE)
@@ -54,7 +54,7 @@ def project(tmp_path):
 
 
 def run(project, commands):
-    """Runs commands as the runners do: in one shell, which ends with the first that fails."""
+    """Runs commands as CI runners do: in one shell, which ends with the first command that fails."""
     environment = {**os.environ, "PATH": f"{project}/bin:{os.environ['PATH']}", "LEGIBILITY_PROGRAM": PROGRAM}
     return subprocess.run(
         ["sh", "-e", "-c", "\n".join(commands)], cwd=project / "src", env=environment, capture_output=True, text=True,

@@ -1,4 +1,4 @@
-"""Reads the output formats of screen audits, whose findings have no lines, with parsers of other projects."""
+"""Checks the output formats of screen audits, whose findings have no lines, with parsers from other projects."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""Type-checks the file for UI tests that the documentation has, against declarations of the parts of XCTest that it uses."""
+"""Type-checks the documentation's file for UI tests against declarations of the parts of XCTest that it uses."""
 
 import pathlib
 import re

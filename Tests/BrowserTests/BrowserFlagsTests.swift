@@ -16,14 +16,14 @@ import Testing
         #expect(!flags.contains { $0.contains("EXCLUDE") })
     }
 
-    @Test("Root is rejected unless the sandbox is switched off explicitly")
+    @Test("The browser isn't started as root unless the sandbox is explicitly switched off")
     func root() throws {
         #expect(throws: BrowserError.root) { try BrowserFlags.check(extra: ["--lang=de"], user: 0) }
         try BrowserFlags.check(extra: ["--no-sandbox"], user: 0)
         try BrowserFlags.check(extra: [], user: 1000)
     }
 
-    @Test("The browser's environment contains no secrets, and a proxy only if the network is allowed")
+    @Test("The browser's environment contains no secrets, and contains a proxy only if the network is allowed")
     func environment() {
         let own = [
             "PATH": "/bin", "HOME": "/h", "API_TOKEN": "x", "http_proxy": "p", "TMPDIR": "/t", "LD_PRELOAD": "y",
@@ -50,7 +50,7 @@ import Testing
         #expect(throws: BrowserError.tooOld(version: product)) { try BrowserVersion(product: product) }
     }
 
-    @Test("The program that is named explicitly has priority over the variable, and the variable over the path")
+    @Test("An explicitly named program has priority over the variable, and the variable has priority over the path")
     func program() throws {
         try inFolder { folder in
             for name in ["google-chrome", "chrome", "mine"] {

@@ -4,7 +4,7 @@ import Testing
 @testable import Browser
 @testable import OperatingSystem
 
-/// Shell scripts that stand in for a browser.
+/// Tests in which shell scripts replace the browser.
 @Suite("Browser process", .serialized) struct BrowserProcessTests {
     private func start(_ lines: String, in folder: URL) throws -> BrowserProcess {
         let path = try program(lines, in: folder)
@@ -21,7 +21,7 @@ import Testing
 
     @Test("A program inherits descriptors 0 to 4, its arguments and its variables, and nothing else")
     func inheritance() throws {
-        // A descriptor that every child process would inherit.
+        // This descriptor would be inherited by every child process.
         let open = fcntl(1, F_DUPFD, 50)
         defer { close(open) }
         try inFolder { folder in

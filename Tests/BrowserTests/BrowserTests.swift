@@ -3,7 +3,7 @@ import Testing
 
 @testable import Browser
 
-/// Scripts that respond in ways a browser wouldn't, or not at all.
+/// Tests with scripts that respond in ways in which a browser wouldn't, or that don't respond at all.
 @Suite("Browser", .serialized) struct BrowserTests {
     private func error(of lines: String, seconds: Int = 10) throws -> BrowserError? {
         try inFolder { folder in
@@ -37,10 +37,10 @@ import Testing
         """
     }
 
-    @Test("A responding browser starts and ends, even if it sends other messages meanwhile")
+    @Test("A browser that responds starts and ends, even if it sends other messages meanwhile")
     func answers() throws { #expect(try error(of: answering(second: "\"result\":{}")) == nil) }
 
-    @Test("If the browser exits at once, its last line of output is reported")
+    @Test("If the browser exits immediately, the last line of its output is reported")
     func ends() throws {
         #expect(
             try error(of: "echo first >&2; echo 'no display' >&2; exit 1")

@@ -3,7 +3,7 @@ import Testing
 @testable import Browser
 
 @Suite("Message framing") struct MessageFramingTests {
-    @Test("Messages are reassembled, wherever their bytes are split", arguments: [1, 2, 3, 5, 100])
+    @Test("Messages are reassembled regardless of where their bytes are split", arguments: [1, 2, 3, 5, 100])
     func parts(size: Int) throws {
         let bytes = Array("{\"id\":1}\0{}\0\0{\"é\":2}\0rest".utf8)
         var framing = MessageFraming()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CodeLiterals
 
-/// A file of the folder `Files`, with the findings that were written down before it was read.
+/// A file in the folder `Files`, with findings that were written down before the reader first ran on it.
 struct WrittenFile: CustomTestStringConvertible, Sendable {
     let name: String
     let expected: [String]
@@ -60,7 +60,7 @@ extension CodeFile {
 }
 
 extension InterfaceAudit {
-    /// The findings that aren't passes, in the notation of the fixture.
+    /// The findings other than passes, in the notation of the fixture.
     var asWritten: [String] {
         findings.filter { $0.state != .pass }.map { finding in
             [
@@ -74,15 +74,15 @@ extension InterfaceAudit {
 
 @Suite("Views in source code")
 struct CodeFileTests {
-    @Test("There are at least 25 files")
+    @Test("The folder contains at least 25 files")
     func count() throws { #expect(try WrittenFile.all().count >= 25) }
 
-    @Test("The findings are those that were written down", arguments: try WrittenFile.all())
+    @Test("The findings match those that were written down", arguments: try WrittenFile.all())
     func findings(file: WrittenFile) throws {
         #expect(try WrittenFile.read(file.name).audit().asWritten.sorted() == file.expected.sorted())
     }
 
-    @Test("Every position is at the view's name or in its background", arguments: try WrittenFile.all())
+    @Test("Every position is at the name of a view or in its background", arguments: try WrittenFile.all())
     func places(file: WrittenFile) throws {
         let content = try WrittenFile.content(file.name)
         for view in try WrittenFile.read(file.name).document.views where !view.texts.isEmpty {
@@ -98,7 +98,7 @@ struct CodeFileTests {
         #expect(try CodeFile(moved).document.views.map(\.id) == CodeFile(text).document.views.map(\.id))
     }
 
-    @Test("A font's finding is at the font's expression")
+    @Test("A finding about a font is at the font's expression")
     func fontPlace() throws {
         let content = try WrittenFile.content("plain.swift")
         let audit = try WrittenFile.read("plain.swift").audit()
@@ -107,7 +107,7 @@ struct CodeFileTests {
         #expect(places == [".system(size: 10, weight: .light)", ".system(size: 10, weight: .light)"])
     }
 
-    @Test("Doubts mention the modifier or the expression that causes them")
+    @Test("An indeterminate finding mentions the modifier or expression that causes it")
     func doubts() throws {
         func doubts(_ file: String, _ words: String) throws -> [InterfaceFinding.Doubt] {
             let audit = try WrittenFile.read(file).audit()

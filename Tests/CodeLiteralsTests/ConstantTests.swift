@@ -11,7 +11,7 @@ struct ConstantTests {
         }
     }
 
-    @Test("Swift's constants have the names of the types around them")
+    @Test("Swift constants are named with their enclosing types")
     func swift() throws {
         let text = """
             let paper = Color.init(white: 1)
@@ -40,7 +40,7 @@ struct ConstantTests {
             ])
     }
 
-    @Test("Kotlin's constants have the names of the objects around them")
+    @Test("Kotlin constants are named with their enclosing objects")
     func kotlin() throws {
         let text = """
             val Ink = Color(0xFF777777)
@@ -60,7 +60,7 @@ struct ConstantTests {
             ])
     }
 
-    @Test("Dart's constants have the names of the classes around them")
+    @Test("Dart constants are named with their enclosing classes")
     func dart() throws {
         let text = """
             const ink = Color(0xFF777777);
@@ -80,7 +80,7 @@ struct ConstantTests {
             ])
     }
 
-    @Test("An alpha before the colour is read as alpha")
+    @Test("An alpha value before the colour is read as alpha")
     func alpha() throws {
         #expect(try CodeFile("val a = Color(0x80FF0000)", "a.kt").constants.first?.color?.alpha == 128.0 / 255)
         #expect(try CodeFile("const a = Color(0x80FF0000);", "a.dart").constants.first?.color?.alpha == 128.0 / 255)

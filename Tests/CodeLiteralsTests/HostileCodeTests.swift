@@ -5,7 +5,7 @@ import Testing
 
 @testable import CodeLiterals
 
-/// Source code that is malformed, or designed to take a long time.
+/// Source code that is malformed or designed to take a long time to read.
 @Suite("Hostile source code")
 struct HostileCodeTests {
     static let shapes: [(name: String, unit: String)] = [
@@ -32,8 +32,9 @@ struct HostileCodeTests {
         return budget.nanoseconds
     }
 
-    // Four times the text takes about four times as long; a quadratic reader would take 16 times.
-    @Test("Reading time grows only with the length of the code", arguments: shapes.indices)
+    // Code that is four times as long takes about four times as long to read; a quadratic reader would take 16 times as
+    // long.
+    @Test("Reading time grows linearly with the length of the code", arguments: shapes.indices)
     func linear(shape: Int) {
         for language in CodeLanguage.allCases {
             let unit = Self.shapes[shape].unit

@@ -29,7 +29,7 @@ struct PlatformTests {
         #expect(found.isOneOfSeveral == (path == "Both/A.swift"))
     }
 
-    @Test("Several platforms of one target are those listed for the target")
+    @Test("If a target has several platforms, the platforms listed for the target apply")
     func automatic() {
         let text = "SDKROOT = auto;\nSUPPORTED_PLATFORMS = \"iphoneos iphonesimulator macosx\";\n"
         let found = projects([("App.xcodeproj/project.pbxproj", text)]).platform(of: "A.swift")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodeLiterals
 
-/// Colours that are replaced by other colours in the same notation.
+/// Tests in which colours are replaced by other colours in the same notation.
 @Suite("Rewriting of colours in source code")
 struct RewritingTests {
     private static let new = SRGB8(red: 0x33, green: 0x66, blue: 0x99)
@@ -57,7 +57,7 @@ struct RewritingTests {
     func notations(old: String, new: String, language: CodeLanguage) throws {
         let (text, color) = try #require(try rewritten(old, language, to: Self.new))
         #expect(text == new)
-        // Three decimals don't express exactly the same colour, but nearly.
+        // Three decimals express nearly, but not exactly, the same colour.
         let read = try #require(CodeColor(Array(text.utf8), language)?.rewriting(to: Self.new))
         for (one, other) in [(color, read.color)] {
             let (one, other) = (SRGB8(rounding: one.mappedToSRGB), SRGB8(rounding: other.mappedToSRGB))

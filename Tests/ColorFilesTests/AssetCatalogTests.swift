@@ -89,7 +89,7 @@ import Testing
         """
     }
 
-    @Test("Slots for a single gamut are used if there is none for all gamuts")
+    @Test("A single-gamut slot is used if there is no slot for all gamuts")
     func gamuts() {
         let (wide, narrow) = (#","display-gamut":"display-P3""#, #","display-gamut":"sRGB""#)
         let dark = #","appearances":[{"appearance":"luminosity","value":"dark"}]"#

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    // A slot on its own, and for each of the four appearances whether it uses that slot.
+    // A single slot, and for each of the four appearances whether the appearance uses that slot.
     @Test(
         "A slot is found in the appearances that look it up",
         arguments: [
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test("The closest slot wins")
+    @Test("The closest matching slot is used")
     func order() {
         let files = set(["any", "light", "dark", "high", "light-high", "dark-high"].map { slot($0) })
         #expect(
@@ -64,7 +64,7 @@ import Testing
         #expect(reported(set([slot("any"), slot("high", "0x22")]), "dark-high") == "#220000 high")
     }
 
-    @Test("Modes describe their look-up order, and an unknown mode has no colours")
+    @Test("Each mode describes its lookup order, and an unknown mode has no colours")
     func modes() {
         let files = set([slot("any")])
         #expect(
@@ -171,7 +171,7 @@ import Testing
         #expect(note.mode == "any" && note.token == Self.path)
     }
 
-    @Test("A colour is written as its space and components")
+    @Test("A colour is written as its colour space and components")
     func written() {
         func written(_ color: String) -> String? {
             guard case .color(let resolved)? = set([colored(color)]).cell(Self.path, "light") else { return nil }
@@ -191,10 +191,10 @@ import Testing
         func details(_ slots: [String]) -> [String] { set(slots).collections[0].notes.map(\.detail) }
         let all = ["any", "dark", "high", "dark-high"].map { slot($0) }
         #expect(details(all) == [])
-        #expect(details([slot("any")]) == ["It has no value for dark, high, dark-high."])
-        #expect(details([slot("any"), slot("dark"), slot("high")]) == ["It has no value for dark-high."])
+        #expect(details([slot("any")]) == ["The colour set has no value for dark, high, dark-high."])
+        #expect(details([slot("any"), slot("dark"), slot("high")]) == ["The colour set has no value for dark-high."])
         #expect(details([]) == [])
-        #expect(details(all + [slot("any")]) == ["It has this slot twice; the last one is checked."])
+        #expect(details(all + [slot("any")]) == ["The slot occurs twice; the last one is checked."])
         #expect(
             details(all + [slot("dark").replacing("luminosity", with: "weather")])
                 == ["An unknown appearance isn't checked."])
@@ -202,11 +202,12 @@ import Testing
         let wide = slot("any").replacing(#""idiom""#, with: #""display-gamut":"display-P3","idiom""#)
         #expect(
             details(all + [tv, wide, tv])
-                == ["It has its own slots for tv, display-P3; those for all are checked."])
+                == ["The colour set has separate slots for tv, display-P3; the general slots are checked."])
         #expect(
             details([wide] + all.dropFirst())
                 == [
-                    "It has its own slots for display-P3; if there is none for all, the one for sRGB is checked, or else another."
+                    "The colour set has separate slots for display-P3; if there is no general slot, the sRGB slot is "
+                        + "checked, or else another one."
                 ])
         #expect(
             details([slot("any", "1").replacing("0x00", with: "0")] + all.dropFirst())

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ColorFiles
 
-@Suite("Constants in code as colours")
+@Suite("Colours from constants in code")
 struct CodeConstantsTests {
     private func files(_ documents: [(String, String)], modes: [RequestedMode]? = nil) -> ColorFiles {
         ColorFiles(documents.map { ColorDocument(path: $0.0, content: Array($0.1.utf8)) }, modes: modes)
@@ -29,7 +29,7 @@ struct CodeConstantsTests {
         #expect(pairs.first?.certainty == .likely)
     }
 
-    @Test("If constants have the same name and different values, the first one is checked, and a note says so")
+    @Test("If constants have the same name but different values, the first one is checked, with a note")
     func duplicates() {
         let files = files([
             ("A.kt", "val Ink = Color(0xFF000000)"), ("B.kt", "val Ink = Color(0xFFFFFFFF)"),

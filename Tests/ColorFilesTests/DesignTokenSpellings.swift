@@ -6,7 +6,7 @@ struct Example: Sendable, CustomTestStringConvertible {
     let name: String
     let documents: [(path: String, text: String)]
     var inputs: [String: String]?
-    /// Expected hexadecimal digits and alpha, or a reason, by `name @ mode`.
+    /// The expected hexadecimal digits and alpha, or the reason, by `name @ mode`.
     let expected: [String: String]
 
     var testDescription: String { name }

@@ -70,7 +70,7 @@ import Testing
         for token in files.collections.flatMap(\.tokens) { #expect(token.cells.allSatisfy { $0.color == nil }) }
     }
 
-    @Test("Features outside 2025.10 are counted, and a contradictory hex value is reported")
+    @Test("Features outside the 2025.10 format are counted, and a contradictory hex value is reported")
     func notes() throws {
         let text = ##"""
             {"$type":"color","a":{"$value":"#fff"},"b":{"$value":"#000"},
@@ -83,7 +83,7 @@ import Testing
         #expect(collection.notes.last?.token == "c")
     }
 
-    @Test("A token's position contains exactly its value")
+    @Test("The position of a token covers exactly its value")
     func places() throws {
         let text = "{\"é\": {\"$type\": \"color\", \"$value\": \"#FFF\" }}"
         let collection = try #require(
@@ -111,7 +111,7 @@ import Testing
         #expect(files.problems.map(\.problem.reason) == [.limit])
     }
 
-    @Test("Of a resolver's repeated steps, the last one counts")
+    @Test("If a resolver repeats steps, the last one counts")
     func repeatedSteps() throws {
         let resolver = ##"""
             {"version":"2025.10","sets":{"a":{"sources":[{"x":{"$type":"color","$value":"#ff0000"}}]},

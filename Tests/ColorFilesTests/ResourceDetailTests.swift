@@ -65,7 +65,7 @@ extension ColorFiles {
         #expect(abs(try #require(files.cell(name, "light")?.color).alpha - alpha) < 1e-9)
     }
 
-    @Test("A value's position excludes white space, and its alias is listed")
+    @Test("The position of a value excludes white space, and the alias is listed")
     func places() throws {
         guard case .color(let ink)? = files.cell("ink", "light"), case .color(let alias)? = files.cell("alias", "light")
         else {
@@ -78,7 +78,7 @@ extension ColorFiles {
         #expect(ink.alias == nil && alias.alias == "ink" && alias.written == "@color/ink")
     }
 
-    @Test("Tokens keep the order of the files, and a theme's tokens form a group without namespaces")
+    @Test("Tokens keep the order of the files, and the tokens of a theme form a group without namespaces")
     func tokens() throws {
         let tokens = try #require(files.collections.first).tokens
         #expect(tokens.prefix(3).map(\.name) == ["ink", "alias", "round"])
@@ -104,7 +104,7 @@ extension ColorFiles {
     func duplicates() throws {
         let twice = "<resources><color name=\"a\">#111111</color><color name=\"a\">#222222</color></resources>"
         let note = try #require(ColorFiles([document("values/a.xml", twice)]).collections[0].notes.first)
-        #expect(note.detail == "“values” defines it first, as “#111111”, which is checked.")
+        #expect(note.detail == "“values” defines the colour first, as “#111111”; that value is checked.")
         let place = try #require(note.place)
         #expect(String(decoding: Array(twice.utf8)[place.bytes], as: UTF8.self) == "#222222")
     }
@@ -157,7 +157,8 @@ extension ColorFiles {
             ], as: .materialThemeBuilder)
         let note = try #require(files.collections[0].notes.first)
         #expect(files.collections[0].notes.count == 1)
-        #expect(note.detail == "The scheme defines it twice; the last value is checked." && note.mode == "light")
+        #expect(
+            note.detail == "The scheme defines the colour twice; the last value is checked." && note.mode == "light")
         #expect(note.place?.document == 1 && note.place?.bytes == 37..<46)
         #expect(files.problems.map(\.problem.detail) == ["This theme has no object “schemes”."])
         #expect(files.problems.map(\.document) == [3])
@@ -197,7 +198,7 @@ extension ColorFiles {
         #expect(files.reported("a", "Dark") == dark)
     }
 
-    @Test("An alias is listed, and a library's colour has no position")
+    @Test("An alias is listed, and a colour from a library has no position")
     func aliases() {
         let library = #","resolvedValuesByMode":{"1":{"resolvedValue":{"r":0,"g":0,"b":1}}}"#
         let files = figma(
@@ -228,7 +229,7 @@ extension ColorFiles {
         #expect(files.collections[0].tokens.map(\.use) == [use])
     }
 
-    @Test("The second variable of a name is distinguished by its collection or id, and others are omitted")
+    @Test("A second variable with the same name is distinguished by its collection or id, and others are omitted")
     func names() {
         let text = """
             {"collections":[{"id":"c","name":"Brand","modes":{"1":"Light"},"variables":[]}],"variables":[\
@@ -248,7 +249,7 @@ extension ColorFiles {
         let files = figma(variable("a", "\"0\":\(Self.black)"), modes: "{\(modes)}")
         #expect(files.collections[0].modes.count == 48)
         #expect(
-            files.collections[0].modes[0] == ColorMode("M0", how: "A mode of a collection of variables.", isDark: false)
+            files.collections[0].modes[0] == ColorMode("M0", how: "A mode of a variable collection.", isDark: false)
         )
     }
 }

@@ -45,7 +45,7 @@ import Testing
         #expect(why.reason == reason)
     }
 
-    @Test("Names in a theme form pairs only with each other") func themePairs() {
+    @Test("Names in a theme only form pairs with each other") func themePairs() {
         let audit = ColorAudit(android, AuditQuestion())
         #expect(audit.pairs.map(\.text) == ["theme T colorOnPrimary"])
         #expect(audit.pairs.map(\.ground) == [["theme T android:colorPrimary"]])
@@ -122,7 +122,7 @@ import Testing
         #expect(files.hex("text", "Dark") == "#ffffff")
     }
 
-    @Test("A Figma variable's scopes determine its pairs")
+    @Test("The scopes of a Figma variable determine its pairs")
     func scopes() {
         func pairs(_ first: String, _ second: String, _ third: String) -> [String] {
             func variable(_ name: String, _ scope: String) -> String {
@@ -136,10 +136,10 @@ import Testing
         }
         #expect(pairs("ALL_SCOPES", "ALL_SCOPES", "ALL_SCOPES") == ["card-foreground on card"])
         #expect(pairs("FRAME_FILL", "TEXT_FILL", "ALL_FILLS") == ["card-foreground on card"])
-        // Strokes and text aren't backgrounds, and backgrounds aren't text.
+        // Stroke and text variables can't be backgrounds, and background variables can't be text.
         #expect(pairs("FRAME_FILL", "TEXT_FILL", "STROKE_COLOR") == ["card-foreground on background"])
         #expect(pairs("FRAME_FILL", "STROKE_COLOR", "SHAPE_FILL") == [])
-        // A colour with only text scopes is text, whatever its name.
+        // A colour with only text scopes is a text colour, regardless of its name.
         #expect(pairs("FRAME_FILL", "SHAPE_FILL", "TEXT_FILL") == ["card on background"])
     }
 
@@ -174,7 +174,7 @@ import Testing
         #expect(material.collections[0].notes.map(\.kind) == [.duplicate])
     }
 
-    @Test("Android's day values have priority over general ones, and items of type colour are read")
+    @Test("Android day values have priority over general values, and items of type colour are read")
     func androidFolders() {
         let files = ColorFiles([
             document(
@@ -230,7 +230,7 @@ import Testing
         ])
     func figmaModes(name: String, mode: String, hex: String) { #expect(figma.hex(name, mode) == hex) }
 
-    @Test("Figma's alpha is read, and values that aren't colours are distinguished") func figmaValues() {
+    @Test("Alpha in Figma variables is read, and values that aren't colours are distinguished") func figmaValues() {
         #expect(figma.cell("half", "A")?.color?.alpha == 0.5)
         #expect(figma.cell("gap", "A") == nil)
         for (name, reason) in [("Two/half", UnresolvedColor.Reason.cycle), ("gone", .missingReference)] {

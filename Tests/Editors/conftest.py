@@ -1,4 +1,4 @@
-"""A server for each test, started as an editor starts it: LEGIBILITY_PROGRAM with the editor's capabilities."""
+"""A server for each test, started as by an editor: LEGIBILITY_PROGRAM with the editor's capabilities."""
 
 import asyncio
 import os
@@ -11,13 +11,13 @@ from pytest_lsp import ClientServerConfig, client_capabilities, make_test_lsp_cl
 
 PROGRAM = os.environ["LEGIBILITY_PROGRAM"]
 
-# The newest recordings of what each editor supports. Neovim requests diagnostics and counts in UTF-8; Visual Studio
+# The newest recordings of each editor's capabilities. Neovim requests diagnostics and counts in UTF-8; Visual Studio
 # Code receives them and counts in UTF-16; Emacs receives them and counts in UTF-8.
 EDITORS = ["neovim@v0.11.0", "visual-studio-code@v1.65.2", "emacs@v29.1"]
 
 
 class Editor:
-    """An editor with a folder, and the actions of a test in it."""
+    """An editor with an open folder, and the actions that a test performs in it."""
 
     def __init__(self, name, client, folder, initialized):
         self.name = name
@@ -48,12 +48,12 @@ class Editor:
         return types.Position(before.count("\n"), self.width(line))
 
     def range(self, path, part, after=0):
-        """Returns the range of a part of a text, searched from an offset."""
+        """Returns the range of a string in a document, searched from an offset."""
         start = self.texts[path].index(part, after)
         return types.Range(self.position(path, start), self.position(path, start + len(part)))
 
     def text(self, path, place):
-        """Returns the text at a range that the server sent."""
+        """Returns the text in a range that the server sent."""
         lines = self.texts[path].split("\n")
 
         def offset(position):
@@ -65,7 +65,7 @@ class Editor:
         return self.texts[path][offset(place.start):offset(place.end)]
 
     def change(self, path, old, new):
-        """Replaces a part of a text, like typing."""
+        """Replaces a part of a document, like typing."""
         place = self.range(path, old)
         start = self.texts[path].index(old)
         self.versions[path] += 1
@@ -77,7 +77,7 @@ class Editor:
             content_changes=[types.TextDocumentContentChangePartial(range=place, text=new)]))
 
     def apply(self, edit):
-        """Applies a workspace edit to the open texts and to files. Returns the names of the changed files."""
+        """Applies a workspace edit to open documents and files. Returns the names of the changed files."""
         changes = edit.changes.items() if edit.changes else []
         for change in edit.document_changes or []:
             if isinstance(change, types.CreateFile):
@@ -109,7 +109,7 @@ class Editor:
         return urllib.parse.unquote(uri[len(prefix):])
 
     async def diagnostics(self, path):
-        """Returns the diagnostics of a document's newest version, either requested or awaited."""
+        """Requests, or waits for, the diagnostics of a document's newest version."""
         uri = self.uri(path)
         if self.pulls:
             report = await self.client.text_document_diagnostic_async(

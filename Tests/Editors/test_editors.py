@@ -1,4 +1,4 @@
-"""The language server as Neovim, Visual Studio Code and Emacs use it.
+"""Tests the language server as Neovim, Visual Studio Code and Emacs use it.
 
 Ratios are those of WebAIM's contrast checker: #777777 on #ffffff is 4.47:1 and #767676 on #ffffff is 4.54:1.
 """
@@ -77,7 +77,7 @@ async def test_a_fix_changes_the_file_that_defines_the_colour(start):
     assert editor.texts["tokens.css"] == TOKENS.replace("#777777", "#767676")
 
 
-async def test_all_failures_of_a_file_are_fixed_at_once(start):
+async def test_all_failures_of_a_file_are_fixed_together(start):
     text = ".a { color: #777; background: #fff }\r\n/* 😀 */ .b { color: rgb(150, 150, 150); background: #FFF }\r\n"
     editor = await start({"two.css": text})
     editor.open("two.css")
@@ -110,7 +110,7 @@ async def test_a_finding_is_accepted_in_the_options_file(start, options):
     written = json.loads(editor.texts["legibility.json"])
     pairs = written if isinstance(written, list) else written["pairs"]
     assert pairs[-1]["text"] == "#777777" and pairs[-1]["ground"] == "#ffffff" and pairs[-1]["reason"]
-    # As an open document, the options file is applied at once.
+    # Changes to the options file as an open document apply immediately.
     editor.client.diagnostics.clear()
     editor.open("legibility.json", editor.texts["legibility.json"], language="json")
     assert await within(20, editor.diagnostics("card.css")) == []
@@ -241,7 +241,7 @@ async def test_closing_a_document_removes_its_diagnostics(start):
     assert not (await within(20, closed)).diagnostics
 
 
-async def test_settings_can_change(start):
+async def test_changed_settings_apply(start):
     editor = await start({"card.css": CARD.replace("#777777", "#666666")})
     editor.open("card.css")
     assert await within(20, editor.diagnostics("card.css")) == []
@@ -250,7 +250,7 @@ async def test_settings_can_change(start):
     editor.client.workspace_did_change_configuration(
         types.DidChangeConfigurationParams({"legibility": {"profile": "wcag-aaa"}}))
     if editor.pulls:
-        # The editor answers the request for settings before the next pull, but not at once.
+        # The editor responds to the request for settings before the next pull, but not immediately.
         while not (found := await within(20, editor.diagnostics("card.css"))):
             pass
     else:
@@ -258,7 +258,7 @@ async def test_settings_can_change(start):
     assert found[0].code == "wcag22.1.4.6"
 
 
-async def test_unknown_requests_and_unopened_documents_are_refused(start):
+async def test_unknown_requests_and_unopened_documents_are_rejected(start):
     editor = await start({"card.css": CARD})
     with pytest.raises(JsonRpcException) as refused:
         await within(20, editor.client.text_document_hover_async(types.HoverParams(

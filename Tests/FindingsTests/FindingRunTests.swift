@@ -5,7 +5,7 @@ import Testing
 
 @testable import Findings
 
-/// Each format for findings in files, and for findings on pages, which have no lines.
+/// All formats, for findings in files and for findings on pages, which have no lines.
 @Suite("Formats of findings") struct FindingRunTests {
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
     private func json(_ bytes: [UInt8]) throws -> JSONValue { try JSONDocument(bytes).root }
@@ -18,7 +18,7 @@ import Testing
 
     // MARK: SARIF 2.1.0
 
-    @Test("SARIF lists an element as a logical location and keeps its page's address intact")
+    @Test("SARIF lists an element as a logical location and preserves the URL of its page")
     func sarifElement() throws {
         let run = try #require(json(PageRun().sarif)[path: "runs.0"])
         let result = try #require(run[path: "results.0"])
@@ -167,7 +167,7 @@ import Testing
 
     // MARK: Code Quality
 
-    @Test("GitLab receives a unique fingerprint for each finding")
+    @Test("GitLab output contains a unique fingerprint for each finding")
     func codeQuality() throws {
         var run = PageRun()
         run.findings = [PageRun.contrast(), PageRun.contrast(), Self.known, PageRun.contrast(level: .note)]
@@ -183,7 +183,7 @@ import Testing
 
     // MARK: rdjson
 
-    @Test("reviewdog receives columns in bytes, a suggestion if it is at the finding, and no range for elements")
+    @Test("reviewdog columns count bytes, only edits at the finding are suggested, and elements have no range")
     func rdjson() throws {
         var (near, far) = (FileRun.finding("#888"), FileRun.finding("#777"))
         near.edit = FindingEdit("", .init(FileRun.place("888"), "767"))
@@ -203,7 +203,7 @@ import Testing
 
     // MARK: GitHub
 
-    @Test("Workflow commands for elements have no line, and omissions are workflow commands too")
+    @Test("Workflow commands for elements have no line, and omissions are also reported as workflow commands")
     func workflowCommands() {
         var run = PageRun()
         run.remarks = [FindingRemark(.problem, of: "Help", "100%\nno")]
@@ -221,20 +221,20 @@ import Testing
         )
     }
 
-    /// GitHub's documentation: ten annotations of each kind are shown per step.
-    @Test("If GitHub hides some annotations of a kind, the first command says how many there are", arguments: [10, 11])
+    /// GitHub's documentation: each step shows ten annotations of each kind.
+    @Test("If GitHub hides some annotations of a kind, the first command gives their number", arguments: [10, 11])
     func hiddenAnnotations(_ count: Int) {
         var run = PageRun()
         run.findings = (0..<count).map { PageRun.contrast(on: "#e\($0)") }
         let first = text(run.workflowCommands).split(separator: "\n")[0]
-        let hidden = " Of 11 errors GitHub shows 10 of each kind; the log has all of them."
+        let hidden = " GitHub shows only 10 annotations of each kind; the log contains all 11 errors."
         #expect(first == "::notice title=Legibility::2 pages: 1 error, 1 warning.\(count > 10 ? hidden : "")")
     }
 
     // MARK: Xcode
 
     @Test(
-        "Xcode receives absolute paths, and the first line if a finding has no line",
+        "Xcode output contains absolute paths, and line 1 for findings without a line",
         arguments: [(nil, "web/a.css"), ("/x", "/x/web/a.css"), ("/", "/web/a.css")])
     func xcode(folder: String?, path: String) {
         var run = FileRun(findings: [FileRun.finding("#888", level: .warning)])
@@ -245,7 +245,7 @@ import Testing
 
     // MARK: Tables
 
-    @Test("A spreadsheet contains a row per finding and a field per column")
+    @Test("A spreadsheet contains a row for each finding and a field for each column")
     func records() {
         var rows: [[String]] = []
         let run = PageRun()
@@ -291,7 +291,7 @@ import Testing
         #expect(headings == [expected[finding.weight]])
     }
 
-    /// A run with different phrases.
+    /// A run that replaces the default phrases.
     private struct WithTexts: FindingRun {
         var run: PageRun
         var columns: [FindingColumn]

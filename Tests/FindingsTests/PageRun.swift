@@ -53,7 +53,7 @@ struct FileRun: FindingRun {
     var firstPath: String? { "web/a.css" }
     var folder: String?
 
-    /// Finds a part of the text. Lines and columns are counted independently of the product.
+    /// Finds a part of the text. Lines and columns are counted independently of the tested code.
     static func place(_ part: String, path: String = "web/a.css", file: Int = 0) -> FilePlace {
         let start = text.range(of: part).map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } ?? 0
         return FilePlace(path: path, file: file, bytes: start..<start + part.utf8.count) { byte, unit in

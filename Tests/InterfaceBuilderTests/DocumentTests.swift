@@ -4,7 +4,7 @@ import Testing
 
 @testable import InterfaceBuilder
 
-/// A document in the folder `Documents`, with findings that were written down before our reader existed.
+/// A document in the folder `Documents`, with findings that were written down before the reader existed.
 struct WrittenDocument: CustomTestStringConvertible, Sendable {
     let name: String
     let expected: [String]
@@ -66,7 +66,7 @@ extension InterfaceAudit {
 
 @Suite("Interface Builder documents")
 struct DocumentTests {
-    @Test("There are at least twenty documents")
+    @Test("The folder contains at least twenty documents")
     func count() throws {
         #expect(try WrittenDocument.all().count >= 20)
     }
@@ -78,7 +78,7 @@ struct DocumentTests {
         #expect(audit.asWritten.sorted() == document.expected.sorted())
     }
 
-    @Test("Every position is the element's start tag", arguments: try WrittenDocument.all())
+    @Test("Every position is that of the element's start tag", arguments: try WrittenDocument.all())
     func places(document: WrittenDocument) throws {
         let content = try Array(WrittenDocument.content(document.name).utf8)
         let read = try InterfaceDocument(content)
@@ -88,7 +88,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("Doubts name the cause that may change the view")
+    @Test("An indeterminate finding names the property that may change the view")
     func doubts() throws {
         func doubts(_ document: String, _ id: String, _ rule: InterfaceRule) throws -> [InterfaceFinding.Doubt] {
             try #require(InterfaceAudit(text: WrittenDocument.content(document)).finding(id, rule)).doubts

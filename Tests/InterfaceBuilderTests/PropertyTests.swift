@@ -45,7 +45,7 @@ struct PropertyTests {
         #expect(abs(try ratio(alphas) - expected) < 1e-9)
     }
 
-    @Test("Alpha applies to a view with its background, not to each colour separately")
+    @Test("Alpha applies to a view together with its background, not to each colour separately")
     func group() throws {
         let audit = try InterfaceAudit(text: WrittenDocument.content("alpha.storyboard"))
         let colors = try #require(audit.finding("on-panel", .contrast)?.colors)
@@ -53,7 +53,7 @@ struct PropertyTests {
         #expect(abs(colors.background.channels.x - 0.5) < 1e-9)
     }
 
-    @Test("A colour set has its own value in each appearance")
+    @Test("A colour set has a separate value in each appearance")
     func appearances() throws {
         let audit = try InterfaceAudit(
             text: WrittenDocument.content("named.storyboard"), colors: WrittenDocument.colors())
@@ -63,7 +63,7 @@ struct PropertyTests {
         #expect(found.map { $0.colors.map { SRGB8(rounding: $0.background).hex } } == ["#ffffff", "#1c1c1e"])
     }
 
-    @Test("If colour sets of the same name differ, the pair is indeterminate")
+    @Test("If colour sets with the same name differ, the pair is indeterminate")
     func severalSets() throws {
         var colors = try WrittenDocument.colors()
         colors.add("Faint", .init(light: try Color(css: "#000"), dark: nil))

@@ -19,8 +19,8 @@ struct RefusalTests {
     @Test(
         "The reason is reported",
         arguments: [
-            ("", InterfaceFault.Reason.syntax, "This isn't well-formed XML: no element found."),
-            ("<document", .syntax, "This isn't well-formed XML: unclosed token."),
+            ("", InterfaceFault.Reason.syntax, "The XML isn't well-formed: no element found."),
+            ("<document", .syntax, "The XML isn't well-formed: unclosed token."),
             (
                 "<!DOCTYPE a [<!ENTITY b 'c'>]><document/>", .syntax,
                 "Documents with a document type declaration aren't accepted."
@@ -64,7 +64,7 @@ struct RefusalTests {
         #expect(try #require(refusal(of: text)).detail == "Elements are nested too deeply.")
     }
 
-    @Test("Invalid attribute values aren't numbers and break nothing")
+    @Test("Invalid attribute values don't count as numbers and don't stop the reader")
     func nonsense() throws {
         let text = """
             <document type="\(Self.type)"><objects><view id="r" alpha="nan"><rect key="frame" x="1e999" y="" width="-"/>\

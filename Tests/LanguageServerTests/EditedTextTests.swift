@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Changes of open documents")
 struct EditedTextTests {
-    /// The text as lines of characters, by Swift's own strings. `\r\n` is one character of them.
+    /// The text as lines of characters, split by Swift's string functions, in which `\r\n` is one character.
     private static func apply(
         _ range: TextRange, _ new: String, to text: String, _ encoding: PositionEncoding
     ) -> String? {
@@ -37,7 +37,7 @@ struct EditedTextTests {
         return String(scalars)
     }
 
-    @Test("Many changes give the same text as one after the other by Swift's strings", arguments: 1...12)
+    @Test("Many changes at once give the same text as successive changes to a Swift string", arguments: 1...12)
     func random(_ seed: UInt64) throws {
         var state = seed
         func next(_ bound: Int) -> Int {
@@ -71,8 +71,8 @@ struct EditedTextTests {
         #expect(edited.content == [0xEF, 0xBB, 0xBF] + Array("cb".utf8))
     }
 
-    // With an index of all lines for each change, this takes minutes.
-    @Test("A message with thousands of changes of a long document takes seconds", .timeLimit(.minutes(1)))
+    // If the server indexed all lines for each change, the test would take minutes.
+    @Test("A message with thousands of changes to a long document takes only seconds", .timeLimit(.minutes(1)))
     func many() throws {
         var document = OpenDocument(
             uri: "file:///a.css", languageID: "css", version: 1,

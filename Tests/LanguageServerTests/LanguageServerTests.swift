@@ -28,7 +28,7 @@ struct LanguageServerTests {
         return report
     }
 
-    /// A server with a clock and everything that it has sent.
+    /// A server with a clock and a list of the messages that it has sent.
     private struct Session {
         var server: LanguageServer
         var now: Int64 = 0
@@ -83,7 +83,7 @@ struct LanguageServerTests {
             )
         }
 
-        /// Returns the answer to a request.
+        /// Returns the response to a request.
         func answer(_ id: Int) -> JSONValue? { sent.first { $0["id"]?.number == Double(id) && $0["method"] == nil } }
         func code(_ id: Int) -> Double? { answer(id)?["error"]?["code"]?.number }
 
@@ -103,7 +103,7 @@ struct LanguageServerTests {
 
     // MARK: Life
 
-    @Test("Requests before initialize and after shutdown are refused, and exit returns its status")
+    @Test("Requests before initialize and after shutdown are rejected, and exit returns the exit status")
     func life() throws {
         var session = Session()
         try session.request(1, "documentColor")
@@ -162,7 +162,7 @@ struct LanguageServerTests {
 
     // MARK: Diagnostics
 
-    @Test("An audit begins once nothing has changed for 200 ms")
+    @Test("An audit begins after 200 ms without changes")
     func patience() throws {
         var session = Session()
         try session.begin()
@@ -194,7 +194,7 @@ struct LanguageServerTests {
         #expect(session.published() == [0])
     }
 
-    @Test("An audit that takes too long is repeated with the open documents only, and the client is notified once")
+    @Test("An audit that takes too long is repeated only for the open documents, and the client is notified once")
     func tooLarge() throws {
         let scopes = Mutex<[Bool]>([])
         var session = Session(
@@ -214,7 +214,7 @@ struct LanguageServerTests {
         #expect(session.sent.count { $0["method"]?.string == "window/logMessage" } == 1)
     }
 
-    @Test("A pulled report waits for the newest audit, and is reported as unchanged if nothing differs")
+    @Test("A requested report waits for the newest audit, and is reported as unchanged if nothing differs")
     func pulled() throws {
         var session = Session()
         try session.begin(Self.pulls)
@@ -232,10 +232,10 @@ struct LanguageServerTests {
         #expect(session.published().isEmpty)
     }
 
-    @Test("A client that pulls is asked to pull again if a change in another document affects its document")
+    @Test("A client that pulls is asked to pull again if a change in another document affects its own")
     func refreshed() throws {
         let other = ProjectAuditor { audit in
-            // The finding is in one document and depends on another one.
+            // The finding is in one document and depends on another document.
             var audit = audit
             if audit.buffers["b.css"] == nil { audit = audit.with(buffers: [:]) }
             return LanguageServerTests.auditor.audit(audit)
@@ -251,7 +251,7 @@ struct LanguageServerTests {
         #expect(session.sent.last?["method"]?.string == "workspace/diagnostic/refresh")
     }
 
-    @Test("A cancelled request gets one error and no other answer")
+    @Test("A cancelled request gets a single error response")
     func cancelled() throws {
         var session = Session()
         try session.begin(Self.pulls)
@@ -310,7 +310,7 @@ struct LanguageServerTests {
         #expect(wanted.withLock { $0 } == [false, true, false])
     }
 
-    @Test("Requests with invalid parameters are refused", arguments: ["codeAction", "colorPresentation"])
+    @Test("Requests with invalid parameters are rejected", arguments: ["codeAction", "colorPresentation"])
     func parameters(_ method: String) throws {
         var session = Session()
         try session.begin(Self.takesActions)

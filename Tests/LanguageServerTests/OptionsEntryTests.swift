@@ -35,7 +35,7 @@ struct OptionsEntryTests {
         #expect(added(options) == nil)
     }
 
-    @Test("An array of pairs accepts no other entries")
+    @Test("An array of pairs doesn't accept other entries")
     func arrays() {
         #expect(added("[1]", to: "notPairs") == nil)
         #expect(

@@ -38,8 +38,8 @@ struct TextLinesTests {
         #expect(lines.position(of: 6, in: .utf8) == TextPosition(1, 0))
     }
 
-    // Swift's own strings can count in both units too.
-    @Test("Positions in long lines match those of Swift's strings", arguments: [0, 1, 250, 255, 256, 257, 700])
+    // Swift strings can also count in both units.
+    @Test("Positions in long lines match those in Swift strings", arguments: [0, 1, 250, 255, 256, 257, 700])
     func long(_ padding: Int) throws {
         let text = String(repeating: "x", count: padding) + "é色😀#" + String(repeating: "ぬ😀a", count: 300) + "\nz"
         let lines = TextLines(Array(text.utf8))
@@ -53,7 +53,7 @@ struct TextLinesTests {
         #expect(lines.position(of: line.utf8.count + 1, in: .utf16) == TextPosition(1, 0))
     }
 
-    @Test("Text that isn't UTF-8 has positions too")
+    @Test("Text that isn't UTF-8 also has positions")
     func invalid() {
         let lines = TextLines(Array(repeating: 0x80, count: 600) + [0xFF, 0x0A])
         for offset in 0...602 {
@@ -100,7 +100,7 @@ struct OpenDocumentTests {
         #expect(try applied([change(nil, "a\nb"), change((1, 1, 1, 1), "c")], to: "x", in: .utf16) == "a\nbc")
     }
 
-    @Test("A range that ends before it starts is refused, and nothing changes")
+    @Test("A range that ends before it starts is rejected, and nothing changes")
     func backwards() throws {
         #expect(throws: RequestFailure.self) {
             try applied([change(nil, "a"), change((0, 1, 0, 0), "b")], to: "x", in: .utf16)
@@ -108,7 +108,7 @@ struct OpenDocumentTests {
     }
 
     // The UTF-16 view of a Swift string is an independent implementation.
-    @Test("Many random changes give the same text as Swift's strings", arguments: 1...20)
+    @Test("Many random changes give the same text as in Swift strings", arguments: 1...20)
     func random(_ seed: UInt64) throws {
         var state = seed &* 0x9E37_79B9_7F4A_7C15
         func next(_ bound: Int) -> Int {
@@ -159,7 +159,7 @@ struct FileURITests {
         #expect(FileURI.path(of: uri) == nil)
     }
 
-    @Test("A path is converted to a URI that leads back to the path")
+    @Test("A path is converted to a URI that is converted back to the same path")
     func written() {
         #expect(FileURI.uri(of: "/a b/色#1.css") == "file:///a%20b/%E8%89%B2%231.css")
         #expect(FileURI.path(of: FileURI.uri(of: "/ü 100%/x~y.css")) == "/ü 100%/x~y.css")

@@ -42,7 +42,7 @@ struct ModelContextServerTests {
 
     // MARK: The modern era
 
-    @Test("A modern client discovers the revisions and tools, and how long both may be cached")
+    @Test("A modern client gets the revisions and tools, and the time for which both may be cached")
     func discovery() throws {
         let (json, status) = try reply(request("server/discover", Self.meta))
         #expect(status == 200)
@@ -72,7 +72,7 @@ struct ModelContextServerTests {
         }
     }
 
-    @Test("A call returns text, the same as an object, and an image if there is one")
+    @Test("A call returns text, the same data as an object, and an image if there is one")
     func call() throws {
         for isModern in [true, false] {
             let meta = isModern ? ", \(Self.meta)" : ""
@@ -116,13 +116,13 @@ struct ModelContextServerTests {
         #expect(result["resultType"] == nil && result["_meta"] == nil)
     }
 
-    @Test("ping is available to legacy clients only")
+    @Test("ping is available only to legacy clients")
     func ping() throws {
         #expect(try reply(request("ping", "")).0["result"]?.members?.count == 0)
         #expect(try reply(request("ping", Self.meta)).0["error"]?["code"]?.number == -32601)
     }
 
-    // MARK: Messages without an answer
+    // MARK: Messages without a response
 
     @Test(
         "Notifications and responses get no reply",
@@ -200,7 +200,7 @@ struct ModelContextServerTests {
         #expect(message?.contains("echo, draw") == true)
     }
 
-    @Test("`initialize` without a revision is rejected, and in a modern message the error lists the revisions")
+    @Test("`initialize` without a revision is rejected; in a modern message, the error lists the revisions")
     func initializeErrors() throws {
         #expect(try reply(request("initialize", "")).0["error"]?["code"]?.number == -32602)
         let (json, status) = try reply(request("initialize", #""protocolVersion": "2025-11-25", \#(Self.meta)"#))
@@ -218,7 +218,7 @@ struct ModelContextServerTests {
         #expect(
             data["supported"]?.elements?.compactMap(\.string)
                 == ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"])
-        // The result is the same if only a header contains it.
+        // The result is the same if only a header contains the revision.
         let (other, otherStatus) = try reply(request("tools/list", ""), headers(version: ["2031-01-01"]))
         #expect(other["error"]?["code"]?.number == -32022 && otherStatus == 400)
     }
@@ -243,7 +243,7 @@ struct ModelContextServerTests {
 
     // MARK: Headers
 
-    @Test("Headers that match a modern message are accepted, also in Base64")
+    @Test("Headers that match a modern message are accepted, including values in Base64")
     func agreeing() throws {
         let call = request("tools/call", #""name": "echo", "arguments": {"word": "hi"}, \#(Self.meta)"#)
         for name in ["echo", "=?base64?ZWNobw==?="] {
@@ -273,7 +273,7 @@ struct ModelContextServerTests {
         #expect(json["id"]?.number == 7)
     }
 
-    @Test("A legacy message needs no headers, but may have its revision's", arguments: [[], ["2025-06-18"]])
+    @Test("A legacy message needs no headers, but may have the header of its revision", arguments: [[], ["2025-06-18"]])
     func legacyHeaders(version: [String]) throws {
         let (json, status) = try reply(
             request("tools/list", ""), TransportHeaders(version: version, method: [], name: []))

@@ -1,4 +1,4 @@
-"""Compares audits of pages with axe-core: the answers on pages with known results, and the times on a page of 100 texts.
+"""Compares page audits with axe-core: the results on pages with known results, and the times on a page with 100 text elements.
 
     LEGIBILITY_PROGRAM=.build/release/legibility python Tests/Pages/benchmark.py [FOLDER]
 
@@ -27,19 +27,19 @@ from selenium import webdriver
 PROGRAM = os.path.abspath(os.environ["LEGIBILITY_PROGRAM"])
 SANDBOX = ["--browser-arg=--no-sandbox"] if os.geteuid() == 0 else []
 AXE = (pathlib.Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
-# Rules of axe that answer the same question.
+# The axe rules that check the same requirement.
 RULES = {
     "contrast.text": ["color-contrast", "color-contrast-enhanced"], "link.distinguishable": ["link-in-text-block"],
     "target.size": ["target-size"], "text.spacing.important": ["avoid-inline-spacing"], "viewport.zoom": ["meta-viewport"],
 }
 ANSWERS = ("right", "wrong", "undecided", "silent")
-# Capturing a page may take this many times as long as axe, and judging it this part of capturing it.
+# Recording a page may take this many times as long as axe, and checking the record this fraction of the recording time.
 CAPTURE_LIMIT, JUDGING_LIMIT = 8, 0.1
 RUNS = 5
 
 
 def answer(wanted, fails, undecided, mentioned=True):
-    """Which of ANSWERS a tool gives about an element that should fail or not."""
+    """The entry of ANSWERS that a tool gives for an element that should, or should not, fail."""
     if fails:
         return "right" if wanted == "fail" else "wrong"
     if undecided:
@@ -50,7 +50,7 @@ def answer(wanted, fails, undecided, mentioned=True):
 
 
 class Axe:
-    """axe-core in a Chromium of its own."""
+    """axe-core in a separate Chromium."""
 
     def __init__(self):
         options = webdriver.ChromeOptions()
@@ -69,7 +69,7 @@ class Axe:
         self.driver.execute_script(AXE)
 
     def run(self, rules):
-        """The results by rule and id of the element, and the seconds that they took."""
+        """The results by rule and element id, and the time in seconds."""
         result, seconds = self.driver.execute_async_script(
             "const done = arguments[1], start = performance.now(), rules = Object.fromEntries(arguments[0].map((id) => [id, {enabled: true}]));"
             "axe.run(document, {runOnly: arguments[0], rules}).then((result) => done([result, (performance.now() - start) / 1000]))", rules)
@@ -93,7 +93,7 @@ class Axe:
 
 
 def audit(*arguments):
-    """The output of the program as JSON, and the seconds that it took."""
+    """The output of the program as JSON, and its time in seconds."""
     start = time.monotonic()
     done = subprocess.run([PROGRAM, "audit", *map(str, arguments)], capture_output=True, text=True)
     seconds = time.monotonic() - start
@@ -119,7 +119,7 @@ def own_answers(page, folder):
 
 
 def compare(folder, axe):
-    """Prints the answers of both tools; returns the number of our wrong ones."""
+    """Prints the results of both tools; returns the number of our wrong results."""
     counts = {tool: collections.defaultdict(collections.Counter) for tool in ("axe", "own")}
     wrong = []
     for page in json.loads((folder / "expected.json").read_text())["pages"]:
@@ -141,7 +141,7 @@ def compare(folder, axe):
 
 
 def times(axe):
-    """Prints the times of both tools on a page of 100 texts; returns whether they are within the limits."""
+    """Prints the times of both tools on a page with 100 text elements; returns whether they are within the limits."""
     colors = ["#777", "#767676", "#222", "#c00", "#0a0"]
     texts = "".join(f"<p id=t{index} style='color: {colors[index % 5]}'>Opening hours of harbour {index}</p>" for index in range(100))
     with tempfile.TemporaryDirectory() as name:

@@ -16,9 +16,9 @@ import zlib
 import pytest
 
 PROGRAM = os.environ["LEGIBILITY_PROGRAM"]
-# The sandbox doesn't work for root, and containers and CI run as root.
+# The sandbox doesn't work for root, but containers and CI run as root.
 SANDBOX = ["--browser-arg=--no-sandbox"] if os.geteuid() == 0 else []
-# Seconds after which a program counts as hanging, on a busy machine.
+# The time in seconds after which a program counts as hanging, even on a busy machine.
 PATIENCE = 300
 
 
@@ -59,7 +59,7 @@ class Image:
         self.size = size
 
     def colors(self, x, y, width, height):
-        """The colours within a rectangle of pixels, as hexadecimal strings."""
+        """The colours in a rectangle of pixels, as hexadecimal strings."""
         found = set()
         for row in self.rows[max(0, int(y)) : int(y + height)]:
             for column in range(max(0, int(x)), min(self.width, int(x + width))):
@@ -88,7 +88,7 @@ class Records:
         return [one for one in self.states[state][members] if one["selector"] == selector]
 
     def band(self, text):
-        """The band that shows a text: its own one, or the first band that contains its whole first line."""
+        """The band that shows a text element: its own band, or the first band that contains its whole first line."""
         bands = self.rest["bands"]
         if text.get("band") is not None:
             return bands[text["band"]]
@@ -96,7 +96,7 @@ class Records:
         return next(one for one in bands if not one.get("scrolled") and one["y"] <= y and y + height <= one["y"] + one["height"])
 
     def colors(self, selector, part, band=None):
-        """The colours of a text's first line in one of the renderings."""
+        """The colours in the first line of a text element in one of the renderings."""
         text = self.text(selector)
         own = self.band(text)
         image = Image(self.folder / (band or own)[part])
@@ -106,7 +106,7 @@ class Records:
 
 
 def remains_of_browsers(folder):
-    """The files and processes that browsers have left in a folder."""
+    """The files and processes that browsers have left behind in a folder."""
     processes = []
     for entry in pathlib.Path("/proc").iterdir():
         if entry.name.isdigit():
@@ -127,7 +127,7 @@ def site(tmp_path):
 
 @pytest.fixture
 def temporary():
-    """The folder for temporary files, with a short path: see ProfileFolder. At the end, it must be unused and empty."""
+    """The folder for temporary files, with a short path: see ProfileFolder. At the end, the folder must be unused and empty."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix="records-", dir="/tmp"))
     yield folder
     end = time.monotonic() + 20
@@ -139,7 +139,7 @@ def temporary():
 
 
 def default_signals():
-    """Restores signals that a shell ignores for background jobs, because the program would inherit that."""
+    """Restores signals that a shell ignores for background jobs, because the program would inherit the setting."""
     for number in (signal.SIGINT, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)
 

@@ -20,7 +20,7 @@ OPTIONS = ["--viewport", "320x480", "--scheme", "light,dark", "--states", "rest,
 
 
 def records(folder):
-    """Records the page, and returns the files."""
+    """Records the page; returns the files."""
     sandbox = ["--browser-arg=--no-sandbox"] if os.geteuid() == 0 else []
     command = [os.environ["LEGIBILITY_PROGRAM"], "audit", "ferry.html", "--record", str(folder), *OPTIONS, *sandbox]
     subprocess.run(command, cwd=FOLDER / "example", check=True, stdout=subprocess.DEVNULL)
@@ -28,7 +28,7 @@ def records(folder):
 
 
 def as_webp(path):
-    """The image as lossless WebP, a third of the size of the PNG."""
+    """The image as lossless WebP, which is a third of the size of the PNG."""
     from PIL import Image
 
     packed = io.BytesIO()
@@ -37,7 +37,7 @@ def as_webp(path):
 
 
 def without_second_rendering(record):
-    """The record with the names of the WebP images, and without the second rendering that shows movement."""
+    """The record with the names of the WebP images, but without the second rendering that shows movement."""
     record = json.loads(record)
     for band in record.get("bands", []):
         band.pop("again", None)

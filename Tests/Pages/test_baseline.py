@@ -1,4 +1,4 @@
-"""Only failures that aren't in the baseline of pages fail the audit."""
+"""An audit of pages fails only if a failure isn't in the baseline."""
 
 import json
 import subprocess
@@ -56,12 +56,12 @@ def test_the_audit_fails_if_a_failure_is_new(records, baseline, tmp_path):
 
 
 @pytest.mark.parametrize("content", ["", "[]", '{"format": "x", "failures": []}', '{"format": "legibility-page-baseline/1"}'])
-def test_an_invalid_baseline_is_refused(records, tmp_path, content):
+def test_an_invalid_baseline_is_rejected(records, tmp_path, content):
     (tmp_path / "invalid.json").write_text(content)
     status, _, errors = audit(records, "--baseline", str(tmp_path / "invalid.json"))
     assert status == 2 and "baseline" in errors
 
 
-def test_a_missing_baseline_is_refused(records):
+def test_a_missing_baseline_is_rejected(records):
     status, _, errors = audit(records, "--baseline", "nowhere.json")
     assert status == 2 and "nowhere.json" in errors

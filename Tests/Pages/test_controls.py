@@ -1,4 +1,4 @@
-"""Audits pages with controls whose colours, and so whose results, are known.
+"""Audits pages with controls of known colours, which have known results.
 
 WCAG 2.2 requires 3:1 for controls and icons (1.4.11) and 4.5:1 for text, also with the pointer over it (1.4.3). On white,
 #767676 has 4.54:1, #949494 3.03:1, #aaaaaa 2.32:1, #bbbbbb 1.92:1 and #cccccc 1.61:1. On #1e1e1e, #777777 has 3.73:1 and
@@ -15,7 +15,7 @@ from conftest import PATIENCE, PROGRAM, SANDBOX
 
 @pytest.fixture
 def audit(site, tmp_path):
-    """A function that audits a page with this body: its findings with a rule, as states by selector."""
+    """A function that audits a page with this body and returns the findings of a rule, as states by selector."""
 
     def run(body, rule, *options):
         (site / "page.html").write_text(f"<!doctype html><html lang=en><meta charset=utf-8><title>Page</title>{body}")
@@ -51,7 +51,7 @@ FIELDS = {
     "<input id={} style='border: 1px solid #767676; border-radius: 20px; height: 40px'>": None,
     "<input id={} style='border: 1px dashed #767676'>": None,
     "<textarea id={} style='border: 1px solid #ccc; resize: none'></textarea>": "fail",
-    # The browser draws a grip in the corner.
+    # The browser draws a resize handle in the corner.
     "<textarea id={} style='border: 1px solid #ccc'></textarea>": "indeterminate",
     "<div style='background: #1e1e1e; padding: 20px'><input id={} style='background: #1e1e1e; border: 1px solid #777'></div>": None,
     "<div style='background: #1e1e1e; padding: 20px'><input id={} style='background: #1e1e1e; border: 1px solid #555'></div>": "fail",
@@ -104,14 +104,14 @@ ICONS = {
 
 @pytest.mark.parametrize(
     "rule, cases", [("contrast.control", {**FIELDS, **TOGGLES}), ("contrast.icon", ICONS)], ids=["controls", "icons"])
-def test_controls_and_icons_have_their_results(audit, rule, cases):
+def test_controls_and_icons_have_the_expected_results(audit, rule, cases):
     parts = "".join(f"<div style='margin: 20px'>{body.format(f'c{index}')}</div>" for index, body in enumerate(cases))
     found = audit(f"<style>body {{ font: 16px DejaVu Sans; background: #fff; color: #000 }}</style>{parts}", rule)
     expected = {f"#c{index}": state for index, state in enumerate(cases.values()) if state}
     assert found == expected, {list(cases)[int(one[2:])]: (expected.get(one), found.get(one)) for one in found.keys() ^ expected.keys()}
 
 
-def test_text_with_the_pointer_over_it_is_checked(audit):
+def test_text_in_the_hover_state_is_checked(audit):
     body = (
         "<style>body { font: 16px DejaVu Sans; background: #fff } a, button { display: block; margin: 20px; color: #000; background: #fff; border: 0 }"
         "#a:hover { color: #949494 } #b:hover { color: #767676 } #c:hover { background: #555 } #d:hover { background: #555; color: #fff }"

@@ -18,7 +18,7 @@ def findings(folder):
     ]
 
 
-def test_the_example_has_the_findings_of_new_records(tmp_path):
+def test_the_example_has_the_same_findings_as_new_records(tmp_path):
     example.records(tmp_path / "new")
     with zipfile.ZipFile(example.ZIP) as archive:
         archive.extractall(tmp_path / "kept")

@@ -1,4 +1,4 @@
-"""Pages and browsers that misbehave give a record or an error, and leave no file or process behind."""
+"""Misbehaving pages and browsers cause a record or an error, but leave no files or processes behind."""
 
 import http.server
 import os
@@ -34,7 +34,7 @@ HANG = "<p id=t>x<script>onload = () => setTimeout(() => { for (;;); }, 200)</sc
         "Promise.prototype.then = null; window.setTimeout = null",
     ],
 )
-def test_a_page_is_recorded_although_its_script_interferes(record, script):
+def test_a_page_is_recorded_even_if_its_script_interferes(record, script):
     records = record(f"<p id=t>Opening hours</p><script>{script}</script>")
     assert records.rest["url"] is None
     assert records.text("#t")["text"] == "Opening hours"
@@ -86,15 +86,15 @@ def test_all_bands_of_a_long_page_are_recorded(record):
     assert len(records.rest["bands"]) == 17 and records.rest["unreached"] == []
 
 
-def test_bands_that_are_missing_because_of_a_short_timeout_are_reported_with_the_remedy(record):
-    # Texts over each other need renderings of their own: 35 bands with ten images each take longer than the 8 seconds
+def test_bands_missing_because_of_a_short_timeout_are_reported_with_the_remedy(record):
+    # Overlapping text elements need separate renderings: 35 bands with ten images each take longer than the 8 seconds
     # that are left after the reserve of 10.
     over = "<p>Opening hours</p><p style='margin-top: -34px'>Over it</p><div style='height: 1600px'></div>"
     records = record(over * 35, "--timeout", "18")
     count = 35 - len(records.rest["bands"])
     assert count > 0
     (missing,) = records.rest["unreached"]
-    assert missing["because"] == f"{count} of 35 bands, because 18 seconds were over; raise --timeout or check fewer states"
+    assert missing["because"] == f"{count} of 35 bands, because the limit of 18 seconds was reached; raise --timeout or check fewer states"
     assert f"missing in the record: {missing['because']}" in records.errors
 
 
@@ -164,7 +164,7 @@ def test_a_local_page_opens_no_connection(record, server):
             listener.accept()
 
 
-def test_a_page_at_an_address_reaches_no_other_private_address(record, server):
+def test_a_page_at_a_url_cannot_reach_another_private_address(record, server):
     with socket.create_server(("127.0.0.1", 0)) as listener:
         listener.settimeout(0.5)
         other = f"http://127.0.0.1:{listener.getsockname()[1]}/x"
@@ -179,7 +179,7 @@ def test_a_page_at_an_address_reaches_no_other_private_address(record, server):
             listener.accept()
 
 
-# Scripts that try to connect to HOST, a host and port. WORKER runs in a page, and starts the script in a worker.
+# Scripts that try to connect to HOST, which is a host and port. WORKER runs in a page and starts the script in a worker.
 CONNECTIONS = {
     "fetch": "fetch('http://HOST/').catch(() => {})",
     "websocket": "new WebSocket('ws://HOST/')",
@@ -204,11 +204,11 @@ CONNECTIONS = {
 
 
 @pytest.mark.parametrize("name", CONNECTIONS)
-def test_a_page_at_an_address_connects_to_no_other_private_host(record, server, name):
+def test_a_page_at_a_url_cannot_connect_to_another_private_host(record, server, name):
     with socket.create_server(("127.0.0.1", 0)) as listener:
         listener.settimeout(0.5)
         host = f"127.0.0.1:{listener.getsockname()[1]}"
-        # A worker's script is at an address of its own.
+        # The script of a worker has a separate URL.
         server.pages["/worker.js"] = f"new WebSocket('ws://{host}/')"
         server.pages["/page"] = f"<!doctype html><body><p id=t>x</p><script>{CONNECTIONS[name].replace('HOST', host)}</script>"
         assert record(None, "--wait", "1500", pages=(server.url + "/page",)).text("#t")
@@ -216,7 +216,7 @@ def test_a_page_at_an_address_connects_to_no_other_private_host(record, server, 
             listener.accept()
 
 
-def test_a_websocket_of_a_page_at_an_address_fails_like_one_to_a_server_that_is_down(record, server):
+def test_a_websocket_of_a_page_at_a_url_fails_as_if_its_server_were_down(record, server):
     server.pages["/page"] = (
         "<!doctype html><p id=t></p><script>const all = [], socket = new WebSocket('/live');"
         "const show = (event) => t.textContent = all.push(event.type + ' ' + socket.readyState) && all.join();"

@@ -18,7 +18,7 @@ from conftest import PATIENCE, PROGRAM
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 RECIPES = REPOSITORY / "Public/recipes"
 DRIVERS = pathlib.Path(__file__).parent / "drivers"
-# Each of these texts is recorded in a different way: directly, in a separate class of renderings, after scrolling a
+# Each of these text elements is recorded differently: directly, in a separate class of renderings, after scrolling a
 # box, and in a band far below. By WCAG's formula, the ratios of their colours on white are 3.54, 2.84, 2.32 and 4.47.
 BODY = """<!doctype html><meta charset=utf-8><title>Harbour</title>
 <meta http-equiv=Content-Security-Policy content="default-src 'none'; style-src 'unsafe-inline'">
@@ -75,11 +75,11 @@ def test_the_records_of_a_recipe_give_the_right_findings(driver, tmp_path):
     assert all(one["state"] == "fail" for one in found.values())
     assert {name: one["measured"] for name, one in found.items()} == pytest.approx(EXPECTED, abs=0.01)
     assert result["ignored"] == []
-    # The others need other states, the pointer or images of the focus, which need Chromium's own protocol.
+    # All other rules need other states, the pointer or images of the focus, which require Chromium's own protocol.
     assert not MORE.keys() & {one["rule"] for one in result["notChecked"]}
 
 
-# The rules that need the second script, with the missing members of the record.
+# The rules that need the second script, and the record members that are missing without it.
 MORE = {
     **dict.fromkeys(["contrast.control", "contrast.icon"], "controls"), "focus.obscured": "elements that are covered",
     **dict.fromkeys(["text.lineLength", "text.leading", "text.letterSpacing", "text.justified"], "paragraphs"),
@@ -87,7 +87,7 @@ MORE = {
 
 
 @pytest.mark.parametrize("driver", ["playwright", "selenium", "puppeteer"])
-def test_a_recipe_without_the_second_script_records_texts_and_the_audit_lists_the_other_rules(driver, tmp_path):
+def test_a_recipe_without_the_second_script_records_text_and_the_audit_lists_the_other_rules(driver, tmp_path):
     record = run(driver, tmp_path, scripts=["record.js"])
     assert not {"controls", "paragraphs", "obscured", "hoverables", "focusables"} & record.keys()
     result = audit(tmp_path / "records")

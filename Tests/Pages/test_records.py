@@ -47,14 +47,14 @@ def test_the_renderings_change_the_text_color_and_keep_the_background(record, bo
     assert not any(band.get("shifted") for band in records.rest["bands"])
 
 
-def test_overlapping_texts_have_separate_renderings(record):
+def test_overlapping_text_elements_have_separate_renderings(record):
     style = "position: absolute; left: 8px; top: 8px; margin: 0"
     records = record(f"{STYLE}<p id=u style='{style}; color: #008800'>MMMMMMMM</p><p id=t style='{style}'>Opening hours</p>")
     upper = records.rest["texts"].index(records.text("#t"))
     (own,) = [one for one in records.rest["bands"][0]["classes"] if upper in one["texts"]]
     assert len(own["texts"]) == 1
     background, black, white = (records.colors("#t", part, own) for part in ("ground", "black", "white"))
-    # The lower text stays unchanged.
+    # The lower text element stays unchanged.
     assert "008800" in background and TEXT_COLOR not in background
     assert "000000" in black and TEXT_COLOR not in black and "008800" in black
     assert "ffffff" in white and TEXT_COLOR not in white and "008800" in white
@@ -63,7 +63,7 @@ def test_overlapping_texts_have_separate_renderings(record):
 def test_a_page_that_moves_is_reported(record):
     records = record("<p id=p style='position: relative'>Moves<script>let i = 0; setInterval(() => p.style.left = i++ % 90 + 'px', 5)</script>")
     assert records.rest["bands"][0]["shifted"]
-    assert "what never stopped moving" in [one["because"] for one in records.rest["unreached"]]
+    assert "content that never stopped moving" in [one["because"] for one in records.rest["unreached"]]
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_inactive_text_has_a_reason(record, body, reason):
     assert record(body).text("#t")["inactive"] == reason
 
 
-def test_a_text_has_its_style_and_position(record):
+def test_a_text_element_has_its_style_and_position(record):
     records = record(
         "<style>body { margin: 0 }</style><main lang=de style='opacity: .5; filter: blur(1px)'>"
         "<div style='transform: scale(.5); transform-origin: 0 0'><h2 style='margin: 0; font: 700 40px/60px DejaVu Sans' aria-hidden=true>Hallo</h2>"
@@ -111,7 +111,7 @@ def test_a_text_has_its_style_and_position(record):
     assert text["selector"] == "body > main:nth-of-type(1) > div > h2"
     assert (text["size"], text["drawnSize"], text["weight"], text["lang"]) == (40, 20, 700, "de")
     assert (text["opacity"], text["effects"], text["ariaHidden"]) == (0.5, ["filter"], True)
-    # The box of the letters is in the middle of a line box of 60 px, and the transform halves both.
+    # The box of the letters is centred in a line box of 60 px, and the transform halves both.
     x, y, _, height = text["rects"][0]
     assert x == 0 and abs(y + height / 2 - 15) <= 1
     assert [one["selector"] for one in records.rest["texts"][1:]] == [f"body > main:nth-of-type(2) > p:nth-of-type({n})" for n in (1, 2, 3)]
@@ -133,7 +133,7 @@ def test_links_in_text_have_their_underline_and_style(record):
     assert records.of("links", "#a")[0]["around"]
 
 
-def test_targets_have_the_size_of_the_area_that_reacts(record):
+def test_targets_have_the_size_of_their_clickable_area(record):
     button = "<button id={} style='position: absolute; left: 100px; top: {}px; width: 16px; height: 16px; padding: 0; border: 0'></button>"
     records = record(
         "<style>#b::after { content: ''; position: absolute; inset: -8px }</style>" + button.format("a", 20) + button.format("b", 3000)
@@ -260,7 +260,7 @@ def test_controls_that_the_page_styles_are_listed(record):
     assert any(band["y"] <= y - 6 and band["y"] + band["height"] >= y + height for band in records.rest["bands"])
 
 
-def test_the_default_field_is_the_browsers_own_in_dark_pages_too(record):
+def test_a_default_field_is_the_browsers_own_even_on_dark_pages(record):
     body = "<meta name=color-scheme content='light dark'><p>x<input id=a><select id=b><option>x</select><textarea id=c></textarea>"
     assert controls(record(body, "--scheme", "dark")) == {}
 
@@ -303,7 +303,7 @@ def obscured(records, state="rest"):
         ("background: #fff; height: 30px", {"#a": (0.6, "#bar", True)}),
         ("background: #fff; pointer-events: none", {}),
         ("background: #fff; position: absolute", {}),
-        # At the page's end, the browser can't scroll the link out from under the bar.
+        # At the end of the page, the browser can't scroll the link out from under the bar.
         ("background: #fff; top: auto; bottom: 0", {"#b": (1, "#bar", True)}),
     ],
 )
@@ -323,7 +323,7 @@ def test_the_label_and_parts_of_an_element_do_not_cover_it(record):
     assert records.rest["obscured"] == []
 
 
-def test_controls_that_change_with_the_pointer_over_them_have_images(record):
+def test_controls_that_change_in_the_hover_state_have_images(record):
     records = record(
         "<style>body { background: #ffeedd } a, button { transition: all 5s } #a:hover { color: #cc0000; letter-spacing: 4px }"
         " nav:hover #b { color: #00cc00 }</style><a href=# id=a>One</a> <nav><a href=# id=b>Two</a></nav><button id=c style='border: 0'>Three</button>",
@@ -344,7 +344,7 @@ def test_controls_that_change_with_the_pointer_over_them_have_images(record):
 
 
 def test_paragraphs_have_their_line_length_and_spacing(record):
-    # In a font whose letters all have the same width, the lines have a known number of characters.
+    # In a monospaced font, the lines have a known number of characters.
     style = "font: 16px/24px DejaVu Sans Mono; margin: 0"
     width = record(f"<span id=t style='{style}'>0000000000</span>").text("#t")["rects"][0][2] / 10
     words = "0123456789 " * 40

@@ -1,4 +1,4 @@
-"""The scripts that the server sends are short, and measure pages exactly as their readable sources do."""
+"""The scripts that the server sends are short, and give exactly the same measurements as their readable sources."""
 
 import contextlib
 import json
@@ -16,7 +16,7 @@ REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 NAMES = ["record.js", "record-more.js"]
 SOURCES = {name: (REPOSITORY / "Public" / name).read_text() for name in NAMES}
 WORDS = "Ships leave from the old harbour every day. " * 12
-# Each page needs other parts of the scripts.
+# Each page needs different parts of the scripts.
 PAGES = {
     "text": "<h1 lang=de>Öffnungszeiten</h1><p style='opacity: .5; filter: blur(1px)'>Two <b>words</b></p><p style='letter-spacing: .01em !important'>x",
     "links": "<p>Before <a href=#>plain</a> and <a href=# style='text-decoration: none; font-weight: 700'>bold</a> after</p>",
@@ -68,7 +68,7 @@ def driver():
 
 
 def measured(driver, folder, body, scripts):
-    """All that the scripts return for a page: the record, the images to take, the checksums of boxes and the texts under the pointer."""
+    """Everything that the scripts return for a page: the record, the images to take, the box checksums and the text under the pointer."""
     (folder / "page.html").write_text(f"<!doctype html><meta charset=utf-8><meta name=viewport content='width=device-width'><title>Page</title>{body}")
     driver.get((folder / "page.html").as_uri())
     for name in NAMES:
@@ -90,7 +90,7 @@ def test_a_served_script_has_at_most_20_kb_and_its_licence(served, name):
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_the_served_scripts_measure_what_their_sources_measure(driver, served, tmp_path, name):
+def test_the_served_scripts_measure_the_same_as_their_sources(driver, served, tmp_path, name):
     expected = measured(driver, tmp_path, PAGES[name], SOURCES)
     assert len(expected[-1]["texts"]) > 0
     if name == "controls":

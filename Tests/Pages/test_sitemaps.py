@@ -30,7 +30,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 @pytest.fixture
 def servers():
-    """Two servers, the second of which must not be asked for anything."""
+    """Two servers; the second one must not receive any requests."""
     found = []
     for _ in range(2):
         server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
@@ -47,7 +47,7 @@ def recorded(records):
     return [(one["url"] or one["path"]).rsplit("/", 1)[1] for one in records.all]
 
 
-def test_the_pages_of_a_sitemap_index_at_an_address_are_recorded(record, servers):
+def test_the_pages_of_a_sitemap_index_at_a_url_are_recorded(record, servers):
     server, other = servers
     for name in "abc":
         server.files[f"/{name}"] = (200, "text/html", b"<!doctype html><title>x</title><p>x")
@@ -94,7 +94,7 @@ def test_a_served_folder_needs_no_further_path(record, site):
     assert recorded(record(None, "--serve", str(site), pages=())) == ["a.html", "b.html"]
 
 
-def test_links_are_followed_within_a_folder_up_to_a_number(record, site):
+def test_links_within_a_folder_are_followed_up_to_a_limit(record, site):
     (site / "index.html").write_text("<!doctype html><a href=a#x>A</a> <a href=b.html?q>B</a> <a href=/>Home</a> <a href=https://example.org/>Other</a>")
     (site / "a.html").write_text("<!doctype html><a href=b.html>B</a> <a href=c.html>C</a> <a href=../../etc/passwd>Up</a>")
     for name in ("b.html", "c.html", "unlinked.html"):

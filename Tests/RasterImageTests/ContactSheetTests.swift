@@ -42,7 +42,7 @@ struct ContactSheetTests {
         #expect(stride(from: 0, to: top.count, by: 4).allSatisfy { Set(top[$0..<($0 + 3)]).count == 1 })
     }
 
-    @Test("A sheet that would be too large uses smaller images")
+    @Test("The images on a sheet that would be too large are reduced")
     func reduced() throws {
         let image = try RasterImage(try fixture("color-420.jpeg"), limits: .ample)
         let whole = try sheet.drawn(image, for: .png, limits: .ample)

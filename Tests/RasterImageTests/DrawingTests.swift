@@ -21,7 +21,7 @@ struct DrawingTests {
         }
     }
 
-    @Test("A rectangle fills exactly its pixels inside the image")
+    @Test("A rectangle fills exactly those of its pixels that are inside the image")
     func rectangle() throws {
         let rows = try samples { $0.fill(30..<99, 5..<9, Self.red) }
         for (y, row) in rows.enumerated() {
@@ -71,7 +71,7 @@ struct DrawingTests {
         #expect(abs(covered - expected) < 0.02 * expected)
     }
 
-    @Test("A pixel at a crossing of strokes is covered once, and strokes outside the image are ignored")
+    @Test("A pixel where strokes cross is covered once, and strokes outside the image are ignored")
     func crossing() throws {
         let once = try samples { $0.write("x", at: SIMD2(5, 5), height: 20, strokeWidth: 3, Self.red) }
         #expect(once.joined().allSatisfy { $0.x >= 200 && $0.w == 255 })

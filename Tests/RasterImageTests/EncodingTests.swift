@@ -45,7 +45,7 @@ struct EncodingTests {
         #expect(isLossless)
     }
 
-    @Test("A colour JPEG has a chroma sample for every pixel, and a grey one has none")
+    @Test("A colour JPEG has a chroma sample for every pixel, and a grey JPEG has none")
     func jpeg() throws {
         for (isGray, sampling) in [(false, [UInt8(3), 0x11, 0x11, 0x11]), (true, [1, 0x11])] {
             let layout = PNGLayout(isGray: isGray, hasAlpha: false, depth: .eight)
@@ -60,7 +60,7 @@ struct EncodingTests {
         }
     }
 
-    @Test("A JPEG shows translucent pixels on white")
+    @Test("Translucent pixels are composited on white in a JPEG")
     func onWhite() throws {
         let pixels = try PixelBuffer(width: 16, height: 16, depth: .sixteen)
         for y in 0..<16 { pixels.pixels(y, as: SIMD4<UInt16>.self).update(repeating: [65_535, 0, 0, 32_896]) }
@@ -72,7 +72,7 @@ struct EncodingTests {
         #expect(zip(values.prefix(4), [255, 127, 127, 255]).allSatisfy { abs($0 - $1) <= 2 })
     }
 
-    @Test("An image too long for the format is rejected")
+    @Test("An image that is too long for the format is rejected")
     func side() throws {
         let layout = PNGLayout(isGray: false, hasAlpha: false, depth: .eight)
         #expect(throws: ImageFault.tooLongForFormat(.webp, side: 16_384)) {

@@ -2,7 +2,7 @@ import RasterImage
 import Testing
 
 @Suite("Facts of a PNG") struct PNGFactsTests {
-    // The fixtures' chunks are those that their names say; all are 20 × 12 pixels.
+    // The names of the fixtures describe their chunks; all images have 20 × 12 pixels.
     @Test(
         "The colour space is read from the chunks before the pixels",
         arguments: [

@@ -36,7 +36,7 @@ struct PNGScanlinesTests {
         #expect(try read(try fixture(name), rows: 10) == nil)
     }
 
-    @Test("A truncated or damaged image is rejected for libspng's reason", arguments: usual)
+    @Test("A truncated or damaged image is rejected with the reason from libspng", arguments: usual)
     func damaged(_ name: String) throws {
         let file = try fixture(name)
         var random = SeededGenerator(seed: UInt64(file.count))
@@ -54,7 +54,7 @@ struct PNGScanlinesTests {
             case (.success(let expected), .success(let reported)): #expect(reported.values == expected.values)
             case (.failure, .failure(let reported)): #expect(reported is ImageFault)
             case (.success, .failure(let fault)):
-                // Only colour profiles are checked additionally.
+                // In addition, only colour profiles are checked.
                 #expect("\(fault)".contains("profile") || "\(fault)".contains("primaries"))
             case (.failure(let fault), .success): Issue.record("\(fault) was overlooked")
             }
@@ -69,7 +69,7 @@ struct PNGScanlinesTests {
         let image = try slope(PNGLayout(isGray: false, hasAlpha: false, depth: .eight), 9, 9, noise: 5)
         let samples = Samples(image)
         let file = try image.encoded(as: .png, limits: .ample)
-        // The height is reduced by one row.
+        // The header's height is reduced by one row.
         var shorter = file
         shorter[23] -= 1
         shorter = withRightChecksums(shorter)

@@ -87,7 +87,7 @@ struct DamagedImageTests {
         "color-progressive.jpeg", "cmyk.jpeg", "lossy-alpha.webp", "lossless.webp",
     ]
 
-    @Test("A file truncated anywhere isn't an image", arguments: names)
+    @Test("A file truncated at any position is rejected", arguments: names)
     func truncated(_ name: String) throws {
         let bytes = try fixture(name)
         for count in stride(from: 0, to: bytes.count - 2, by: max(1, bytes.count / 60)) {
@@ -97,7 +97,7 @@ struct DamagedImageTests {
         }
     }
 
-    @Test("A changed byte in a PNG's pixels is noticed", arguments: ["rgb.png", "palette.png", "gray.png"])
+    @Test("A changed byte in the pixel data of a PNG is detected", arguments: ["rgb.png", "palette.png", "gray.png"])
     func checksum(_ name: String) throws {
         var bytes = try fixture(name)
         let data = try #require(PNGChunks(bytes).first { $0.type == .data }).data
@@ -107,11 +107,11 @@ struct DamagedImageTests {
         }
     }
 
-    @Test("Changed bytes produce an image or an error", arguments: names)
+    @Test("A file with changed bytes gives an image or an error", arguments: names)
     func mutated(_ name: String) throws {
         let original = try fixture(name)
         var generator = SeededGenerator(seed: UInt64(original.count))
-        // A changed header must not turn a small image into a large one, which takes long in a debug build.
+        // Changes to the header are excluded, because a larger image would take long in a debug build.
         let limits = ImageLimits(pixels: 2000, deadline: .now + .seconds(60))
         // The sample is small, because the image fuzzer covers the rest.
         for _ in 0..<6 {

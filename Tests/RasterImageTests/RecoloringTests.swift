@@ -201,8 +201,8 @@ struct ColorProfileTests {
         #expect(Samples(image).distance(try Samples(fixture: "cmyk.jpeg")) <= 3)
     }
 
-    /// Found by changing bytes in gray-profile.png.
-    @Test("Linear values stay in 0…1, whatever a profile's curve contains")
+    /// This case was found by changing bytes in gray-profile.png.
+    @Test("Linear values stay between 0 and 1, regardless of the curve in a profile")
     func lightRange() throws {
         let image = try RasterImage(try fixture("curve-above-white.png"), limits: .ample)
         var light = [SIMD4<Double>](repeating: .zero, count: image.width)
@@ -213,7 +213,7 @@ struct ColorProfileTests {
     }
 
     /// Browsers, libpng and Pillow show the pixels as sRGB.
-    @Test("A damaged profile in an image is ignored, and the image reports that")
+    @Test("A damaged profile in an image is ignored, and the image reports the problem")
     func damaged() throws {
         let bytes = try inserting([("iCCP", [0x78, 0, 0, 1, 2, 3])], into: "rgb.png")
         let image = try RasterImage(bytes, limits: .ample)
@@ -223,7 +223,7 @@ struct ColorProfileTests {
         #expect(isWhole)
     }
 
-    @Test("A damaged profile, or one for other channels, can't be read")
+    @Test("A damaged profile, or a profile for other channels, can't be read")
     func unreadable() throws {
         let profile = try fixture("display-p3.icc")
         #expect(throws: ImageFault.self) {

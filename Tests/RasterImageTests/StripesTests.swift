@@ -42,8 +42,8 @@ struct StripesTests {
         }
     }
 
-    /// For each layout: one row, one column, and widths that end at every position of a block of 16 bytes; stripes with
-    /// less and more than a row of context.
+    /// For each layout: one row, one column, and widths that end at every position in a block of 16 bytes; stripes have
+    /// less or more than a row of context.
     static let pictures = EncodingTests.layouts.flatMap { layout in
         [(1, 1), (1, 90), (90, 1), (5, 33), (17, 9), (300, 60)].map { (layout, $0.0, $0.1) }
     }
@@ -122,7 +122,7 @@ struct StripesTests {
     }
 }
 
-/// Returns a slope with noise.
+/// Returns an image of a slope with noise.
 func slope(_ layout: PNGLayout, _ width: Int, _ height: Int, noise: Int) throws -> RasterImage {
     var random = SeededGenerator(seed: UInt64(width * height))
     let pixels = try PixelBuffer(width: width, height: height, depth: layout.depth)

@@ -21,7 +21,7 @@ struct LetteringTests {
         #expect(StrokeFont.glyphsByLetter.count == Self.letters.count)
     }
 
-    @Test("A line's width is the sum of its letters and gaps, and unknown characters leave a gap")
+    @Test("The width of a line is the sum of its letters and gaps, and unknown characters leave a gap")
     func line() {
         let (one, two) = (StrokeFont.line("A").width, StrokeFont.line("AA").width)
         #expect(one > 0 && two > 2 * one)
@@ -30,7 +30,7 @@ struct LetteringTests {
         #expect(StrokeFont.line("").width == 0)
     }
 
-    @Test("The gap between words is half of the cap height larger than between letters")
+    @Test("The gap between words is larger than the gap between letters by half the cap height")
     func words() {
         let (letters, words) = (StrokeFont.line("1f").width, StrokeFont.line("1 f").width)
         #expect(words - letters >= 3)

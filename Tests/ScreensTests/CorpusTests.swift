@@ -5,9 +5,9 @@ import Testing
 
 @testable import Screens
 
-/// Screens generated from a description, each in several formats, with the findings of a reference implementation.
+/// Screens that were generated from a description in several formats, with the findings of a reference implementation.
 ///
-/// In two of the images, areas without elements are black.
+/// Two of the images are black where there are no elements.
 struct CorpusScreen: Decodable, CustomTestStringConvertible, Sendable {
     struct Finding: Decodable, Hashable, Sendable {
         let rule: String, element: String, state: String
@@ -75,7 +75,7 @@ struct CorpusScreen: Decodable, CustomTestStringConvertible, Sendable {
 }
 
 extension ScreenAudit {
-    /// The findings in the reference's notation.
+    /// The findings in the notation of the reference.
     var asInCorpus: Set<CorpusScreen.Finding> {
         Set(
             findings.map { finding in

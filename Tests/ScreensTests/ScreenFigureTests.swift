@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screens
 
-/// The findings of one rule with all figures: the screen, and the expected text.
+/// The findings of one rule with all figures: the screen and the expected text.
 struct FigureCase: CustomTestStringConvertible, Sendable {
     let rule: ScreenRule
     let elements: [String]
@@ -54,7 +54,7 @@ private func colored(_ color: String, _ font: String) -> String {
 
 private let iPhone16 = #", "device": "iPhone 16""#
 
-/// Figures are from the pages in ``ScreenRule/source(under:)``; measured values follow from the frames.
+/// Figures come from the pages in ``ScreenRule/source(under:)``; measured values follow from the frames.
 private let cases: [FigureCase] = [
     FigureCase(
         rule: .targetMinimum, elements: [button("a", 20, 100, 100, 20)], expected: "a error 20 of 28 pt given"),
@@ -76,7 +76,8 @@ private let cases: [FigureCase] = [
         rule: .targetSpacing,
         elements: [button("a", 20, 100, 60, 60), button("b", 93, 100, 60, 60, #", "bezel": false"#)],
         expected: "a|b advice 13 of 24 pt given"),
-    // Elements side by side that overlap slightly are neighbours, but not above one another; diagonal ones are neither.
+    // Elements side by side that overlap slightly are neighbours, but elements above one another aren't, nor are
+    // diagonal ones.
     FigureCase(
         rule: .targetSpacing, elements: [button("a", 20, 100, 60, 60), button("b", 79.5, 100, 60, 60)],
         expected: "a|b advice -0.5 of 12 pt given"),
@@ -87,7 +88,7 @@ private let cases: [FigureCase] = [
     FigureCase(
         rule: .targetOverlap, elements: [button("a", 20, 100, 60, 60), button("b", 70, 100, 60, 60)],
         expected: "a|b warning 10 of 0 pt given"),
-    // An element is part of another if that covers nine tenths of it.
+    // An element is part of another element that covers nine tenths of it.
     FigureCase(
         rule: .targetOverlap, elements: [button("a", 20, 100, 100, 100), button("b", 30, 100, 100, 100)], expected: ""),
     FigureCase(
@@ -243,7 +244,8 @@ private let cases: [FigureCase] = [
     FigureCase(
         rule: .liveActivitySize, elements: [#"{"id": "l", "role": "liveActivity", "frame": [11, 100, 370.5, 160.5]}"#],
         expected: ""),
-    // Minimal is 36.67 to 45 by 36.67, the compact parts 52.33 by 36.67, and the island with both is 230 wide.
+    // The minimal presentation is 36.67 to 45 by 36.67, each compact part is 52.33 by 36.67, and the island with both
+    // parts is 230 wide.
     FigureCase(
         rule: .liveActivitySize, elements: [#"{"id": "l", "role": "liveActivity", "frame": [100, 11, 50, 36.67]}"#],
         expected: "l warning 50×36.67 of 52.33×36.67, 36.67×36.67, 45×36.67 pt given"),
@@ -305,7 +307,7 @@ private let cases: [FigureCase] = [
     FigureCase(
         rule: .truncation, elements: growing(x: 36, width: 230), expected: "t advice 378.824 of 341 pt given AX1"),
     FigureCase(rule: .truncation, elements: growing(width: 100), expected: ""),
-    // Without a parent, the available width is the screen's. Body is 53 points at AX5 and 40 at AX3.
+    // Without a parent, the available width is that of the screen. Body is 53 points at AX5 and 40 at AX3.
     FigureCase(
         rule: .truncation, elements: [line("t", 16, width: 361)], expected: "t advice 488.412 of 377 pt given xxxLarge"),
     FigureCase(
@@ -344,7 +346,7 @@ private func growing(x: Double = 16, width: Double, more: String = "") -> [Strin
 
 @Suite("Figures in findings")
 struct ScreenFigureTests {
-    @Test("Each rule reports its measurement and its requirement", arguments: cases)
+    @Test("Each rule reports its measured and required values", arguments: cases)
     func figures(_ wanted: FigureCase) throws {
         let audit = try audit(
             wanted.elements.joined(separator: ","), platform: wanted.platform, size: wanted.size, others: wanted.others)
@@ -353,7 +355,8 @@ struct ScreenFigureTests {
 
     // By WCAG's formula over black and white backdrops: #999 on white at 90 % 2.272 and 2.849, black on white at 30 %
     // 2.465 and 21, black on white at 90 % 16.748 and 21, black on white at 30 % over white at 50 % 8.601 and 21,
-    // #6b6b6b on black at 95 % 3.941 and 3.653. Without any background, a backdrop of the text's own luminance gives 1.
+    // #6b6b6b on black at 95 % 3.941 and 3.653. Without any background, a backdrop with the same luminance as the text
+    // gives 1.
     @Test(
         "On a translucent background, the whole range of ratios is checked",
         arguments: [
@@ -394,7 +397,7 @@ struct ScreenFigureTests {
         #expect(colors.isVaried && abs(contrastRatio(colors.foreground, colors.background) - least) < 1e-9)
     }
 
-    @Test("A rounded frame that could be too small isn't reported as large enough")
+    @Test("A rounded frame that may be too small isn't reported as large enough")
     func roundedFrames() throws {
         let xml = """
             <AppiumAUT><XCUIElementTypeApplication type="XCUIElementTypeApplication" x="0" y="0" width="393" height="852">
@@ -430,7 +433,7 @@ struct ScreenFigureTests {
     }
 
     // #6b6b6b on black is 3.9405:1, insufficient for 20 points in Dark Mode.
-    @Test("A sentence about Dark Mode also contains its figures")
+    @Test("A sentence about Dark Mode contains the figures")
     func darkMode() throws {
         let large = text(
             "t", "[20, 200, 30, 30]",
@@ -447,7 +450,7 @@ struct ScreenFigureTests {
     private struct IsNoNumber: Error {}
 
     @Test(
-        "Scaling text is reported on platforms where users choose the text size",
+        "Truncated text is reported on platforms on which users choose the text size",
         arguments: [("ios", 1), ("ipados", 1), ("watchos", 1), ("macos", 0), ("tvos", 0), ("visionos", 0)])
     func growth(platform: String, count: Int) throws {
         let audit = try audit(growing(width: 300).joined(separator: ","), platform: platform)
@@ -466,7 +469,7 @@ struct ScreenFigureTests {
         #expect(rule.source(under: profile).name == "wcag22-\(criterion)")
     }
 
-    @Test("Findings are counted by severity, and indeterminate ones separately")
+    @Test("Findings are counted by severity, and indeterminate findings are counted separately")
     func counts() throws {
         let elements = [
             button("a", 20, 100, 20, 20), button("b", 20, 200, 30, 30), button("c", 20, 300, 60, 60),
@@ -523,7 +526,7 @@ struct ScreenFigureTests {
 
 @Suite("Figures in the corpus")
 struct CorpusFigureTests {
-    @Test("A value read from pixels is marked, with its interval and the state of the text")
+    @Test("A value read from pixels is marked as such, with its interval and the state of the text")
     func readings() throws {
         var (contrasts, bands) = (0, 0)
         for screen in CorpusScreen.all {
@@ -537,7 +540,8 @@ struct CorpusFigureTests {
                         let interval = try #require(finding.interval)
                         #expect(interval.lowerBound <= measured && measured <= interval.upperBound)
                         let colors = try #require(finding.colors)
-                        // On a varying background, the ratio is measured at positions, not from their mean.
+                        // On a varying background, the ratio is measured at single positions rather than computed from
+                        // the mean.
                         let ratio = contrastRatio(colors.foreground, colors.background)
                         #expect(colors.isVaried || abs(ratio - measured) < 1e-9)
                         #expect((finding.text != nil) == (finding.rule == .textContrast))
@@ -597,7 +601,7 @@ struct PictureRuleTests {
             } == expected)
         #expect(reported.allSatisfy { $0.required == .number(3) && $0.unit == .ratio && $0.basis == .pixels })
         #expect(audit.unjudged.allSatisfy { $0.rule != .iconContrast })
-        // Nothing is reported if the rule isn't selected, or for decoration.
+        // Decoration isn't reported, and nothing is reported if the rule isn't selected.
         var question = ScreenQuestion()
         question.rules = [.targetMinimum]
         #expect(try ScreenAudit(screen(button("icon", 8, 8, 44, 44)), question, pixels: source).pixelsRead == 0)
@@ -660,7 +664,7 @@ struct PictureRuleTests {
 
     // By WCAG's formula, #767676 on white, as drawn, is 4.542; on black at 90 %, as given, it is 3.851 to 4.623;
     // #333 at 99 % on that is 1.38 to 1.66. Translucent text isn't searched for, and nothing else is drawn.
-    @Test("If the background is translucent, pixels decide, or the given values if the pixels are unclear")
+    @Test("On a translucent background, the result depends on the pixels or, if these are unclear, on the given values")
     func shiningThrough() throws {
         let veiled = text(
             "t", "[8, 8, 44, 44]",
@@ -673,7 +677,7 @@ struct PictureRuleTests {
         #expect(blank.findings.map(\.basis) == [.given] && blank.contrasts == [0: .fail])
     }
 
-    // Without an image, a button's own text has no font or colours.
+    // Without an image, the font and colours of a button's text are unknown.
     @Test("A button that draws its own text is checked as text, not as an icon")
     func labels() throws {
         let white = Pixel(repeating: 255)
@@ -690,7 +694,7 @@ struct PictureRuleTests {
 
     private func screenAudit(_ element: String) throws -> ScreenAudit { try ScreenAudit(screen(element)) }
 
-    @Test("At most half a million pixels of a text are read, in whole rows")
+    @Test("At most half a million pixels of a text element are read, in whole rows")
     func limit() throws {
         let white = Pixel(repeating: 255)
         func audit(_ height: Double) throws -> ScreenAudit {

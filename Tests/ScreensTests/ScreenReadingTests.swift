@@ -63,7 +63,7 @@ struct ScreenReadingTests {
             (#"{"nodes": {"1:2": {"document": {"type": "FRAME"}}}}"#, ["/nodes/1:2/document/absoluteBoundingBox"]),
         ])
     func faults(text: String, expected: [String]) {
-        // An unreadable value may cause further errors; the first one is where to look.
+        // An unreadable value may cause further errors; the first error has the right position.
         #expect(pointers(text).first == expected.first)
     }
 
@@ -98,7 +98,7 @@ struct ScreenReadingTests {
         #expect(pointers(own(elements.joined(separator: ","))).isEmpty == (levels < 200))
     }
 
-    @Test("Unknown members are listed once each")
+    @Test("Each unknown member is listed once")
     func ignored() throws {
         let screen = try read(
             own(
@@ -107,7 +107,7 @@ struct ScreenReadingTests {
         #expect(Set(screen.ignored) == ["elements.fill", "title", "screenshot"])
     }
 
-    @Test("A child of a hidden element is hidden, whatever the order of the list")
+    @Test("A child of a hidden element is hidden, regardless of the list order")
     func visibility() throws {
         let screen = try read(
             own(
@@ -137,7 +137,7 @@ struct ScreenReadingTests {
     private struct IsNotOpaque: Error {}
 
     @Test(
-        "An invalid colour is returned with its error, and a value that isn't text without one",
+        "An invalid colour string is returned with its error; a value of another type is returned without one",
         arguments: [
             (#""color-mux(in srgb, red, blue)""#, "color-mux(in srgb, red, blue)"), (#""system:blu""#, "system:blu"),
             ("3", nil),
@@ -170,12 +170,12 @@ struct ScreenReadingTests {
 
     // By hand: white at 30 % over 0.5 is 0.65, over white 1, over black 0.3.
     @Test(
-        "A translucent background is composited over its ancestors and the screen, whatever the order of the list",
+        "A translucent background is composited over its ancestors and the screen, regardless of the list order",
         arguments: [
             (#""rgb(0 0 0/50%)""#, "[0,0,100,100]", #""white""#, 0.65),
             (#""black""#, "[0,0,100,100]", #""white""#, 0.3),
             ("null", "[0,0,100,100]", #""white""#, 1), (#""transparent""#, "[0,0,100,100]", #""black""#, 0.3),
-            // The layer is elsewhere, or only below a part of the element.
+            // The layer is in another place, or only below a part of the element.
             (#""black""#, "[50,0,9,9]", #""white""#, 1), (#""black""#, "[0,0,5,9]", #""white""#, nil),
             ("{}", "[0,0,100,100]", #""white""#, nil), (#""rgb(0 0 0/50%)""#, "[0,0,100,100]", "null", nil),
             ("null", "[0,0,100,100]", "{}", nil),
@@ -208,7 +208,7 @@ struct ScreenReadingTests {
         #expect(try read(dump).isInPixels)
     }
 
-    @Test("idb elements have roles, texts and parents, and covered elements are hidden")
+    @Test("idb elements have roles, text and parents, and covered elements are hidden")
     func idb() throws {
         let screen = try read(
             #"""
@@ -224,7 +224,7 @@ struct ScreenReadingTests {
         #expect(screen.elements[1].isVisible == false)
     }
 
-    @Test("Each frame on a page of a Figma file is a screen, and so is each of several nodes")
+    @Test("Each frame on a page of a Figma file, and each of several nodes, is read as a screen")
     func figmaFiles() throws {
         func frame(_ name: String, _ type: String = "FRAME") -> String {
             #"{"name": "\#(name)", "type": "\#(type)", "absoluteBoundingBox": {"x": 9, "y": 9, "width": 390, "height": 844}}"#
@@ -284,7 +284,7 @@ struct ScreenReadingTests {
         }
     }
 
-    @Test("A scrollable Compose view is a list, whether it is clickable or not", arguments: [true, false])
+    @Test("A scrollable Compose view is read as a list, whether or not it is clickable", arguments: [true, false])
     func compose(isClickable: Bool) throws {
         let xml = """
             <hierarchy><node class="android.view.View" bounds="[0,0][1080,2268]" scrollable="true" \
@@ -293,7 +293,7 @@ struct ScreenReadingTests {
         #expect(try ScreenFile.read(Array(xml.utf8), atMost: 10).elements.map(\.role) == [.scroll])
     }
 
-    @Test("In Figma, earlier siblings are below, and text with mixed styles has no style")
+    @Test("In Figma files, earlier siblings are behind later ones, and text with mixed styles has no style")
     func figma() throws {
         func text(_ members: String) -> String {
             #"""

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screens
 
-/// Audits a screen in the service's own JSON, by default an iPhone's.
+/// Audits a screen in the service's own JSON, by default an iPhone screen.
 func audit(
     _ elements: String, platform: String = "ios", size: (Double, Double) = (393, 852), others: String = "",
     change: (inout ScreenQuestion) -> Void = { _ in }
@@ -55,7 +55,7 @@ struct ScreenRuleTests {
                 == (expected.isEmpty ? [] : ["target.size.minimum cut \(expected)"]))
     }
 
-    @Test("A row as high as its list is checked, and chips cut off at the sides aren't")
+    @Test("A row as high as its list is checked, but chips cut off at the sides aren't")
     func clippedAcross() throws {
         let list = #"{"id": "list", "role": "scroll", "frame": [0, 100, 375, 24]}"#
         func chip(_ id: String, _ x: Double, _ width: Double) -> String {
@@ -88,7 +88,7 @@ struct ScreenRuleTests {
 
     // WCAG 2.2, 2.5.8 and 2.5.5.
     @Test(
-        "Under a WCAG profile, only WCAG's rules apply",
+        "Under a WCAG profile, only the WCAG rules apply",
         arguments: [
             (ContrastProfile.wcagAA, 23.0, 1), (.wcagAA, 24, 0), (.wcagAAA, 43, 1), (.wcagAAA, 44, 0),
         ])
@@ -100,7 +100,7 @@ struct ScreenRuleTests {
     }
 
     @Test(
-        "Rows, fields and bars explain small targets",
+        "A small target in a cell isn't reported, but a target in another container is",
         arguments: [
             (#"{"id": "row", "role": "cell", "frame": [0, 100, 393, 44]}"#, #", "parent": "row""#, false),
             (#"{"id": "row", "role": "container", "frame": [0, 100, 393, 44]}"#, #", "parent": "row""#, true),
@@ -110,7 +110,7 @@ struct ScreenRuleTests {
         #expect(audit.reported(.targetMinimum).isEmpty != isTold)
     }
 
-    @Test("A field's box, a system switch and clipped elements cause no findings")
+    @Test("The box of a field, a system switch and clipped elements don't cause findings")
     func guards() throws {
         let field = #"""
             {"id": "box", "role": "container", "frame": [16, 100, 361, 50]},
@@ -175,7 +175,7 @@ struct ScreenRuleTests {
         #expect(try audit(text).reported(.textSize) == [])
     }
 
-    @Test("In Dark Mode, text of any size needs 4.5:1, and custom colours should have 7:1")
+    @Test("In Dark Mode, text of any size needs 4.5:1, and text in custom colours should have 7:1")
     func darkMode() throws {
         // #949494 on black is 6.9:1, and #6b6b6b on black 3.9:1.
         let text =
@@ -220,7 +220,7 @@ struct ScreenRuleTests {
     }
 
     // HIG, Layout, tvOS; Tab bars.
-    @Test("tvOS margins are 60 and 80 points, grids need gaps of 40, and tab bars are 46 from the top")
+    @Test("On tvOS, margins are 60 and 80 points, grid gaps are 40 points, and tab bars are 46 points from the top")
     func television() throws {
         let elements = [
             button("edge", 79, 500, 200, 100), button("fine", 319.5, 500, 200, 100), button("near", 400, 900, 200, 100),
@@ -233,7 +233,7 @@ struct ScreenRuleTests {
     }
 
     // HIG, Buttons, visionOS.
-    @Test("On visionOS, centres must be 60 points apart")
+    @Test("On visionOS, the centres of buttons must be 60 points apart")
     func vision() throws {
         let elements = button("a", 20, 100, 44, 44) + "," + button("b", 79, 100, 44, 44)
         #expect(try reported(elements, .visionCentres, platform: "visionos") == ["vision.centres a|b warning"])
@@ -243,7 +243,7 @@ struct ScreenRuleTests {
 
     // HIG, Buttons, visionOS (2025-06-09): regular buttons of 44 points with centres 60 points apart.
     @Test(
-        "On visionOS, the space around a button counts as part of its target",
+        "On visionOS, the space around a button counts as part of the target",
         arguments: [(44.0, 60.0, ""), (44, 59, "a b"), (28, 60, ""), (28, 59, "a b"), (27, 60, "")])
     func visionRegular(side: Double, distance: Double, small: String) throws {
         let elements = [button("a", 100, 100, side, side), button("b", 100 + distance, 100, side, side)]
@@ -253,7 +253,7 @@ struct ScreenRuleTests {
 
     // HIG, Live Activities (2025-12-16) and Widgets (2025-01-17).
     @Test(
-        "Live Activities and widgets are findings on platforms without them",
+        "Live Activities and widgets are reported on platforms that don't support them",
         arguments: [
             ("liveActivity", "tvos", ["liveActivity.platform e error"]),
             ("liveActivity", "visionos", ["liveActivity.platform e error"]), ("liveActivity", "ios", []),
@@ -269,7 +269,7 @@ struct ScreenRuleTests {
     }
 
     // HIG, Widgets: the row for 393 × 852 lists 158 × 158 and 338 × 158; Live Activities has none for 440 × 956.
-    @Test("Widgets are checked for their published size and margins")
+    @Test("Widgets are checked against their published sizes and margins")
     func widgets() throws {
         func widget(_ width: Double) -> String {
             #"{"id": "w", "role": "widget", "frame": [0, 0, \#(width), 158]}, {"id": "t", "role": "text", "text": "x", "parent": "w", "frame": [10, 20, 30, 30]}"#
@@ -314,7 +314,7 @@ struct ScreenRuleTests {
         #expect(try audit(button, size: (390, 844), others: #", "device": "iPhone 14""#).reported == [])
     }
 
-    @Test("Apple service buttons are recognised only by the caller's label")
+    @Test("Buttons of Apple services are recognised only if the caller labels them")
     func appleButtons() throws {
         let said = button("pay", 20, 100, 90, 44, #", "appleButton": "apple-pay""#)
         #expect(try audit(said).reported == ["appleButton.size pay warning"])
@@ -333,7 +333,7 @@ struct ScreenRuleTests {
         #expect(other.unjudged.contains { $0.rule == .windowBottom && $0.need == .critical })
     }
 
-    @Test("Of millions of pairs, some are reported and the rest are counted")
+    @Test("Of millions of pairs, some are reported and all others are counted")
     func crowd() throws {
         let elements = (0..<1_000).map { button("b\($0)", Double($0 % 32) * 4, Double($0 / 32) * 4, 44, 44) }
         let audit = try audit(elements.joined(separator: ","), size: (400, 800))

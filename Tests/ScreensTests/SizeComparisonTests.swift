@@ -2,7 +2,7 @@ import Testing
 
 @testable import Screens
 
-/// Screens at two text sizes. Sizes of fonts are those of Apple's tables: Body is 17 pt at Large and 53 pt at AX5.
+/// Screens at two text sizes. Font sizes come from Apple's tables: Body is 17 pt at Large and 53 pt at AX5.
 @Suite("Screens at two text sizes") struct SizeComparisonTests {
     private struct Text {
         var id: String
@@ -31,7 +31,7 @@ import Testing
         SizeComparison(from: screen(from), to: screen(to))
     }
 
-    @Test("A text that moves above one that was entirely above it is reported")
+    @Test("Text that moves above other text that was entirely above it is reported")
     func order() {
         let from = [
             Text(id: "title", frame: Frame(16, 100, 200, 20)), Text(id: "date", frame: Frame(16, 130, 100, 20)),
@@ -42,16 +42,16 @@ import Testing
         to[2].frame = Frame(16, 170, 100, 60)
         #expect(compared(from, to).moved == ["price"])
         #expect(compared(from, from).moved == [])
-        // Beside each other, neither is above.
+        // Elements beside each other aren't above one another.
         to[2].frame = Frame(200, 310, 100, 60)
         #expect(compared(from, to).moved == [])
-        // What is scrolled away has no place.
+        // Content that is scrolled out of view has no place in the order.
         to[1].frame = Frame(16, 840, 100, 60)
         to[2].frame = Frame(16, 170, 100, 60)
         #expect(compared(from, to).moved == [])
     }
 
-    @Test("Texts in bars, hidden texts and other texts aren't compared")
+    @Test("Text in bars, hidden text and unrelated text aren't compared")
     func excluded() {
         let bar = Text(id: "bar", frame: Frame(0, 760, 390, 84), content: "", role: .tabBar)
         let from = [
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "A text that becomes larger than a larger one is reported",
+        "Text that becomes larger than previously larger text is reported",
         arguments: [(24.0, 53.0, ["body"]), (24, 24.5, []), (58, 53, [])])
     func rank(_ title: Double, _ body: Double, _ expected: [String]) {
         let from = [
@@ -82,7 +82,7 @@ import Testing
         #expect(compared(from, to).outranking == expected)
     }
 
-    @Test("Texts in one row that grow without getting wider are reported")
+    @Test("Text elements in one row that grow without getting wider are reported")
     func stacking() {
         let from = [
             Text(id: "name", frame: Frame(16, 100, 160, 20)), Text(id: "value", frame: Frame(200, 100, 170, 20)),
@@ -91,7 +91,7 @@ import Testing
         to[0].frame = Frame(16, 100, 160, 130)
         to[1].frame = Frame(200, 100, 174, 62)
         #expect(compared(from, to).squeezed == ["name"])
-        // Stacked, or not in a row before.
+        // These elements are stacked, or weren't in a row before.
         to[1].frame = Frame(16, 240, 170, 62)
         #expect(compared(from, to).squeezed == [])
         #expect(compared(from, from).squeezed == [])
@@ -109,7 +109,7 @@ import Testing
         #expect(compared([from], [to]).truncated == [])
     }
 
-    @Test("Five thousand texts are compared in less than a second", .timeLimit(.minutes(1)))
+    @Test("Five thousand text elements are compared in less than a second", .timeLimit(.minutes(1)))
     func many() {
         let texts = (0..<5_000).map { Text(id: "\($0)", frame: Frame(0, Double($0) / 10, 50, 0.05), size: 17) }
         let clock = ContinuousClock()

@@ -128,7 +128,7 @@ struct XCUITestScreenTests {
         #expect(ScreenFile.isScreen(Array(json.utf8)) && ScreenFile.isScreen(Array(description([]).utf8)))
     }
 
-    @Test("A tree without sizes, with too many elements or too deep is rejected")
+    @Test("A tree that has no sizes, contains too many elements or is nested too deeply is rejected")
     func refusals() throws {
         func faults(_ text: String, atMost limit: Int = 5_000) -> [ScreenFault] {
             do throws(ScreenFaults) {
@@ -158,7 +158,7 @@ struct XCUITestScreenTests {
     }
 
     @Test(
-        "Other text isn't recognised as a description",
+        "Unrelated text isn't recognised as a description",
         arguments: ["", "\n", "Attributes", "body { color: #777 }", "a, 0", "{}"])
     func others(text: String) { #expect(!ScreenFile.isScreen(Array(text.utf8))) }
 }

@@ -69,7 +69,7 @@ import Testing
         #expect(abs(finding.measured - ratio(0xa0, 255)) < 1e-9 && finding.required == 3)
         #expect(finding.colors?.foreground == SRGB8(red: 0xa0, green: 0xa0, blue: 0xa0))
         #expect(finding.colors?.background == SRGB8(red: 255, green: 255, blue: 255))
-        // The border is only distinct from the outside, and then only from the inside.
+        // The border is distinct only from the outside, and in the second case only from the inside.
         #expect(Self.findings(.field, Self.bordered(0x60, inside: 0x60)).isEmpty)
         #expect(Self.findings(.field, Self.bordered(0x60, outside: 0x60)).isEmpty)
     }
@@ -97,7 +97,7 @@ import Testing
         #expect(Self.findings(.field, Self.bordered(Self.failing, width: 2, box: ring)).map(\.state) == [.fail])
     }
 
-    @Test("A box around the field may draw its boundary")
+    @Test("A box around the field can serve as its boundary")
     func surroundingBox() {
         let outer = PageBox(12, 8, 96, 44)
         #expect(Self.findings(.field, Self.bordered(Self.passing, box: outer)).map(\.doubt) == [.noBoundary])
@@ -115,13 +115,13 @@ import Testing
         #expect(Self.findings(.field, letters).map(\.doubt) == [.identified])
         #expect(Self.findings(.field, faint) { $0.isTransformed = true }.map(\.doubt) == [.transformed])
         #expect(Self.findings(.field) { _, _ in 255 }.map(\.doubt) == [.noBoundary])
-        // 2.95:1 may be 3:1, within the error of the measurement.
+        // Within the measurement error, 2.95:1 may be 3:1.
         #expect(Self.findings(.field, Self.bordered(0x96)).map(\.doubt) == [.near])
         let moving = Self.audit(.field, again: Self.bordered(0, width: 6), faint)
         #expect(moving.findings.map(\.doubt) == [.moving])
     }
 
-    @Test("A field at the edge of the page is measured on its other sides, and one beyond it isn't checked")
+    @Test("A field at the page edge is measured on its other sides, and a field beyond the edge isn't checked")
     func edges() {
         let corner = PageBox(0, 0, 120, 20)
         #expect(Self.findings(.field, Self.bordered(Self.passing, box: corner)) { $0.box = corner }.isEmpty)
@@ -134,7 +134,7 @@ import Testing
 
     // MARK: Toggles and icons
 
-    /// A switch: a track with a white knob, which has the whole height.
+    /// A switch with a white knob that is as high as the track.
     private static func toggle(_ track: UInt8) -> Drawing {
         { x, y in
             !isIn(box, x, y) ? 255 : isIn(PageBox(32, 22, 16, 16), x, y) ? 255 : track
@@ -152,7 +152,7 @@ import Testing
             Self.isIn(PageBox(50, 26, 20, 8), x, y) ? 0 : Self.bordered(Self.failing)(x, y)
         }
         #expect(Self.findings(.toggle, marked).isEmpty)
-        // Nothing is drawn: an invisible control over a drawing that the page makes elsewhere.
+        // An invisible control over a drawing of another element: the control itself draws nothing.
         #expect(Self.findings(.toggle) { _, _ in 255 }.isEmpty)
     }
 
@@ -192,7 +192,7 @@ import Testing
         #expect(Self.findings(.icon, varied, Self.sized).map(\.doubt) == [.varied])
     }
 
-    @Test("A large image isn't an icon, and an empty box has none")
+    @Test("A large image doesn't count as an icon, and an empty box contains none")
     func noIcons() {
         #expect(Self.findings(.icon, Self.icon(0xf0)) { $0.graphics = [PageBox(0, 0, 97, 30)] }.isEmpty)
         #expect(Self.findings(.icon, { _, _ in 255 }, Self.sized).isEmpty)

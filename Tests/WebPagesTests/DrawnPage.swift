@@ -3,7 +3,7 @@ import Legibility
 
 @testable import WebPages
 
-/// Renderings of a page with known colours and coverage, so that every contrast is known too.
+/// Renderings of a page with known colours and coverage, so that every contrast is also known.
 ///
 /// Letters are bars whose edges cover part of a pixel. A text pixel is composited over the background as in browsers:
 /// in gamma-encoded sRGB, rounded to 8 bits.
@@ -23,7 +23,7 @@ struct DrawnPage {
     /// The share of a device pixel that the letters cover.
     var coverage: (_ x: Int, _ y: Int) -> Double
 
-    /// Bars of a given width and distance, in device pixels.
+    /// Returns bars with a given width and distance, in device pixels.
     static func bars(width: Double, every period: Double, from top: Int = 12, to bottom: Int = 34)
         -> (_ x: Int, _ y: Int) -> Double
     {

@@ -5,7 +5,7 @@ import Testing
 
 /// WCAG 2.2, 1.4.3 applies in every state of a page.
 @Suite struct HoverTests {
-    /// Checks a page at rest and with the pointer over its text, which then has other colours.
+    /// Checks a page at rest and in a state in which the pointer is over text that changes its colours.
     private static func audit(
         ink: Double, on ground: Double, atRest rest: Double = 0,
         rules: Set<PageRule> = [.textContrast, .hoverContrast], _ change: (inout PageRecord) -> Void = { _ in }
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test("Text whose contrast is too low with the pointer over it fails")
+    @Test("Text with too little contrast in its hover state fails")
     func contrast() throws {
         #expect(Self.audit(ink: 0, on: 200).findings.isEmpty)
         let finding = try #require(Self.audit(ink: 140, on: 255).findings.first)

@@ -4,7 +4,7 @@ import Testing
 @testable import WebPages
 
 @Suite struct LinkTests {
-    /// Grey text on a page whose middle third is a link in another grey.
+    /// Grey text on a page; the middle third of the text is a link in another grey.
     private static func page(
         link: Double, text: Double, ground: @escaping DrawnPage.Paint = { _, _ in grey(255) }
     ) -> DrawnPage {
@@ -28,11 +28,11 @@ import Testing
         let finding = try #require(Self.findings(Self.page(link: 90, text: 20)).first)
         #expect(abs(finding.measured - ratio(90, 20)) < 1e-9 && finding.severity == .error)
         #expect(Self.findings(Self.page(link: 120, text: 20)).isEmpty)
-        // The link isn't distinguished by anything.
+        // No property distinguishes the link.
         #expect(Self.findings(Self.page(link: 20, text: 20)).isEmpty)
     }
 
-    @Test("A line along the link distinguishes it, however the line is drawn")
+    @Test("A line along the link distinguishes it, regardless of how the line is drawn")
     func line() {
         func page(_ columns: Range<Int>, dashed: Bool = false) -> DrawnPage {
             Self.page(link: 90, text: 20) { x, y in
@@ -46,7 +46,7 @@ import Testing
         #expect(Self.findings(page(130..<150)).count == 1)
     }
 
-    @Test("A background distinguishes a link from 3:1")
+    @Test("A background with a contrast of at least 3:1 distinguishes a link")
     func background() {
         func page(_ code: Double) -> DrawnPage {
             Self.page(link: 0, text: 20) { x, _ in grey((126..<264).contains(x) ? code : 255) }

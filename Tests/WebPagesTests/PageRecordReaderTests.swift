@@ -51,7 +51,7 @@ import WebPages
         #expect(record.ignored.isEmpty)
     }
 
-    @Test("A missing list wasn't recorded, and an empty list is empty")
+    @Test("A missing list counts as not recorded, and an empty list as recorded")
     func missingLists() throws {
         let record = try PageRecordReader.read(Array((Self.start + #", "links": [], "viewportMeta": null}"#).utf8))
         #expect(record.texts == nil && record.links?.isEmpty == true && record.clips == nil)
@@ -109,7 +109,7 @@ import WebPages
         #expect(error?.faults.map(\.pointer) == [pointer])
     }
 
-    @Test("Unknown members are listed once")
+    @Test("Each unknown member is listed once")
     func unknownMembers() throws {
         let text = #"{"selector": "a", "rects": [], "size": 9, "colour": 1}"#
         let record = try PageRecordReader.read(

@@ -46,14 +46,14 @@ import Testing
         #expect(Self.failing([Self.target("a", 0, 0, 24, 24), Self.target("b", 24, 0, 24, 24)]).isEmpty)
     }
 
-    @Test("Targets in sentences, of default size, or with an enlarged pointer area are exempt")
+    @Test("Targets in sentences, with the default size or with an enlarged pointer area are exempt")
     func exemptTargets() {
         let other = Self.target("b", 20, 0, 30, 30)
         #expect(Self.failing([Self.target("a", 0, 0, 18, 18), other]) == ["a"])
         #expect(Self.failing([Self.target("a", 0, 0, 18, 18) { $0.isInline = true }, other]).isEmpty)
         #expect(Self.failing([Self.target("a", 0, 0, 18, 18) { $0.isNative = true }, other]).isEmpty)
         #expect(Self.failing([Self.target("a", 0, 0, 18, 18) { $0.hit = PageSize(24, 24) }, other]).isEmpty)
-        // A row that is clickable as a whole isn't a neighbour of its button.
+        // A row that is clickable as a whole doesn't count as a neighbour of its button.
         #expect(Self.failing([Self.target("a", 0, 0, 18, 18), Self.target("row", 0, 0, 300, 40)]).isEmpty)
     }
 
@@ -89,7 +89,7 @@ import Testing
 
     // WCAG 2.2, 1.4.12: 0.12, 0.16 and 1.5 times the font size.
     @Test(
-        "Important spacing below the value of 1.4.12 fails",
+        "Spacing below the value of 1.4.12 that is marked as important fails",
         arguments: [
             (ImportantSpacing.Property.letterSpacing, 0.12, 1, true), (.letterSpacing, 0.119, 1, false),
             (.wordSpacing, 0.16, 1, true), (.wordSpacing, 0.15, 1, false), (.lineHeight, 1.5, 2, true),

@@ -66,7 +66,7 @@ import Testing
         #expect((audit.findings.first?.measured ?? 21) == (ratio(painted, 255) < 4.5 ? ratio(painted, 255) : 21))
     }
 
-    @Test("An element's opacity lowers the contrast of its text")
+    @Test("The opacity of an element lowers the contrast of its text")
     func opacity() throws {
         var page = Self.page(ink: 0, on: 255)
         page.opacity = { _, _ in 0.4 }
@@ -74,7 +74,7 @@ import Testing
         #expect(abs(finding.measured - ratio(153, 255)) < 1e-9)
     }
 
-    @Test("On a gradient, the character with the lowest contrast counts, and is reported with its position")
+    @Test("On a gradient, the character with the lowest contrast decides the result and is reported with its position")
     func gradient() throws {
         var page = Self.page(ink: 255, on: 0)
         page.ground = { x, _ in grey(Double(x) * 0.6) }
@@ -100,7 +100,7 @@ import Testing
         #expect(Self.audit(page).contrasts[0] == .pass)
     }
 
-    @Test("A contrast within the measuring error of a varied background is indeterminate")
+    @Test("Contrast within the measurement error of a varied background is indeterminate")
     func close() {
         var page = Self.page(ink: 255, on: 0)
         // A grey of 118 on white is 4.54:1.
@@ -126,7 +126,7 @@ import Testing
         #expect(abs(finding.measured - ratio(190, 255)) < 1e-9 && finding.characters?.below ?? 12 <= 2)
     }
 
-    @Test("Text in its background's colour, transparent text and text without pixels count as hidden")
+    @Test("Text in the background colour, transparent text and text without pixels count as hidden")
     func hidden() {
         #expect(Self.audit(Self.page(ink: 200, on: 200)).hidden == 1)
         #expect(Self.audit(Self.page(ink: 0, on: 255, alpha: 0)).hidden == 1)
@@ -139,7 +139,7 @@ import Testing
         #expect(Self.audit(Self.page(ink: 254, on: 255)).findings.map(\.state) == [.fail])
     }
 
-    @Test("Inactive and symbol text is exempt, and text in the browser's forced colours passes")
+    @Test("Inactive text and symbols are exempt, and text in the browser's forced colours passes")
     func exempt() {
         let page = Self.page(ink: 200, on: 255)
         #expect(Self.audit(page) { $0.inactive = .disabled }.exempt == 1)
@@ -161,7 +161,7 @@ import Testing
         }
         let unknown = audit(105, given: nil).findings.filter { $0.rule == .textContrast }
         #expect(unknown.map(\.doubt) == [.thin])
-        // If the record contains the colour, the pixels confirm it.
+        // If the record contains the colour, the pixels only have to confirm it.
         #expect(audit(105, given: "rgb(105, 105, 105)").contrasts[0] == .pass)
         #expect(audit(130, given: "rgb(130, 130, 130)").contrasts[0] == .fail)
         for ink in stride(from: 122.0, through: 160, by: 3) {
@@ -172,7 +172,7 @@ import Testing
         #expect(audit(215, given: nil).contrasts[0] == .fail)
     }
 
-    @Test("Without black and white renderings, clearly different colours suffice, and others are indeterminate")
+    @Test("Without black and white renderings, clearly different colours are measured; others are indeterminate")
     func withoutInks() {
         func audit(_ ink: Double) -> PageAudit {
             let page = Self.page(ink: ink, on: 255)

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "A line is long from 81 characters, or from 41 Chinese, Japanese or Korean ones",
+        "A line with 81 characters, or 41 in Chinese, Japanese or Korean, is long",
         arguments: [(80, false, 0), (81, false, 1), (40, true, 0), (41, true, 1), (41, false, 0)])
     func lineLength(longest: Double, isCJK: Bool, count: Int) {
         let found = Self.findings([Self.paragraph { ($0.longest, $0.isCJK) = (longest, isCJK) }], .lineLength)
@@ -40,14 +40,14 @@ import Testing
         #expect(found.first?.others == [.paragraph(2), .paragraph(0)])
     }
 
-    @Test("A line height below 1.5 is advice, once per value", arguments: [(1.5, 0), (1.49, 1), (1.2, 1)])
+    @Test("A line height below 1.5 is advice, reported once for each value", arguments: [(1.5, 0), (1.49, 1), (1.2, 1)])
     func leading(leading: Double, count: Int) {
         let all = (0..<3).map { _ in Self.paragraph { $0.leading = leading } }
         #expect(Self.findings(all, .leading).count == count)
         #expect(Self.findings(all, .leading).allSatisfy { $0.severity == .advice && $0.others.count == 2 })
     }
 
-    @Test("Tight letters are advice in paragraphs, and not in headlines")
+    @Test("Tight letter spacing is advice in paragraphs, but not in headlines")
     func letterSpacing() {
         #expect(Self.findings([Self.paragraph { $0.tracking = -0.03 }], .letterSpacing).count == 1)
         #expect(Self.findings([Self.paragraph { $0.tracking = -0.02 }], .letterSpacing).isEmpty)
@@ -60,13 +60,13 @@ import Testing
         #expect(Self.findings([Self.paragraph { ($0.isJustified, $0.isCJK) = (true, true) }], .justified).isEmpty)
     }
 
-    @Test("Fewer than three lines aren't a paragraph")
+    @Test("Text with fewer than three lines isn't a paragraph")
     func shortBlocks() {
         let short = Self.paragraph(lines: 2) { ($0.longest, $0.leading, $0.isJustified) = (100, 1, true) }
         for rule in [PageRule.lineLength, .leading, .justified] { #expect(Self.findings([short], rule).isEmpty) }
     }
 
-    @Test("Text below 12 px is advice, once per size, except marks, symbols and inactive text")
+    @Test("Text below 12 px is advice, reported once for each size, except for marks, symbols and inactive text")
     func textSize() {
         func text(_ size: Double, _ text: String = "Opening hours", _ change: (inout PageText) -> Void = { _ in })
             -> PageText

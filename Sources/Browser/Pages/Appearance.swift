@@ -1,4 +1,4 @@
-/// The features of screen and user that a page can query.
+/// The features of the screen and the user's settings that a page can query.
 package struct Appearance: Hashable, Sendable {
     package enum Scheme: String, CaseIterable, Sendable { case light, dark }
 

@@ -1,8 +1,8 @@
 import JSON
 
 extension BrowserPage {
-    /// Shows the script the shadow trees that are closed to scripts but not to the protocol, for the hosts that the
-    /// script lists.
+    /// Gives the script access to closed shadow trees, which the protocol can open, for the hosts that the script
+    /// lists.
     func revealClosedTrees() throws(BrowserError) {
         let count = try evaluate("legibility.hosts()").number.map { Int($0) } ?? 0
         for index in 0..<count {

@@ -3,8 +3,8 @@ import JSON
 extension BrowserPage {
     /// Returns the file at an address of the page's own origin, with at most `limit` bytes; gzip data is decompressed.
     ///
-    /// The file is fetched from an empty page of the same origin, so that redirections to other origins fail, and the rules
-    /// for requests of the page apply.
+    /// An empty page of the same origin fetches the file, so that redirections to other origins fail and the page's
+    /// request rules apply.
     func contents(of address: String, atMost limit: Int) throws(BrowserError) -> [UInt8] {
         guard let origin = WebAddress(address)?.origin else { throw .address(address, reason: "it isn't an address") }
         policy.emptyAddress = origin + Self.emptyPath
@@ -50,6 +50,6 @@ extension BrowserPage {
         return bytes
     }
 
-    /// A path that sites don't have.
+    /// A path that doesn't exist on real sites.
     private static let emptyPath = "/.legibility-empty-page"
 }

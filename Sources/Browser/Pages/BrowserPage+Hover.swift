@@ -1,7 +1,7 @@
 import JSON
 
 extension BrowserPage {
-    /// Shows elements as if the pointer were over them, or no longer so.
+    /// Shows elements as if the pointer were over them, or returns them to their normal state.
     ///
     /// - Parameter nodes: The elements, from ``hoverNodes(_:)``.
     func hover(_ nodes: [Int], isOn: Bool) throws(BrowserError) {
@@ -17,11 +17,11 @@ extension BrowserPage {
     func prepareHover() throws(BrowserError) {
         _ = try call("DOM.enable")
         _ = try call("CSS.enable")
-        // Nodes have identifiers only after the document has been requested.
+        // Nodes get identifiers only after the document has been requested.
         _ = try call("DOM.getDocument") { $0.member("depth", 0) }
     }
 
-    /// Returns the identifiers of a control and its ancestors. The control is an entry in the script's list.
+    /// Returns the identifiers of a control and its ancestors. The control is given by its index in the script's list.
     func hoverNodes(_ control: Int) throws(BrowserError) -> [Int] {
         let count = try evaluate("legibility.hovered(\(control)).length").number.map { Int($0) } ?? 0
         var nodes: [Int] = []

@@ -9,8 +9,8 @@ struct PageRectangle: Hashable {
 }
 
 extension BrowserPage {
-    /// Returns a PNG of a part of the page, with `scale` device pixels per CSS pixel. A side has at most 16,384 of
-    /// them: beyond that, the image repeats itself without an error.
+    /// Returns a PNG of a part of the page, with `scale` device pixels per CSS pixel. A side can have at most 16,384
+    /// device pixels; beyond this limit, the image repeats itself without an error.
     func screenshot(_ part: PageRectangle, scale: Double) throws(BrowserError) -> [UInt8] {
         let answer = try call("Page.captureScreenshot", doing: "a screenshot") { json in
             json.member("format", "png")
@@ -34,6 +34,6 @@ extension BrowserPage {
 }
 
 extension ArraySlice<UInt8> {
-    /// The content of a JSON string without escapes.
+    /// The content of a JSON string that has no escapes.
     fileprivate var unquoted: ArraySlice<UInt8> { dropFirst().dropLast() }
 }

@@ -5,31 +5,31 @@ final class BrowserPage {
     let browser: Browser
     let appearance: Appearance
     var policy: RequestPolicy
-    /// The script, which runs in every world of this program.
+    /// The recording script, which runs in every isolated world of this program.
     private let script: String
     private let context: String
     private let target: String
     let session: String
-    /// The world in which the script runs, separate from the page's own; nil before it is created and after a
-    /// navigation.
+    /// The isolated world in which the script runs, separate from the page's scripts; nil before its creation and after
+    /// a navigation.
     private(set) var world: Int?
     /// The sessions of frames in other processes and of workers.
     private var children: Set<String> = []
     private var deadline: ContinuousClock.Instant
-    /// The number of seconds for the page, with those for its images.
+    /// The time limit for the page and its images, in seconds.
     private(set) var seconds: Int
 
     /// The maximum number of reloads.
     static let maximumNavigations = 5
     private var navigations = 0
-    /// Whether the page has to stay at its document.
+    /// Whether navigation to another document is blocked.
     var isFrozen = false
-    /// Whether something in the page never comes to rest.
+    /// Whether a part of the page never stops moving.
     var isRestless = false
     private(set) var hasLoaded = false
     /// Whether a document has arrived since the page was opened.
     private var hasDocument = false
-    /// Requests in progress, for callers that wait until there are none.
+    /// The requests in progress, for callers that wait until all are finished.
     private var requests: Set<String> = []
     private var quietSince = ContinuousClock.now
     private var failure: BrowserError?
@@ -77,7 +77,7 @@ final class BrowserPage {
         _ = try call("Emulation.setFocusEmulationEnabled") { $0.member("enabled", true) }
     }
 
-    /// Pauses every request of a session, and attaches to its children before they do anything.
+    /// Pauses every request of a session, and attaches to child targets before they run.
     private func intercept(_ session: String) {
         browser.connection.post("Fetch.enable", session: session)
         browser.connection.post("Target.setAutoAttach", session: session) { json in
@@ -127,7 +127,7 @@ final class BrowserPage {
         browser.connection.post(method, session: session, parameters)
     }
 
-    /// Sends a command and waits for its result, until the page ends or its time is over.
+    /// Sends a command and waits for its result until the page ends or its time limit is reached.
     func call(
         _ method: String, doing: String? = nil, seconds: Int? = nil,
         _ parameters: (inout JSONWriter) -> Void = { _ in }
@@ -145,20 +145,19 @@ final class BrowserPage {
         return nil
     }
 
-    /// Extends the time of the page for a number of images.
+    /// Extends the time limit of the page for a number of images.
     func extend(forImages count: Int) {
         let more = min(Deadlines.maximumForImages, count * browser.settings.deadlines.image)
         seconds += more
         deadline += .seconds(more)
     }
 
-    /// The number of seconds left for the page.
+    /// The remaining time for the page, in seconds.
     var secondsLeft: Int { Int((deadline - .now).components.seconds) }
 
     // MARK: Opening
 
-    /// Opens an address; returns false if the page is still loading when its time is over, and is recorded in that
-    /// state.
+    /// Opens a URL; returns false if the page is still loading at the time limit and is recorded in that state.
     func open(_ address: String, until readiness: PageReadiness) throws(BrowserError) -> Bool {
         let seconds = browser.settings.deadlines.load
         let end = ContinuousClock.now + .seconds(seconds)
@@ -196,12 +195,12 @@ final class BrowserPage {
         }
     }
 
-    /// Lets the page run for a while.
+    /// Lets the page run for a given time.
     func pause(milliseconds: Int) throws(BrowserError) {
         try wait(until: .now + .milliseconds(milliseconds)) { false }
     }
 
-    /// Closes the page and everything that it has stored. A page that doesn't respond is ended with its browser.
+    /// Closes the page and everything that it has stored. An unresponsive page is ended together with its browser.
     func close() {
         browser.stopListening(to: session)
         for child in children { browser.stopListening(to: child) }
@@ -258,7 +257,7 @@ final class BrowserPage {
         switch event.method {
         case "Fetch.requestPaused": answer(values, session: event.session ?? session)
         case "Page.javascriptDialogOpening":
-            // Leaving the page is allowed; all other dialogs are declined.
+            // The dialog for leaving the page is accepted; all other dialogs are declined.
             let accepts = values["type"]?.string == "beforeunload"
             post("Page.handleJavaScriptDialog") { $0.member("accept", accepts) }
         case "Page.frameNavigated" where values["frame"]?["parentId"] == nil:
@@ -332,7 +331,7 @@ final class BrowserPage {
     }
 }
 
-/// A text as a JavaScript literal, since JSON strings are JavaScript literals.
+/// A string as a JavaScript literal, which has the same form as in JSON.
 struct JSText: CustomStringConvertible {
     let text: String
 

@@ -1,8 +1,8 @@
-/// The script that keeps a page from connections which the browser opens without a request, and which therefore can't be
-/// checked one by one: WebSockets, WebTransport, WebRTC, and those of workers and windows, which no script can be added to in time.
+/// The script that blocks connections which the browser opens without a request that can be checked: WebSockets,
+/// WebTransport and WebRTC. It also blocks workers and windows, because a script can't be added to them in time.
 ///
-/// It runs in each document before the page's own scripts. A WebSocket fails like one to a server that is down;
-/// the other interfaces are missing, as in older browsers.
+/// The script runs in each document before the page's own scripts. A WebSocket fails as if the server were down; the
+/// other interfaces are missing, as in older browsers.
 enum ConnectionGuard {
     static let script = """
         (() => {

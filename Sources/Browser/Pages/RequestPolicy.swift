@@ -1,29 +1,29 @@
 /// The rules for each request of a page.
 struct RequestPolicy {
     enum Decision: Equatable {
-        /// The request is answered from the folder.
+        /// The response comes from the folder.
         case fulfil
         /// The request is sent to the network.
         case pass
         case block
-        /// The request is answered with an empty page.
+        /// The response is an empty page.
         case empty
     }
 
     let network: Network
     let folder: ServedFolder?
-    /// The address on the command line; nil for a page from the folder.
+    /// The URL on the command line; nil for a page from the folder.
     let named: WebAddress?
-    /// An address at which there is an empty page, whatever its server has.
+    /// A URL that always returns an empty page, regardless of its server.
     var emptyAddress: String?
-    /// Whether hosts are private, for the names that have been looked up.
+    /// For each host name that was looked up, whether the host is private.
     private var privacy: [String: Bool] = [:]
 
     init(network: Network, folder: ServedFolder?, named: WebAddress?) {
         (self.network, self.folder, self.named) = (network, folder, named)
     }
 
-    /// Returns the decision about an address, including those of redirections.
+    /// Returns the decision about a URL, including URLs of redirections.
     mutating func decision(_ address: String) -> Decision {
         if address == emptyAddress { return .empty }
         if folder != nil, address.hasPrefix(ServedFolder.origin + "/") { return .fulfil }

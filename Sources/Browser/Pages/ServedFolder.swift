@@ -1,12 +1,12 @@
 import OperatingSystem
 
-/// A folder whose files a page may load, from an origin that exists nowhere else. No port is opened for it.
+/// A folder whose files a page may load from an origin that doesn't exist otherwise. No port is opened for the folder.
 package struct ServedFolder: Sendable {
     /// The origin. `.invalid` is reserved (RFC 2606 section 2); the origin uses HTTPS, because much of the web platform
     /// requires a secure context.
     static let origin = "https://page.invalid"
 
-    /// The maximum size of a file; for the page, larger files don't exist.
+    /// The maximum size of a file, in bytes; larger files don't exist for the page.
     static let maximumBytes = 64 << 20
 
     /// The path of the folder with all links resolved.
@@ -23,11 +23,11 @@ package struct ServedFolder: Sendable {
     /// Returns the address of a file in the folder.
     package func address(of file: String) throws(BrowserError) -> String {
         guard let whole = FileSystem.resolved(file) else { throw .address(file, reason: "there is no such file") }
-        guard let below = below(whole) else { throw .address(file, reason: "it is outside of “\(root)”") }
+        guard let below = below(whole) else { throw .address(file, reason: "it is outside “\(root)”") }
         return Self.origin + "/" + below.split(separator: "/").map { Self.encoded($0) }.joined(separator: "/")
     }
 
-    /// Returns the file at an address, such as the index of a folder, or nil if there is none in this folder.
+    /// Returns the file at a URL, such as the index of a folder, or nil if this folder has no such file.
     private func place(of address: String) -> String? {
         guard let path = path(at: address) else { return nil }
         var found = FileSystem.resolved(root + path)
@@ -38,8 +38,8 @@ package struct ServedFolder: Sendable {
         return found.flatMap { below($0) == nil ? nil : $0 }
     }
 
-    /// Returns the file of the page at an address of this folder, or at a path that begins with a slash; nil if there is
-    /// none. Many hosts omit the ending “.html”.
+    /// Returns the file of the page at a URL in this folder or at a path that begins with a slash; nil if there is
+    /// none. Many hosts omit the extension “.html”.
     package func page(at address: String) -> String? {
         let whole = address.hasPrefix("/") ? Self.origin + address : address
         let bare = whole.prefix { $0 != "?" && $0 != "#" }
@@ -112,7 +112,7 @@ package struct ServedFolder: Sendable {
         return bytes
     }
 
-    /// Returns the media type, without which a style sheet doesn't apply.
+    /// Returns the media type of a file; browsers ignore a style sheet without one.
     static func mediaType(of path: String) -> String {
         let ending = path.split(separator: "/").last?.split(separator: ".").last?.lowercased() ?? ""
         return mediaTypes[ending] ?? "application/octet-stream"

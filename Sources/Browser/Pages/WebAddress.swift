@@ -1,6 +1,6 @@
 import Glibc
 
-/// A web address, in the parts that determine which hosts may be contacted.
+/// The parts of a web address that determine whether its host may be contacted.
 package struct WebAddress: Hashable, Sendable {
     package let scheme: String
     /// The host in lower case, without the brackets of an IPv6 address.
@@ -33,10 +33,10 @@ package struct WebAddress: Hashable, Sendable {
         self.port = number
     }
 
-    /// The scheme, host and port, as in an address.
+    /// The scheme, host and port, as written in a URL.
     var origin: String { "\(scheme)://\(host.contains(":") ? "[\(host)]" : host):\(port)" }
 
-    /// Whether the host belongs to this machine or its network, judging by its name or the addresses of the name.
+    /// Whether the host belongs to this machine or its network, according to its name or IP addresses.
     var isPrivate: Bool {
         if host == "localhost" || host.hasSuffix(".localhost") || host.hasSuffix(".local")
             || host.hasSuffix(".internal")

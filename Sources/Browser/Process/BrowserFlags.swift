@@ -2,7 +2,7 @@ import Glibc
 
 /// The network that pages may use.
 package enum Network: String, CaseIterable, Sendable {
-    /// No network: every name and address is unknown to the browser.
+    /// No network: the browser can't resolve any name or address.
     case none
     /// The page's own origin, and content that it embeds over HTTPS, except private addresses.
     case page
@@ -11,7 +11,7 @@ package enum Network: String, CaseIterable, Sendable {
 
 /// The browser's command-line flags.
 enum BrowserFlags {
-    /// Returns all flags in an order in which later ones take precedence.
+    /// Returns all flags; later flags take precedence.
     static func all(profile: String, network: Network, extra: [String]) -> [String] {
         ["--user-data-dir=\(profile)"] + always + quiet + steady + (network == .none ? offline : []) + extra
             + ["about:blank"]
@@ -21,7 +21,7 @@ enum BrowserFlags {
         "--headless=new", "--remote-debugging-pipe", "--no-first-run", "--no-default-browser-check",
         "--disable-extensions", "--disable-default-apps", "--password-store=basic", "--use-mock-keychain",
         "--mute-audio",
-        // A container's shared memory is 64 MB, which a large screenshot exceeds.
+        // A container has 64 MB of shared memory, which isn't enough for a large screenshot.
         "--disable-dev-shm-usage",
         "--js-flags=--max-old-space-size=512",
     ]
@@ -34,12 +34,11 @@ enum BrowserFlags {
         "--metrics-recording-only", "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
         "--disable-features=Translate,MediaRouter,DialMediaRouteProvider,OptimizationHints,AutofillServerCommunication,"
             + "CertificateTransparencyComponentUpdater,InterestFeedContentSuggestions,"
-            // These are parts of a window that are themselves pages, each with a process, although the window isn't
-            // shown.
+            // These parts of a window are pages with their own processes, even though the window isn't shown.
             + "InitialWebUI,WebUIReloadButton",
     ]
 
-    /// Flags that make the same page always look the same.
+    /// Flags that make the rendering of a page reproducible.
     private static let steady = [
         "--force-color-profile=srgb", "--disable-lcd-text", "--font-render-hinting=none", "--hide-scrollbars",
         "--disable-backgrounding-occluded-windows", "--disable-renderer-backgrounding",
@@ -50,13 +49,13 @@ enum BrowserFlags {
     /// port, so there is none; a proxy would look up names itself.
     private static let offline = ["--host-resolver-rules=MAP * ~NOTFOUND", "--no-proxy-server"]
 
-    /// Refuses to start as root: Chromium's sandbox doesn't work for root, and this message is more helpful than its
-    /// own.
+    /// Refuses to start as root: Chromium's sandbox doesn't work for root, and this message is more helpful than
+    /// Chromium's.
     static func check(extra: [String], user: uid_t = geteuid()) throws(BrowserError) {
         if user == 0, !extra.contains("--no-sandbox") { throw .root }
     }
 
-    /// Returns the environment variables for a browser, without any secrets in this command's environment.
+    /// Returns the environment variables for a browser, without the secrets in this command's environment.
     static func environment(_ own: [String: String], profile: String, network: Network) -> [String: String] {
         var names = [
             "PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TZ", "FONTCONFIG_FILE", "FONTCONFIG_PATH", "LD_LIBRARY_PATH",
@@ -67,7 +66,7 @@ enum BrowserFlags {
         }
         var variables = own.filter { names.contains($0.key) }
         for name in ["TMPDIR", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"] { variables[name] = profile }
-        // The browser doesn't contact a desktop about colours, keys or settings.
+        // Without these variables, the browser doesn't contact a desktop about colours, keys or settings.
         variables["DBUS_SESSION_BUS_ADDRESS"] = "disabled:"
         return variables
     }

@@ -1,12 +1,12 @@
 import Glibc
 import OperatingSystem
 
-/// A browser's process: the first in its own process group, with pipes for its protocol and its standard error.
+/// The process of a browser, which leads its own process group and has pipes for the protocol and standard error.
 final class BrowserProcess {
     let identifier: pid_t
     /// The pipe for commands.
     let commands: Descriptor
-    /// The pipe for answers and events.
+    /// The pipe for responses and events.
     let answers: Descriptor
     /// The pipe for standard error.
     let complaints: Descriptor
@@ -22,7 +22,7 @@ final class BrowserProcess {
         }
         let theirs = [down.reading, up.writing, errors.writing]
         defer { for end in theirs { end.close() } }
-        // These numbers aren't replaced by 0 to 4 before they have been copied.
+        // Descriptors with these numbers are copied before 0 to 4 are replaced.
         let high = theirs.map { $0.copy(from: 10) }
         defer { for number in high { _ = Glibc.close(number) } }
 
@@ -66,7 +66,7 @@ final class BrowserProcess {
         }
     }
 
-    /// The descriptors of this process that a program would inherit.
+    /// The descriptors that a new program would inherit from this process.
     private static var inheritable: [Int32] {
         (FileSystem.names(in: "/proc/self/fd") ?? []).compactMap(Int32.init).filter { number in
             let flags = fcntl(number, F_GETFD)
@@ -74,7 +74,7 @@ final class BrowserProcess {
         }
     }
 
-    /// Whether the process is running; the first `false` collects its status.
+    /// Whether the process is running; the first time it isn't, its exit status is collected.
     var isRunning: Bool {
         if ending != nil { return false }
         var status: Int32 = 0
@@ -83,7 +83,7 @@ final class BrowserProcess {
         return false
     }
 
-    /// Waits until the process and its whole group have ended; returns false if that takes longer.
+    /// Waits until the process and its whole group have ended; returns false if the deadline is reached first.
     private func hasEnded(within seconds: Double) -> Bool {
         let deadline = ContinuousClock.now + .seconds(seconds)
         while true {
@@ -93,7 +93,8 @@ final class BrowserProcess {
         }
     }
 
-    /// Ends the process and its group: by closing the pipes, by SIGTERM, and by SIGKILL, each after a while.
+    /// Ends the process and its group by closing the pipes, then by SIGTERM and finally by SIGKILL, with a delay before
+    /// each step.
     func end() {
         for end in [commands, answers, complaints] { end.close() }
         if hasEnded(within: 3) { return }

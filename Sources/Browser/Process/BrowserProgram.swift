@@ -32,7 +32,7 @@ package struct BrowserProgram: Sendable, Equatable {
 
 /// The version of a browser, parsed from its product name, such as `Chrome/156.0.8078.79`.
 struct BrowserVersion: Equatable {
-    /// The oldest version in which `adoptedStyleSheets`, `:modal`, and scaled screenshots work.
+    /// The oldest version that supports `adoptedStyleSheets`, `:modal` and scaled screenshots.
     static let oldest = 120
 
     /// The name used in records, such as “Chromium 156”.

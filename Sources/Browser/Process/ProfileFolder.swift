@@ -9,8 +9,8 @@ struct ProfileFolder {
     /// `/org.chromium.Chromium.XXXXXX/SingletonSocket`.
     static let longestParent = 107 - 26 - 45
 
-    /// Creates the folder in the folder for temporary files, or in `/tmp` if the former has a long path: the browser
-    /// ends immediately if the path of a socket that it creates below is longer than the system's 107 bytes.
+    /// Creates the folder in the folder for temporary files, or in `/tmp` if that path is too long. The browser ends
+    /// immediately if the path of a socket in the folder exceeds the system limit of 107 bytes.
     init(in temporary: String) throws(BrowserError) {
         let parent = temporary.isEmpty || temporary.utf8.count > Self.longestParent ? "/tmp" : temporary
         var template = Array("\(parent)/legibility-browser-XXXXXX".utf8CString)
@@ -20,7 +20,7 @@ struct ProfileFolder {
         path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Removes the folder; an ending process may still add files in the meantime.
+    /// Removes the folder, even if a process that is ending still adds files.
     func remove() {
         for _ in 0..<20 {
             Self.remove(path)

@@ -1,9 +1,9 @@
 import Glibc
 
-/// The signals that ask a command to stop. They are blocked while a browser runs, so that it is ended and its folder
-/// removed first.
+/// The signals that request a command to stop. While a browser runs, they are blocked, so that the browser is ended and
+/// its folder removed first.
 ///
-/// Signals that have arrived in the meantime take their normal effect after the release.
+/// Signals that arrive in the meantime take effect when they are released.
 @safe final class StopSignals {
     private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
@@ -15,7 +15,7 @@ import Glibc
         awaited = Self.numbers.filter { !Self.isIgnored($0) }
         unsafe sigemptyset(&held)
         for number in awaited { unsafe sigaddset(&held, number) }
-        // If a browser has died, writing to its pipe causes an error instead of a signal.
+        // Writing to the pipe of a browser that has ended then causes an error instead of a signal.
         unsafe sigaddset(&held, SIGPIPE)
         unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
     }

@@ -1,14 +1,14 @@
-/// The time limits for a browser, in seconds.
+/// The time limits for working with a browser, in seconds.
 package struct Deadlines: Sendable {
     package var start = 15
     package var load = 30
     package var command = 20
     /// The maximum time for all states of a page in one viewport, in seconds.
     package var page = 120
-    /// The additional time for each image of a page with many of them, because a long page needs an image for every 1,500
-    /// px in each rendering; 0 if the time of a page is fixed.
+    /// The additional time for each image of a page with many images; 0 if the time limit is fixed. A long page needs
+    /// an image for every 1,500 px in each rendering.
     package var image = 4
-    /// The maximum additional time for images.
+    /// The maximum additional time for images, in seconds.
     static let maximumForImages = 600
 
     package init() {}

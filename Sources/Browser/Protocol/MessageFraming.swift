@@ -6,7 +6,7 @@ struct MessageFraming {
     static let maximumBytes = 256 << 20
 
     private var bytes: [UInt8] = []
-    /// The number of bytes from the beginning that contain no zero.
+    /// The number of bytes from the beginning that are known to contain no zero byte.
     private var searched = 0
 
     /// Adds bytes; returns the messages that are now complete, without their terminators.

@@ -2,18 +2,18 @@ import Glibc
 import JSON
 import OperatingSystem
 
-/// A protocol event, which a target sends unprompted.
+/// A protocol event, which a target sends without a request.
 struct ProtocolEvent {
     let method: String
-    /// The session of a target; nil for the browser's own.
+    /// The session of the target; nil for events of the browser itself.
     let session: String?
     let parameters: JSONValue?
 }
 
-/// The communication with a browser over its pipes: commands, their responses by number, and events.
+/// A connection to a browser over its pipes, for commands, their numbered responses, and events.
 ///
 /// A single thread does everything: while it waits for a response, it also writes pending data and distributes events.
-/// Therefore, every wait has a deadline, and notices stop signals and the browser's end.
+/// Therefore, every wait has a deadline, and reacts to stop signals and to the end of the browser.
 final class ProtocolConnection {
     private let process: BrowserProcess
     private let signals: StopSignals
@@ -24,14 +24,14 @@ final class ProtocolConnection {
     /// The numbers of commands whose responses are needed.
     private var awaited: Set<Int> = []
     private var lastComplaints: [UInt8] = []
-    /// Processes each event; it may send commands but must not wait for their results.
+    /// Handles each event. The handler may send commands but must not wait for their results.
     var takeEvent: (ProtocolEvent) -> Void = { _ in }
 
     init(_ process: BrowserProcess, _ signals: StopSignals) {
         (self.process, self.signals) = (process, signals)
     }
 
-    /// The error for the browser's end, with the last line of its standard error.
+    /// The error to report if the browser has ended, with the last line of its standard error.
     private var ending: BrowserError {
         // The exit status is known a moment after the pipe is closed.
         for _ in 0..<100 where process.isRunning { usleep(10_000) }
@@ -61,7 +61,7 @@ final class ProtocolConnection {
         unwritten.append(0)
     }
 
-    /// Sends a command; returns a number for waiting for its response.
+    /// Sends a command; returns the number with which to wait for the response.
     func send(
         _ method: String, session: String? = nil, _ parameters: (inout JSONWriter) -> Void = { _ in }
     ) -> Int {

@@ -1,11 +1,11 @@
 import JSON
 
-/// The records of a page in one appearance, and the reason if some are missing.
+/// The records of a page in one appearance, with a reason if some are missing.
 package struct Recording: Sendable {
     package var records: [RecordedPage] = []
-    /// The reason why states are missing; nil if none are.
+    /// The reason why states are missing; nil if the records are complete.
     package var failure: BrowserError?
-    /// The other pages of the same origin to which the page has links, in order and without repetitions, if requested.
+    /// The other pages of the same origin that the page links to, in order and without duplicates, if requested.
     package var links: [PageTarget] = []
 }
 
@@ -28,8 +28,8 @@ package struct PageRecorder {
 
     /// Records a page in the requested states, with names that begin with `name`.
     ///
-    /// The browser is started for the first page, kept for the next ones, and replaced after a page that ended or
-    /// blocked it.
+    /// The browser is started for the first page and reused for further pages. It is replaced if a page ends or blocks
+    /// it.
     package mutating func records(
         of target: PageTarget, _ request: RecordingRequest, name: String
     ) -> Recording {
@@ -59,7 +59,7 @@ package struct PageRecorder {
         defer { page.close() }
         var notes: [String] = []
         if try !page.open(address, until: request.readiness) {
-            notes.append("what was still loading after \(settings.deadlines.load) seconds")
+            notes.append("content that was still loading after \(settings.deadlines.load) seconds")
         }
         try approach(page, request)
         if request.listsLinks { recording.links = try links(of: page, target) }
@@ -70,8 +70,8 @@ package struct PageRecorder {
         }
     }
 
-    /// Returns the file at an address, up to a number of bytes. The request has the rules of a page at that address, and
-    /// stays at its origin.
+    /// Returns the file at a URL, up to a number of bytes. The request follows the rules for a page at that URL, and
+    /// can't leave its origin.
     package mutating func contents(of address: String, atMost limit: Int) throws(BrowserError) -> [UInt8] {
         do throws(BrowserError) {
             let (_, policy) = try source(of: .address(address))
@@ -86,7 +86,7 @@ package struct PageRecorder {
         }
     }
 
-    /// The maximum number of links that are read from a page.
+    /// The maximum number of links to read from a page.
     private static let maximumLinks = 5000
 
     private func links(of page: BrowserPage, _ target: PageTarget) throws(BrowserError) -> [PageTarget] {

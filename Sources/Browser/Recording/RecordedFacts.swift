@@ -23,8 +23,8 @@ extension PageRectangle {
         self.init(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
     }
 
-    /// Returns the rectangle extended by room for a focus ring, in whole pixels and inside the page, or nil if it is
-    /// outside.
+    /// Returns the rectangle in whole pixels, extended by the space for a focus ring and limited to the page, or nil if
+    /// it is outside the page.
     func around(_ facts: JSONValue) -> PageRectangle? {
         let page = facts["page"].array.compactMap(\.number)
         guard page.count == 2 else { return nil }

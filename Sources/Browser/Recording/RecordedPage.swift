@@ -20,7 +20,7 @@ package struct RecordedPage: Sendable {
     package let json: [UInt8]
     /// The images by their names in the JSON.
     package let parts: [String: [UInt8]]
-    /// The parts of the page that the record lacks, with reasons.
+    /// The parts of the page that are missing from the record, with reasons.
     package let notes: [String]
 
     /// Writes `NAME.json` and the images beside it; the folder is created if it doesn't exist.

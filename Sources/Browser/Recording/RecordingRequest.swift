@@ -5,22 +5,22 @@ package enum PageTarget: Hashable, Sendable {
     case address(String)
 }
 
-/// The options for recording a page, and the preceding steps.
+/// The options for recording a page, and the steps to perform first.
 package struct RecordingRequest: Sendable {
     package var appearance: Appearance
     package var states: Set<RecordedPage.State> = [.rest]
-    /// Whether each control is shown with and without the focus.
+    /// Whether each control is also shown with keyboard focus.
     package var showsFocus = false
-    /// Whether each control with text is shown with the pointer over it.
+    /// Whether each control with text is also shown in its hover state.
     package var showsHover = false
     /// Whether letters in the record's texts are replaced.
     package var redacts = false
     package var readiness = PageReadiness.load
-    /// Whether the page is first scrolled to its end, to load content on the way.
+    /// Whether the page is first scrolled to its end, so that content loads on the way.
     package var scrolls = false
     /// The selectors of the elements to click first.
     package var clicks: [String] = []
-    /// Whether the links to other pages of the same origin are listed.
+    /// Whether links to other pages of the same origin are listed.
     package var listsLinks = false
     /// The number of device pixels per CSS pixel in the images.
     package var scale = 2
@@ -28,7 +28,7 @@ package struct RecordingRequest: Sendable {
     package init(_ appearance: Appearance) { self.appearance = appearance }
 }
 
-/// The state a page has to reach before it is recorded.
+/// The state that a page must reach before it is recorded.
 package enum PageReadiness: Hashable, Sendable {
     case load, idle
     case element(selector: String)

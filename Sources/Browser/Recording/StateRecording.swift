@@ -8,12 +8,12 @@ struct StateRecording {
     private let state: RecordedPage.State
     let name: String
     var parts: [String: [UInt8]] = [:]
-    /// For each scroll position of scrolling boxes, the index of the band that shows it.
+    /// The index of the band for each scroll position of the scrolling boxes.
     private var places: [Double: Int] = [:]
-    /// The parts of the page that the record lacks, with reasons.
+    /// The parts of the page that are missing from the record, with reasons.
     var notes: [String] = []
 
-    /// The number of seconds of a page's time that are reserved for the work after its images.
+    /// The part of the page's time limit that is reserved for work after its images, in seconds.
     static let reserve = 10
 
     init(
@@ -29,7 +29,7 @@ struct StateRecording {
         try page.revealClosedTrees()
         if try page.evaluate("legibility.settle(\(page.isRestless ? 1000 : 5000))").bool != true {
             page.isRestless = true
-            notes.append("what never stopped moving")
+            notes.append("content that never stopped moving")
         }
         let options = "{redact: \(request.redacts)}"
         let text = try page.evaluate("legibility.facts(\(options)).then(JSON.stringify)").string ?? ""
@@ -44,7 +44,7 @@ struct StateRecording {
         let bands = state == .rest ? try bands(facts) : nil
         let focus = state == .rest && request.showsFocus ? try focus(facts) : nil
         let hover = state == .rest && request.showsHover ? try hover(facts) : nil
-        // Spacing doesn't change which bars stay in place.
+        // Text spacing doesn't affect which bars stay in place.
         let obscured =
             state != .spacing && request.showsFocus
             ? try page.evaluate("JSON.stringify(legibility.obscured())").string.map { Array($0.utf8) } : nil
@@ -94,11 +94,11 @@ struct StateRecording {
             hasAgain = true
         }
         if planned.contains(where: { $0["width"]?.number ?? 0 > PageRecorder.widest }) {
-            notes.append("what is beyond 8,000 px from the left")
+            notes.append("content beyond 8,000 px from the left edge")
         }
         if late > 0 {
             notes.append(
-                "\(late) of \(planned.count) bands, because \(page.seconds) seconds were over; "
+                "\(late) of \(planned.count) bands, because the limit of \(page.seconds) seconds was reached; "
                     + "raise --timeout or check fewer states")
         }
         if beyond > 0 { notes.append("\(beyond) of \(planned.count) bands, beyond 60,000 px") }
@@ -153,7 +153,7 @@ struct StateRecording {
         return json.bytes
     }
 
-    /// Returns each control with and without the focus, as JSON.
+    /// Returns images of each control with and without focus, as JSON.
     private mutating func focus(_ facts: JSONValue) throws(BrowserError) -> [UInt8] {
         var written: [[UInt8]] = []
         let controls = facts["focusables"].array
@@ -212,7 +212,7 @@ struct StateRecording {
                     if let focus { json.member("focus", raw: focus) }
                     if let obscured { json.member("obscured", raw: obscured) }
                 case "hoverables": if let hover { json.member("hover", raw: hover) }
-                // Only the page at rest is checked for these.
+                // These properties are checked only for the page at rest.
                 case "controls" where state != .rest, "paragraphs" where state != .rest: break
                 case "texts": json.member("texts", raw: texts(member.value))
                 case "unreached":

@@ -13,9 +13,9 @@ struct FlutterReader {
     private var calls: [Call] = []
 
     private struct Call {
-        /// The token of the call's name, and the token of its closing bracket.
+        /// The tokens of the call's name and of its closing bracket.
         let name, end: Int
-        /// The tokens between its brackets.
+        /// The tokens between the brackets of the call.
         let inner: Range<Int>
     }
 
@@ -144,7 +144,7 @@ struct FlutterReader {
         return (colors.color(color) ?? colors.unreadable(color), place)
     }
 
-    /// The maximum number of enclosing calls that are examined.
+    /// The maximum number of enclosing calls to examine.
     private static let mostAround = 8
 
     private static let painted: Set<String> = ["Container", "ColoredBox", "Material"]

@@ -9,7 +9,7 @@ struct Argument: Sendable {
 
 /// Names and calls joined by dots, such as `Text("Total").font(.body)`.
 struct CallChain: Sendable {
-    /// One name in the chain, with its call if there is one.
+    /// One name in the chain, with its call, if any.
     struct Link: Sendable {
         let name: String
         /// The token of the name.
@@ -24,7 +24,7 @@ struct CallChain: Sendable {
         /// Returns the value of the argument with a label.
         func argument(_ label: String?) -> Range<Int>? { arguments?.first { $0.label == label }?.value }
 
-        /// The value of the first argument, if it has no label.
+        /// The value of the first argument if the argument has no label.
         var first: Range<Int>? { arguments?.first.flatMap { $0.label == nil ? $0.value : nil } }
 
         /// The labels of all arguments, in order.

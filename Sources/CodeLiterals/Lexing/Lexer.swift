@@ -15,7 +15,7 @@ struct Lexer {
     /// The end of a line that is known not to close a regular expression.
     private var lineWithoutEnd = 0
 
-    /// The maximum nesting depth, which is more than people write.
+    /// The maximum nesting depth, which is higher than in real code.
     static let mostNested = 200
 
     init(_ bytes: [UInt8], _ language: CodeLanguage) {
@@ -35,7 +35,7 @@ struct Lexer {
         guard strings.isEmpty else { return }
         if tokens.count & 0xFFF == 0, !Budget.allows(bytes: 0x1000 * MemoryLayout<Token>.stride) { return }
         var token = Token(kind, range, startsLine: startsLine)
-        // Raw strings with more `#` signs than people write are treated as strings without words.
+        // Raw strings with more `#` signs than in real code are treated as strings without words.
         token.opening = UInt8(clamping: opening)
         token.closing = UInt8(clamping: closing)
         tokens.append(token)
@@ -175,7 +175,7 @@ struct Lexer {
         emit(.other, start..<position)
     }
 
-    /// If a regular expression between single slashes begins here, rather than a division, moves past it.
+    /// Moves past a regular expression between single slashes, if the slash here isn't a division.
     private var opensRegex: Bool {
         mutating get {
             if let last = tokens.last, strings.isEmpty {

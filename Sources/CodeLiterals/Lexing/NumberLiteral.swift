@@ -5,7 +5,7 @@ struct NumberLiteral: Sendable {
         case decimal
         /// `119`, a whole number.
         case whole
-        /// `0x77`; `isUpper` says whether its letters are capitals.
+        /// `0x77`; `isUpper` is true if its letters are capitals.
         case hexadecimal(isUpper: Bool)
     }
 
@@ -15,7 +15,7 @@ struct NumberLiteral: Sendable {
     let place: Range<Int>
     /// The divisor; nil if the number isn't a quotient.
     var divisor: Double?
-    /// The letters after the digits, such as `f`.
+    /// The suffix letters after the digits, such as `f`.
     let suffix: String
     /// The number of digits, excluding `0x`.
     let digits: Int

@@ -1,4 +1,4 @@
-/// The declarations that enclose a token. They provide the names of views and constants.
+/// The declarations that enclose a token, from which views and constants get their names.
 struct Scopes {
     private enum Kind {
         case type, member, block

@@ -18,7 +18,7 @@ struct Token: Sendable {
     let kind: Kind
     /// Whether this is the first token on its line.
     let startsLine: Bool
-    /// The number of bytes of its quotes on either side, including the `#` of raw strings and Dart's `r`.
+    /// The number of bytes in the quotes on either side, including the `#` of raw strings and Dart's `r`.
     var opening: UInt8 = 0
     var closing: UInt8 = 0
     /// The bytes of the token.
@@ -32,7 +32,7 @@ struct Token: Sendable {
     var range: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// A language whose source code is read.
+/// A supported programming language.
 package enum CodeLanguage: String, CaseIterable, Sendable {
     case swift, kotlin, dart
 

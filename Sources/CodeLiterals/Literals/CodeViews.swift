@@ -18,7 +18,7 @@ struct CodeViews {
 
     private static let longestWords = 40
 
-    /// Adds a view within others that only have a background, from the outermost.
+    /// Adds a view inside other views that only have a background, listed from the outermost.
     mutating func add(_ view: InterfaceView, on backgrounds: [InterfaceView] = []) {
         guard Budget.allows(bytes: MemoryLayout<InterfaceView>.stride * (1 + backgrounds.count)) else { return }
         var parent: Int?
@@ -39,7 +39,7 @@ struct CodeViews {
 }
 
 extension InterfaceView {
-    /// Returns the same view within another one.
+    /// Returns the same view inside another view.
     fileprivate func within(_ parent: Int?) -> InterfaceView {
         var view = self
         view.parent = parent

@@ -40,8 +40,7 @@ extension LiteralColor {
         return Rewriting(edits: edits, color: Color(color.space, read, alpha: color.alpha))
     }
 
-    /// Writes a channel from 0 to 1 in the notation of another number. Returns the text and the value that it is read
-    /// as.
+    /// Writes a channel from 0 to 1 in the notation of another number. Returns the text and the value it represents.
     private static func written(_ share: Double, like old: NumberLiteral, isByte: Bool) -> (String, Double) {
         if isByte || old.divisor != nil {
             let most = old.divisor ?? 255

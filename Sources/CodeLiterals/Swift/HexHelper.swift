@@ -3,8 +3,8 @@ import Legibility
 
 /// Hex-code initializers that apps define themselves, such as `Color(hex: "#777777")`.
 ///
-/// Their code isn't read. In all published ones, six digits are red, green and blue, but with eight digits alpha may
-/// come first or last, and three digits are ambiguous.
+/// The code of these initializers isn't read. In all published initializers, six digits are red, green and blue. With
+/// eight digits, alpha may come first or last, and three digits are ambiguous.
 struct HexHelper {
     private let code: SourceCode
     private let labels: String

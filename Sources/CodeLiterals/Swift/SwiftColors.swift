@@ -4,7 +4,7 @@ import Legibility
 
 /// Reads colours in SwiftUI, UIKit and AppKit code, each from a single expression.
 struct SwiftColors {
-    /// The library that defines the names of colours without a type.
+    /// The library whose colour names apply if a colour has no type.
     enum Library {
         case swiftUI, uiKit, appKit
     }
@@ -17,7 +17,7 @@ struct SwiftColors {
     /// The modules that may qualify a type.
     static let modules: Set<String> = ["SwiftUI", "UIKit", "AppKit", "Swift"]
 
-    /// Returns the library of a colour type; nil for any other name.
+    /// Returns the library that defines a colour type; nil for any other name.
     static func library(_ name: String) -> Library? {
         switch name {
         case "Color": .swiftUI

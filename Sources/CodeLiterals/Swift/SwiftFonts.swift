@@ -102,7 +102,7 @@ struct SwiftFonts {
         code.number(range).flatMap { (0.1...10_000).contains($0.quotient) ? $0.quotient : nil }
     }
 
-    /// Returns the weight of an expression such as `.light`; nil if it isn't known.
+    /// Returns the weight of an expression such as `.light`; nil if the weight is unknown.
     func weight(_ range: Range<Int>) -> Double? {
         guard let last = member(range) else { return nil }
         return last == "ultraLight"

@@ -1,6 +1,6 @@
 import Legibility
 
-/// The modules that a file imports, which reveal the platform if only one platform has them.
+/// The modules that a file imports, which identify the platform if only one platform has them.
 struct SwiftImports {
     /// The platform; nil if the modules don't determine it.
     let platform: Platform?
@@ -18,7 +18,7 @@ struct SwiftImports {
             default: break
             }
         }
-        // tvOS and visionOS have UIKit too.
+        // UIKit is also available on tvOS and visionOS.
         let found = platforms.count == 1 && !hasConditions ? platforms.first : nil
         platform = found == .ios ? nil : found
     }

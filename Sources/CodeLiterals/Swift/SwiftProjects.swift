@@ -3,7 +3,7 @@ import Legibility
 
 /// Determines the platforms of Swift files from the projects around them.
 package struct SwiftProjects: Sendable {
-    /// The platform of a file, and how it was determined.
+    /// The platform of a file, with its source.
     package struct Found: Sendable {
         package let platform: Platform
         /// Whether a project specifies this platform and no other.
@@ -37,7 +37,7 @@ package struct SwiftProjects: Sendable {
         if !platforms.isEmpty { folders[folder, default: []].formUnion(platforms) }
     }
 
-    /// Returns the platform of a file: that of the nearest enclosing project, or otherwise iOS.
+    /// Returns the platform of a file: the platform of the nearest enclosing project, or otherwise iOS.
     package func platform(of path: String) -> Found {
         var folder = path[...]
         while !folders.isEmpty, !folder.isEmpty {

@@ -64,7 +64,7 @@ struct SwiftReader {
         case "Color", "UIColor", "NSColor", "#colorLiteral": readColor(token)
         case "Font", "UIFont", "NSFont": readFont(token)
         case "Image":
-            // Symbols have font sizes too, but aren't text.
+            // Symbols also have font sizes, but aren't text.
             CallChain(code, at: token).map { mark($0, "font", "fontWeight") }
         default:
             guard SwiftViewChain.texts.contains(name), code.is(token + 1, "("), let chain = CallChain(code, at: token)
@@ -115,7 +115,7 @@ struct SwiftReader {
         if isComputed, code.is(value, "return") { value += 1 }
         let library = SwiftColors.library(code.text(value)) ?? library(ofTypeAt: token)
         guard let library, let chain = CallChain(code, at: value), !chain.isConditional else { return }
-        // If the line continues, for example with an operator, the value is a different one.
+        // If the line continues, for example with an operator, the constant has a different value.
         if isComputed ? chain.range.upperBound != end : !endsStatement(chain.range.upperBound) { return }
         let color = colors.color(chain, library)
         let name = code.text(token + 1)

@@ -31,7 +31,7 @@ struct SwiftViewChain {
     /// Views whose first argument is text in the font and colour of their modifiers.
     static let texts: Set<String> = ["Text", "Label", "Button", "Link", "NavigationLink", "Toggle", "Menu"]
 
-    /// The maximum number of stacked backgrounds, which is more than people write.
+    /// The maximum number of stacked backgrounds, which is higher than in real code.
     private static let mostBackgrounds = 16
 
     init(_ chain: CallChain, _ code: SourceCode, _ colors: SwiftColors, _ fonts: SwiftFonts) {
@@ -160,7 +160,7 @@ struct SwiftViewChain {
         view.colors.append(("background", color))
     }
 
-    /// Returns the words of a view, and whether it also shows words that aren't in the code.
+    /// Returns the words of a view, and whether the view also shows words that aren't in the code.
     private func words(of root: CallChain.Link) -> (String, isUnwritten: Bool) {
         guard let value = root.first ?? root.argument("verbatim") else {
             // The label of another view has its own font and colours.
@@ -173,7 +173,7 @@ struct SwiftViewChain {
 }
 
 extension SwiftViewChain {
-    /// Modifiers that change how colours look.
+    /// Modifiers that change the appearance of colours.
     fileprivate static let changing: Set<String> = [
         "opacity", "blur", "overlay", "mask", "blendMode", "colorMultiply", "colorInvert", "brightness", "contrast",
         "saturation", "grayscale", "hueRotation", "luminanceToAlpha", "redacted", "compositingGroup", "colorEffect",

@@ -2,18 +2,18 @@ import XML
 
 /// The colours, themes and other values in an app's resources, in the order in which the files declare them.
 struct AndroidFile {
-    /// A value and its place in the documents.
+    /// A value and its location in the documents.
     struct Written {
         let text: String
         let place: Place
     }
 
-    /// The value of a name in each `values…` folder.
+    /// The values of a name by `values…` folder.
     typealias Variants = [String: Written]
 
     private(set) var colorNames: [String] = []
     private(set) var colors: [String: Variants] = [:]
-    /// The styles in order, each with its attributes.
+    /// The styles in file order, each with its attributes.
     private(set) var themes: [(style: String, attributes: [String])] = []
     private(set) var attributes: [String: [String: Variants]] = [:]
     private(set) var problems: [(document: Int, problem: DocumentProblem)] = []
@@ -84,13 +84,14 @@ struct AndroidFile {
         guard first.text != second.text else { return }
         notes.append(
             ColorNote(
-                .duplicate, token: name, "“\(folder)” defines it first, as “\(first.text)”, which is checked.",
+                .duplicate, token: name,
+                "“\(folder)” defines the colour first, as “\(first.text)”; that value is checked.",
                 at: second.place))
     }
 }
 
 extension ColorDocument {
-    /// Returns a range of the document's bytes without white space at the ends.
+    /// Returns a byte range of the document without white space at the ends.
     fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
         var range = range.clamped(to: content.indices)
         while let first = range.first, isWhitespace(content[first]) { range = first + 1..<range.upperBound }
@@ -100,7 +101,7 @@ extension ColorDocument {
 }
 
 extension RecognizedDocument {
-    /// The folder that says which devices the values are meant for; `values` if the path has no such folder.
+    /// The folder that indicates the devices for which the values are meant; `values` if the path has no such folder.
     fileprivate var valuesFolder: String {
         document.path.split(separator: "/").dropLast().last.flatMap { folder in
             folder == "values" || folder.utf8.starts(with: "values-".utf8) ? String(folder) : nil

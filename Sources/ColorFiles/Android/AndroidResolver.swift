@@ -1,14 +1,14 @@
 import Legibility
 
-/// Follows references among Android's colours, each once per mode.
+/// Follows references among Android colours, each once per mode.
 struct AndroidResolver {
     private typealias Outcome = Result<Color, UnresolvedColor>
 
     private let file: AndroidFile
-    /// The outcomes of names that were already followed, by mode.
+    /// The outcomes of names that were already resolved, by mode.
     private var known: [String: [String: Outcome]] = [:]
-    /// The file that this one overrides, and the outcomes of its names; names outside `changing` have the same outcomes
-    /// here.
+    /// The file that this file overrides, and the outcomes of its names. Names outside `changing` have the same
+    /// outcomes in both files.
     private var covered: (file: AndroidFile, known: [String: [String: Outcome]], changing: Set<String>)?
 
     init(_ file: AndroidFile) { self.file = file }
@@ -107,7 +107,7 @@ struct AndroidResolver {
     private static func literal(_ text: String) -> Outcome {
         if text.utf8.first == UInt8(ascii: "#") {
             let digits = Array(text.utf8.dropFirst())
-            // Android writes alpha first, CSS writes it last.
+            // Android writes alpha first, and CSS writes it last.
             let alphaDigits = digits.count == 8 ? 2 : digits.count == 4 ? 1 : 0
             let css = "#" + String(decoding: digits.dropFirst(alphaDigits) + digits.prefix(alphaDigits), as: UTF8.self)
             guard digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }), let color = try? Color(css: css)
@@ -127,7 +127,7 @@ struct AndroidResolver {
 }
 
 extension String {
-    /// The name after `@color/`.
+    /// The colour name after `@color/`.
     var referencedColor: String? {
         utf8.starts(with: "@color/".utf8) ? String(dropFirst("@color/".count)) : nil
     }

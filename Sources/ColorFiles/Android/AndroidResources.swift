@@ -42,7 +42,7 @@ struct AndroidResources {
 }
 
 extension ColorToken {
-    /// Whether to report the attribute: an attribute that refers to other attributes in every mode belongs to another
+    /// Whether to report the attribute. An attribute that refers to other attributes in every mode belongs to another
     /// theme.
     var isShown: Bool { group == 0 || cells.contains { $0.color != nil } }
 }

@@ -1,8 +1,8 @@
 import Budgets
 import Legibility
 
-/// Android resources that several source sets or modules share. They are resolved once, so changes are found without
-/// resolving the rest again.
+/// Android resources that several source sets or modules share. They are resolved once, so that changes are found
+/// without resolving all other resources again.
 final class CoveredResources {
     private let file: AndroidFile
     private let modes: [AndroidMode]
@@ -90,7 +90,7 @@ final class CoveredResources {
 extension ColorToken {
     fileprivate var hasColor: Bool { cells.contains { $0.color != nil } }
 
-    /// The tokens that this one takes its colours from.
+    /// The tokens from which this token takes its colours.
     fileprivate var aliases: [String] {
         cells.compactMap { if case .color(let resolved) = $0 { resolved.alias } else { nil } }
     }

@@ -11,23 +11,23 @@ package struct AuditedPair: Sendable {
         case rule
         /// A style sheet rule sets the text colour, and the sheet sets the background of an enclosing element.
         case inherited
-        /// The background is the system's; no file declares the pair.
+        /// The background is a system background; no file declares the pair.
         case systemBackground = "system-ground"
     }
 
     package let text: String
-    /// The layers, topmost first.
+    /// The layers of the background, topmost first.
     package let ground: [String]
     package let origin: Origin
     /// The naming rule, or the style rule's selector.
     package let rule: String?
     package let content: ForegroundContent
-    /// Whether the names indicate text that need not be readable.
+    /// Whether the names indicate text that doesn't have to be readable.
     package let isExempt: Bool
     package let acceptance: DeclaredPair.Acceptance?
     /// The index of the pair among its group's pairs of rules; nil for all other pairs.
     package internal(set) var rulePair: Int?
-    /// Whether the files don't say what the font size is relative to, so that large text counts as normal text.
+    /// Whether the font size is relative to an unknown size, so that large text counts as normal text.
     package internal(set) var hasOpenSize = false
     /// The number of the group that contains both colours.
     package internal(set) var group = 0
@@ -45,7 +45,7 @@ package struct AuditedPair: Sendable {
     package struct ModeResult: Sendable {
         package let mode: ColorMode
         package let outcome: Outcome
-        /// What remains to be done about the pair; nil if it passes and didn't fail before.
+        /// The status of the pair; nil if it passes and didn't fail before.
         package internal(set) var status: Status?
         /// The index of the reported result with the same colours; nil if this result is reported itself.
         package internal(set) var repeats: Int16?
@@ -54,7 +54,7 @@ package struct AuditedPair: Sendable {
     package enum Outcome: Sendable {
         /// Modes with the same colours share one assessment.
         indirect case judged(ContrastAssessment)
-        /// A side has no colour, for the given reason.
+        /// One side has no colour, for the given reason.
         indirect case unresolved(name: String, UnresolvedColor)
     }
 }

@@ -2,7 +2,7 @@ import Budgets
 import JSON
 import Legibility
 
-/// The results of an earlier audit: known failures and the colours at that time.
+/// The results of an earlier audit: known failures, and the colours at that time.
 package struct Baseline: Sendable {
     /// A pair in a mode.
     package struct Key: Hashable, Sendable {
@@ -30,7 +30,7 @@ package struct Baseline: Sendable {
         }
     }
 
-    /// The ratio of each failure at that time.
+    /// The ratio of each failure at the time of the baseline.
     package private(set) var failures: [Key: Double] = [:]
     /// Failures of views in Interface Builder files by name, with their measured values.
     package private(set) var interfaces: [String: Double] = [:]
@@ -51,7 +51,7 @@ package struct Baseline: Sendable {
     /// Reads the output of ``ColorAudit/baseline``.
     package init(_ json: JSONValue) throws(Fault) {
         guard json.kind == .object else { throw Fault(pointer: "", detail: "A baseline must be an object.") }
-        // The last two are those of screens and web pages in the same project.
+        // The last two members belong to screens and web pages in the same project.
         let members = ["version", "failures", "interfaces", "colors", "groups", "screens", "pages"]
         try Self.refuseOthers(in: json, than: members, at: "")
         guard json["version"]?.number == Double(Self.version) else {
@@ -90,8 +90,8 @@ package struct Baseline: Sendable {
         for (name, colors) in members { try read(colors, of: name, at: "/groups") }
     }
 
-    /// Returns the ratio of a known failure, or nil if it isn't known. A baseline without groups applies to all of
-    /// them, and a baseline of another folder names its groups relative to that folder.
+    /// Returns the ratio of a known failure, or nil if the failure isn't known. A baseline without groups applies to
+    /// all of them, and a baseline of another folder names its groups relative to that folder.
     func ratio(of key: Key) -> Double? {
         if let ratio = failures[key] { return ratio }
         let others = (groups[key.withoutGroup] ?? []).prefix(64).filter { Self.isSame($0, key.group) }
@@ -104,7 +104,7 @@ package struct Baseline: Sendable {
         return one.hasSuffix("/" + other) || other.hasSuffix("/" + one)
     }
 
-    /// Returns a token's colour in CSS, or nil if it isn't known.
+    /// Returns the colour of a token in CSS, or nil if the baseline doesn't contain it.
     func color(_ token: String, in mode: String, of group: String?) -> String? {
         (colors[group] ?? colors[nil])?[token]?[mode]
     }
@@ -153,7 +153,7 @@ package struct Baseline: Sendable {
 }
 
 extension ColorAudit {
-    /// A file to keep beside the others: current failures count as known from then on.
+    /// A file to keep beside the others. Later audits treat the current failures as known.
     package var baseline: [UInt8] { baseline(with: []) }
 
     /// Returns the same file with failures of views by name and their measured values.

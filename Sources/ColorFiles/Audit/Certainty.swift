@@ -1,7 +1,7 @@
 /// The certainty that two colours are a pair.
 package enum Certainty: String, CaseIterable, Comparable, Sendable {
-    /// A convention that applies to most names only, for example that text without a background of its own is on the
-    /// general background.
+    /// A convention that holds for most names only, for example that text without its own background is on the general
+    /// background.
     case possible
     /// A naming convention that design systems follow, or a background that a rule inherits.
     case likely
@@ -32,14 +32,14 @@ extension AuditedPair.Origin {
 
 extension AuditedPair {
     /// Whether text and background have the same colour in every mode in which both have one. Such text can't be read,
-    /// so it is probably not a pair.
+    /// so the two colours are probably not a pair.
     var isOfOneColor: Bool {
         let assessments = results.compactMap(\.assessment)
         return !assessments.isEmpty && assessments.allSatisfy { $0.foreground == $0.background }
     }
 
-    /// Whether the text is barely visible in every mode. Its authors would have noticed, so its background is probably
-    /// another one.
+    /// Whether the text is barely visible in every mode. The authors would have noticed, so the text is probably on
+    /// another background.
     var isBarelyVisible: Bool {
         let assessments = results.compactMap(\.assessment)
         return !assessments.isEmpty && assessments.allSatisfy { $0.ratio < Self.leastVisible }

@@ -2,15 +2,15 @@ import Budgets
 import Legibility
 import Spelling
 
-/// The scope and the rules of an audit: pairs, requirements and earlier results to compare with.
+/// The scope and rules of an audit: pairs, requirements, and earlier results for comparison.
 package struct AuditQuestion: Sendable {
     package var pairs: [DeclaredPair] = []
     package var profile = ContrastProfile.wcagAA
     /// The results of an earlier audit.
     package var baseline: Baseline?
-    /// Pairs that aren't checked, although names or rules combine them.
+    /// Pairs to exclude, although names or rules combine their colours.
     package var excluded: [PairPattern] = []
-    /// The least certainty with which a pair counts.
+    /// The minimum certainty at which a pair counts.
     package var leastCertainty = Certainty.likely
     /// The day used to decide whether acceptances have expired; nil if no acceptance expires.
     package var today: CalendarDate?
@@ -18,14 +18,14 @@ package struct AuditQuestion: Sendable {
     package init() {}
 }
 
-/// The pairs of colours in some files, with their results: a pure function of the files and the question.
+/// The pairs of colours in a set of files, with their results, which depend only on the files and the options.
 package struct ColorAudit: Sendable {
     package private(set) var files: ColorFiles
     package let question: AuditQuestion
     package private(set) var pairs: [AuditedPair]
     /// The tokens with a colour that no pair contains, in order.
     package let unjudged: [String]
-    /// Further facts for the owners of the files.
+    /// Notes for the owners of the files.
     package let notes: [ColorNote]
     /// The pairs found by name, by collection.
     private let named: [[NamedPairs.Pair]]
@@ -45,7 +45,7 @@ package struct ColorAudit: Sendable {
             where Budget.allows(exclusion.steps) && known.insert(PairKey(pair, in: collection.group)).inserted
                 && !exclusion.excludes(pair)
             {
-                // A declaration is better evidence of a text's background than the text's name.
+                // A declaration is better evidence for the background of text than the name of the text colour.
                 pair.group = collection.group
                 if pair.certainty == .likely, declaredTexts.contains(pair.text) { pair.certainty = .possible }
                 pairs.append(pair)
@@ -90,7 +90,7 @@ package struct ColorAudit: Sendable {
         return named[index]
     }
 
-    /// Removes the pairs, if only the colours are needed for another check.
+    /// Removes the pairs when only the colours are needed for another check.
     package mutating func removePairs() { pairs.removeAll() }
 
     /// Frees the audit's memory in steps. The audit can't be used afterwards.
@@ -135,8 +135,8 @@ extension [AuditedPair] {
         }
     }
 
-    /// Lowers the certainty of inherited backgrounds on which a text is barely visible in every mode: its authors would
-    /// have noticed, so its background is probably another one.
+    /// Lowers the certainty of inherited backgrounds on which text is barely visible in every mode. The authors would
+    /// have noticed, so the text is probably on another background.
     fileprivate mutating func doubtBarelyVisible() {
         func key(_ pair: AuditedPair) -> [String] { ["\(pair.group)", pair.text, pair.rule ?? ""] }
         let seen = Set(lazy.filter { Budget.allows() && $0.origin == .inherited && !$0.isBarelyVisible }.map(key))

@@ -1,17 +1,16 @@
 import Budgets
 import Legibility
 
-/// One of the values that a colour is derived from.
+/// One of the values from which a colour is derived.
 package struct ColorStep: Sendable {
     /// The number of references from the first name to this one.
     package let depth: Int
-    /// The token's name, or the value itself if it is written in a rule or a declaration.
+    /// The name of the token, or the value itself if it is written in a rule or declaration.
     package let name: String
-    /// The value as it is written, and the slot, set or selector that decides; nil if the token has no value in the
-    /// mode.
+    /// The value as written, and the slot, set or selector that provides it; nil if the token has no value in the mode.
     package let written, from: String?
     package let place: Place?
-    /// The token's colour, or why it has no colour.
+    /// The colour of the token, or the reason why it has none.
     package let outcome: Result<Color, UnresolvedColor>
 }
 
@@ -21,7 +20,7 @@ package struct ColorSteps {
     private let names: [TokenNames]
     private let definitions: ColorDefinitions
 
-    /// The maximum number of values that are followed from one name.
+    /// The maximum number of values to follow from one name.
     private static let most = 100
 
     package init(_ audit: ColorAudit) {
@@ -46,7 +45,7 @@ package struct ColorSteps {
         let sheet = audit.files.collections.first { $0.group == pair.group && $0.format == .css }
         guard let sheet, let index = sheet.number(ofMode: mode.name) else { return [] }
         let rule = sheet.rulePairs[number]
-        // The rule refers to the same token.
+        // The rule already refers to this token.
         let found = steps(from: name, in: mode, pair.group)
         if let first = found.first, first.written != nil { return found }
         let cell = side == 0 ? rule.cells[index].text : rule.cells[index].ground
@@ -87,7 +86,7 @@ package struct ColorSteps {
                     outcome: (try? Color(css: name)).map { .success($0) } ?? .failure(missing)))
             return
         }
-        // A token that refers back to itself is listed once.
+        // A token that refers back to itself is listed only once.
         let isKnown = steps.contains { $0.name == token.name }
         steps.append(Self.step(token.name, token.cells[index], depth: depth))
         guard !isKnown, case .color(let resolved) = token.cells[index] else { return }

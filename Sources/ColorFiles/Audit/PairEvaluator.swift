@@ -15,11 +15,11 @@ struct PairEvaluator {
         let cell: (_ mode: String) -> ColorCell
     }
 
-    // MARK: Where pairs come from
+    // MARK: Sources of pairs
 
     /// Returns the pairs that the request declares.
     func declared(_ pairs: [DeclaredPair], in files: ColorFiles) -> [AuditedPair] {
-        // Collecting all names takes longer than checking most files.
+        // Collecting all names takes longer than checking most files, so it is done only if needed.
         guard !pairs.isEmpty else { return [] }
         let names = TokenNames.byGroup(files)
         let index = names.count > 1 ? GroupIndex(files) : nil

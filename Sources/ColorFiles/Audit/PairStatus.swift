@@ -1,13 +1,13 @@
 import Legibility
 
 extension AuditedPair {
-    /// What remains to be done about a failure.
+    /// The status of a failure.
     package enum Status: String, CaseIterable, Sendable {
         /// The failure is neither accepted nor in the baseline.
         case new
         /// The baseline contains the failure.
         case known
-        /// The request accepts the failure and gives a reason.
+        /// The request accepts the failure with a reason.
         case accepted
         /// The baseline contains the failure, but the pair passes now.
         case fixed
@@ -91,7 +91,7 @@ struct BaselineComparison {
 }
 
 extension AuditedPair {
-    /// The layers in one string.
+    /// The names of the layers in one string.
     package var groundText: String { ground.joined(separator: " over ") }
 }
 
@@ -100,7 +100,7 @@ extension AuditedPair.ModeResult {
         if case .judged(let assessment) = outcome { assessment } else { nil }
     }
 
-    /// Whether the result definitely breaks a rule.
+    /// Whether the result definitely violates a rule.
     package var isFailure: Bool { assessment?.verdict.result == .fail }
     package var isPass: Bool { assessment?.verdict.result == .pass }
 }

@@ -4,7 +4,7 @@ import Legibility
 /// Finds repetitions so that each failure is reported once: pairs of aliases and twins of another pair, and modes in
 /// which a pair has the same colours as in another mode.
 struct RepeatedPairs {
-    /// For each group, the original of each name that has another token's colour in every mode.
+    /// For each group, the original name of each token that has another token's colour in every mode.
     private var originals: [[String: String]]
 
     init(_ files: ColorFiles) {
@@ -25,7 +25,7 @@ struct RepeatedPairs {
     }
 
     /// Returns the token that a name ultimately refers to. No alias with a colour refers back to itself. Each name on
-    /// the path is shortened by a step for later lookups.
+    /// the path then refers to a later one, which shortens later lookups.
     private mutating func original(of name: String, in group: Int) -> String {
         var way: [String] = []
         var last = name
@@ -82,7 +82,7 @@ extension AuditedPair {
     /// or else the first result.
     mutating func markRepeatedResults() {
         guard results.count > 1 else { return }
-        // The reported results by ratio. Two results with the same ratio may have different colours.
+        // The reported results by ratio. Results with the same ratio may have different colours.
         var reported: [UInt64: [Int]] = [:]
         var last: Int?
         for number in results.indices {
@@ -128,8 +128,8 @@ extension AuditedPair {
 }
 
 extension AuditedPair.ModeResult {
-    /// Returns whether both have the same outcome: the same colours and requirement, or the same reason for a missing
-    /// colour.
+    /// Returns whether both results have the same outcome: the same colours and requirement, or the same reason for a
+    /// missing colour.
     fileprivate func showsSame(as other: Self) -> Bool {
         switch (outcome, other.outcome) {
         case (.judged(let one), .judged(let another)):
@@ -156,7 +156,7 @@ extension ColorToken {
 
     /// The token that this one repeats as bare numbers, such as `--x` for `--x-rgb`, if there is one.
     var twin: String? {
-        // The last letter rules out most names.
+        // Comparing the last letter first rules out most names.
         let ending =
             switch name.utf8.last {
             case UInt8(ascii: "b"): "-rgb"

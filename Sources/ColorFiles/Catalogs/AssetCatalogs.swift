@@ -43,7 +43,7 @@ extension ColorMode {
 }
 
 extension RecognizedDocument {
-    /// Whether the folder described by this file provides a namespace for its contents.
+    /// Whether the folder that the file describes provides a namespace for its contents.
     fileprivate var providesNamespace: Bool { json?["properties"]?["provides-namespace"]?.bool == true }
 }
 
@@ -84,15 +84,15 @@ private struct ColorSet {
                 }
                 continue
             }
-            // A slot without a colour isn't compiled, so the lookup continues after it.
+            // Xcode doesn't compile a slot without a colour, so the lookup continues with the next slot.
             guard let color = entry["color"], color.kind == .object else { continue }
             if let earlier = slots[slot] { noteDuplicate(of: earlier, in: slot) }
             slots[slot] = CatalogColor(color)
         }
-        // A colour that exists only for single gamuts still counts: most screens use the one for sRGB.
-        var judged = "those for all are checked"
+        // A colour that exists only for single gamuts still counts; most screens use the sRGB slot.
+        var judged = "the general slots are checked"
         for (slot, colors) in gamuts where slots[slot] == nil {
-            judged = "if there is none for all, the one for sRGB is checked, or else another"
+            judged = "if there is no general slot, the sRGB slot is checked, or else another one"
             let color = colors["sRGB"] ?? colors.min { $0.key < $1.key }?.value
             slots[slot] = color.map(CatalogColor.init)
         }
@@ -100,7 +100,7 @@ private struct ColorSet {
             notes.append(
                 ColorNote(
                     .otherIdiom, token: name,
-                    "It has its own slots for \(idioms.joined(separator: ", ")); \(judged)."
+                    "The colour set has separate slots for \(idioms.joined(separator: ", ")); \(judged)."
                 ))
         }
         noteMissingVariants()
@@ -112,7 +112,7 @@ private struct ColorSet {
     private mutating func noteDuplicate(of earlier: CatalogColor, in slot: CatalogSlot) {
         notes.append(
             ColorNote(
-                .duplicate, token: name, mode: slot.rawValue, "It has this slot twice; the last one is checked.",
+                .duplicate, token: name, mode: slot.rawValue, "The slot occurs twice; the last one is checked.",
                 at: Place(document, earlier.range)))
     }
 
@@ -122,7 +122,7 @@ private struct ColorSet {
         notes.append(
             ColorNote(
                 .missingVariant, token: name,
-                "It has no value for \(missing.map(\.rawValue).joined(separator: ", ")).",
+                "The colour set has no value for \(missing.map(\.rawValue).joined(separator: ", ")).",
                 at: Place(document, 0..<0)))
     }
 

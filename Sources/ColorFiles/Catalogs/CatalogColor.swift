@@ -1,7 +1,7 @@
 import JSON
 import Legibility
 
-/// The colour of a slot, in the notation of an asset catalog.
+/// The colour of a slot, as written in an asset catalog.
 struct CatalogColor {
     /// The colour's range in the document.
     let range: Range<Int>
@@ -16,7 +16,7 @@ struct CatalogColor {
         case system(String, platform: String?)
     }
 
-    /// Reads the whole colour at once, since it is needed in several modes.
+    /// Reads the whole colour once, because several modes need it.
     init(_ json: JSONValue) {
         range = json.source.startIndex..<json.source.endIndex
         if let reference = json["reference"]?.string {
@@ -36,7 +36,7 @@ struct CatalogColor {
         }
     }
 
-    /// Returns the colour in an appearance, with a note if there is one.
+    /// Returns the colour in an appearance, with an optional note.
     func color(in mode: CatalogMode) throws(UnresolvedColor) -> (color: Color, note: ColorNote.Kind?) {
         switch content {
         case .color(let color, let isAmbiguous): (color, isAmbiguous ? .ambiguousComponents : nil)

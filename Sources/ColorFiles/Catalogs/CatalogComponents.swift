@@ -16,7 +16,7 @@ struct CatalogComponents {
         alpha = json?["alpha"]
     }
 
-    /// Each component as it is written.
+    /// Each component as written in the file.
     var written: [String] {
         (white == nil ? [red, green, blue, alpha] : [white, alpha]).compactMap { $0.map { $0.string ?? $0.text() } }
     }
@@ -47,8 +47,8 @@ struct CatalogComponents {
         }
     }
 
-    /// Returns the numbers of a colour: hexadecimal numbers are bytes, and whole numbers are bytes only if one of them
-    /// is above 1.
+    /// Returns the components as numbers. Hexadecimal numbers are bytes; whole numbers are bytes only if one of them is
+    /// above 1.
     private func numbers(
         _ components: [(name: String, value: JSONValue?)]
     ) throws(UnresolvedColor) -> (values: SIMD3<Double>, isAmbiguous: Bool) {

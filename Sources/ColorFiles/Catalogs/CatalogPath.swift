@@ -1,14 +1,14 @@
 /// The path of a colour set: its folder, the enclosing catalog, and its name there.
 struct CatalogPath {
     private let bytes: [UInt8]
-    /// Where the file's folder and the catalog end in the path.
+    /// The positions in the path at which the file's folder and the catalog end.
     private let folderEnd: Int
     private let catalogEnd: Int
 
     init(_ path: String) {
         bytes = Array(path.utf8)
         folderEnd = bytes.lastIndex(of: Self.slash) ?? 0
-        // This is the innermost folder that is a catalog, since catalogs can be nested.
+        // Catalogs can be nested, so the innermost enclosing catalog counts.
         catalogEnd =
             bytes[..<folderEnd].indices.last { [bytes] in
                 bytes[$0] == Self.slash && bytes[..<$0].hasSuffix(".xcassets")

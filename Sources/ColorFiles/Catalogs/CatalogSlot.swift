@@ -26,7 +26,7 @@ enum CatalogSlot: String, CaseIterable {
     }
 }
 
-/// The appearances in which a catalog's colours are looked up.
+/// The appearances in which the colours of a catalog are looked up.
 enum CatalogMode: String, CaseIterable {
     case light, dark
     case lightHigh = "light-high"

@@ -27,12 +27,12 @@ enum CodeConstants {
                     collection.notes.append(
                         ColorNote(
                             .duplicate, token: constant.name,
-                            "Another constant of this name has another value; only the first is checked.",
+                            "Another constant with this name has a different value; only the first is checked.",
                             at: place))
                     continue
                 }
                 known[constant.name] = constant
-                // Constants at the top level of a file belong together, and so do those of a type across all files.
+                // Constants at the top level of a file belong together, as do the constants of a type across all files.
                 let scope = constant.scope.isEmpty ? "/\(document.number)" : constant.scope
                 let group = groups[scope, default: groups.count]
                 groups[scope] = group

@@ -8,7 +8,7 @@ enum DesignTokenFiles {
         var files = TokenFiles(documents, requestedSets: Set((modes ?? []).flatMap { $0.sets ?? [] }))
         files.library.link()
         let extensions = GroupExtensions(&files.library)
-        // Only now are the names that groups inherit registered.
+        // Names that groups inherit can be registered only after all files have been read.
         if !extensions.inheritances.isEmpty { files.library.link() }
         let listed = ListedTokens(files.library, extensions).isListed
         let names = SetNames(files.library.sets, paths: files.paths)
@@ -48,7 +48,7 @@ extension TokenLibrary {
         for mode in modes {
             var resolution = TokenResolution(self, sets: mode.sets, extensions)
             for (row, name) in numbers.enumerated() {
-                // Every token has a cell for each mode, even if the job has to stop.
+                // Every token needs a cell for each mode, even if the job has to stop.
                 guard Budget.allows(), Budget.allows(bytes: MemoryLayout<ColorCell>.stride) else {
                     cells[row].append(.noEntry)
                     continue
@@ -67,7 +67,7 @@ extension TokenLibrary {
         }
     }
 
-    /// Returns the token whose colour a declaration has unchanged, or nil if the declaration has its own colour.
+    /// Returns the token whose unchanged colour a declaration uses, or nil if the declaration has a separate colour.
     private func alias(_ declaration: TokenDeclaration) -> String? {
         guard case .alias = declaration.value, declaration.change == nil else { return nil }
         return switch declaration.target {

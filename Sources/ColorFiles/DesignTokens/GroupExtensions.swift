@@ -2,7 +2,7 @@ import Budgets
 
 /// The tokens that groups inherit from other groups.
 struct GroupExtensions {
-    /// A name that gets the declaration of another name if it has none itself and the set is merged.
+    /// A name that inherits the declaration of another name if it has none itself and the set is merged.
     struct Inheritance: Hashable {
         let name: Int
         let from: Int
@@ -83,8 +83,8 @@ extension String {
 }
 
 extension [Int] {
-    /// Returns the index of the first element for which `holds` is true, in an array in which it is true for all later
-    /// elements as well.
+    /// Returns the index of the first element for which `holds` is true, in an array in which `holds` is also true for
+    /// all later elements.
     fileprivate func firstNumber(where holds: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

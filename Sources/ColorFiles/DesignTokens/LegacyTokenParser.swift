@@ -2,7 +2,7 @@ import Budgets
 import JSON
 import Legibility
 
-/// Collects what looks like a colour in JSON of unknown format.
+/// Collects values that look like colours in JSON of an unknown format.
 struct LegacyTokenParser {
     private struct Part {
         let value: JSONValue
@@ -86,7 +86,7 @@ struct LegacyTokenParser {
         return nil
     }
 
-    /// Returns the modes that the members are written for, if the member names are a choice among modes.
+    /// Returns the modes to which the members apply, if the member names distinguish modes.
     private static func modes(_ members: [(name: String, value: JSONValue)], _ part: Part) -> [String?] {
         let words = members.map { ThemeWords($0.name) }
         if part.holdsThemes {

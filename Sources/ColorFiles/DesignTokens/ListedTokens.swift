@@ -116,7 +116,7 @@ extension TokenLibrary {
 }
 
 extension Result<Color, UnresolvedColor> {
-    /// Whether the value is a colour or may be used as one.
+    /// Whether the value is a colour or may be used as a colour.
     fileprivate var mayBeColor: Bool {
         switch self {
         case .success: true

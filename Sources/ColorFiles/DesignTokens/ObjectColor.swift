@@ -6,7 +6,7 @@ struct ObjectColor {
     enum Component {
         case number(Double)
         case none
-        /// Defined by another token: its name, and the part of its value.
+        /// The name of another token that defines this part, and the part of its value.
         case reference(String, Part)
     }
 
@@ -96,7 +96,7 @@ extension ObjectColor.Component {
         _ find: (String, ObjectColor.Part) throws(UnresolvedColor) -> Self
     ) throws(UnresolvedColor) -> Double? {
         var component = self
-        // A part may refer to another part, but no real file repeats this often.
+        // A part may refer to another part, but real files rarely chain such references.
         for _ in 0..<32 {
             switch component {
             case .number(let number): return number

@@ -20,16 +20,16 @@ struct ResolverDocument {
     /// The sets by name.
     private(set) var named: [String: [Int]] = [:]
 
-    /// The maximum number of sources that are followed.
+    /// The maximum number of sources to follow.
     private static let mostSources = 2000
 
     private let root: JSONValue
     private let document: RecognizedDocument
     private let files: SetNames
     private var sourceCount = 0
-    /// The names of steps that may be repeated; nil for steps that may not.
+    /// The names of steps that may be repeated; nil for steps that may not be repeated.
     private var stepNames: [String?] = []
-    /// Modifiers that references have reached, kept because each may be referenced many times.
+    /// Modifiers that references have reached, cached because each may be referenced many times.
     private var referencedModifiers: [String: Modifier] = [:]
     /// Parts of files and of this document that are sets, by their pointers without empty keys.
     private var partSets: [String: Int] = [:]
@@ -55,7 +55,7 @@ struct ResolverDocument {
         dropRepeatedSteps()
         if steps.isEmpty {
             problems.append(
-                DocumentProblem(.structure, "“resolutionOrder” of the resolver names neither a set nor a modifier."))
+                DocumentProblem(.structure, "The resolver's “resolutionOrder” contains neither a set nor a modifier."))
         }
     }
 
@@ -92,7 +92,7 @@ struct ResolverDocument {
         stepNames.append(name)
     }
 
-    /// Drops all but the last of repeated references, because later sets win.
+    /// Removes all but the last of repeated references, because later sets win.
     private mutating func dropRepeatedSteps() {
         var seen: Set<String> = []
         let kept = steps.indices.reversed().filter { stepNames[$0].map { seen.insert($0).inserted } ?? true }
@@ -173,7 +173,7 @@ struct ResolverDocument {
         }
         notes.append(
             ColorNote(
-                .missingFile, "The resolver names “\(excerpt(reference))”, but this file wasn't given.",
+                .missingFile, "The resolver refers to “\(excerpt(reference))”, but this file wasn't provided.",
                 at: Place(document.number, source.source.startIndex..<source.source.endIndex)))
         return []
     }
@@ -206,8 +206,8 @@ extension ResolverDocument {
         return (sets, nil)
     }
 
-    /// Returns all combinations of contexts if they are few; otherwise, returns each context once, with the defaults of
-    /// the other modifiers.
+    /// Returns all combinations of contexts if there are few. Otherwise, returns each context once, combined with the
+    /// defaults of the other modifiers.
     func modes(_ sets: [TokenSet]) -> (modes: [TokenMode], isCut: Bool) {
         var modifiers: [Modifier] = []
         for case .modifier(let modifier) in steps where !modifier.contexts.isEmpty { modifiers.append(modifier) }
@@ -250,7 +250,7 @@ extension ResolverDocument {
 }
 
 extension [Int] {
-    /// The sets without earlier repetitions: of a set that is merged twice, only the last position matters.
+    /// The sets without earlier repetitions, because only the last position of a set matters.
     fileprivate var withLastOnly: [Int] {
         var seen: Set<Int> = []
         return Array(reversed().filter { seen.insert($0).inserted }.reversed())

@@ -23,7 +23,7 @@ struct SetNames {
         }
     }
 
-    /// Returns the sets that a name refers to; empty if the name doesn't exist.
+    /// Returns the sets that a name refers to; empty for an unknown name.
     func sets(named name: String) -> [Int] {
         if let sets = exact[name] { return sets }
         if let sets = byEnd[name] ?? byEnd[withoutExtension(name)], sets.count == 1 { return sets }

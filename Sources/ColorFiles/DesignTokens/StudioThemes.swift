@@ -45,10 +45,10 @@ struct StudioThemes {
                 groups.append((theme.group, [theme]))
             }
         }
-        // Real files don't have that many groups, and each group takes time.
+        // Real files have fewer groups, and each group takes time.
         var isCut = groups.count > 32
         groups = Array(groups.prefix(32))
-        // A group whose themes merge the same colours, such as one for densities, defines no modes.
+        // A group whose themes all have the same colours, such as a group of densities, doesn't define modes.
         let fingerprints = groups.map { group in
             Set(group.themes.map { Set($0.sets.flatMap(names.sets(named:)).filter { holdColors[$0] }) }).count
         }
@@ -82,5 +82,5 @@ struct StudioThemes {
     }
 }
 
-/// The maximum number of modes that are found if the request doesn't list any.
+/// The maximum number of modes to find if the request doesn't list modes.
 let mostModes = 24

@@ -11,7 +11,7 @@ struct ThemeWordModes {
     private var common: [Int] = []
     private var themes: [Theme] = []
 
-    /// Finds the modes; `holdColors` says for each set whether it has tokens that an audit includes.
+    /// Finds the modes; `holdColors` specifies for each set whether it contains tokens that an audit includes.
     init(_ library: TokenLibrary, holdColors: [Bool]) {
         self.library = library
         self.holdColors = holdColors
@@ -36,14 +36,14 @@ struct ThemeWordModes {
     var modes: (modes: [TokenMode], isCut: Bool) {
         var modes: [TokenMode] = []
         if themes.isEmpty { return alternatives(common, on: [], otherwise: "default") }
-        // Files with only a dark theme are light without it.
+        // Files with only a dark theme are light if that theme isn't applied.
         let holdsLight = themes.contains { !$0.words.isDisjoint(with: ["light", "day"]) }
         if !holdsLight, themes.contains(where: { $0.words.contains { $0 != "high-contrast" } }),
             common.contains(where: { holdColors[$0] })
         {
             modes.append(
                 TokenMode(
-                    "default", how: "Values of sets that name no theme.", sets: common, among: library.sets))
+                    "default", how: "Values of sets without a theme name.", sets: common, among: library.sets))
         }
         var isCut = false
         for theme in themes where modes.count <= mostModes {
@@ -75,7 +75,7 @@ struct ThemeWordModes {
             })
         let how =
             base.isEmpty && name == "default"
-            ? "No theme is named, so there is one mode." : "The name of a set or of a value gives the theme."
+            ? "The files don't name a theme, so there is one mode." : "A set or a value is named after the theme."
         guard rivals.count >= 2 else {
             return ([TokenMode(name, how: how, sets: base + sets, among: library.sets)], false)
         }

@@ -12,7 +12,7 @@ struct ThemeWords {
         "light", "dark", "dim", "dimmed", "day", "night", "oled", "midnight", "amoled", "colorblind", "tritanopia",
         "deuteranopia", "protanopia",
     ]
-    /// Additional words that carry no meaning.
+    /// Additional words without a meaning of their own.
     private static let filling: Set<String> = [
         "theme", "themes", "mode", "modes", "color", "colors", "colour", "colours", "scheme", "tokens", "palette",
     ]
@@ -57,14 +57,14 @@ struct ThemeWords {
     }
 }
 
-/// Returns the words of a name in lower case. Names are split at punctuation, and where a capital follows a small
-/// letter.
+/// Returns the words of a name in lower case. Names are split at punctuation, and between a lower-case letter and a
+/// capital.
 func nameWords(_ name: String) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []
     var wasSmall = false
     func ended() -> String { String(decoding: word, as: UTF8.self) }
-    // Real names don't have more than 1000 bytes.
+    // Real names have at most 1000 bytes.
     for byte in name.utf8.prefix(1000) {
         let isPart = byte.isLetter || byte.isDigit || byte >= 0x80
         let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)

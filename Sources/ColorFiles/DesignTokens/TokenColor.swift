@@ -3,7 +3,7 @@ import Legibility
 /// Returns the colour of a CSS value, or the reason why it isn't a colour.
 func tokenColor(_ text: String) -> Result<Color, UnresolvedColor> {
     if let color = try? StyleColor.color(text, .light) {
-        // CSS closes every open function at the end of the input; in a file, an open function is a typo.
+        // CSS closes every open function at the end of the input, but in a file, an open function is a typo.
         return text.utf8.hasOpenFunction ? .failure(UnresolvedColor(.notAColor, excerpt(text))) : .success(color)
     }
     do {

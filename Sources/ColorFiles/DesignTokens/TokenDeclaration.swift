@@ -3,14 +3,14 @@ import Legibility
 
 /// A token as declared in one set.
 struct TokenDeclaration {
-    /// The dotted path without the set's name.
+    /// The dotted path, without the name of the set.
     let path: String
     let value: TokenValue
-    /// The token's own type, or else that of the nearest group.
+    /// The type of the token, or else the type of the nearest group that has one.
     let type: TokenType?
     /// The alpha change that the token specifies in addition to its value.
     let change: AlphaChange?
-    /// The value as it is written.
+    /// The value as written in the file.
     let source: JSONValue
     let origin: TokenOrigin
     /// Whether this may be a group that extends another one: `$ref` is written the same way in both.
@@ -29,7 +29,7 @@ struct TokenOrigin: Hashable {
     let document: Int
     /// The top-level key that is the set; nil if the whole document is one set.
     var key: String?
-    /// The mode that the value is written for, if the token has several values.
+    /// The mode to which the value applies, if the token has several values.
     var variant: String?
 }
 
@@ -41,7 +41,7 @@ enum TokenType: Equatable {
     init(_ name: String) { self = name == "color" ? .color : .other(name) }
 }
 
-/// A value, read as far as it can be read before the sets are merged.
+/// A value, read as far as possible before the sets are merged.
 enum TokenValue {
     case color(Color)
     case unresolved(UnresolvedColor.Reason, String)
@@ -52,7 +52,7 @@ enum TokenValue {
     /// An object of 2025.10 with components that are defined elsewhere.
     case object(ObjectColor)
 
-    /// The referenced token, whose colour this one has or changes.
+    /// The referenced token, whose colour this token has or changes.
     var reference: String? {
         switch self {
         case .alias(let name), .tint(let name, alpha: _): name
@@ -64,7 +64,7 @@ enum TokenValue {
 /// The target of a reference.
 enum TokenTarget: Equatable {
     case none
-    /// A name; the mode decides on its declaration.
+    /// A name, whose declaration depends on the mode.
     case name(Int)
     /// A single declaration, because the reference includes its set.
     case declaration(Int)

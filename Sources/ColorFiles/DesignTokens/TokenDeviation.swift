@@ -1,4 +1,4 @@
-/// A notation for design tokens that 2025.10 doesn't have.
+/// A notation for design tokens that isn't part of the 2025.10 format.
 enum TokenDeviation: Int, CaseIterable {
     case stringColor, plainKeys, valueInAlias, functionOverAlias, tokenWithChildren, siblingAlpha, noTokens
 
@@ -6,11 +6,13 @@ enum TokenDeviation: Int, CaseIterable {
     func sentence(_ count: Int) -> String {
         let tokens = count == 1 ? "1 token" : "\(count) tokens"
         return switch self {
-        case .stringColor: "\(tokens) with a colour as a string; since 2025.10, it is an object with “colorSpace”."
-        case .plainKeys: "\(tokens) with “value” and “type”; since 2025.10, they are “$value” and “$type”."
-        case .valueInAlias: "\(tokens) with an alias that ends in “.value”; since 2025.10, it names only the token."
-        case .functionOverAlias: "\(tokens) with a function of aliases, which 2025.10 doesn't define."
-        case .tokenWithChildren: "\(tokens) with tokens inside; since 2025.10, a group has its own value as “$root”."
+        case .stringColor: "\(tokens) with a colour as a string; the 2025.10 format uses an object with “colorSpace”."
+        case .plainKeys: "\(tokens) with “value” and “type”; the 2025.10 format uses “$value” and “$type”."
+        case .valueInAlias:
+            "\(tokens) with an alias that ends in “.value”; the 2025.10 format uses only the token name."
+        case .functionOverAlias: "\(tokens) with a function of aliases, which the 2025.10 format doesn't define."
+        case .tokenWithChildren:
+            "\(tokens) with tokens inside; in the 2025.10 format, a group has its own value as “$root”."
         case .siblingAlpha: "\(tokens) with “alpha” beside the value, which no format defines: it isn't applied."
         case .noTokens: "\(tokens) in JSON of an unknown format: values that look like colours were used."
         }

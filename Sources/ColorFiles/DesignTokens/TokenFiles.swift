@@ -8,7 +8,7 @@ struct TokenFiles {
     private(set) var resolver: ResolverDocument?
     private(set) var notes: [ColorNote] = []
     var problems: [(document: Int, problem: DocumentProblem)] = []
-    /// The path of each document that contains tokens.
+    /// The paths of documents that contain tokens.
     private(set) var paths: [Int: String] = [:]
 
     /// Reads documents; `requestedSets` are the sets that the request lists.
@@ -33,7 +33,10 @@ struct TokenFiles {
                 files.append(TokenFile(document, json, name: name))
             case .null, .bool, .number, .string:
                 problems.append(
-                    (document.number, DocumentProblem(.structure, "This is a single value, not an object of tokens.")))
+                    (
+                        document.number,
+                        DocumentProblem(.structure, "The file contains a single value, not an object of tokens.")
+                    ))
             }
         }
         let isAlone = files.count == 1 && !files.contains { requestedSets.contains($0.name) }
@@ -41,7 +44,7 @@ struct TokenFiles {
             let isWhole = Budget.part { files[index].walk(requestedSets: isAlone ? requestedSets : []) }
             if !isWhole { problems.append((files[index].document.number, .takesTooLong)) }
         }
-        // If types appear beside it, “value” is the key of Style Dictionary; otherwise it may be any word.
+        // If the file also contains types, “value” is Style Dictionary's key; otherwise, “value” may be any word.
         let valuesAreTyped = files.contains { ($0.tokens?.typedValues ?? 0) > 0 }
         for file in files { add(file, valuesAreTyped: valuesAreTyped) }
         read(resolvers)
@@ -68,7 +71,8 @@ struct TokenFiles {
         for (path, value) in walk.disagreements.prefix(100) {
             notes.append(
                 ColorNote(
-                    .disagreement, token: path, "“hex” and “components” are different colours; “components” is used.",
+                    .disagreement, token: path,
+                    "“hex” and “components” describe different colours; “components” is used.",
                     at: Place(number, value.source.startIndex..<value.source.endIndex)))
         }
     }

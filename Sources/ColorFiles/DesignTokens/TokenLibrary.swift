@@ -122,7 +122,7 @@ extension TokenLibrary {
 }
 
 extension TokenDeclaration {
-    /// Returns the same token with a path that begins after `prefix`.
+    /// Returns the same token with the part of its path after `prefix`.
     fileprivate func under(_ prefix: String, _ origin: TokenOrigin) -> TokenDeclaration {
         TokenDeclaration(
             path: String(Substring(path.utf8.dropFirst(prefix.utf8.count))), value: value, type: type, change: change,

@@ -7,11 +7,11 @@ struct TokenNode {
     private(set) var isDollarValue = false
     /// `$type` or `type`.
     private(set) var typeName: String?
-    /// The `$ref` used instead of a value or of a group's members.
+    /// The `$ref` that replaces a value or the members of a group.
     private(set) var reference: JSONValue?
     private(set) var extends: JSONValue?
     private(set) var extensions: JSONValue?
-    /// The token's values for single modes.
+    /// The values of the token for single modes.
     private(set) var variants: [(name: String, value: JSONValue, typeName: String?)] = []
     /// Whether the node has an `alpha` beside the value, which only custom builds interpret.
     private(set) var hasSiblingAlpha = false
@@ -43,7 +43,7 @@ struct TokenNode {
         isDollarValue = value != nil
         typeName = typeName ?? plainType
         if value == nil, let plainValue {
-            // A group may be called “value”; its members are then tokens.
+            // A group may be named “value”; its members are then tokens.
             if plainValue.kind == .object, typeName == nil, !plainValue.isValue {
                 children.append(("value", plainValue))
             } else {

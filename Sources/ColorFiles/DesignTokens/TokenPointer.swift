@@ -25,7 +25,8 @@ struct TokenPointer {
     }
 }
 
-/// Unescapes a key of a pointer: `~1` is a slash and `~0` a tilde (RFC 6901), `%20` is a space, as in any URI fragment.
+/// Unescapes a key of a pointer: `~1` is a slash and `~0` is a tilde (RFC 6901); `%20` is a space, as in any URI
+/// fragment.
 func unescaped(_ key: some Collection<UInt8>) -> String {
     var bytes: [UInt8] = []
     var rest = key[...]

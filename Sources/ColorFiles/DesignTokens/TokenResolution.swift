@@ -6,7 +6,7 @@ struct TokenResolution {
     typealias Outcome = Result<Color, UnresolvedColor>
 
     private let library: TokenLibrary
-    /// The declaration of each name in this mode; −1 if it has none.
+    /// The number of each name's declaration in this mode; −1 if the name has none.
     let merged: [Int32]
     private var outcomes: [Outcome?]
     private var isOnTheWay: [Bool]
@@ -32,8 +32,8 @@ struct TokenResolution {
         isOnTheWay = Array(repeating: false, count: library.declarations.count)
     }
 
-    /// Returns the outcome of a declaration. Each declaration is resolved once, in a loop, since chains of aliases may
-    /// have any length.
+    /// Returns the outcome of a declaration. Each declaration is resolved once, in a loop, because chains of aliases
+    /// may have any length.
     mutating func outcome(of declaration: Int) -> Outcome {
         var way: [Int] = []
         var current = declaration
@@ -121,7 +121,7 @@ struct TokenResolution {
             ?? .failure(UnresolvedColor(.unsupportedFunction, excerpt(text)))
     }
 
-    /// Returns the reason why a token isn't an alpha: it has no value in this mode, or its value is a colour.
+    /// Returns the reason why a token can't be used as alpha: it has no value in this mode, or its value is a colour.
     private mutating func fault(of declaration: Int, in text: String) -> UnresolvedColor {
         let fault = UnresolvedColor(.unsupportedFunction, excerpt(text))
         // In real files, colours that refer to each other as alpha aren't deeply nested.

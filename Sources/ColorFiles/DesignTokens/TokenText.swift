@@ -20,7 +20,7 @@ func plainAlpha(_ text: some BidirectionalCollection<UInt8>) -> Double? {
 }
 
 extension BidirectionalCollection<UInt8> {
-    /// The text without white space at both ends.
+    /// The string without white space at its ends.
     var trimmed: SubSequence {
         var rest = self[...]
         while let first = rest.first, first.isSpace { rest.removeFirst() }
@@ -28,7 +28,7 @@ extension BidirectionalCollection<UInt8> {
         return rest
     }
 
-    /// The name in `{…}` if the whole text is a single alias.
+    /// The name in `{…}` if the whole string is a single alias.
     var aliasName: String? {
         let text = trimmed
         guard text.first == UInt8(ascii: "{"), text.last == UInt8(ascii: "}") else { return nil }
@@ -39,7 +39,7 @@ extension BidirectionalCollection<UInt8> {
         return String(decoding: inner.trimmed, as: UTF8.self)
     }
 
-    /// The contents of all `{…}` in the text.
+    /// The contents of all `{…}` in the string.
     var aliasNames: [String] {
         var names: [String] = []
         var rest = self[...]
@@ -80,7 +80,7 @@ extension Collection<UInt8> {
 }
 
 extension Collection<UInt8> {
-    /// Whether the text begins like a hexadecimal colour or a colour function.
+    /// Whether the string begins like a hexadecimal colour or a colour function.
     var looksLikeColor: Bool {
         if first == UInt8(ascii: "#") { return true }
         guard let opening = firstIndex(of: UInt8(ascii: "(")) else { return false }

@@ -39,7 +39,7 @@ struct TokenWalk {
     /// The offset of a path that is longer than real paths.
     private(set) var longPath: Int?
 
-    // The walk isn't recursive: files may be deeply nested, but a thread's stack is limited.
+    // The walk isn't recursive, because files may be deeply nested and a thread's stack is limited.
     private var stack: [Group] = []
 
     init(_ root: JSONValue, in origin: TokenOrigin, keySets: KeySets = .none) {

@@ -1,11 +1,11 @@
 import CodeLiterals
 
-/// A file as it was given: its path, and its bytes.
+/// A file of a request: its path and its bytes.
 package struct ColorDocument: Sendable {
     /// The path, with parts separated by `/`; it identifies the file within a request.
     package let path: String
     package let content: [UInt8]
-    /// Whether the file was found in a folder or an archive rather than listed; such a file may have no colours.
+    /// Whether the file was found in a folder or an archive rather than listed. Such a file need not contain colours.
     package var isFound = false
 
     package init(path: String, content: [UInt8]) {
@@ -36,7 +36,7 @@ package enum ColorFormat: String, CaseIterable, Sendable {
     /// Constants in Dart, for Flutter.
     case flutter
 
-    /// Whether it is source code, which mostly contains no colours.
+    /// Whether the format is source code, which rarely contains colours.
     package var isCode: Bool {
         switch self {
         case .swift, .compose, .flutter: true
@@ -49,7 +49,7 @@ extension ColorDocument {
     /// The language of the file, if it is source code.
     package var codeLanguage: CodeLanguage? { CodeLanguage(path: path) }
 
-    /// Whether it is read for the platforms of the source files beside it only.
+    /// Whether the file is read only to find the platforms of the source files beside it.
     package var isProjectOnly: Bool { fileName.utf8.hasSuffix(".pbxproj") }
 }
 
@@ -76,7 +76,7 @@ package struct DocumentProblem: Error, Hashable, Sendable {
     /// The offset of the problem, in bytes.
     package let offset: Int?
 
-    /// The problem of a file that takes too long, so that the rest of it is skipped.
+    /// The problem for a file that takes too long to read, so that the rest of it is skipped.
     static let takesTooLong = DocumentProblem(
         .limit, "Reading this file takes more processor time than allowed, so the rest of it is skipped.")
 
@@ -88,7 +88,7 @@ package struct DocumentProblem: Error, Hashable, Sendable {
 }
 
 extension ColorDocument {
-    /// Returns whether a file may contain colours, judging by its name.
+    /// Returns whether a file may contain colours, based on its name.
     package static func mayHoldColors(_ path: String) -> Bool {
         ["json", "tokens", "css", "pcss", "xml", "storyboard", "xib"].contains { path.utf8.hasSuffix("." + $0) }
             || isCode(path)

@@ -87,9 +87,9 @@ extension DocumentGrouping {
         }
     }
 
-    /// Returns the candidates in the group whose path shares the most folders with a name.
+    /// Returns the candidates in the group with paths that share the most folders with a name.
     private func nearest(_ candidates: [Int], to name: String) -> [Int]? {
-        // Comparing more would take long and rarely help.
+        // Comparing more candidates would take long and would rarely help.
         let paths = candidates.prefix(64)
         guard Budget.allows(paths.count) else { return nil }
         let common = paths.map { number in zip(documents[number].path.utf8, name.utf8).prefix { $0 == $1 }.count }

@@ -40,7 +40,7 @@ extension DocumentGrouping {
             found.map { resolver, files, _ in
                 Draft(
                     name: documents[resolver].path,
-                    because: "“\(documents[resolver].fileName)” is a resolver that names these files.",
+                    because: "“\(documents[resolver].fileName)” is a resolver that refers to these files.",
                     own: (files + [resolver]).sorted())
             })
     }

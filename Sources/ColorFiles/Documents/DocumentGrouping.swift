@@ -49,7 +49,7 @@ struct DocumentGrouping {
         }
     }
 
-    /// Adds drafts whose documents are removed from the earlier drafts.
+    /// Adds drafts, and removes their documents from the earlier drafts.
     mutating func separate(_ others: [Draft]) {
         let first = drafts.count
         for draft in others {
@@ -138,7 +138,7 @@ struct DocumentGrouping {
             }
             return draft
         }
-        // A style sheet that several groups import may join them once a later round has joined those groups.
+        // A style sheet that several groups import may join a group if a later round joins those groups.
         for _ in 0..<8 {
             var isDone = true
             for draft in importers.keys.sorted() where above[draft] == draft {

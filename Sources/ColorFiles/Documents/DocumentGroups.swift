@@ -1,12 +1,12 @@
 /// Documents that are read together; other documents don't affect their colours.
 package struct DocumentGroup: Sendable {
-    /// The folder that contains the documents, or a source set: the name that distinguishes the group.
+    /// The name that distinguishes the group: the folder that contains the documents, or a source set.
     package let name: String
     /// The reason why the documents belong together, in one sentence.
     package let because: String
     /// The documents' numbers, in the order in which they are read.
     package let documents: [Int]
-    /// The group's own documents; the others are read because these refer to them.
+    /// The documents that belong to the group; all others are read because these refer to them.
     let own: Set<Int>
 
     package var ownDocuments: [Int] { documents.filter(own.contains) }

@@ -17,8 +17,8 @@ package struct LineIndex: Sendable {
 
     private let content: [UInt8]
     private let starts: [Int]
-    /// The number of characters that begin before each 256th byte; without it, characters would be counted from the
-    /// beginning in files without line breaks.
+    /// The number of characters that begin before each 256th byte, so that characters aren't counted from the beginning
+    /// in files without line breaks.
     private let characters: [Int]
 
     package init(_ content: [UInt8]) {

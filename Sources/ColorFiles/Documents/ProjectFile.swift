@@ -1,9 +1,10 @@
 import Budgets
 import JSON
 
-/// JSON for a project's tools: if it contains colours, they don't belong to a design.
+/// A JSON file for a project's tools; any colours in it don't belong to a design.
 enum ProjectFile {
-    /// Returns the kind of a file for a sentence such as “This is …”, or nil if the file may contain design tokens.
+    /// Returns the kind of a file for a sentence such as “This file is …”, or nil if the file may contain design
+    /// tokens.
     ///
     /// The name decides only if no `$value` member shows that the file contains tokens.
     static func kind(of name: Substring, _ json: JSONValue) -> String? {
@@ -131,7 +132,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension ColorDocument {
-    /// Whether the file says which files belong together, so that it matters even without colours.
+    /// Whether the file determines which files belong together, so that it matters even without colours.
     package var joinsFiles: Bool {
         fileName.utf8.hasSuffix(".resolver.json") || fileName == "$themes.json" || fileName == "$metadata.json"
             || content[...].contains("\"resolutionOrder\"")

@@ -12,13 +12,13 @@ package struct RecognizedDocument: Sendable {
 }
 
 extension RecognizedDocument {
-    /// Ten times the nesting depth of the deepest real files.
+    /// The maximum nesting depth, ten times that of the deepest real files.
     static let deepestJSON = 400
 
     /// Recognizes a document by its path and its content. `named` is the format that the request specifies.
     package init(_ number: Int, _ document: ColorDocument, as named: ColorFormat?) throws(DocumentProblem) {
         guard !document.leavesFolder else {
-            throw DocumentProblem(.structure, "Its path leads outside its folder.")
+            throw DocumentProblem(.structure, "The path leads outside its folder.")
         }
         let isFound = document.isFound
         let language = document.codeLanguage
@@ -39,11 +39,11 @@ extension RecognizedDocument {
         } else if document.isOfInterfaceBuilder {
             throw DocumentProblem(
                 .unrecognized,
-                "This is an Interface Builder file, whose colours aren't read here; audit the asset catalogs that it names."
+                "Colours in Interface Builder files aren't read. Audit the asset catalogs that the file refers to."
             )
         } else if name.hasSuffix(".xml") || named == .android || document.content.opens(with: "<") {
             guard document.content.opens(with: "<") else {
-                throw DocumentProblem(.structure, "This isn't XML, because it doesn't begin with “<”.")
+                throw DocumentProblem(.structure, "The file isn't XML, because it doesn't begin with “<”.")
             }
             self.init(number: number, document: document, format: .android, json: nil)
         } else if let named, named != .css, named != .android {
@@ -55,13 +55,14 @@ extension RecognizedDocument {
             let format = ColorFormat(of: json, at: document.path)
             if format == .tokens, let kind = ProjectFile.kind(of: document.fileName, json) {
                 throw DocumentProblem(
-                    .otherContent, "This is \(kind), not a file of design tokens; name the format to read it as one.")
+                    .otherContent,
+                    "This file is \(kind), not a design token file; specify the format to read it as one.")
             }
             self.init(number: number, document: document, format: format, json: json)
         } else {
             throw DocumentProblem(
                 .unrecognized,
-                "Neither its name nor its content shows its format. Valid formats are css, json, tokens and xml.")
+                "The name and content of the file don't show its format. Valid formats: css, json, tokens, xml.")
         }
     }
 }
@@ -75,7 +76,7 @@ extension ColorFormat {
         }
     }
 
-    /// The format of a JSON document: the first of the formats whose marks it has, or tokens if it has none of them.
+    /// The format of a JSON document: the first format whose marks it has, or tokens if it has no marks.
     fileprivate init(of json: JSONValue, at path: String) {
         if path.utf8.hasSuffix("Contents.json"), json["info"] != nil || json["colors"] != nil {
             self = .xcassets
@@ -110,7 +111,7 @@ extension JSONValue {
 }
 
 extension ColorDocument {
-    /// Whether the document is a storyboard or a nib, judging by its name or its root element.
+    /// Whether the document is a storyboard or nib, according to its name or root element.
     fileprivate var isOfInterfaceBuilder: Bool {
         let name = fileName.utf8
         if name.hasSuffix(".storyboard") || name.hasSuffix(".xib") { return true }
@@ -126,7 +127,7 @@ extension ColorDocument {
         do {
             return try JSONDocument(content, maximumDepth: RecognizedDocument.deepestJSON).root
         } catch {
-            throw DocumentProblem(.syntax, "This isn't valid JSON: \(error.message).", at: error.offset)
+            throw DocumentProblem(.syntax, "The content isn't valid JSON: \(error.message).", at: error.offset)
         }
     }
 }
@@ -135,10 +136,10 @@ extension [UInt8] {
     /// Returns the same bytes without a byte order mark, which becomes spaces so that no offset changes.
     fileprivate func asUTF8() throws(DocumentProblem) -> [UInt8] {
         if starts(with: [0xFE, 0xFF]) || starts(with: [0xFF, 0xFE]) {
-            throw DocumentProblem(.encoding, "This is UTF-16; save it as UTF-8.", at: 0)
+            throw DocumentProblem(.encoding, "The file is in UTF-16; save it as UTF-8.", at: 0)
         }
         if let offset = firstInvalidUTF8 {
-            throw DocumentProblem(.encoding, "This isn't UTF-8.", at: offset)
+            throw DocumentProblem(.encoding, "The file isn't valid UTF-8.", at: offset)
         }
         return starts(with: [0xEF, 0xBB, 0xBF]) ? [0x20, 0x20, 0x20] + dropFirst(3) : self
     }

@@ -13,7 +13,7 @@ enum FigmaVariables {
         var collection = ColorCollection(
             .figma,
             modes: wanted.map {
-                ColorMode($0, how: "A mode of a collection of variables.", isDark: ThemeWord.isDark(in: [$0]))
+                ColorMode($0, how: "A mode of a variable collection.", isDark: ThemeWord.isDark(in: [$0]))
             })
         collection.tokens = file.variables.filter(\.isColor).compactMap { variable in
             guard Budget.allows(1 + wanted.count) else { return nil }
@@ -41,7 +41,7 @@ private struct FigmaVariable {
 }
 
 extension ColorUse {
-    /// Creates the use for which Figma offers a variable, or nil if the use isn't specified or includes everything.
+    /// Creates the use that Figma allows for a variable; returns nil if the use isn't specified or includes everything.
     fileprivate init?(scopes: JSONValue?) {
         guard let names = scopes?.elements?.compactMap(\.string), !names.isEmpty, !names.contains("ALL_SCOPES") else {
             return nil
@@ -73,7 +73,7 @@ private struct FigmaFile {
     /// The names of the collections, by id.
     private var collectionNames: [String: String] = [:]
     private var taken: Set<String> = []
-    /// More modes than Figma allows.
+    /// The maximum number of modes, which is more than Figma allows.
     private static let mostModes = 48
 
     mutating func addCollections(_ json: JSONValue) {
@@ -181,7 +181,7 @@ private struct FigmaFile {
         return values.first { $0.mode == standard }?.value
     }
 
-    /// The maximum length of a chain of aliases; only circular aliases form longer chains.
+    /// The maximum length of a chain of aliases; only circular aliases are longer.
     private static let longestChain = 64
 
     /// Returns the value of a variable that aliases refer to, possibly many of them.

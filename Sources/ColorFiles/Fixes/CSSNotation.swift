@@ -1,6 +1,6 @@
 import Legibility
 
-/// A colour function, or just the numbers of one, in the notation in which it was written.
+/// A colour function, or only the numbers of a colour function, as written in the file.
 struct CSSNotation {
     /// The colour function; nil for bare numbers.
     private var function: Substring?
@@ -10,7 +10,7 @@ struct CSSNotation {
     private var alpha: String
     private let color: Color
 
-    /// Reads a notation, or returns nil if the text is neither, or is a mix, a relative colour, or contains properties.
+    /// Reads a notation; returns nil if the string is neither, is a mix or a relative colour, or contains properties.
     init?(_ text: String, _ color: Color) {
         var inner = text[...]
         var function: Substring?
@@ -49,7 +49,7 @@ struct CSSNotation {
         return nil
     }
 
-    /// The same with another alpha; nil for the alpha as it is.
+    /// Returns the same notation with another alpha; nil keeps the alpha.
     func text(_ new: SRGB8, alpha: Double?) -> String? {
         guard let alpha else { return text(new) }
         var notation = self
@@ -65,7 +65,7 @@ struct CSSNotation {
         return notation.text(new)
     }
 
-    /// Whether it is `rgba()` or `hsla()` with commas, which need an alpha.
+    /// Whether the notation is `rgba()` or `hsla()` with commas, which need an alpha.
     private var isLegacyWithAlpha: Bool { hasCommas && (function?.lowercased().hasSuffix("a") ?? false) }
 
     private var space: ColorSpace {
@@ -80,7 +80,7 @@ struct CSSNotation {
         return function == "color" ? "color(\(color.space.rawValue) \(main)\(alpha))" : "\(function)(\(main)\(alpha))"
     }
 
-    /// Returns whether a component is the hue of a grey, which has no meaning and may stay unchanged.
+    /// Returns whether a component is the hue of a grey, which is meaningless and may stay unchanged.
     private func isPowerless(_ index: Int, _ color: Color) -> Bool {
         switch color.space {
         case .hsl: index == 0 && color.components.y < 0.01

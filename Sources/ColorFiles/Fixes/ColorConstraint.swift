@@ -4,14 +4,14 @@ import Legibility
 struct ColorConstraint {
     /// The name of the pair in a proof.
     let pair: String
-    /// The text, followed by the layers under it.
+    /// The text colour, followed by the layers under the text.
     private(set) var colors: [Color]
     /// The location of each colour in the documents; nil if the colour can't be changed.
     let places: [Place?]
     /// The index of the colour that may change.
     let index: Int
     let required: Double
-    /// Whether the text has to stay lighter than its background; nil if either may be lighter.
+    /// Whether the text must stay lighter than its background; nil if either may be lighter.
     var isTextLighter: Bool?
 
     /// Returns the same constraint with the colours that have been replaced elsewhere.
@@ -70,10 +70,10 @@ extension [ColorConstraint] {
         return allowed
     }
 
-    /// Two constraints that together leave no luminance, or one that leaves none by itself; nil if only more of them
-    /// leave none.
+    /// Two constraints that contradict each other, or one that can't be met by itself; nil if the contradiction needs
+    /// more constraints.
     var contradiction: [ColorConstraint]? {
-        // For more constraints, comparing each with each takes longer than the proof is worth.
+        // With more constraints, comparing all pairs takes longer than the proof is worth.
         let few = prefix(300)
         for (place, one) in few.enumerated() {
             for other in few[place...] where [one, other].allowedLuminances?.isEmpty ?? false {

@@ -3,9 +3,9 @@ import Legibility
 
 /// The definition of one colour of a pair: the value that a fix replaces.
 struct ColorDefinition {
-    /// 0 for the text, 1 and above for the layers.
+    /// The index of the colour in the pair: 0 for the text, 1 and above for the layers.
     let index: Int
-    /// The token, or the value as written in a rule.
+    /// The name of the token, or the value as written in a rule.
     let name: String
     /// The definition's name in notes, including the rule if the rule contains the value.
     let title: String
@@ -134,7 +134,7 @@ struct ColorDefinitions {
         }
     }
 
-    /// Returns the colour of a token in a mode as its file has it.
+    /// Returns the colour of a token in a mode, as defined in its file.
     func written(_ token: String, _ group: Int, in mode: ColorMode) -> ResolvedColor? {
         names[group].resolved(token, in: mode)
     }

@@ -3,9 +3,9 @@ import CodeLiterals
 import JSON
 import Legibility
 
-/// Replaces a colour by another one in the same notation.
+/// Replaces a colour with another colour in the same notation.
 struct ColorNotation {
-    /// Replacements for parts of the text, and the text's resulting colour.
+    /// Replacements for parts of the string, and the resulting colour.
     struct Rewriting {
         let edits: [(bytes: Range<Int>, replacement: String)]
         let color: Color
@@ -23,7 +23,7 @@ struct ColorNotation {
         (self.format, self.text, self.color) = (format, text, color)
     }
 
-    /// Returns the rewriting that gives the text another colour, or nil if the text can't be rewritten.
+    /// Returns the rewriting of the string to another colour, or nil if the string can't be rewritten.
     mutating func rewriting(to new: SRGB8) -> Rewriting? {
         if let language = format.language {
             return CodeColor(text, language)?.rewriting(to: new).map { Rewriting(edits: $0.edits, color: $0.color) }
@@ -178,7 +178,7 @@ extension JSONValue {
 }
 
 extension Double {
-    /// The number, without `.0` if it is whole.
+    /// The number, without “.0” if it is whole.
     var shortText: String {
         let text = description
         return text.utf8.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -3,11 +3,11 @@ import Legibility
 
 /// The files of an audit with replacements for the colours that fail, in each file's own notation.
 package struct ColorRepair: Sendable {
-    /// The fix that makes a pair pass in a mode.
+    /// A fix that makes a pair pass in a mode.
     package struct Fix: Sendable {
         /// The token that changes, or the value as written in a rule.
         package let token: String
-        /// The new value as written.
+        /// The new value in the file's notation.
         package let value: String
         /// The previous value.
         package let before: String
@@ -35,7 +35,7 @@ package struct ColorRepair: Sendable {
     /// fail is repeated without the edit that causes it.
     private static let mostRounds = 12
 
-    /// Fixes the failures of an audit that aren't accepted; `read` must read documents the way the audit did.
+    /// Fixes the failures of an audit that aren't accepted; `read` must read documents in the same way as the audit.
     package init(of audit: ColorAudit, reading read: ([ColorDocument]) -> ColorFiles) {
         var current = audit
         var definitions = ColorDefinitions(audit.files)
@@ -76,7 +76,7 @@ package struct ColorRepair: Sendable {
         let failing = Set(
             current.pairs.lazy.filter { current.counts($0) && $0.results.contains { $0.status == .new } }
                 .flatMap { [$0.text] + $0.ground + $0.titles })
-        // Another token may have been fixed instead.
+        // The fix may have changed another token instead.
         contradictions = (notes + kept).filter { $0.token.map(failing.contains) ?? true }
         self.reasons = reasons
         fixes =
@@ -106,11 +106,11 @@ extension TokenNames {
 }
 
 extension AuditedPair {
-    /// The names used in notes for the pair's values in rules.
+    /// The names that notes use for the pair's values in rules.
     fileprivate var titles: [String] { rule.map { rule in ([text] + ground).map { "\($0) in \(rule)" } } ?? [] }
 }
 
-/// The changes for pairs that failed before and pass now.
+/// The changes for pairs that failed before the fix and pass after it.
 private struct FoundFixes {
     private let before, after: ColorAudit
     private let definitions, laterDefinitions: ColorDefinitions

@@ -24,14 +24,14 @@ extension [ColorConstraint] {
         let steps = LightnessSteps(from: color)
         let found = allowed.compactMap { steps.first(in: $0, where: reachesAll) }
         if let best = found.min(by: { distance($0) < distance($1) }) { return best }
-        // A little more contrast makes up for the loss caused by few digits.
+        // Aiming for slightly more contrast compensates for rounding to few digits.
         for margin in [0, 0.0005, 0.002, 0.005] {
             let candidates = allowed.compactMap { span -> SRGB8? in
                 let (low, high) = (span.lowerBound + margin, span.upperBound - margin)
                 return low <= high ? nearestColor(to: shown, withLuminanceIn: low...high) : nil
             }
             if let best = candidates.filter(reachesAll).min(by: { distance($0) < distance($1) }) { return best }
-            // A little more contrast doesn't restore the hue.
+            // Slightly more contrast can't restore the hue.
             if !candidates.contains(where: hue.isKept) { break }
         }
         return nil
@@ -100,7 +100,7 @@ private struct KeptHue {
 
     /// The maximum hue change in degrees.
     private static let tolerance = 2.0
-    /// With less chroma, eight bits per channel can't keep the hue.
+    /// The minimum chroma at which eight bits per channel preserve the hue.
     private static let leastChroma = 1e-3
 
     init(of color: Color) {
@@ -108,7 +108,7 @@ private struct KeptHue {
         (chroma, hue) = (coordinates.y, coordinates.z)
     }
 
-    /// Returns whether a colour has the same hue, or none.
+    /// Returns whether a colour has the same hue or no hue.
     func isKept(by candidate: SRGB8) -> Bool {
         let coordinates = OKLCH(OKLab(LinearRGB(SRGB(candidate)))).coordinates
         if coordinates.y < Self.leastChroma { return true }

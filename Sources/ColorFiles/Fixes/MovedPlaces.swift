@@ -1,4 +1,4 @@
-/// Locations in documents after several rounds of edits.
+/// Locations in documents that have changed in several rounds of edits.
 struct MovedPlaces {
     /// The shifts in one document caused by one round: the ends of the edits, and how far each edit has shifted
     /// everything after it.

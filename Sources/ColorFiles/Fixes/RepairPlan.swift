@@ -10,7 +10,7 @@ struct RepairPlan {
     private(set) var contradictions: [ColorNote] = []
     /// Tokens that keep their value because it passes in another mode.
     private(set) var kept: [ColorNote] = []
-    /// Whether a failing pair has a definition.
+    /// Whether any failing pair has a definition that can be replaced.
     private(set) var hasFailures = false
     /// The reasons why failures remain.
     private(set) var reasons: [FixKey: RepairReason] = [:]
@@ -24,7 +24,7 @@ struct RepairPlan {
         var failures: [(constraint: Int, key: FixKey)] = []
     }
 
-    /// A search for a colour takes about as long as a hundred steps.
+    /// The cost of a search for a colour, in steps.
     static let stepsOfSolution = 100
 
     private let definitions: ColorDefinitions
@@ -105,7 +105,7 @@ struct RepairPlan {
         for place in order where Budget.allows(Self.stepsOfSolution) { solve(place) }
     }
 
-    /// What pairs that use the same definition have in common.
+    /// Properties that pairs with the same definition share.
     private enum Use: Hashable {
         case token(String)
         case value(Place)
@@ -139,7 +139,7 @@ struct RepairPlan {
             })
     }
 
-    /// Keeps a value because a pair passes with it in another mode.
+    /// Keeps a value because a pair passes with this value in another mode.
     private mutating func keep(
         _ side: ColorDefinition, _ pair: AuditedPair, _ mode: ColorMode, _ constraint: ColorConstraint
     ) {

@@ -1,8 +1,8 @@
 import Legibility
 
-/// Where a value's colour comes from.
+/// The source of a value's colour.
 enum ValueSource {
-    /// The value is a colour itself. The location is that of the part that applies in the mode.
+    /// The value is itself a colour. The location is the part of the value that applies in the mode.
     case own(Place)
     /// The value is the unchanged colour of a token.
     case token(String)
@@ -34,7 +34,7 @@ enum ValueSource {
         let parts = value.arguments
         if parts.count == 2, value.calls("light-dark") {
             let colors = parts.map { try? StyleColor.color($0.text, isDark ? .dark : .light) }
-            // A mode may show another half than its name suggests.
+            // The half that a mode shows may not match the name of the mode.
             var index = isDark ? 1 : 0
             if let chosen = colors[index], !chosen.looksLike(color) { index = 1 - index }
             self.init(parts[index], document, color, isDark: isDark)

@@ -11,7 +11,7 @@ package struct ColorLiteral: Sendable {
     /// Returns the colours of a document in order of position.
     ///
     /// For style sheets, including Sass and Less, these are all colours in values. For other formats, they are the
-    /// colour values that an audit would read. An unrecognised document has none.
+    /// colour values that an audit would read. The result is empty for an unrecognised document.
     package static func all(in document: ColorDocument) -> [ColorLiteral] {
         let name = document.fileName.utf8
         if let syntax = [("scss", true), ("less", true), ("css", false), ("pcss", true)].first(where: {

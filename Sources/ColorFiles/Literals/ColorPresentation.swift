@@ -31,7 +31,7 @@ extension ColorLiteral {
         return texts.filter { seen.insert($0).inserted }.map { ColorPresentation(label: $0, text: $0) }
     }
 
-    /// Returns the colour in the notation of a text.
+    /// Returns the colour in the notation of a string.
     private func written(_ text: String, _ new: SRGB8, _ alpha: Double) -> String {
         if text.utf8.first == UInt8(ascii: "#") || format == .android {
             return HexNotation(like: text, alphaFirst: format == .android).text(new, alpha)
@@ -40,8 +40,8 @@ extension ColorLiteral {
         return CSSNotation(text, color)?.text(new, alpha: changed) ?? HexNotation(like: "#000000").text(new, alpha)
     }
 
-    /// Returns whether a text consists of a colour's components without its function, so that no other notation can
-    /// replace it.
+    /// Returns whether a string consists of colour components without a function, so that no other notation can replace
+    /// it.
     private func isBareNumbers(_ text: String) -> Bool {
         (text.utf8.first ?? 0) < UInt8(ascii: ":") && text.utf8.first != UInt8(ascii: "#")
     }

@@ -3,7 +3,7 @@ import Legibility
 
 /// Finds the colours in the values of a style sheet, including Sass and Less.
 ///
-/// Every byte is examined once, and every function up to a length that no colour exceeds, so the time is linear in the
+/// Every byte is examined once, and every function up to the maximum length of a colour, so the time is linear in the
 /// length.
 struct StyleSheetLiterals {
     private let bytes: [UInt8]
@@ -48,7 +48,7 @@ struct StyleSheetLiterals {
             found.removeSubrange(kept...)
             position += 1
         case UInt8(ascii: "("), UInt8(ascii: "["):
-            // These are brackets without a function, such as those of a Sass map.
+            // These brackets don't belong to a function; a Sass map has such brackets, for example.
             brackets.append(true)
             position += 1
         case UInt8(ascii: ")"), UInt8(ascii: "]"):
@@ -165,7 +165,7 @@ struct StyleSheetLiterals {
         "composes", "src", "@import", "@include", "@use", "@forward",
     ]
 
-    // MARK: What has no colours
+    // MARK: Parts without colours
 
     private mutating func skipComment() -> Bool {
         if byte(1) == UInt8(ascii: "*") {
@@ -181,7 +181,7 @@ struct StyleSheetLiterals {
         return true
     }
 
-    /// A string ends at its quote or, if it is unterminated, at the end of its line.
+    /// A string ends at its closing quote or, if it is unterminated, at the end of its line.
     private mutating func skipString(_ quote: UInt8) {
         position += 1
         while position < bytes.count, byte(0) != quote, byte(0) != UInt8(ascii: "\n") {

@@ -35,7 +35,7 @@ enum MaterialThemes {
                         notes.append(
                             ColorNote(
                                 .duplicate, token: role, mode: scheme,
-                                "The scheme defines it twice; the last value is checked.",
+                                "The scheme defines the colour twice; the last value is checked.",
                                 at: Place(number, earlier.source.startIndex..<earlier.source.endIndex)))
                     }
                     values[role, default: [:]][scheme] = (document.number, color)

@@ -48,12 +48,12 @@ package struct ColorCollection: Sendable {
     }
 }
 
-/// A way in which the files can be shown, such as light, dark, with more contrast, or in another theme.
+/// A mode in which the colours can be shown, such as light, dark, more contrast, or another theme.
 package struct ColorMode: Hashable, Sendable {
     package let name: String
-    /// How the mode was found, in one sentence.
+    /// A sentence about the source of the mode.
     package let how: String
-    /// Whether the mode's backgrounds are dark, judging by its name or its conditions.
+    /// Whether the mode's backgrounds are dark, according to its name or conditions.
     package let isDark: Bool
 
     package init(_ name: String, how: String, isDark: Bool) {
@@ -82,7 +82,7 @@ package struct RulePair: Sendable {
     package let content: ForegroundContent
     /// Whether this is the text of inactive controls.
     package let isExempt: Bool
-    /// Whether the files don't say what the font size is relative to, so that large text counts as normal text.
+    /// Whether the font size is relative to an unknown size, so that large text counts as normal text.
     package var hasOpenSize = false
     /// Whether the text colour probably belongs to another element, which has its own background.
     var isDoubtful = false
@@ -104,10 +104,10 @@ package struct RulePair: Sendable {
     }
 }
 
-/// A fact for the owners of the files that doesn't prevent any colour from being checked.
+/// A note for the owners of the files about something that doesn't prevent checks.
 package struct ColorNote: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
-        /// This colour lacks a variant that other colours in the file have.
+        /// The colour lacks a variant that other colours in the file have.
         case missingVariant = "missing-variant"
         /// Integers that may be bytes or fractions.
         case ambiguousComponents = "ambiguous-components"
@@ -119,7 +119,7 @@ package struct ColorNote: Hashable, Sendable {
         case duplicate
         /// Two notations for one colour that disagree, such as `hex` beside `components`.
         case disagreement
-        /// A notation that the current format doesn't have.
+        /// A notation that isn't part of the current format.
         case deviation
         /// A file that is referenced but missing.
         case missingFile = "missing-file"
@@ -131,14 +131,14 @@ package struct ColorNote: Hashable, Sendable {
         case oneSideChanged = "one-side-changed"
         /// Pairs with a common colour for which no value works.
         case contradiction
-        /// Source files whose platform no project names.
+        /// Source files without a project that specifies the platform.
         case assumedPlatform = "assumed-platform"
     }
 
     package let kind: Kind
     package let token: String?
     package let mode: String?
-    /// The fact in one sentence.
+    /// The note in one sentence.
     package let detail: String
     package let place: Place?
 

@@ -9,7 +9,7 @@ package struct ColorToken: Sendable {
     package let document: Int
     /// The cells, one for each mode of the collection.
     package var cells: [ColorCell]
-    /// The part of the name that describes the colour's purpose.
+    /// The part of the name that describes the purpose of the colour.
     package let meaning: String
     /// Tokens of the same group may be paired by the meaning of their names.
     package let group: Int
@@ -45,14 +45,14 @@ package enum ColorCell: Hashable, Sendable {
     /// The cell of a mode that has no value.
     static let noEntry = ColorCell.unresolved(UnresolvedColor(.noEntry))
 
-    /// The colour; nil if the cell has none.
+    /// The colour of the cell; nil if it couldn't be resolved.
     package var color: Color? {
         if case .color(let resolved) = self { resolved.color } else { nil }
     }
 }
 
 extension ColorCell {
-    /// Returns the same cell, sharing memory with an equal one; otherwise the job's budget pays for its memory.
+    /// Returns the same cell, sharing memory with an equal cell; otherwise, its memory is charged to the job's budget.
     func shared(with other: ColorCell?) -> ColorCell {
         if let other, self == other { return other }
         _ = Budget.allows(bytes: Self.bytes)
@@ -76,9 +76,9 @@ extension [ColorCell] {
 /// A colour with its source.
 package struct ResolvedColor: Hashable, Sendable {
     package let color: Color
-    /// The slot, set or selector that decides: `any`, `dark-high`, `:root`.
+    /// The slot, set or selector that provides the value: `any`, `dark-high`, `:root`.
     package let from: String
-    /// The token's own value as written there, which may refer to another token.
+    /// The value of the token as written in the file, which may refer to another token.
     package let written: String
     /// The location of that value; nil if the value can't be changed separately.
     package let place: Place?

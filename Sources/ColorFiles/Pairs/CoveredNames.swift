@@ -12,7 +12,7 @@ struct CoveredNames {
     private struct Group {
         /// The most general background.
         var ground: (rank: (head: Int, rank: Int), number: Int)?
-        /// Texts that may be on the background.
+        /// Text colours that may be on the background.
         var texts: Set<Key> = []
     }
 
@@ -52,7 +52,7 @@ struct CoveredNames {
         for number in Set(tokens.map(\.group)) {
             guard let group = groups[number] else { continue }
             if let ground = group.ground { partners.insert(ground.number) }
-            // In that case, all texts are on another background.
+            // In that case, all text colours are on another background.
             guard let own = grounds[number], group.ground.map({ own <= $0.rank }) ?? true else { continue }
             keys.formUnion(group.texts)
         }

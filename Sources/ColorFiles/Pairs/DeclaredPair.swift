@@ -1,6 +1,6 @@
 import Legibility
 
-/// Two colours that a request combines.
+/// A pair of colours that a request declares.
 package struct DeclaredPair: Sendable {
     /// A token's name, or a CSS colour.
     package let text: String

@@ -5,7 +5,7 @@ struct NameVocabulary: Sendable {
     let background, base, bg, color, contrast, dim, emphasis, fg, fixed, foreground, inverse, on, surface, text,
         variant: Word
     let ground, textual, beforeColor: WordTree.WordSet
-    /// Words for text that need not be readable.
+    /// Words for text that doesn't have to be readable.
     let exempt: WordTree.WordSet
     /// Words that form the name of a part together with a preceding word for text, such as a text field or a title bar.
     let partsOfText: WordTree.WordSet
@@ -23,7 +23,7 @@ struct NameVocabulary: Sendable {
     let siblings: [[Word]]
     /// Material's surfaces, each of which may be the background of `on-surface`.
     let surfaces: [[Word]]
-    /// The default backgrounds, the most general first.
+    /// The names of default backgrounds, the most general first.
     let defaultGrounds: [[Word]]
     /// The last words of the default backgrounds.
     let defaultGroundEnds: WordTree.WordSet
@@ -102,7 +102,7 @@ struct NameVocabulary: Sendable {
         return best
     }
 
-    /// Returns whether a text with this name may be on the most general background.
+    /// Returns whether text with this name may be on the most general background.
     func mayBeOnDefaultGround(_ words: ArraySlice<Word>, _ use: ColorUse?) -> Bool {
         (use == .text || words.contains(where: textual.contains)) && !words.contains(where: noPlainText.contains)
     }

@@ -1,4 +1,4 @@
-/// The conventions: each method adds the backgrounds of a text.
+/// The naming conventions. Each method adds the backgrounds of a text colour.
 extension NamedPairs {
     /// Adds `x-foreground` on `x` or on `x-background`.
     mutating func foregroundSuffix(_ text: Int, _ words: [Word]) {

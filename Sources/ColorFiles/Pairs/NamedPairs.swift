@@ -2,8 +2,8 @@ import Budgets
 
 /// Pairs of tokens whose names indicate that one is text on the other.
 ///
-/// The conventions are those of design systems in 2025: Material's `on-x`, shadcn's `x-foreground`, `text` that
-/// corresponds to `background`, `color` beside `background-color`, and a few of single systems.
+/// The conventions come from design systems in 2025: Material's `on-x`, shadcn's `x-foreground`, `text` that
+/// corresponds to `background`, `color` beside `background-color`, and a few conventions of single systems.
 struct NamedPairs {
     /// The convention that combines two colours.
     enum Rule: String, CaseIterable {
@@ -19,7 +19,7 @@ struct NamedPairs {
         case suffixInverse = "suffix-inverse"
         case textEmphasis = "text-emphasis"
         case contrastInfix = "contrast-infix"
-        /// The weakest convention: text without its own background, on the only general background.
+        /// The weakest convention: text without a separate background is on the only general background.
         case defaultGround = "default-ground"
     }
 
@@ -28,7 +28,7 @@ struct NamedPairs {
         let text: Int
         let ground: Int
         let rule: Rule
-        /// Whether a name indicates text that need not be readable.
+        /// Whether a name indicates text that doesn't have to be readable.
         let isExempt: Bool
         let certainty: Certainty
     }
@@ -72,7 +72,7 @@ struct NamedPairs {
     let vocabulary = NameVocabulary.usual
     let names: [Name]
     private var pairs: [Pair] = []
-    /// The two names of each pair, combined into one number.
+    /// The two name numbers of each pair, combined into one number.
     private var known: Set<Int> = []
     private(set) var isPaired: [Bool]
 
@@ -100,7 +100,7 @@ struct NamedPairs {
             start = ends[number]
             return Name(
                 token: each.number, words: words[range],
-                // Each preceding name has one node more than words.
+                // Each preceding name has one more node than it has words.
                 nodes: nodes[range.lowerBound + number...range.upperBound + number],
                 isExempt: words[range].contains(where: NameVocabulary.usual.exempt.contains),
                 isPart: NameVocabulary.usual.namesPart(words[range]), use: each.token.use)
@@ -109,13 +109,13 @@ struct NamedPairs {
         isPaired = Array(repeating: false, count: tokens.count)
     }
 
-    /// More words than real names have.
+    /// The maximum number of words in a name, which is more than in real names.
     private static let mostWords = 40
 
     private mutating func found() -> [Pair] {
         for text in names.indices {
             guard Budget.allows() else { break }
-            // The conventions try replacements for each word.
+            // The conventions try replacements for each word of a name.
             guard names[text].words.count <= Self.mostWords else { continue }
             let words = Array(names[text].words)
             foregroundSuffix(text, words)
@@ -128,12 +128,14 @@ struct NamedPairs {
         return pairs
     }
 
-    /// Adds a text on the background with the given words, unless the pair exists; returns whether it was added.
+    /// Adds the pair of a text colour and the background with the given words, unless the pair exists; returns whether
+    /// the pair was added.
     @discardableResult mutating func add(_ text: Int, on words: [Word], _ rule: Rule) -> Bool {
         add(text, on: WordTree.root, words[...], rule)
     }
 
-    /// Adds a text on the background whose name starts at a node; returns whether the pair was added.
+    /// Adds the pair of a text colour and the background whose name starts at a node; returns whether the pair was
+    /// added.
     @discardableResult mutating func add(
         _ text: Int, on start: WordTree.Node, _ words: ArraySlice<Word>, _ rule: Rule
     ) -> Bool {
@@ -159,7 +161,7 @@ struct NamedPairs {
         return true
     }
 
-    /// Adds a text on the first of several backgrounds that exists.
+    /// Adds the pair of a text colour and the first existing one of several backgrounds.
     mutating func add(_ text: Int, onFirstOf grounds: [[Word]], _ rule: Rule) {
         for ground in grounds where !ground.isEmpty {
             if add(text, on: ground, rule) { return }
@@ -173,7 +175,7 @@ extension ColorToken {
 }
 
 extension NamedPairs.Rule {
-    /// Whether the convention is wrong more often than right: few texts are really on the general background, and a
+    /// Whether the convention is wrong more often than right: little text is really on the general background, and a
     /// surface isn't text on its own inverse.
     fileprivate var isDoubtful: Bool { self == .defaultGround || self == .suffixInverse }
 }

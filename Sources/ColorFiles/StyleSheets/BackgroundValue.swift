@@ -1,6 +1,6 @@
-/// A value of `background`, as far as it matters behind text. CSS Backgrounds 3 § 3.10.
+/// The parts of a `background` value that matter behind text. CSS Backgrounds 3 § 3.10.
 struct BackgroundValue {
-    /// The part that may be the colour; nil if no part may be the colour or several may.
+    /// The part that may be the colour; nil if no part or several parts may be the colour.
     private(set) var color: CSSText?
     /// Whether an image or a gradient covers the colour.
     private(set) var hasPicture = false
@@ -31,7 +31,7 @@ extension CSSText {
         "url(", "image(", "image-set(", "-webkit-image-set(", "cross-fade(", "-webkit-cross-fade(", "element(",
         "-moz-element(", "paint(",
     ]
-    /// All keywords of the shorthand that aren't colours.
+    /// All keywords of the `background` shorthand that aren't colours.
     private static let words: Set = [
         "none", "repeat-x", "repeat-y", "repeat", "space", "round", "no-repeat", "scroll", "fixed", "local",
         "border-box", "padding-box", "content-box", "left", "right", "top", "bottom", "center", "cover", "contain",
@@ -50,7 +50,7 @@ extension CSSText {
         return Self.pictures.contains(function) || function.utf8.reversed().starts(with: "-gradient(".utf8.reversed())
     }
 
-    /// Whether the text is a keyword or a length for a background's position, size or repetition.
+    /// Whether the string is a keyword or length for the position, size or repetition of a background.
     fileprivate var placesBackground: Bool {
         guard let first = slice.first else { return false }
         if (0x30...0x39).contains(first) || [UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+")].contains(first) {

@@ -1,4 +1,4 @@
-/// A part of a style sheet's bytes, or of a text composed of such parts.
+/// A part of a style sheet, or text composed of such parts.
 struct CSSText {
     let bytes: [UInt8]
     let range: Range<Int>
@@ -14,7 +14,7 @@ struct CSSText {
     var text: String { String(decoding: slice, as: UTF8.self) }
     var cursor: CSSCursor { CSSCursor(bytes, range) }
 
-    /// The text without white space at its ends.
+    /// The string without white space at its ends.
     var trimmed: CSSText { CSSText(bytes, cursor.trimmed(range)) }
 
     /// The names in all `var(…)`, including those in fallbacks.
@@ -68,7 +68,7 @@ struct CSSText {
         return (start..<min(cursor.position + 1, range.upperBound), name, fallback)
     }
 
-    /// The name of a property if the text is only a reference to it: `var(--x)`, with or without a fallback.
+    /// The name of a property if the text is only a reference to the property: `var(--x)`, with or without a fallback.
     var onlyReference: String? {
         let text = trimmed
         guard let (whole, name, _) = text.nextReference(from: text.range.lowerBound), whole == text.range else {

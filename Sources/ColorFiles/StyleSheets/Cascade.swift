@@ -25,13 +25,13 @@ struct StyleMode {
     }
 }
 
-/// The rules that apply in a mode. The results for selectors and conditions are cached, since many rules share them.
+/// The rules that apply in a mode. The results for selectors and conditions are cached, because many rules share them.
 final class StyleMatching {
     let mode: StyleMode
     let selectors: SelectorMatching
-    /// For each condition, whether it and its enclosing conditions apply; nil if not known yet.
+    /// For each condition, whether the condition and all enclosing ones apply; nil if not evaluated yet.
     private var holding: [Bool?]
-    /// The same results if a condition that applies only somewhere counts.
+    /// The same results, counting conditions that apply only to some elements.
     private var holdingSomewhere: [Bool?]
 
     init(_ mode: StyleMode, _ sheets: StyleSheetSet) {

@@ -6,7 +6,7 @@ struct ConditionParser {
 
     init(_ cursor: CSSCursor) { self.cursor = cursor }
 
-    /// Reads queries separated by commas, at least one of which has to apply; an empty list always applies.
+    /// Reads queries separated by commas, at least one of which must apply; an empty list always applies.
     mutating func mediaQueries() -> Condition {
         var queries: [Condition] = []
         cursor.skipSpace()
@@ -55,7 +55,7 @@ struct ConditionParser {
             }
         }
         cursor.skipSpace()
-        // This parser doesn't know the text that follows.
+        // The parser doesn't recognize the following text.
         if !cursor.isAtEnd { return .unknown }
         return parts.count == 1 ? parts[0] : isAny ? .any(parts) : .all(parts)
     }

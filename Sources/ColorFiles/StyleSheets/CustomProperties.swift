@@ -11,9 +11,9 @@ struct CustomProperties {
         case absent
     }
 
-    /// Longer texts aren't colours, and each substitution may double a text's length.
+    /// Longer text isn't a colour, and each substitution may double the length.
     private static let longest = 16 << 10
-    /// The maximum total size of all substituted texts, in bytes.
+    /// The maximum total size of all substituted text, in bytes.
     private static let mostBytes = 32 << 20
     /// Only circular properties reach this depth: all others are computed before they are needed.
     private static let deepest = 200
@@ -192,7 +192,7 @@ extension CustomProperties.Value? {
 }
 
 extension CSSText {
-    /// Whether the text is a CSS-wide keyword that inherits; nil if it isn't such a keyword.
+    /// Whether the text is a CSS-wide keyword that inherits; nil for all other text.
     fileprivate var keyword: Bool? {
         // Most values are colours, and no keyword begins with `#`.
         guard (5...12).contains(range.count), slice.first != UInt8(ascii: "#") else { return nil }

@@ -104,8 +104,9 @@ struct ElementCascade {
 
     mutating func blocks(of element: NamedElements.Element) -> [Int] { finder.blocks(of: element) }
 
-    /// Returns a function that says in which modes a rule's own colours aren't visible on any of its elements, because
-    /// other rules, such as those of a theme, replace one of them. Returns nil if that isn't the case in any mode.
+    /// Returns a function for modes that is true if a rule's own colours aren't visible on any of its elements, because
+    /// other rules, such as those of a theme, replace one of them. Returns nil if the colours are visible in every
+    /// mode.
     mutating func overriding(_ number: Int) -> ((ResolvedStyles) -> Bool)? {
         let rule = sheets.rules[number]
         guard rule.selectors.selectors.count <= Self.mostSelectors else { return nil }
@@ -136,7 +137,7 @@ struct ElementCascade {
         }
     }
 
-    /// The maximum number of selectors: with more of them, at least one is probably not overridden.
+    /// The maximum number of selectors; beyond it, at least one selector is probably not overridden.
     private static let mostSelectors = 8
 }
 

@@ -3,7 +3,7 @@
 struct FontSizeValue: Equatable {
     let least, most: Double
 
-    /// The size, unless it depends on something unknown.
+    /// The size; nil if it depends on something unknown.
     var exact: Double? { least == most ? least : nil }
 
     /// The sizes that relative sizes refer to, in pixels; nil if the files don't specify them.
@@ -99,7 +99,7 @@ private struct Expression {
     let relatives: FontSizeValue.Relatives
     private var depth = 0
 
-    /// More than the nesting depth of real sizes.
+    /// The maximum nesting depth, which is more than in real sizes.
     private static let deepest = 16
 
     init(cursor: CSSCursor, relatives: FontSizeValue.Relatives) {

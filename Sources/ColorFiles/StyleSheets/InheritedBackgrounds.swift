@@ -137,7 +137,7 @@ extension ElementCascade {
 
     private enum Behind {
         case background(Background)
-        /// The background may be either of the two.
+        /// Either background may be behind the text.
         case unknown
     }
 

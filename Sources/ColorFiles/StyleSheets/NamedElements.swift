@@ -5,7 +5,7 @@ struct NamedElements {
     struct Element {
         /// The names that the element must have, as numbers in ``ElementNames``.
         var names: [Int] = []
-        /// Whether it is the root, the body, or an element that turns a theme on.
+        /// Whether the element is the root, the body, or an element that turns a theme on.
         var isThemed = false
 
         /// Returns whether an element that matches `other` definitely matches this element too: `.btn` includes
@@ -111,7 +111,7 @@ struct NamedElementsFinder {
     var names = ElementNames()
     private var known: [[NamedElements]?]
 
-    /// Real selectors don't have more relevant alternatives, elements and names.
+    /// The limits for relevant alternatives, elements and names, which are higher than in real selectors.
     private static let (mostPaths, mostElements, mostNames, mostThemes) = (8, 6, 12, 6)
 
     /// Creates a finder for the selector lists of some sheets, which are numbered up to `lists`.
@@ -262,7 +262,7 @@ extension ElementNames.Name {
 }
 
 extension String {
-    /// More parts than real class names have.
+    /// The maximum number of parts in a class name, which is more than in real names.
     private static let mostParts = 8
 
     fileprivate var blocks: [String] {

@@ -25,7 +25,7 @@ struct RuleVariants {
     /// Elements that the rule also applies to, as other rules show.
     struct Variant {
         let element: NamedElements
-        /// The numbers of the variant's rules: more than one if a theme has its own.
+        /// The numbers of the variant's rules; there are several if a theme has its own rule.
         var rules: [Int]
         /// The rules of variants that include this one: `.btn-warm` for `.btn-warm:hover`.
         var wider: [Int] = []
@@ -37,20 +37,20 @@ struct RuleVariants {
     /// sheet.
     private var left: Int
 
-    /// More variants than published components have.
+    /// The maximum number of variants, which is more than in published components.
     private static let mostVariants = 100
     /// The maximum number of rules of a variant, including rules for themes and media.
     private static let mostRules = 16
     /// The maximum number of names of a rule's elements that are examined.
     private static let mostNames = 16
-    /// Component sheets have about one variant for each rule.
+    /// Component style sheets have about one variant for each rule.
     private static let (variants, variantsPerRule) = (2_000, 2)
 
     init(_ sheets: StyleSheetSet, _ cascade: inout ElementCascade) {
         self.sheets = sheets
         left = Self.variants + Self.variantsPerRule * sheets.rules.count
         for (number, rule) in sheets.rules.enumerated() where !rule.properties.isEmpty {
-            // A rule with both colours needs no completion.
+            // A rule that sets both colours is already complete.
             if rule.background != nil, rule.color != nil || rule.fill != nil { continue }
             for path in cascade.paths(of: rule) where !path.own.isThemed {
                 let names = Set(path.own.names + cascade.blocks(of: path.own)).sorted()

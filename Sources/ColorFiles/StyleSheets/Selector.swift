@@ -1,4 +1,4 @@
-/// A selector, as far as it matters for `html` and `body`, the two elements that can carry themes.
+/// The parts of a selector that matter for `html` and `body`, the two elements that can carry themes.
 struct ComplexSelector {
     enum Combinator { case descendant, child, sibling }
 
@@ -9,13 +9,14 @@ struct ComplexSelector {
         let compound: CompoundSelector
     }
 
-    /// The compounds from left to right; the first one's combinator has no meaning.
+    /// The compounds from left to right; the combinator of the first compound has no meaning.
     var compounds: [Part]
 
     var specificity: Specificity { compounds.reduce(Specificity()) { $0 + $1.compound.specificity } }
 }
 
-/// A list of selectors, one of which has to match: those of a rule, or those in `:is()` and similar functions.
+/// A list of selectors, at least one of which must match: the selectors of a rule, or those in `:is()` and similar
+/// functions.
 ///
 /// `&` stands for the selector list of the enclosing rule. It is a single object regardless of how often and how deeply
 /// it is referenced, so each list is evaluated once.
@@ -62,7 +63,7 @@ enum SimpleSelector {
     case root
     case not(SelectorList)
     case matchesAny(SelectorList)
-    /// The same as ``matchesAny(_:)``, but without specificity.
+    /// Like ``matchesAny(_:)``, but without specificity.
     case whereAny(SelectorList)
     /// `:host`, the host of the sheet's shadow tree, with the condition in its brackets. CSS Scoping 1 § 3.
     case host(sheet: Int, SelectorList?)
@@ -102,7 +103,8 @@ struct Specificity: Comparable {
     var classes = 0
     var types = 0
 
-    /// More than any selector needs to win: `&&` inside `&&` doubles the specificity with each level.
+    /// The maximum specificity, which is more than any selector needs. It is limited because `&&` inside `&&` doubles
+    /// the specificity with each level.
     private static let most = 1 << 40
 
     static func + (one: Self, other: Self) -> Self {

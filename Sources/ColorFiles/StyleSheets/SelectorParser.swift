@@ -21,7 +21,7 @@ struct SelectorParser {
         }
     }
 
-    /// More than the nesting depth of real selectors.
+    /// The maximum nesting depth, which is more than in real selectors.
     private static let deepest = 32
 
     /// Reads a selector list inside another rule, whose selectors are the parents. Returns nil if there is a syntax

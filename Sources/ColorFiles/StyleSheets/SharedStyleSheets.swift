@@ -1,9 +1,9 @@
 import Budgets
 
-/// Style sheets that several groups import, evaluated once. The parts that a group needs are found without searching
-/// the rest, so that hundreds of packages may share the style sheet of a design system.
+/// Style sheets that several groups import and that are evaluated once. The parts that a group needs are found without
+/// searching all other parts, so that hundreds of packages may share the style sheet of a design system.
 final class SharedStyleSheets {
-    /// A part of one of the sheets, by its number among the parts of all of them.
+    /// A part of one of the sheets, with its number among the parts of all sheets.
     struct Part {
         let document: Int
         let bytes: Range<Int>
@@ -272,7 +272,7 @@ extension SelectorList {
 }
 
 extension String {
-    /// More parts than real names have.
+    /// The maximum number of parts in a name, which is more than in real names.
     private static let mostParts = 8
 
     /// The name, and its beginnings before dashes and underscores: `card__title` and `card`.

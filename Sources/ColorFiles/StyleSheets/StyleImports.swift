@@ -23,7 +23,7 @@ final class StyleImports {
     /// The documents by the last two parts of their paths.
     private var byEnd: [String: [Int]] = [:]
     private var byNumber: [Int: Int] = [:]
-    /// Whether all paths are only file names, as for files that were chosen one by one.
+    /// Whether all paths are only file names, which is the case for files that were chosen one by one.
     private let areFlat: Bool
     private var readings: [Int: Int] = [:]
     private(set) var stack: [Int] = []
@@ -259,7 +259,7 @@ extension StyleImports.Import {
                 guard let inner else { break }
                 var parser = ConditionParser(CSSCursor(cursor.bytes, inner))
                 supports = parser.supportsCondition()
-            // A function for a build tool, such as `source(none)`.
+            // This function is for a build tool, for example `source(none)`.
             case _ where inner != nil: break
             default:
                 cursor.position = before

@@ -10,7 +10,7 @@ extension StyleMode {
         self.mode = ColorMode(mode.name, how: "Requested mode.", isDark: isDark)
     }
 
-    /// More modes than published themes have.
+    /// The maximum number of modes, which is more than in published themes.
     private static let most = 48
 
     /// Returns the modes that style sheets distinguish, and whether they include all modes that show a theme.
@@ -94,7 +94,8 @@ extension StyleMode {
         var request = RequestedMode(name: name)
         (request.html, request.body, request.media) = (mode.html, mode.body, mode.media)
         self.request = request
-        let how = signs.isEmpty ? "The style sheets distinguish no modes." : "With \(signs.joined(separator: " and "))."
+        let how =
+            signs.isEmpty ? "The style sheets don't distinguish modes." : "With \(signs.joined(separator: " and "))."
         self.mode = ColorMode(name, how: how, isDark: isDark ?? ThemeWord.isDark(in: [name]))
     }
 }
@@ -104,7 +105,7 @@ extension ThemeSwitch {
 }
 
 extension [ResolvedStyles] {
-    /// The looks that show colours; the first look if none does.
+    /// The looks that show colours, or the first look if none shows colours.
     var showing: [ResolvedStyles] {
         let showing = filter { look in look.cells.contains { $0.color != nil } }
         return showing.isEmpty ? Array(prefix(1)) : showing

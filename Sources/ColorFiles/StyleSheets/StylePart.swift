@@ -64,13 +64,13 @@ struct ChosenStyleParts {
 
     init(_ parts: [Range<Int>]) { self.parts = parts.sorted { $0.lowerBound < $1.lowerBound } }
 
-    /// Returns where the first part at or after an offset begins, or nil if there is none.
+    /// Returns the start of the first part at or after an offset, or nil if there is none.
     func start(from place: Int) -> Int? {
         let index = index(from: place)
         return index < parts.count ? parts[index].lowerBound : nil
     }
 
-    /// Returns where the block ends that contains the part beginning at an offset, or where the sheet ends.
+    /// Returns the end of the block that contains the part beginning at an offset, or the end of the sheet.
     func closing(ofPartAt start: Int, in bytes: [UInt8]) -> Int {
         let index = index(from: start)
         guard index < parts.count, parts[index].lowerBound == start else { return bytes.count }

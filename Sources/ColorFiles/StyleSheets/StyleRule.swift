@@ -1,4 +1,4 @@
-/// A style rule, as far as it matters for colours: its conditions and declarations.
+/// The conditions and colour declarations of a style rule.
 struct StyleRule {
     let selectors: SelectorList
     /// The selector as written.

@@ -179,7 +179,7 @@ extension StyleSheetSet {
     func cover(_ opacity: CSSText) -> (name: String, reason: String)? {
         guard !opacity.isOpaque else { return nil }
         let name = "with opacity \(opacity.spaced)"
-        return (name, "\(name) what lies below shows through")
+        return (name, "\(name), the content below shows through")
     }
 
     /// Returns a token's name, unless the name means something else in this rule than elsewhere; otherwise, returns the
@@ -415,12 +415,12 @@ struct OwnProperties {
 
     /// The maximum depth to which references between properties are followed.
     static let deepest = 10
-    /// Longer values stay as written.
+    /// The maximum length of a value; longer values stay as written.
     private static let longest = 1_000
 }
 
 extension CSSText {
-    /// Keywords that leave a colour to the enclosing elements, or set none.
+    /// Keywords that leave the colour to the enclosing elements or set no colour.
     private static let others: Set = [
         "inherit", "initial", "unset", "revert", "revert-layer", "currentcolor", "transparent", "none", "",
     ]
@@ -430,7 +430,7 @@ extension CSSText {
 
     var mayBeColor: Bool { range.count < 1_000 && !leavesColorOpen }
 
-    /// Whether a value of `opacity` hides everything below; a value that is computed elsewhere may not.
+    /// Whether a value of `opacity` hides everything below; false if the value is computed elsewhere.
     fileprivate var isOpaque: Bool {
         let text = text.trimmed
         if text.utf8.last == UInt8(ascii: "%") { return Double(text.dropLast()).map { $0 >= 100 } ?? false }

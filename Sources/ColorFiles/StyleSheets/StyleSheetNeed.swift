@@ -98,7 +98,7 @@ struct StyleSheetNeed {
         if let rule = part.rule, sheets.rules[rule]?.isForAll == false { front.append(.rule(rule)) }
     }
 
-    /// Adds all texts, which the page's background may affect, and the other backgrounds that may be behind them.
+    /// Adds all text colours, which the page background may affect, and the other backgrounds that may be behind them.
     private mutating func changePage() {
         guard !changesPage else { return }
         changesPage = true

@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-/// Reads style sheets into rules, as far as they matter for colours; invalid parts are skipped as browsers skip them.
+/// Reads the rules of style sheets that matter for colours; invalid parts are skipped as in browsers.
 struct StyleSheetParser {
     /// The data that all sheets of a request share.
     struct Result {
@@ -35,7 +35,7 @@ struct StyleSheetParser {
         var depth = 0
     }
 
-    /// More than the nesting depth of real sheets.
+    /// The maximum nesting depth, which is more than in real style sheets.
     private static let deepest = 64
 
     private var cursor: CSSCursor
@@ -53,8 +53,8 @@ struct StyleSheetParser {
     private var partStart = 0
     private var closing: Int
 
-    /// Continues from a result and takes it over: copying it for each of many sheets would take longer than reading
-    /// them.
+    /// Continues with a result, which this parser takes over, because copying it for each of many sheets would take
+    /// longer than reading them.
     init(
         _ content: [UInt8], document: Int, _ imports: StyleImports, after result: inout Result,
         recorder: StylePartRecorder? = nil
@@ -123,7 +123,7 @@ struct StyleSheetParser {
 
     // MARK: Declarations
 
-    /// Whether a declaration comes next rather than a nested rule: a declaration ends before any block begins, and a
+    /// Whether the next part is a declaration rather than a nested rule. A declaration ends before a block begins; a
     /// custom property, whose value may be a block, begins with two dashes.
     private var startsDeclaration: Bool {
         var ahead = cursor
@@ -294,7 +294,7 @@ struct StyleSheetParser {
         case "variant": return variant(cursor.text(range), context)
         case "property": return registration(range)
         case "plugin" where cursor.text(range).contains("daisyui/theme"): return pluginTheme(context)
-        // These blocks work like a CSS layer, although nothing defines the layer's position.
+        // These blocks work like a CSS layer without a defined position.
         case "utility", "nest", "at-root": break
         default: return skipBlock()
         }
@@ -405,7 +405,7 @@ struct StyleSheetParser {
         }
     }
 
-    /// Returns the result and leaves an empty one behind.
+    /// Returns the result, and replaces it with an empty one.
     private mutating func takeResult() -> Result {
         var taken = Result()
         swap(&taken, &result)
@@ -449,7 +449,7 @@ extension CSSText {
 }
 
 extension StringProtocol {
-    /// The text without white space at its ends.
+    /// The string without white space at its ends.
     var trimmed: String {
         var part = Array(utf8)[...]
         while let first = part.first, isWhitespace(first) { part.removeFirst() }

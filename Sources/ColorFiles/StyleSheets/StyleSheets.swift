@@ -81,7 +81,7 @@ struct StyleSheets {
     /// Returns notes on files that are imported but missing.
     private static func missingFiles(_ imports: [(path: String, place: Place)]) -> [ColorNote] {
         imports.map { path, place in
-            ColorNote(.missingFile, "“\(path)” is imported here, but wasn't given.", at: place)
+            ColorNote(.missingFile, "“\(path)” is imported here, but wasn't provided.", at: place)
         }
     }
 }

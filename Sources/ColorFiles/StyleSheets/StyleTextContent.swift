@@ -26,7 +26,7 @@ struct StyleTextContents {
     /// The size and weight of a rule's text.
     struct Content {
         let content: ForegroundContent
-        /// Whether the files don't determine if the text is large.
+        /// Whether the files don't show if the text is large.
         let isOpen: Bool
     }
 
@@ -48,7 +48,7 @@ struct StyleTextContents {
         func content(_ pixels: Double?) -> ForegroundContent {
             ForegroundContent(.text, size: pixels.flatMap { TextSize($0) } ?? .normal, weight: weight ?? .regular)
         }
-        // An unknown size counts as normal, since large text needs less contrast.
+        // An unknown size counts as normal, because large text needs less contrast.
         let least = content(size?.least)
         let isOpen = size.map { $0.exact == nil && !least.isLarge && content(min($0.most, Self.largest)).isLarge }
         return Content(content: least, isOpen: isOpen ?? false)
@@ -162,7 +162,7 @@ extension ForegroundContent {
 extension CSSText {
     /// Whether a font size is relative to that of the enclosing element.
     fileprivate var isRelative: Bool {
-        // This also finds `rem`, which does no harm.
+        // The search also finds `rem`, which does no harm.
         slice.contains(UInt8(ascii: "%")) || slice.indices.contains { bytes[$0...].starts(with: "em".utf8) }
     }
 }

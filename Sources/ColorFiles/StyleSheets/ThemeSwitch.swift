@@ -43,7 +43,7 @@ struct ThemeSwitches {
             guard setsTheme || rule.color != nil || rule.fill != nil || rule.background != nil else { continue }
             guard Budget.allows() else { break }
             var conditions = rule.conditions
-            // If a condition was seen before, so were all its enclosing conditions.
+            // If a condition was seen before, all its enclosing conditions were seen, too.
             while let one = conditions, seenConditions.insert(one.number).inserted {
                 conditions = one.outer
                 guard case .media(let query) = one.condition else { continue }
@@ -108,7 +108,7 @@ struct ThemeSwitches {
         }
     }
 
-    /// The switches in a compound or a list, each once.
+    /// The switches in a compound or a list, without duplicates.
     private struct Found {
         var switches: [ThemeSwitch] = []
         /// The number of the list that contains the switches; nil if they come from several places.
@@ -159,7 +159,7 @@ struct ThemeSwitches {
 
     /// Returns the switches that a compound requires, or nil if it concerns anything besides root, body and themes.
     private mutating func switches(of compound: CompoundSelector) -> Found? {
-        // The selector is just `&`.
+        // The selector consists only of `&`.
         if compound.simples.count == 1, case .matchesAny(let list) = compound.simples[0] { return switches(of: list) }
         let isOnRoot = compound.simples.contains { simple in
             switch simple {

@@ -9,7 +9,7 @@ enum ThemeWord {
     private static let dark: Set = ["dark", "night", "dim", "midnight"]
     private static let light: Set = ["light", "day"]
     private static let contrast: Set = ["contrast", "hc", "high"]
-    /// Additional words that carry no meaning.
+    /// Additional words without a meaning of their own.
     private static let filler: Set = [
         "theme", "mode", "scheme", "color", "colour", "data", "is", "has", "appearance", "default", "more", "palette",
     ]

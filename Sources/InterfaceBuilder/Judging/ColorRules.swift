@@ -1,6 +1,6 @@
 import Legibility
 
-// Colours by name and value, regardless of their background.
+// Rules for the names and values of colours, regardless of the background.
 extension InterfaceJudge {
     mutating func judgeColors(_ number: Int) {
         guard question.profile == .apple, document.platform != nil else { return }

@@ -1,8 +1,9 @@
 import Legibility
 
-/// A colour in an appearance, or why it is unknown.
+/// A colour in an appearance, or the reason why the colour is unknown.
 enum ColorValue {
-    /// `isSystem`: the system chooses the colour; `isExact`: the document or the catalog specifies exactly this colour.
+    /// `isSystem` means that the system chooses the colour; `isExact` means that the document or the catalog specifies
+    /// exactly this colour.
     case known(Color, isSystem: Bool, isExact: Bool)
     case unknown(InterfaceFinding.Doubt, isSystem: Bool)
 
@@ -23,7 +24,7 @@ extension InterfaceJudge {
             switch question.colors.find(symbol: name) {
             case .several?: return .unknown(.severalColorSets(name), isSystem: false)
             case .values(let values)?:
-                // An extension in code may have a colour of the same name.
+                // An extension in code may define a colour with the same name.
                 let found = appearance == .light ? values.light : values.dark
                 return found.map { .known($0, isSystem: false, isExact: false) }
                     ?? .unknown(.colorValue(name), isSystem: false)
@@ -55,7 +56,7 @@ extension InterfaceJudge {
             let value = Color(color.color(in: appearance == .light ? .light : .dark))
             return .known(value, isSystem: true, isExact: false)
         }
-        // In Dark Mode, systemBackground is black; the guidelines publish no other background and no label colour.
+        // In Dark Mode, systemBackground is black; the guidelines don't publish other backgrounds or label colours.
         if appearance == .dark {
             return document.platform != .macos && name == Self.background
                 ? .known(Color(SRGB(.zero)), isSystem: true, isExact: false)
@@ -84,7 +85,7 @@ extension InterfaceJudge {
         "clearColor": Color(SRGB(.zero), alpha: 0),
     ]
 
-    /// The values that current documents save for the light appearance, for documents that saved none.
+    /// The values that current documents save for the light appearance, used for documents without saved values.
     private static let light: [String: Color] = [
         label: Color(SRGB(.zero)), background: Color(SRGB(.one)), groupedCell: Color(SRGB(.one)),
         "tableCellGroupedBackgroundColor": Color(SRGB(.one)),

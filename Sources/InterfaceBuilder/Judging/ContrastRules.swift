@@ -1,21 +1,21 @@
 import Legibility
 
-// The contrast of text in both appearances.
+// Rules for the contrast of text in both appearances.
 extension InterfaceJudge {
     mutating func judgeContrast(_ text: InterfaceText, of number: Int) {
         let view = document.views[number]
-        // A disabled control need not be read.
+        // A disabled control doesn't have to be readable.
         guard view.isEnabled, !text.ink.isInherited else { return }
         let light = contrast(of: text, number, in: .light)
         if let finding = light { add(finding) } else { unjudgedPairs += 1 }
         guard document.platform?.hasDarkMode ?? true else { return }
         guard var dark = contrast(of: text, number, in: .dark) else { return }
-        // Code has its colours for dark appearance elsewhere, if it has any.
+        // In code, colours for the dark appearance are defined elsewhere, if at all.
         if document.kind.isCode, dark.state == .indeterminate { return }
         if let light, let before = light.colors, let now = dark.colors, before == now {
             // If the same colours fail, or can't be determined, in both appearances, they are reported once.
             guard light.state == .pass, dark.state != .pass else { return }
-            // A pair that doesn't adapt may belong to an app without Dark Mode.
+            // A pair with the same colours in both appearances may belong to an app without Dark Mode.
             dark.severity = .warning
             dark.certainty = .possible
         } else if light?.state == .indeterminate, dark.state == .indeterminate, light?.doubts == dark.doubts {
@@ -71,7 +71,7 @@ extension InterfaceJudge {
         finding.colors = shown
         let isExact = found.isExact && ink.isExact
         if finding.certainty == .certain, !isExact { finding.certainty = .likely }
-        // Pairs of system colours are the system's responsibility.
+        // The system is responsible for pairs of system colours.
         if ink.isSystem, found.isOfSystem { finding.severity = .warning }
         return finding
     }
@@ -89,7 +89,7 @@ extension InterfaceJudge {
         return finding
     }
 
-    /// Returns the requirement for a text, or two if the size or weight is unknown, the stricter first.
+    /// Returns the requirement for text, or two requirements if the size or weight is unknown, the stricter first.
     private func requirements(
         of font: InterfaceFont, _ appearance: InterfaceFinding.Appearance
     ) -> [ContrastRequirement] {
@@ -106,7 +106,7 @@ extension InterfaceJudge {
         return found.isEmpty ? [ContrastRequirement.normalText] : found
     }
 
-    /// The sizes in points that an unknown size is assumed to be between.
+    /// The minimum and maximum assumed for an unknown size, in points.
     private static let (smallest, largest) = (11.0, 34.0)
 
     /// Returns the reasons why the text colour may change while the app runs.
@@ -131,7 +131,7 @@ extension InterfaceJudge {
         }
     }
 
-    /// Returns the tint of the nearest view that has one, or else of all scenes.
+    /// Returns the tint of the nearest view with a tint, or else the tint of all scenes.
     private func tint(of number: Int) -> InterfaceColor? {
         var current: Int? = number
         while let this = current {
@@ -149,6 +149,6 @@ extension InterfaceText.Ink {
 extension ColorValue {
     fileprivate var isUnknown: Bool { if case .unknown = self { true } else { false } }
 
-    /// Whether the colour is exact. System colours are published for one version only, regardless of the document.
+    /// Whether the colour is exact. System colours are published for only one version, regardless of the document.
     fileprivate var isExact: Bool { if case .known(_, _, let isExact) = self { isExact } else { false } }
 }

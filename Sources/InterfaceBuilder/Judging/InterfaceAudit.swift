@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-/// The options of a check.
+/// The options of an interface check.
 package struct InterfaceQuestion: Sendable {
     /// The profile whose contrast minimums apply.
     package var profile = ContrastProfile.apple
@@ -10,13 +10,13 @@ package struct InterfaceQuestion: Sendable {
     package init() {}
 }
 
-/// A document checked against all rules: a pure function of the document and the question.
+/// The result of checking a document against all rules, which depends only on the document and the options.
 package struct InterfaceAudit: Sendable {
     package let document: InterfaceDocument
     package let question: InterfaceQuestion
     /// The findings in the order of views and rules.
     package let findings: [InterfaceFinding]
-    /// The number of visible texts.
+    /// The number of visible text elements.
     package let texts: Int
     /// The number of pairs of system colours whose values aren't published.
     package let unjudgedPairs: Int
@@ -31,7 +31,7 @@ package struct InterfaceAudit: Sendable {
         unjudgedPairs = judge.unjudgedPairs
     }
 
-    /// The result. Warnings and advice don't affect it, even if they can't be determined.
+    /// The overall result. Warnings and advice don't affect it, even if they are indeterminate.
     package var result: InterfaceFinding.State {
         let grave = findings.filter { $0.severity == .error }
         if grave.contains(where: { $0.state == .fail }) { return .fail }

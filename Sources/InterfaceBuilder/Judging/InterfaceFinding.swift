@@ -6,7 +6,7 @@ package struct InterfaceFinding: Sendable {
         case pass, fail, indeterminate
     }
 
-    /// How certain it is that the screen looks as the document says.
+    /// The certainty that the screen looks as described in the document.
     package enum Certainty: String, CaseIterable, Sendable {
         case certain, likely, possible
     }
@@ -15,7 +15,7 @@ package struct InterfaceFinding: Sendable {
         case light, dark
     }
 
-    /// Why something can't be determined.
+    /// The reason why a result can't be determined.
     package enum Doubt: Hashable, Sendable {
         /// Code may change the view through a property with this name.
         case outlet(String)
@@ -23,7 +23,7 @@ package struct InterfaceFinding: Sendable {
         case backgroundOutlet(String)
         /// The view's custom class may draw or set anything.
         case customClass(String)
-        /// The class of a view that provides the background, or of one in between, may draw or set anything.
+        /// The class of the view that provides the background, or of a view in between, may draw or set anything.
         case backgroundClass(String)
         /// An image, an effect or another view is behind the text or in front of it.
         case overlap(String)
@@ -31,9 +31,9 @@ package struct InterfaceFinding: Sendable {
         case ownBackdrop
         /// The view is in a bar.
         case bar
-        /// The document has nothing opaque behind the view.
+        /// The document has no opaque background behind the view.
         case window
-        /// A size class has another font or colour.
+        /// A size class has a different font or colour.
         case variation
         /// A value with this key path is set when the view is loaded.
         case runtimeAttribute(String)
@@ -47,9 +47,9 @@ package struct InterfaceFinding: Sendable {
         case standardColor
         /// The size or weight is unknown.
         case font
-        /// The canvas shows the view in another place than its constraints require.
+        /// The canvas shows the view in a different place than its constraints require.
         case layout
-        /// A modifier of that name may change the colours.
+        /// A modifier with this name may change the colours.
         case modifier(String)
     }
 
@@ -59,13 +59,13 @@ package struct InterfaceFinding: Sendable {
         case ratio(Double)
     }
 
-    /// The reason why a text doesn't grow.
+    /// The reason why text doesn't grow.
     package enum Growth: Hashable, Sendable {
         /// The font has a fixed size.
         case fixed
         /// The class's default font has a fixed size.
         case standard
-        /// The font has the size of its style when the view is loaded.
+        /// The font gets the size of its style only when the view is loaded.
         case atLoading
     }
 
@@ -73,7 +73,7 @@ package struct InterfaceFinding: Sendable {
     package let state: State
     package var certainty = Certainty.certain
     package var severity: LegibilityFinding.Severity
-    /// The number of the view.
+    /// The number of the view in the document.
     package let view: Int
     /// The range of bytes that the finding refers to.
     package var place: Range<Int>
@@ -86,7 +86,7 @@ package struct InterfaceFinding: Sendable {
     package var growth: Growth?
     /// The style with the nearest size.
     package var style: TextStyle?
-    /// A system colour, and what it is used for.
+    /// A system colour and its use in the view.
     package var colorName: String?
     package var key: String?
 

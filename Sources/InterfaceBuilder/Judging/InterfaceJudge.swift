@@ -56,14 +56,14 @@ struct InterfaceJudge {
         guard Budget.allows(bytes: MemoryLayout<InterfaceFinding>.stride + 128) else { return }
         var finding = finding
         if document.views[finding.view].isEstimated, finding.certainty == .certain { finding.certainty = .likely }
-        // What code elsewhere may change doesn't make an audit fail.
+        // A property that code elsewhere may change doesn't make an audit fail.
         if document.kind.isCode, finding.state == .fail, finding.certainty != .certain, finding.severity == .error {
             finding.severity = .warning
         }
         findings.append(finding)
     }
 
-    /// Returns the words of a part of an attributed text, or nil if the view has a single text.
+    /// Returns the words of a part of attributed text, or nil if the text has a single part.
     func part(_ text: InterfaceText, of view: InterfaceView) -> String? {
         view.texts.count > 1 ? text.content : nil
     }

@@ -1,6 +1,6 @@
 import Legibility
 
-/// A rule that a document is checked against. The ids are the same as those of the corresponding rules for screens.
+/// A rule for interface documents. The ids are the same as those of the corresponding rules for screens.
 package enum InterfaceRule: String, CaseIterable, Sendable {
     case growth = "text.dynamicType"
     case textSize = "text.size.minimum"
@@ -37,7 +37,7 @@ package enum InterfaceRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the page that the rule comes from.
+    /// Returns the page that specifies the rule.
     package func source(under profile: ContrastProfile) -> Publication {
         switch self {
         case .growth, .targetMinimum: .higAccessibility
@@ -53,7 +53,7 @@ package enum InterfaceRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the ids for each platform; the pages treat iOS and iPadOS as one.
+    /// Returns the ids for each platform; the guidelines treat iOS and iPadOS as one platform.
     private static func onEachPlatform(_ id: String) -> [String] {
         Platform.allCases.filter { $0 != .ipados }.map { "\(id).\($0.rawValue)" }
     }

@@ -1,10 +1,10 @@
 import Legibility
 
-// Frames are those of the canvas; they differ on other devices and in other languages.
+// Rules for frames on the canvas, which differ on other devices and in other languages.
 extension InterfaceJudge {
     /// Checks a line that grows with the text size against the space in the enclosing view at AX5.
     ///
-    /// The text's own width is unknown: it is at most the frame's width, and at least the width of narrow letters.
+    /// The width of the text is unknown: it is at most the frame width, and at least the width of narrow letters.
     mutating func judgeTruncation(_ number: Int) {
         let view = document.views[number]
         guard view.kind == .label, view.lines == 1, !view.shrinks, view.followsCategory, view.texts.count == 1,
@@ -68,7 +68,7 @@ extension InterfaceJudge {
         // A constraint applies on every device.
         let isFixed = [view.fixedWidth, view.fixedHeight].contains(side)
         if doubts.isEmpty, !isFixed { finding.certainty = .likely }
-        // Through an outlet, such as one of a constraint, code can change what isn't fixed.
+        // Through an outlet, such as the outlet of a constraint, code can change every size that isn't fixed.
         if !isFixed, let outlet = view.outlets.first, finding.state == .fail {
             finding = InterfaceFinding(rule, of: number, view, doubts: [.outlet(outlet)])
             (finding.measured, finding.required) = (

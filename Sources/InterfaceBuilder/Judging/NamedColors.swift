@@ -1,6 +1,6 @@
 import Legibility
 
-/// The colour sets in a project's asset catalogs, by their names in code.
+/// The colour sets in a project's asset catalogs, indexed by their names in code.
 package struct NamedColors: Sendable {
     /// The colours of a set; nil in an appearance without a known colour.
     package struct Values: Hashable, Sendable {
@@ -11,14 +11,14 @@ package struct NamedColors: Sendable {
 
     enum Found {
         case values(Values)
-        /// Sets with the same name have different colours.
+        /// Several sets have this name and different colours.
         case several
     }
 
     private var sets: [String: [Values]] = [:]
-    /// The same by the names that Xcode generates for code.
+    /// The same colour sets, indexed by the names that Xcode generates for code.
     private var symbols: [String: [Values]] = [:]
-    /// Whether a set has another colour in Dark Mode: then the app shows itself there.
+    /// Whether a set has a different colour in Dark Mode, which shows that the app supports it.
     private(set) var hasDarkVariants = false
 
     package init() {}
@@ -30,13 +30,13 @@ package struct NamedColors: Sendable {
     }
 
     private static func add(_ values: Values, to known: inout [Values]) {
-        // Two that differ are as good as many.
+        // Two different values have the same effect as many.
         if !known.contains(values), known.count < 2 { known.append(values) }
     }
 
     func find(_ name: String) -> Found? { Self.found(sets[name]) }
 
-    /// The colour set of a name that Xcode generates, such as `brandInk`.
+    /// Returns the colour set for a name that Xcode generates, such as `brandInk`.
     func find(symbol: String) -> Found? { Self.found(symbols[symbol]) }
 
     private static func found(_ found: [Values]?) -> Found? {

@@ -1,9 +1,10 @@
 import Legibility
 
-// The growth, size and weight of text.
+// Rules for the growth, size and weight of text.
 extension InterfaceJudge {
     /// Checks whether text follows the user's text size. macOS has no such setting, the guidelines have no sizes by
-    /// category for tvOS, and WatchKit's fonts aren't documented. A launch screen isn't shown long enough.
+    /// category for tvOS, and WatchKit's fonts aren't documented. Launch screens are exempt, because they are shown
+    /// only briefly.
     mutating func judgeGrowth(_ text: InterfaceText, of number: Int) {
         guard document.platform == .ios || document.platform == .ipados, !document.isLaunchScreen else { return }
         let view = document.views[number]
@@ -42,7 +43,8 @@ extension InterfaceJudge {
         return finding
     }
 
-    /// Returns the style with the nearest size at Large; of several, the one with the same weight.
+    /// Returns the text style with the nearest size at the category Large; among several, the style with the same
+    /// weight.
     private func nearestStyle(_ size: Double, _ weight: Double?) -> TextStyle? {
         guard let table = document.platform?.textStyles else { return nil }
         let standard = table.specifications.filter(\.isStandard)

@@ -1,10 +1,10 @@
 import Legibility
 
-/// A text and everything under it, collected from the text's view to the outermost one.
+/// A text element and everything under it, collected from the view with the text to the outermost view.
 ///
 /// A view's alpha applies to the view and its contents, so both are composited view by view.
 struct TextSurroundings {
-    /// The text over everything under it so far, and the same layers without the text.
+    /// The text over all layers collected so far, and the same layers without the text.
     private(set) var text: Composite
     private(set) var background = Composite([])
     /// The reasons why the background of the text is unknown.
@@ -108,7 +108,7 @@ extension InterfaceJudge {
         if let value { found.lay(on: value) }
     }
 
-    /// Returns the background of tables and their cells, which the system sets if the document doesn't.
+    /// Returns the background of a table or a cell, which the system sets if the document doesn't.
     private func standardBackground(_ number: Int, _ appearance: InterfaceFinding.Appearance) -> ColorValue? {
         guard document.platform == .ios || document.platform == .ipados else { return nil }
         let view = document.views[number]

@@ -7,11 +7,11 @@ package struct InterfaceColor: Hashable, Sendable {
         case components(Color, isExact: Bool)
         /// A system colour by name, such as `labelColor`.
         case system(String)
-        /// A colour set of an asset catalog.
+        /// A colour set in an asset catalog.
         case named(String)
         /// A colour set by the name that Xcode generates for code, such as `brandInk` for “Brand Ink”.
         case symbol(String)
-        /// Components that can't be read, or a space that isn't known.
+        /// Components that can't be read, or an unknown colour space.
         case unreadable(String)
     }
 
@@ -25,7 +25,7 @@ package struct InterfaceColor: Hashable, Sendable {
         (self.source, self.saved, self.place) = (source, saved, place)
     }
 
-    /// Whether nothing of it is seen.
+    /// Whether the colour is completely transparent.
     var isClear: Bool {
         switch source {
         case .components(let color, _): color.alpha == 0

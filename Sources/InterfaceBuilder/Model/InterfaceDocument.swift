@@ -1,12 +1,12 @@
 import Legibility
 
-/// A storyboard or a nib of Interface Builder, or the views that source code describes in single expressions.
+/// A storyboard or nib of Interface Builder, or the views that source code describes in single expressions.
 package struct InterfaceDocument: Sendable {
     package enum Kind: String, Sendable {
         case storyboard, xib
         case swift, compose, flutter
 
-        /// Whether it is source code, whose views other code may change.
+        /// Whether the document is source code, whose views other code may change.
         package var isCode: Bool {
             switch self {
             case .storyboard, .xib: false
@@ -16,11 +16,11 @@ package struct InterfaceDocument: Sendable {
     }
 
     package let kind: Kind
-    /// visionOS has no type of its own; its documents are those of iOS. Nil for a toolkit that isn't Apple's.
+    /// visionOS has no separate type, so its documents count as iOS documents. Nil for a toolkit that isn't from Apple.
     package let platform: Platform?
-    /// Whether the system shows it while the app starts; no code runs then.
+    /// Whether the system shows the document while the app starts, before any code runs.
     package let isLaunchScreen: Bool
-    /// All views in the order of the file, so a parent comes before its subviews.
+    /// All views in file order, so that each parent comes before its subviews.
     package let views: [InterfaceView]
     /// Colours that were saved by name when the file was written, for the light appearance.
     package let savedColors: SavedColors
@@ -43,7 +43,7 @@ extension InterfaceDocument {
             kind: kind, platform: platform, isLaunchScreen: false, views: views, savedColors: SavedColors(), tint: nil)
     }
 
-    /// The same if it isn't sure that its views are as it says, such as on several platforms.
+    /// The same document, if the views are uncertain, for example because the file is used on several platforms.
     package var estimated: InterfaceDocument {
         let views = views.map { view in
             var view = view
@@ -53,7 +53,7 @@ extension InterfaceDocument {
         return InterfaceDocument(code: kind, on: platform, views)
     }
 
-    /// Whether a file is one of Interface Builder's: by its name, or by its first element.
+    /// Whether a file is an Interface Builder file, according to its name or its first element.
     package static func isOne(_ path: String, _ content: [UInt8]) -> Bool {
         let path = path.asciiLowercased
         if path.hasSuffix(".storyboard") || path.hasSuffix(".xib") { return true }

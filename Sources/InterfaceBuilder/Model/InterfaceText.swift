@@ -1,8 +1,8 @@
 import Legibility
 
-/// A text with a single font and colour: everything that a view shows, or a part of an attributed text.
+/// Text with a single font and colour: all text of a view, or a part of attributed text.
 package struct InterfaceText: Sendable {
-    /// The colour of a text.
+    /// The colour of the text.
     package enum Ink: Sendable {
         case color(InterfaceColor)
         /// The class's default: the label colour.
@@ -11,21 +11,21 @@ package struct InterfaceText: Sendable {
         case tint
         /// The class's default, which is unknown.
         case unknown
-        /// The colours of the text or of its background are those of code around it.
+        /// The colours of the text or its background are set by surrounding code.
         case inherited
     }
 
     package let content: String
     package let font: InterfaceFont
     package let ink: Ink
-    /// Whether the words aren't in the document, though the view shows some.
+    /// Whether the view shows words that aren't in the document.
     package var isUnwritten = false
 
     package init(_ content: String, _ font: InterfaceFont, _ ink: Ink, isUnwritten: Bool = false) {
         (self.content, self.font, self.ink, self.isUnwritten) = (content, font, ink, isUnwritten)
     }
 
-    /// Whether there is something to read.
+    /// Whether the view shows any text to read.
     var isShown: Bool { isUnwritten || !content.isEmpty }
 }
 
@@ -50,9 +50,9 @@ package struct InterfaceFont: Hashable, Sendable {
     package var size: Double?
     /// The weight on the CSS scale; nil if unknown.
     package var weight: Double?
-    /// Whether the size comes from the document or from Apple's table.
+    /// Whether the size is known, from the document or from Apple's table.
     package var isSizeWritten = true
-    /// The bytes of its expression in source code; nil for a document that describes it in the view.
+    /// The byte range of the font's expression in source code; nil for a document that describes the font in the view.
     package var place: Range<Int>?
 
     package init(
@@ -62,7 +62,7 @@ package struct InterfaceFont: Hashable, Sendable {
         self.isSizeWritten = isSizeWritten
     }
 
-    /// The font of a text style, as Apple's tables have it for the text size Large.
+    /// Creates the font of a text style, as listed in Apple's tables for the text size Large.
     package init(_ style: TextStyle, on platform: Platform?) {
         let table = platform?.textStyles
         let specification = table?[style, table?.categories.isEmpty ?? true ? nil : .standard]
@@ -70,12 +70,12 @@ package struct InterfaceFont: Hashable, Sendable {
             kind: .style, style: style, size: specification?.pointSize, weight: specification?.weight.fontWeight)
     }
 
-    /// The font of that name, whose last part may say its weight.
+    /// Creates the font with a name whose last part may indicate the weight.
     package init(named name: String, size: Double?) {
         self.init(kind: .custom(name), size: size, weight: name.isEmpty ? nil : Self.weight(ofFont: name))
     }
 
-    /// The weight that the last part of a font's name says: 300 for `Avenir-LightOblique`; nil if it says none.
+    /// The weight indicated by the last part of a font name: 300 for `Avenir-LightOblique`; nil if there is none.
     static func weight(ofFont name: String) -> Double? {
         guard let dash = name.lastIndex(of: "-") else { return nil }
         var part = String(name[name.index(after: dash)...]).asciiLowercased

@@ -1,6 +1,6 @@
-/// A view in a document.
+/// A view in an interface document.
 package struct InterfaceView: Sendable {
-    /// The kind of a view, as far as it matters for rules.
+    /// The kind of a view, as far as rules distinguish kinds.
     package enum Kind: Sendable {
         case label, button, textField, textView
         /// An image, a map, a web page or part of another app: something without a single colour.
@@ -26,20 +26,20 @@ package struct InterfaceView: Sendable {
     package enum TableStyle: Sendable { case plain, grouped }
     package enum Alignment: Sendable { case left, center, right }
 
-    /// The object id, which Xcode's search finds.
+    /// The object id, which can be found with Xcode's search.
     package let id: String
-    /// The name of the view's element, such as `label`.
+    /// The name of the view's XML element, such as `label`.
     package let element: String
     package let kind: Kind
     package let customClass: String?
-    /// The number of the view that it is in.
+    /// The number of the enclosing view.
     package var parent: Int?
-    /// The bytes of its start tag.
+    /// The byte range of the start tag.
     package let place: Range<Int>
 
     /// The frame in the parent's coordinates; nil if the view is laid out at run time.
     package var frame: InterfaceFrame?
-    /// Whether the canvas shows the view in another place than its constraints require.
+    /// Whether the canvas shows the view in a different place than its constraints require.
     package var isMisplaced = false
     /// The width and height that the view's own constraints fix.
     package var fixedWidth, fixedHeight: Double?
@@ -59,7 +59,7 @@ package struct InterfaceView: Sendable {
     /// Whether an image, an effect or a system style is drawn under the text.
     package var hasOwnBackdrop = false
     package var tableStyle: TableStyle?
-    /// Every colour written in the view, with the attribute it is for.
+    /// Every colour written in the view, with its attribute.
     package var colors: [(key: String, color: InterfaceColor)] = []
 
     /// The names of properties and classes through which code accesses the view.
@@ -72,14 +72,14 @@ package struct InterfaceView: Sendable {
     package var runtimeFont: String?
     package var variesFont = false
     package var variesColor = false
-    /// Modifiers in code that may change its colours, such as `opacity`.
+    /// The modifiers in code that may change the view's colours, such as `opacity`.
     package var modifiers: [String] = []
-    /// Whether code around it may give it another font or other colours.
+    /// Whether surrounding code may set another font or other colours.
     package var isEstimated = false
 }
 
 extension InterfaceView {
-    /// A view that source code describes.
+    /// Creates a view that source code describes.
     package init(_ kind: Kind, _ element: String, id: String, parent: Int? = nil, at place: Range<Int>) {
         self.init(id: id, element: element, kind: kind, customClass: nil, parent: parent, place: place)
     }

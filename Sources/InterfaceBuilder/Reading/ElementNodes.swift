@@ -35,7 +35,7 @@ struct ElementNodes {
                     guard let number = open.last, nodes[number].name == name else { return }
                     open.removeLast()
                     if name == "string" { nodes[number].text = text }
-                    // No attribute contains “<”, so the last one before the content begins the start tag.
+                    // Attributes don't contain “<”, so the last “<” before the content begins the start tag.
                     let start = content[..<range.lowerBound].lastIndex(of: UInt8(ascii: "<"))
                     nodes[number].place = (start ?? range.lowerBound)..<range.lowerBound
                 }
@@ -66,10 +66,10 @@ struct ElementNodes {
 }
 
 extension String {
-    /// The text as a finite number.
+    /// The string as a finite number; nil if it isn't one.
     var finiteNumber: Double? { Double(self).flatMap { $0.isFinite ? $0 : nil } }
 
-    /// The text with A–Z in lower case; all other characters are unchanged.
+    /// The string with A–Z in lower case; all other characters are unchanged.
     var asciiLowercased: String {
         String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }

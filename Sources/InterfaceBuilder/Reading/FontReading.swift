@@ -11,7 +11,7 @@ extension ElementNodes {
         switch node["type"] {
         case "system"?, "italicSystem"?:
             return InterfaceFont(kind: .system, size: size, weight: weight ?? SystemFontWeight.regular.fontWeight)
-        // The file's own word is “bold”.
+        // The file itself says “bold”.
         case "boldSystem"?:
             return InterfaceFont(kind: .system, size: size, weight: weight ?? SystemFontWeight.bold.fontWeight)
         default: return InterfaceFont(kind: .unknown)

@@ -1,4 +1,4 @@
-/// Why a document can't be read.
+/// The reason why a document can't be read.
 package struct InterfaceFault: Error, Hashable, Sendable {
     package enum Reason: Sendable {
         /// The document isn't well-formed XML, or exceeds a limit.

@@ -1,11 +1,11 @@
 import Legibility
 
-/// Reads the texts of a view, with their fonts and colours.
+/// Reads the text of a view, with its fonts and colours.
 struct TextReading {
     let nodes: ElementNodes
     let platform: Platform
 
-    /// Returns the texts of a label, a text field or a text view.
+    /// Returns the text of a label, text field or text view.
     func texts(_ number: Int, _ kind: InterfaceView.Kind) -> [InterfaceText] {
         let node = nodes[number]
         let font = font(of: number) ?? standardFont(of: kind)
@@ -80,7 +80,7 @@ struct TextReading {
             isSizeWritten: false)
     }
 
-    /// Returns the parts of an attributed text; parts without a font or colour use those of the view.
+    /// Returns the parts of attributed text; parts without a font or colour use those of the view.
     private func fragments(of number: Int, _ font: InterfaceFont, _ ink: InterfaceText.Ink) -> [InterfaceText] {
         nodes.children(of: number, named: "fragment").map { fragment in
             let content =

@@ -8,7 +8,7 @@ struct ViewReader {
     private let text: TextReading
     private(set) var views: [InterfaceView] = []
     private(set) var hasObjects = false
-    /// For each element, the view that it is or is inside.
+    /// For each element, the view that it represents or is inside.
     private var viewOf: [Int?] = []
     /// For each element, the class of the nearest enclosing object that isn't a view.
     private var ownerOf: [String?] = []
@@ -83,7 +83,7 @@ struct ViewReader {
 
     private func read(_ number: Int, into view: inout InterfaceView) {
         let node = nodes[number]
-        // A selected cell has another background, which doesn't affect unselected text.
+        // A selected cell has a different background, which doesn't affect unselected text.
         view.isHidden = node["hidden"] == "YES" || (node["key"] ?? "").hasSuffix("electedBackgroundView")
         view.isEnabled = node["enabled"] != "NO"
         view.alpha = node["alpha"]?.finiteNumber.map { min(max($0, 0), 1) } ?? 1
@@ -221,7 +221,7 @@ struct ViewReader {
         }
     }
 
-    // MARK: What refers to views by their ids
+    // MARK: References to views by id
 
     /// Properties that connect views to something other than code, or that don't affect their look.
     private static let plainProperties: Set<String> = ["delegate", "dataSource", "window", "nextKeyView"]

@@ -1,17 +1,17 @@
 import JSON
 import Sentences
 
-/// The features that a client supports, as far as the server's messages depend on them.
+/// The client features that affect the server's messages.
 struct ClientCapabilities: Sendable {
     var encoding = PositionEncoding.utf16
-    /// Whether the client requests diagnostics itself, so that the server doesn't send any unrequested.
+    /// Whether the client requests diagnostics itself, so that the server must not send them unrequested.
     var pullsDiagnostics = false
     /// Whether the client requests diagnostics again when the server reports that they may have changed.
     var refreshesDiagnostics = false
     var showsRelatedPlaces = false
     var showsRuleAddresses = false
     var takesVersionedDiagnostics = false
-    /// Whether code actions may contain edits. If not, the server offers none.
+    /// Whether code actions may contain edits. If not, the server doesn't offer code actions.
     var takesCodeActions = false
     var takesDocumentChanges = false
     /// Whether edits may create files.
@@ -25,7 +25,8 @@ struct ClientCapabilities: Sendable {
 
     init(_ json: JSONValue?) {
         let (workspace, text) = (json?["workspace"], json?["textDocument"])
-        // Clients list their preferred encoding first. UTF-8 costs nothing here, so it is chosen whenever it is listed.
+        // Clients list their preferred encoding first. UTF-8 needs no conversion, so the server chooses it whenever the
+        // client lists it.
         let encodings = json?["general"]?["positionEncodings"]?.elements?.compactMap(\.string) ?? []
         if encodings.contains(PositionEncoding.utf8.rawValue) { encoding = .utf8 }
         let published = text?["publishDiagnostics"]
@@ -41,8 +42,8 @@ struct ClientCapabilities: Sendable {
         takesCodeActions = text?["codeAction"]?["codeActionLiteralSupport"]?.kind == .object
         let edits = workspace?["workspaceEdit"]
         createsFiles = edits?["resourceOperations"]?.elements?.contains { $0.string == "create" } ?? false
-        // Files are created by document changes, so a client that creates files supports these too. Neovim declares
-        // only the former.
+        // Files are created through document changes, so a client that can create files also supports document changes.
+        // Neovim declares only file creation.
         takesDocumentChanges = edits?["documentChanges"]?.bool ?? createsFiles
         createsFiles = createsFiles && takesDocumentChanges
         registersWatchers = workspace?["didChangeWatchedFiles"]?["dynamicRegistration"]?.bool ?? false

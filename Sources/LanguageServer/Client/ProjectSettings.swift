@@ -1,8 +1,8 @@
 import JSON
 
-/// The settings of a client: those options of `legibility audit` that affect the checks, as the client sent them.
+/// The settings that a client sent: the options of `legibility audit` that affect the checks.
 package struct ProjectSettings: Hashable, Sendable {
-    /// The names of the settings, which are the names of the command's options.
+    /// The names of the settings, which are the same as those of the command's options.
     package enum Name: String, CaseIterable, Sendable { case profile, include, pairs, baseline }
 
     package private(set) var values: [Name: String] = [:]

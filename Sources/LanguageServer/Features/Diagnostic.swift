@@ -1,7 +1,7 @@
 import Findings
 import JSON
 
-/// A finding with its position in the client's units.
+/// A finding with its position, in the client's units.
 struct Diagnostic {
     struct Related {
         let uri: String

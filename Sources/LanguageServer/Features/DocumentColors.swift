@@ -9,14 +9,14 @@ struct DocumentColors: Sendable {
     private let literals: [ColorLiteral]
     private let encoding: PositionEncoding
 
-    /// Reads a document. Its name determines the format.
+    /// Reads a document, whose name determines the format.
     init(_ document: OpenDocument, _ encoding: PositionEncoding) {
         lines = document.lines
         self.encoding = encoding
         literals = ColorLiteral.all(in: ColorDocument(path: document.name, content: document.text))
     }
 
-    /// Returns the answer to `textDocument/documentColor`.
+    /// Returns the response to `textDocument/documentColor`.
     var list: [UInt8] {
         MessageText.value { json in
             json.array { json in
@@ -30,7 +30,7 @@ struct DocumentColors: Sendable {
         }
     }
 
-    /// Returns the answer to `textDocument/colorPresentation`, which is empty if there is no colour at the range.
+    /// Returns the response to `textDocument/colorPresentation`, which is empty if there is no colour at the range.
     func presentations(of color: RequestedColor, at range: TextRange) -> [UInt8] {
         let bytes = lines.bytes(of: range, in: encoding)
         let literal = literals.first { $0.bytes == bytes }
@@ -58,7 +58,7 @@ struct RequestedColor: Sendable {
     let channels: SRGB8
     let alpha: Double
 
-    /// Reads a colour in the protocol's form, with channels from 0 to 1; nil if it isn't one.
+    /// Reads a colour in the protocol's form, with channels from 0 to 1; returns nil for an invalid colour.
     init?(_ json: JSONValue?) {
         let numbers = ["red", "green", "blue", "alpha"].compactMap { json?[$0]?.number }
         guard numbers.count == 4, numbers.allSatisfy({ (0...1).contains($0) }) else { return nil }

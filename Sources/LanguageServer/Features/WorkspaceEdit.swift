@@ -14,11 +14,11 @@ struct WorkspaceEdit {
         var replacements: [Replacement]
     }
 
-    /// The URI of the file that the edit creates first; nil if it creates none.
+    /// The URI of the file to create before the edit; nil if no file is created.
     private var created: String?
     private var files: [File] = []
 
-    /// Adds a replacement, unless the edit already contains it or one that overlaps it in the same file.
+    /// Adds a replacement, unless the edit already contains the same or an overlapping replacement in the same file.
     mutating func add(_ replacement: Replacement, to uri: String, version: Int?) {
         guard let index = files.firstIndex(where: { $0.uri == uri }) else {
             files.append(File(uri: uri, version: version, replacements: [replacement]))

@@ -2,7 +2,7 @@ import JSON
 
 /// An entry that is added to an array in the options file without changing the rest of the file.
 struct OptionsEntry {
-    /// The bytes to replace in the file. An empty range means an insertion.
+    /// The byte range to replace in the file; an empty range means an insertion.
     let bytes: Range<Int>
     let text: String
 
@@ -33,7 +33,8 @@ struct OptionsEntry {
         }
     }
 
-    /// Returns the position after the last element of an array. If that element is on its own line, so is the new one.
+    /// Returns the position after the last element of an array. If that element is on its own line, the new element
+    /// gets its own line, too.
     private static func element(
         _ entry: String, in array: JSONValue, of options: [UInt8], _ lines: String
     ) -> OptionsEntry {

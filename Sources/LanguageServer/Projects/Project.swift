@@ -1,7 +1,7 @@
 import Budgets
 import Findings
 
-/// The server's knowledge of a group of files that are checked together.
+/// The server's state for a group of files that are checked together.
 struct Project {
     /// An audit that a worker is running.
     struct Running {
@@ -31,14 +31,14 @@ struct Project {
     private(set) var due: Int64
     var running: Running?
     var audited: Audited?
-    /// The files as they were read; nil if they may have changed since.
+    /// The files as last read; nil if they may have changed since then.
     var files: ProjectFiles?
-    /// Whether the project is beyond the limits, so that only open documents are checked.
+    /// Whether the project exceeds the limits, so that only open documents are checked.
     var isTooLarge = false
 
     init(due: Int64) { self.due = due }
 
-    /// Whether the report describes the newest texts.
+    /// Whether the report describes the current texts.
     var isCurrent: Bool { audited?.generation == generation }
 
     /// Marks the report as out of date: stops the running audit, and schedules another one for a given time.

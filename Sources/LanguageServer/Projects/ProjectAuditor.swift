@@ -2,7 +2,7 @@ import Budgets
 import Findings
 import Sentences
 
-/// The audit of a folder. The surrounding program provides it, since it reads the files and knows the rules.
+/// The audit of a folder, provided by the surrounding program, which reads the files and knows the rules.
 package struct ProjectAuditor: Sendable {
     /// Runs an audit on the caller's thread, within the thread's budget.
     package let audit: @Sendable (ProjectAudit) -> ProjectReport
@@ -31,14 +31,14 @@ package enum ProjectScope: Hashable, Sendable {
 /// The input of an audit.
 package struct ProjectAudit: Sendable {
     package let scope: ProjectScope
-    /// The texts of open documents, by their paths in the folder. They are used instead of the files.
+    /// The texts of open documents, by their paths in the folder. They replace the contents of the files.
     package let buffers: [String: [UInt8]]
     /// The files from an earlier audit; nil to read them again.
     package let files: ProjectFiles?
     /// Whether to check only the open documents, because the project is too large.
     package let isOfBuffersOnly: Bool
     package let settings: ProjectSettings
-    /// Whether to compute edits that fix the findings, which takes several times as long.
+    /// Whether to compute fixes for the findings, which takes several times as long.
     package let wantsFixes: Bool
     package let language: Language
 
@@ -51,7 +51,7 @@ package struct ProjectAudit: Sendable {
     }
 }
 
-/// The files of a project as they are on disk.
+/// The files of a project on disk.
 package struct ProjectFiles: Sendable {
     /// The files that may contain colours, by their paths in the folder.
     package let contents: [(path: String, content: [UInt8])]
@@ -64,7 +64,7 @@ package struct ProjectFiles: Sendable {
         (self.contents, self.boundaries, self.options) = (contents, boundaries, options)
     }
 
-    /// The name of the options file at the top of the folder.
+    /// The name of the options file at the top level of the folder.
     package static let optionsName = "legibility.json"
 }
 
@@ -76,10 +76,10 @@ package struct ProjectReport: Sendable {
     package var texts: [String: [UInt8]] = [:]
     /// The files that were read, for reuse in the next audit.
     package var files: ProjectFiles?
-    /// The path and the text of the options file; the text is nil if there is none.
+    /// The path and text of the options file; the text is nil if the file doesn't exist.
     package var optionsPath = ProjectFiles.optionsName
     package var options: [UInt8]?
-    /// Why the options or settings are invalid, in which case nothing was checked.
+    /// The reason why the options or settings are invalid, in which case nothing was checked.
     package var problem: Phrase?
     /// Whether the project exceeds the limits, in which case nothing was checked.
     package var isTooLarge = false

@@ -1,7 +1,7 @@
 /// Splits the bytes from a client into messages. Each message has a header with its length, an empty line and its text.
 ///
-/// The reader keeps at most one incomplete message, and searches for the end of each header only once, however the
-/// bytes arrive.
+/// The reader keeps at most one incomplete message, and searches for the end of each header only once, regardless of
+/// how the bytes arrive.
 package struct FrameReader: Sendable {
     /// The maximum size of a message header, in bytes.
     package static let longestHeader = 4096
@@ -18,7 +18,7 @@ package struct FrameReader: Sendable {
     /// Creates a reader for messages of up to `longest` bytes.
     package init(longest: Int) { self.longest = longest }
 
-    /// Whether the bytes so far end inside a message.
+    /// Whether the bytes received so far end inside a message.
     package var isWithinMessage: Bool { length != nil || start < bytes.count }
 
     /// Adds bytes that have arrived.
@@ -47,7 +47,8 @@ package struct FrameReader: Sendable {
         let (carriage, line) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
         while checked < bytes.count {
             let byte = bytes[checked]
-            // The first byte or line reveals a client of another protocol before its header is complete.
+            // The first byte or line is enough to detect a client of another protocol, even before the header is
+            // complete.
             if checked == start, !byte.isASCIILetter { throw FrameFailure(.notAHeader) }
             if byte == line {
                 guard checked > start, bytes[checked - 1] == carriage else { throw FrameFailure(.notAHeader) }
@@ -89,7 +90,7 @@ package struct FrameReader: Sendable {
     }
 }
 
-/// Why the bytes from a client can't be split into messages.
+/// The reason why the bytes from a client can't be split into messages.
 package struct FrameFailure: Error, Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
         case notAHeader, headerTooLong, noLength
@@ -106,8 +107,8 @@ package struct FrameFailure: Error, Hashable, Sendable {
     package var sentence: String {
         switch reason {
         case .notAHeader:
-            "The input isn't a message of the Language Server Protocol. Each begins with a header, such as "
-                + "“Content-Length: 52”, and an empty line, both of which end in CR and LF."
+            "The input isn't a message of the Language Server Protocol. Each message begins with a header, such as "
+                + "“Content-Length: 52”, followed by an empty line. Both end in CR and LF."
         case .headerTooLong: "The header of a message has more than \(FrameReader.longestHeader) bytes."
         case .noLength: "The header of a message lacks “Content-Length”."
         case .invalidLength(let value):

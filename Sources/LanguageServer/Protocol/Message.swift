@@ -4,10 +4,10 @@ import JSON
 enum Message {
     case request(id: RequestID, method: String, params: JSONValue?)
     case notification(method: String, params: JSONValue?)
-    /// An answer to a request from the server. The result is nil if the client reports an error.
+    /// A response to a request from the server. The result is nil if the client reports an error.
     case answer(id: RequestID, result: JSONValue?)
 
-    /// Reads a message. Sets `id` first if it is readable, so that an error response can contain it.
+    /// Reads a message. A readable `id` is set first, so that an error response can contain it.
     init(_ bytes: [UInt8], id: inout RequestID?) throws(RequestFailure) {
         let root: JSONValue
         do throws(JSONSyntaxError) { root = try JSONDocument(bytes, maximumDepth: Self.deepest).root } catch {
@@ -49,7 +49,7 @@ struct RequestID: Hashable, Sendable {
     let source: [UInt8]
 }
 
-/// Why a request has no result, with an error code of JSON-RPC or the protocol.
+/// The reason why a request has no result, with an error code of JSON-RPC or the protocol.
 struct RequestFailure: Error {
     enum Code: Int {
         case parse = -32700

@@ -1,9 +1,9 @@
-/// A text in pieces, for changes that each refer to the text after the one before.
+/// A text stored in pieces, for a series of changes that each refer to the result of the previous one.
 ///
-/// A change takes a step for each piece before it, and some for the bytes of the pieces that it touches: about the
-/// length of the text divided by 2,048, and a few thousand. Its lines are those of ``TextLines``.
+/// A change takes one step for each preceding piece, and some for the bytes of the pieces that it touches: a few
+/// thousand steps plus the length of the text divided by 2,048. Its lines are those of ``TextLines``.
 struct EditedText {
-    /// Some bytes of the text. A character and a line break of two bytes are never in two pieces.
+    /// A part of the text. Characters and line breaks of two bytes are never split between pieces.
     private struct Piece {
         let bytes: ArraySlice<UInt8>
         /// The number of line breaks.
@@ -32,7 +32,7 @@ struct EditedText {
 
     private var pieces: [Piece]
 
-    /// The length of a new piece in bytes, at most.
+    /// The maximum length of a new piece, in bytes.
     private static let length = 2_048
 
     init(_ content: [UInt8]) { pieces = Self.pieces(of: content) }
@@ -103,7 +103,7 @@ struct EditedText {
         var left = position.character
         while cursor.piece < pieces.count {
             let piece = pieces[cursor.piece]
-            // A whole piece without a line break is passed at once.
+            // A whole piece without a line break is passed in one step.
             let size = encoding == .utf8 ? piece.bytes.count : piece.units
             if cursor.offset == 0, piece.breaks == 0, size <= left {
                 left -= size
@@ -116,7 +116,7 @@ struct EditedText {
                 if bytes[index] == UInt8(ascii: "\n") || bytes[index] == UInt8(ascii: "\r") {
                     return Cursor(piece: cursor.piece, offset: index - bytes.startIndex)
                 }
-                // A position within a character is that of the character.
+                // A position within a character counts as the position of the character.
                 var next = index + 1
                 while next < bytes.endIndex, next < index + 4, bytes[next] & 0xC0 == 0x80 { next += 1 }
                 let size = encoding == .utf8 ? next - index : TextLines.units(of: bytes[index])
@@ -129,7 +129,7 @@ struct EditedText {
         return cursor
     }
 
-    /// Returns the first byte of a line; nil behind the last one.
+    /// Returns the first byte of a line; nil after the last line.
     private func start(ofLine line: Int) -> Cursor? {
         if line == 0 {
             let mark = pieces.first?.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ?? false

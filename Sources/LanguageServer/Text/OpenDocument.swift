@@ -25,7 +25,7 @@ struct OpenDocument: Sendable {
     mutating func apply(
         _ changes: some Sequence<JSONValue>, version: Int, in encoding: PositionEncoding
     ) throws(RequestFailure) {
-        // The index of the lines is made once, after the last change.
+        // The line index is created once, after the last change.
         var edited: EditedText?
         for change in changes {
             guard let text = change["text"]?.string else {

@@ -1,6 +1,6 @@
 /// The lines of a text, which end in LF, CR LF or CR, and the positions of its bytes in them.
 ///
-/// Each look-up takes a few hundred steps, however long a line is.
+/// Each lookup takes a few hundred steps, regardless of the line length.
 package struct TextLines: Sendable {
     package let content: [UInt8]
     /// The offset of the first byte of each line.

@@ -18,7 +18,7 @@ package enum PositionEncoding: String, Sendable {
 }
 
 extension TextPosition {
-    /// Reads a position; nil if it isn't one.
+    /// Reads a position; returns nil if the value isn't a position.
     init?(_ json: JSONValue?) {
         guard let line = json?["line"]?.unsigned, let character = json?["character"]?.unsigned else { return nil }
         self.init(line, character)
@@ -31,7 +31,7 @@ struct TextRange: Hashable, Sendable {
 
     init(_ start: TextPosition, _ end: TextPosition) { (self.start, self.end) = (start, end) }
 
-    /// Reads a range; nil if it isn't one.
+    /// Reads a range; returns nil if the value isn't a range.
     init?(_ json: JSONValue?) {
         guard let start = TextPosition(json?["start"]), let end = TextPosition(json?["end"]) else { return nil }
         self.init(start, end)

@@ -7,19 +7,19 @@ import JSON
 
 /// The files of an audit and its options, from any kind of body.
 struct AuditBody {
-    /// The files; nil if they are part of `options`.
+    /// The uploaded files; nil if they are part of `options`.
     let documents: [ColorDocument]?
-    /// The members of a question in JSON.
+    /// The members of a request in JSON.
     let options: JSONValue
-    /// The number of files in an archive whose names aren't those of colour files.
+    /// The number of files in an archive whose names don't suggest colours.
     let others: Int
 
-    /// The accepted media types.
+    /// The media types that a request body may have.
     static let mediaTypes = [
         "application/json", "multipart/form-data", "application/zip", "application/x-tar", "application/gzip",
     ]
 
-    /// The file at the top of an archive that contains the other members of a JSON body, besides the files.
+    /// The name of the file at the top level of an archive that contains all other members of a JSON body.
     static let optionsFile = "legibility.json"
 
     private init(documents: [ColorDocument]?, options: JSONValue, others: Int) {
@@ -55,7 +55,7 @@ struct AuditBody {
 
     private init(archive request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
         if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
-            throw Problem(.unsupportedMediaType, "Bodies in the content encoding “\(coding.echoed)” aren't supported.")
+            throw Problem(.unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported.")
         }
         var (files, others) = try Self.unpacked(request.body, limits)
         _ = Budget.allows(bytes: files.reduce(0) { $0 + $1.content.count })
@@ -94,7 +94,7 @@ struct AuditBody {
             case .tooManyBytes:
                 throw Problem(
                     .contentTooLarge,
-                    "Unpacked, the files in the archive have more than \(limits.auditBytes) bytes (`auditBytes`).")
+                    "The unpacked archive is larger than \(limits.auditBytes) bytes (`auditBytes`).")
             case .unreadable(let words):
                 throw Problem(.malformedRequest, "The archive can't be read: \(words.echoed).")
             }

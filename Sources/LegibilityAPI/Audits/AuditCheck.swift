@@ -3,7 +3,7 @@ import ColorFiles
 import Legibility
 import Sentences
 
-/// A pair in one of its modes, as reported.
+/// A pair in one of its modes, as reported in the response.
 package struct AuditCheck: Sendable {
     package let pair: AuditedPair
     package let verdict: ContrastVerdict
@@ -21,8 +21,8 @@ package struct AuditCheck: Sendable {
 }
 
 extension AuditReport {
-    /// Returns every pair in each of its modes, in the order of the pairs. Pairs on the system's backgrounds, to which
-    /// no rule applies here, are returned separately.
+    /// Returns every pair in each of its modes, in the order of the pairs. Pairs on system backgrounds, to which no
+    /// rule applies, are returned separately.
     package func checks(onSystemGrounds: Bool = false) -> [AuditCheck] {
         var checks: [AuditCheck] = []
         for pair in audit.pairs where onSystemGrounds ? pair.origin == .systemBackground : audit.counts(pair) {

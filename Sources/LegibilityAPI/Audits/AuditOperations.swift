@@ -8,18 +8,18 @@ extension Operation {
             variables. Resolves every colour in every mode, and checks pairs that are declared, set by rules or \
             suggested by names.
 
-            Storyboards, nibs and Swift are checked too, against Apple's minimums unless `profile` is given.
+            Storyboards, nibs and Swift are also checked, against Apple's minimums unless `profile` is given.
 
-            `as`, or else `Accept`, chooses another format. `baseline` is a file that accepts today's failures. `zip` \
-            has the fixed files. `legibility audit` needs no server.
+            `as` or `Accept` selects another format. `baseline` is a file that accepts today's failures. `zip` \
+            contains the fixed files. `legibility audit` needs no server.
             """,
         answer: "The colours, and a verdict for each pair.",
         forms: FindingForm.schemas.merging([
             FindingForm.junit.mediaType: .text(
-                "A JUnit report with a test case for each pair and the mode as its class."),
+                "JUnit report with a test case for each pair; the mode is the class name."),
             FindingForm.csv.mediaType: .text(
                 "CSV (RFC 4180) with a header row and a row for each pair in each mode."),
-            OwnAuditForm.svg.mediaType: .text("A badge with the result, as SVG."), OwnAuditForm.zip.mediaType: .binary,
+            OwnAuditForm.svg.mediaType: .text("An SVG badge with the result."), OwnAuditForm.zip.mediaType: .binary,
         ]) { $1 },
         examples: [
             Example(
@@ -32,7 +32,7 @@ extension Operation {
 }
 
 extension AuditReport {
-    /// The JSON response: the report itself, or a named format whose readers define it.
+    /// The JSON response: the report itself, or a format that other tools define.
     static var answerSchema: Schema {
         Schema(
             .either([schema] + FindingForm.jsonSchemas + [baseline]),

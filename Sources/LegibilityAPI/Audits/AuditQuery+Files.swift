@@ -4,8 +4,8 @@ import HTTPMessages
 import JSON
 
 extension AuditQuery {
-    /// Creates a question about files from outside the API; `options` has the members of a JSON body except the
-    /// documents, and `query` takes precedence. Without `limits`, a server's limits don't apply.
+    /// Creates an audit request for files from outside the API; `options` contains the members of a JSON body except
+    /// the documents, and `query` takes precedence. Without `limits`, server limits don't apply.
     package init(
         _ documents: [ColorDocument], options: JSONValue, query: [QueryItem], today: CalendarDate,
         limits: QuestionLimits? = nil
@@ -20,7 +20,7 @@ extension AuditQuery {
         try reader.finish()
     }
 
-    /// Returns the same question about other files.
+    /// Returns the same request for other files.
     package func about(_ documents: [ColorDocument]) -> AuditQuery {
         AuditQuery(
             documents: documents, format: format, modes: modes, question: question,
@@ -29,7 +29,7 @@ extension AuditQuery {
 }
 
 extension AuditReport {
-    /// The documents that fixes change, before and after.
+    /// The documents changed by fixes, before and after the fixes.
     package var repaired: [(old: ColorDocument, new: ColorDocument)] {
         guard let repair else { return [] }
         return zip(files.documents, repair.documents).enumerated().filter { repair.isChanged[$0.offset] }.map(\.element)
@@ -39,13 +39,13 @@ extension AuditReport {
     /// All documents with the fixes applied.
     package var documentsRepaired: [ColorDocument] { repair?.documents ?? files.documents }
 
-    /// A sentence about what to do if no pair was checked.
+    /// Advice for audits in which no pair was checked.
     package var wayToCheck: String {
         let possible = audit.pairs.count { $0.certainty == .possible && $0.origin != .systemBackground }
         let others = possible > 0 ? ", or include the \(possible) possible pair\(possible == 1 ? "" : "s")" : ""
         return "Name pairs in legibility.json\(others)."
     }
 
-    /// The number of colours.
+    /// The number of named colours in all files.
     package var colorCount: Int { summary.tokens }
 }

@@ -8,23 +8,23 @@ import Legibility
 /// The request for an audit: the files, and the options for checking them.
 package struct AuditQuery: Sendable {
     let documents: [ColorDocument]
-    /// The format of all documents; nil to detect it.
+    /// The format of all documents; nil to detect the format of each file.
     let format: ColorFormat?
-    /// The requested modes; nil to detect them.
+    /// The requested modes; nil to detect the modes in the files.
     let modes: [RequestedMode]?
     let question: AuditQuestion
     /// The profile for Interface Builder files: the requested one, or else Apple's.
     let interfaceProfile: ContrastProfile
-    /// The folders in which packages and modules begin.
+    /// The root folders of packages and modules.
     package var boundaries: [String] = []
-    /// What is reported: all files are read, since views and pairs use the same colours.
+    /// The subjects to report. All files are read, because views and pairs use the same colours.
     package var subjects = Set<FindingSubject>.ofFiles
     /// Reads the images beside asset catalogs; nil if they aren't available.
     package var images: CatalogImageReport.Reading?
     /// Whether the request asks for fixes.
     let wantsFixes: Bool
 
-    /// Reads documents as this question requires.
+    /// Reads documents with the options of this request.
     func files(_ documents: [ColorDocument]) -> ColorFiles {
         ColorFiles(documents, as: format, modes: modes, boundaries: boundaries)
     }
@@ -39,7 +39,7 @@ extension AuditQuery {
         "fixes", "Whether to add the nearest passing colours.")
 
     static let include = Parameter.choice(
-        "include", "Whether to count `possible` pairs too.",
+        "include", "Whether to also count `possible` pairs.",
         default: IncludedPairs.none)
 
     /// The parameters in the query or the body, apart from the documents.
@@ -91,7 +91,7 @@ extension AuditQuery {
 }
 
 extension Baseline {
-    /// Reads `baseline`, if there is one.
+    /// Reads `baseline` if the request contains it.
     fileprivate static func read(_ reader: inout Reader) -> Baseline? {
         guard let json = reader.json("baseline"), json.kind != .null else { return nil }
         do throws(Fault) {
@@ -105,7 +105,7 @@ extension Baseline {
     }
 }
 
-/// Which pairs count although they are less certain than `likely`.
+/// The pairs that count although they are less certain than `likely`.
 package enum IncludedPairs: String, CaseIterable, Describable {
     case none, possible
 }

@@ -5,8 +5,8 @@ import JSON
 import Legibility
 
 extension AuditReport {
-    /// Writes the failures of images. Requests to the service have no images, so its description doesn't list the
-    /// members.
+    /// Writes the failures of images. Requests to the service contain no images, so the API description doesn't list
+    /// these members.
     func writeImages(to json: inout JSONWriter) {
         json.array { json in
             for found in images.findings {

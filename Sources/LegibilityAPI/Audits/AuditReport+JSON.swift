@@ -6,12 +6,12 @@ import Legibility
 
 extension AuditReport {
     package static let shape = Shape<AuditReport>("AuditReport", "The colours of the files, and the checked pairs.") {
-        Member("summary", "Numbers of colours, pairs and results.") { $0.summary }
+        Member("summary", "Counts of colours, pairs and results.") { $0.summary }
         Member("result", "`fail` if there is a new failure, `none` if nothing was checked.") {
             $0.result
         }
         Member.list(
-            "documents", "The files, in the order of the request.", of: "One file of the request.",
+            "documents", "The files, in request order.", of: "A file in the request.",
             { $0.reportedDocuments }
         ) {
             Member("path", "Path of the file, from the request.") { $0.path }
@@ -20,7 +20,7 @@ extension AuditReport {
             Member("problem", "Why the file, or a part of it, wasn't read.") { $0.problem }
         }
         Member.list(
-            "modes", "The modes, such as light and dark.", of: "One mode of the files.",
+            "modes", "The modes, such as light and dark.", of: "A mode of the files.",
             { $0.reportedModes }
         ) {
             Member("name", "Name of the mode, such as `dark`.") { $0.name }
@@ -34,20 +34,20 @@ extension AuditReport {
         ) {
             Member("name", "Name of the folder or source set.") { $0.name }
             Member("because", "Why these files form a group.") { $0.because }
-            Member("paths", "Paths of the group's files.") { $0.paths }
+            Member("paths", "Paths of the files in the group.") { $0.paths }
         }
         Member("tokens", "The colours, with their values in each mode.") {
             $0.reportedTokens
         }
-        Member("unresolved", "Colours without a value, with the reason.") { $0.reportedUnresolved }
+        Member("unresolved", "Unresolved colours, with the reason.") { $0.reportedUnresolved }
         Member("pairs", "The pairs, checked in each mode.") { $0.reportedPairs }
         Member("unjudged", "Names of colours without a pair.") { $0.audit.unjudged }
         Member("notes", "Notes for the owners of the files.") { $0.reportedNotes }
         Member.written(
-            "images", "Failures of images in asset catalogs, if image files were available.",
+            "images", "Image failures in asset catalogs, if image files were available.",
             as: Schema(.array(of: Schema(.object([]))))
         ) { report, json in report.writeImages(to: &json) }
-        Member("interfaces", "Findings in storyboards, nibs and code, without passes.") { $0.reportedInterfaces }
+        Member("interfaces", "Findings in storyboards, nibs and code, excluding passes.") { $0.reportedInterfaces }
     }
 }
 
@@ -74,8 +74,8 @@ package struct ReportedProblem: DescribedObject {
     package let line, column: Int?
 
     package static let shape = Shape<ReportedProblem>("DocumentProblem", "Why a file, or a part of it, wasn't read.") {
-        Member("reason", "Kind of the problem, for programs.") { $0.problem.reason }
-        Member("detail", "The problem, in a sentence.") { $0.problem.detail }
+        Member("reason", "Machine-readable kind of problem.") { $0.problem.reason }
+        Member("detail", "The problem in one sentence.") { $0.problem.detail }
         Member("line", "Line of the problem, from 1; null for the whole file.") { $0.line }
         Member("column", "Column in characters, from 1; null if unknown.") { $0.column }
     }
@@ -156,7 +156,7 @@ struct ReportedValue: DescribedObject {
         Member("hex", "Hex code on an sRGB screen, without alpha.") {
             SRGB8(rounding: $0.resolved.color.mappedToSRGB)
         }
-        Member("css", "The colour in CSS, in its own colour space.") { $0.resolved.color.css }
+        Member("css", "The colour as CSS, in its original colour space.") { $0.resolved.color.css }
         Member("written", "The value as written in the file.") { $0.resolved.written }
         Member("from", "Slot, set or selector that sets the value.") { $0.resolved.from }
         Member("line", "Line of the value in the file.") { $0.line }
@@ -169,10 +169,10 @@ struct ReportedToken: DescribedObject {
     let group: String?
     let path: String
     let resourceName: String?
-    /// The values, which are created only when they are written.
+    /// The values, created only when the response is written.
     let values: @Sendable () -> [ReportedValue]
 
-    static let shape = Shape<ReportedToken>("ColorToken", "A named colour of the files.") {
+    static let shape = Shape<ReportedToken>("ColorToken", "A named colour in the files.") {
         Member("name", "Name of the colour, such as `--ink`.") { $0.name }
         Member("path", "First file that declares the colour.") { $0.path }
         Member.present("group", "Name of the group; only included if there are several.") { $0.group }
@@ -244,10 +244,10 @@ package struct ReportedNote: DescribedObject {
     package let line, column: Int?
 
     package static let shape = Shape<ReportedNote>("AuditNote", "A note about the files or a colour.") {
-        Member("kind", "Kind of the note, for programs.") { $0.note.kind }
-        Member("token", "Name of the colour, if the note is about one.") { $0.note.token }
-        Member("mode", "Name of the mode; null if it concerns all modes.") { $0.note.mode }
-        Member("detail", "The note, in a sentence.") { $0.note.detail }
+        Member("kind", "Machine-readable kind of note.") { $0.note.kind }
+        Member("token", "Name of the colour that the note concerns, if any.") { $0.note.token }
+        Member("mode", "Name of the mode; null if the note concerns all modes.") { $0.note.mode }
+        Member("detail", "The note in one sentence.") { $0.note.detail }
         Member("path", "File that the note is about.") { $0.path }
         Member("line", "Line in the file; null if unknown.") { $0.line }
         Member("column", "Column in characters, from 1.") { $0.column }

@@ -4,7 +4,7 @@ import Findings
 import Legibility
 import Sentences
 
-/// A pair in a mode.
+/// A pair in one of its modes.
 struct ReportedResult: DescribedObject {
     let mode: String
     /// The assessment; nil if a side has no colour.
@@ -13,10 +13,10 @@ struct ReportedResult: DescribedObject {
     let status: AuditedPair.Status?
     let fix: ReportedFix?
     var notFixed: String?
-    /// The compensation for low contrast; nil if none is needed.
+    /// The result with Increase Contrast, which can make up for low contrast; nil if the contrast is high enough.
     var increasedContrast: IncreasedContrast?
 
-    /// What Apple's guidelines recommend beyond the minimum, in a sentence; nil if the pair meets it.
+    /// A sentence about a recommendation of Apple's guidelines beyond the minimum; nil if the pair meets it.
     private var goalNote: Phrase? {
         guard verdict.content.profile == .apple, verdict.content.isInDarkMode else { return nil }
         return assessment.flatMap { ContrastReport($0, of: verdict.content).goalNote }
@@ -26,7 +26,7 @@ struct ReportedResult: DescribedObject {
         Member("mode", "Name of the mode.") { $0.mode }
         Member(
             "ratio",
-            "WCAG contrast ratio, unrounded; the lowest of a range; null if a colour is missing.",
+            "Unrounded WCAG contrast ratio, or the lowest ratio of a range; null if a colour is missing.",
             .ratio
         ) {
             $0.assessment?.ratio
@@ -38,11 +38,11 @@ struct ReportedResult: DescribedObject {
             $0.assessment?.range
         }
         Member.painted { $0.verdict.verdict.painted }
-        Member("lc", "APCA lightness contrast Lc, as advice.") { $0.assessment?.lightnessContrast.lc }
+        Member("lc", "APCA lightness contrast Lc (advisory).") { $0.assessment?.lightnessContrast.lc }
         Member("verdict", "The verdict, with its rule and reason.") { $0.verdict }
         Member(
             "status",
-            "For failures, `new`, `known` (in the baseline) or `accepted` (with a reason); `fixed` if it now "
+            "For failures, `new`, `known` (in the baseline) or `accepted` (with a reason); `fixed` if the pair now "
                 + "passes; null otherwise."
         ) { $0.status }
         Member("fix", "The change that makes the pair pass; only included with `fixes`.") { $0.fix }
@@ -71,11 +71,11 @@ struct ReportedFix: DescribedObject {
         ) {
             $0.fix.token
         }
-        Member("value", "The new value, written as in the file.") { $0.fix.value }
+        Member("value", "New value, in the file's notation.") { $0.fix.value }
         Member("ratio", "Contrast ratio in the fixed file.", .ratio) {
             $0.fix.ratio
         }
-        Member("edit", "The text that is replaced, if any.") { reported in
+        Member("edit", "The edit to the file, if any.") { reported in
             reported.fix.edit.map { ReportedEdit(edit: $0, report: reported.report) }
         }
         Member.present(
@@ -93,7 +93,7 @@ struct ReportedEdit: DescribedObject {
 
     private var region: TextRegion { report.region(of: edit.place) }
 
-    static let shape = Shape<ReportedEdit>("Edit", "A replacement for a part of a file.") {
+    static let shape = Shape<ReportedEdit>("Edit", "Replacement of part of a file.") {
         Member("path", "Path of the file to edit.") { $0.report.path(of: $0.edit.place) }
         Member("line", "First line of the old text, from 1.") { $0.region.startLine }
         Member("column", "First column of the old text, from 1.") { $0.region.startColumn }
@@ -105,20 +105,20 @@ struct ReportedEdit: DescribedObject {
 
 struct ReportedPair: DescribedObject {
     let pair: AuditedPair
-    /// The report that contains the results. Results are created only when they are written, since each takes a
-    /// kilobyte.
+    /// The report that contains the results. Results are created only when the response is written, because each takes
+    /// a kilobyte.
     let report: AuditReport
 
     static let shape = Shape<ReportedPair>("AuditedPair", "A text colour and its background.") {
         Member("text", "Name of the text colour.") { $0.pair.text }
-        Member("ground", "Names of the background's layers, from the top.") { $0.pair.ground }
+        Member("ground", "Names of the background layers, from the top.") { $0.pair.ground }
         Member("origin", "Basis of the pair: declaration, rule or names.") { $0.pair.origin }
-        Member("certainty", "Certainty of the pair; `possible` ones only count if included.") {
+        Member("certainty", "Certainty of the pair; `possible` pairs only count if included.") {
             $0.pair.certainty
         }
         Member(
             "sameAs",
-            "Index of the pair that this one repeats, if any."
+            "Index of the pair that this pair repeats, if any."
         ) { $0.pair.sameAs }
         Member.present("group", "Name of the group; only included if there are several.") {
             $0.pair.groupName
@@ -142,7 +142,7 @@ extension AuditReport {
     /// Returns the reason why a new failure has no fix.
     func notFixed(_ result: AuditedPair.ModeResult, of pair: AuditedPair) -> String? {
         guard let repair, result.status == .new, repair.fix(of: pair, in: result.mode) == nil else { return nil }
-        if pair.certainty == .possible { return "The pair is only possible; declare it to get a fix." }
+        if pair.certainty == .possible { return "The colours may never be paired; declare the pair to get a fix." }
         if let reason = repair.reason(of: pair, in: result.mode) { return reason }
         let names = [pair.text] + pair.ground
         return repair.contradictions.first { note in note.token.map(names.contains) ?? false }?.detail
@@ -189,12 +189,12 @@ extension AuditedPair {
 }
 
 extension ContrastAssessment {
-    /// Returns the reason for the verdict on the content that was assessed.
+    /// Returns the reason for the verdict on the assessed content.
     fileprivate func because(of content: ContentQuery) -> Phrase { ContrastReport(self, of: content).because }
 }
 
 extension ContrastReport {
-    /// Creates the report on the content that was assessed.
+    /// Creates the report on the assessed content.
     fileprivate convenience init(_ assessment: ContrastAssessment, of content: ContentQuery) {
         self.init(
             query: ContrastQuery(foreground: .standIn, background: [], backdrop: nil, content: content),

@@ -4,7 +4,7 @@ import Findings
 import Legibility
 import Synchronization
 
-/// The result of an audit: a pure function of the files and the question.
+/// The result of an audit, which depends only on the files and the request.
 package struct AuditReport: Report {
     package private(set) var audit: ColorAudit
     /// The fixed files; nil if fixes weren't requested.
@@ -14,7 +14,7 @@ package struct AuditReport: Report {
     package let interfaces: InterfaceReport
     /// The failures of images in asset catalogs.
     package let images: CatalogImageReport
-    /// The line starts in each document.
+    /// The offsets of line starts in each document.
     private let lines: LineIndexes
 
     package init(_ query: AuditQuery) {
@@ -34,13 +34,13 @@ package struct AuditReport: Report {
         lines = LineIndexes(audit.files.documents)
     }
 
-    /// Frees the report's memory in steps. It can't be used afterwards.
+    /// Frees the report's memory in steps. The report can't be used afterwards.
     mutating func release() { audit.release() }
 
     package var files: ColorFiles { audit.files }
     package var profile: ContrastProfile { audit.question.profile }
 
-    /// The modes of all files, each once.
+    /// The modes of all files, without duplicates.
     package var modes: [ColorMode] { reportedModes.map(\.mode) }
 
     /// The modes, each with the earlier mode that has the same colours.
@@ -49,7 +49,7 @@ package struct AuditReport: Report {
         var repeated: [String: String?] = [:]
         for collection in files.collections {
             for (mode, same) in zip(collection.modes, collection.repeatedModes) {
-                // If a single collection shows a mode differently, the mode counts as different.
+                // If one collection has different colours in a mode, the mode counts as different.
                 if let known = repeated[mode.name], known != same {
                     repeated[mode.name] = .some(nil)
                 } else {
@@ -79,7 +79,7 @@ package struct AuditReport: Report {
         }
     }
 
-    /// Further facts for the owners of the files.
+    /// Notes for the owners of the files.
     var notes: [ColorNote] { audit.notes + interfaces.notes }
 
     /// The reasons why files, or parts of them, weren't read; Interface Builder files aren't colour files.
@@ -97,7 +97,7 @@ package struct AuditReport: Report {
     /// Returns the path of the file that contains a place.
     package func path(of place: Place) -> String { files.documents[place.document].path }
 
-    /// Returns the lines and columns of a place.
+    /// Returns the lines and columns that a place covers.
     func region(of place: Place) -> TextRegion { filePlace(place).region() }
 
     /// Returns a place in the form that findings use.
@@ -117,7 +117,8 @@ struct ReportedMode: Sendable {
     var how: String { mode.how }
 }
 
-/// The line indexes of documents, each created for the first requested place in the document: most are never needed.
+/// The line indexes of documents, each created when a place in the document is first requested, because most are never
+/// needed.
 private final class LineIndexes: Sendable {
     private let documents: [ColorDocument]
     private let known = Mutex<[Int: LineIndex]>([:])

@@ -28,8 +28,8 @@ extension Operation.Body {
         form.isClosed = true
         return Operation.Body(
             summary:
-                "The files, in JSON, as a form or in an archive. An archive may contain the options, in a file "
-                + "`\(AuditBody.optionsFile)` at its top.",
+                "The files, in JSON, as a form or in an archive. An archive may contain the options in a file "
+                + "`\(AuditBody.optionsFile)` at the top level.",
             forms: [
                 ("application/json", question), ("multipart/form-data", form), ("application/zip", .binary),
                 ("application/x-tar", .binary), ("application/gzip", .binary),
@@ -111,7 +111,7 @@ extension Operation.Body {
         pair.isClosed = true
         var pairs = Schema(.array(of: pair)).with([.count(atMost: limits.batchPairs)])
         pairs.isNullable = true
-        pairs.remark = "Pairs to check. Pairs from style rules and names are checked too."
+        pairs.remark = "Pairs to check. Pairs from style rules and names are also checked."
         return pairs
     }
 
@@ -148,7 +148,7 @@ extension Operation.Body {
             ]))
         baseline.isClosed = true
         baseline.isNullable = true
-        baseline.remark = "The answer of an earlier audit with `as=baseline`."
+        baseline.remark = "Response of an earlier audit with `as=baseline`."
         return baseline
     }
 }

@@ -3,19 +3,19 @@ import ColorFiles
 import Endpoints
 import Legibility
 
-/// The numbers of colours and pairs, and their results.
+/// The counts of colours and pairs, and of their results.
 package struct AuditSummary: Sendable {
     package var tokens = 0
     package var pairs = 0
     /// The number of results of each kind, counting each pair in each mode.
     package var results: [ContrastVerdict.Result: Int] = [:]
-    /// The number of each status, counting failures and former failures.
+    /// The number of failures and former failures with each status.
     package var statuses: [AuditedPair.Status: Int] = [:]
     package var unresolved = 0
     package var unjudged = 0
-    /// The summary of Interface Builder files; nil if there are none.
+    /// The summary of Interface Builder files; nil if the audit has none.
     package var interfaces: InterfaceSummary?
-    /// The number of sets of images, and of failures by severity.
+    /// The number of image sets, and the number of image failures by severity.
     package var imageSets = 0
     package var imageFailures: [LegibilityFinding.Severity: Int] = [:]
 
@@ -73,7 +73,7 @@ extension AuditedPair {
 }
 
 extension AuditSummary: DescribedObject {
-    package static let shape = Shape<AuditSummary>("AuditSummary", "Numbers of colours, pairs and results.") {
+    package static let shape = Shape<AuditSummary>("AuditSummary", "Counts of colours, pairs and results.") {
         Member("tokens", "Number of named colours in the files.") { $0.tokens }
         Member("pairs", "Number of distinct pairs.") { $0.pairs }
         count("pass", "Number of checks that pass; equal modes count as one.", .pass)
@@ -88,7 +88,7 @@ extension AuditSummary: DescribedObject {
         Member("fixed", "Number of baseline failures that now pass.") { $0.statuses[.fixed, default: 0] }
         Member("unresolved", "Number of unresolved values in all modes.") { $0.unresolved }
         Member("unjudged", "Number of colours without a pair.") { $0.unjudged }
-        Member("interfaces", "Numbers of interfaces; null if there are none.") { $0.interfaces }
+        Member("interfaces", "Counts for interfaces; null if there are none.") { $0.interfaces }
     }
 
     private static func count(

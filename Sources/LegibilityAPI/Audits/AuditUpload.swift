@@ -6,13 +6,13 @@ import JSON
 /// The files from a web page's form: chosen one by one, as a folder, or in archives.
 package struct AuditUpload {
     package private(set) var documents: [ColorDocument] = []
-    /// The options in `legibility.json` at the top, which are the same for a single file as for a whole folder; nil if
-    /// there are none.
+    /// The options in `legibility.json` at the top level, used both for a single file and for a whole folder; nil if
+    /// there is no such file.
     package private(set) var options: JSONValue?
-    /// The name of the file with options.
+    /// The name of the options file.
     package static let optionsFile = AuditBody.optionsFile
 
-    /// The number of files whose names aren't those of colour files.
+    /// The number of files whose names don't suggest colours.
     package private(set) var others = 0
 
     /// Reads the parts with given names: all `files`, and the files in a `folder` whose names suggest that they contain

@@ -10,7 +10,8 @@ extension ColorDocument {
         let list = reader.json("documents")
         guard let given = list?.elements, given.first(where: { _ in true }) != nil else {
             reader.note(
-                "documents", value: list?.echo, "“documents” must be an array of files, each with “path” and “text”.",
+                "documents", value: list?.echo,
+                "“documents” must be an array of files, each with “path” and “content”.",
                 example: "[\(example)]")
             return []
         }
@@ -35,10 +36,10 @@ extension ColorDocument {
 }
 
 extension ColorDocument {
-    /// The maximum length of a path; no system accepts longer ones.
+    /// The maximum length of a path; no operating system accepts longer paths.
     static let longestPath = 4096
 
-    /// Returns whether a text can be the path of a file in any archive.
+    /// Returns whether a string can be the path of a file in an archive.
     fileprivate static func isPath(_ text: String) -> Bool {
         (1...longestPath).contains(text.utf8.count) && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }
@@ -57,7 +58,7 @@ extension Reader {
         return path
     }
 
-    /// Reads a required text of any length and records an error if it is missing.
+    /// Reads a required string of any length; records an error if the string is missing.
     mutating func text(_ name: String, _ example: String) -> String? {
         guard let value = first(name) else {
             noteMissing(name, Need(words: "a text", example: example))

@@ -45,7 +45,7 @@ extension DeclaredPair {
             acceptance: acceptance)
     }
 
-    /// Returns whether the number of layers under a text is valid.
+    /// Returns whether the number of layers under the text is valid.
     fileprivate static func isGround(_ layers: [String]) -> Bool { (1...mostLayers).contains(layers.count) }
 }
 
@@ -60,7 +60,7 @@ extension Reader {
             if value.kind != .array || value.elements?.first(where: { _ in true }) == nil {
                 note(
                     "ground", value: value.echo,
-                    "“ground” must be a name or an array of names, with the top-most layer first.",
+                    "“ground” must be a name or an array of names, with the topmost layer first.",
                     example: #"["veil", "paper"]"#)
             }
             return nil
@@ -74,7 +74,7 @@ extension Reader {
         if let reason, reason.text?.isEmpty ?? true {
             note(
                 "reason", value: reason.echo,
-                "“reason” must be a string that says why the failure is accepted.", example: "Replaced in March")
+                "“reason” must be a string that explains why the failure is accepted.", example: "Replaced in March")
         }
         guard let until else {
             return reason?.text.map { DeclaredPair.Acceptance(reason: $0, until: nil) }
@@ -84,7 +84,7 @@ extension Reader {
             return nil
         }
         guard let reason = reason?.text else {
-            note("until", value: text, "“until” is the last day of a “reason”, but “reason” is missing.", example: nil)
+            note("until", value: text, "“until” requires a “reason”, which is missing.", example: nil)
             return nil
         }
         return DeclaredPair.Acceptance(reason: reason, until: date)

@@ -22,7 +22,7 @@ struct IncreasedContrast: DescribedObject {
         guard report.profile == .apple, !pair.isExempt, report.verdict(of: pair, result).result == .fail,
             !result.mode.name.isOfIncreasedContrast
         else { return nil }
-        // The only mode of a style sheet has no name as a prefix.
+        // The only mode of a style sheet has no name that could be a prefix.
         let names = String.endings.map { result.mode.name + $0 } + (result.mode.name == "default" ? ["high"] : [])
         let found = names.lazy.compactMap { modes[$0] }.first
         self.result = found

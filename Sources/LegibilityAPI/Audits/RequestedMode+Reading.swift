@@ -4,10 +4,10 @@ import JSON
 
 extension RequestedMode {
     private static let example = #"{"name": "dark", "html": {"classes": ["dark"]}}"#
-    /// The maximum number of modes, more than published themes have.
+    /// The maximum number of modes, which is higher than in any published theme.
     static let most = 100
 
-    /// Reads `modes`: names, or objects with a name; nil to detect them.
+    /// Reads `modes`: names, or objects with a name. Returns nil if the modes are to be detected.
     static func read(_ reader: inout Reader) -> [RequestedMode]? {
         guard let list = reader.json("modes"), list.kind != .null else { return nil }
         guard let given = list.elements, (1...most).contains(given.count) else {
@@ -47,7 +47,7 @@ extension Reader {
         return RequestedMode.Element(classes: part.list("classes") ?? [], attributes: part.texts("attrs") ?? [:])
     }
 
-    /// Reads an object of strings, or returns nil if there is none.
+    /// Reads an object of strings, or returns nil if the member is missing.
     fileprivate mutating func texts(_ name: String) -> [String: String]? {
         guard let value = json(name), value.kind != .null else { return nil }
         var texts: [String: String] = [:]
@@ -61,7 +61,7 @@ extension Reader {
         return texts
     }
 
-    /// Reads an array of strings, or returns nil if there is none.
+    /// Reads an array of strings, or returns nil if the member is missing.
     mutating func list(_ name: String) -> [String]? {
         guard let value = json(name), value.kind != .null else { return nil }
         let texts = value.elements?.map(\.string)

@@ -2,7 +2,7 @@ import ColorFiles
 import Sentences
 
 extension UnresolvedColor {
-    /// Returns the reason why a colour couldn't be resolved, in one sentence; text from the file is in brackets.
+    /// Returns a sentence with the reason why a colour couldn't be resolved; text from the file is in brackets.
     func sentence(of name: String) -> Phrase {
         detail.isEmpty
             ? "The colour of “\(name)” can't be determined: \(reason.words)."

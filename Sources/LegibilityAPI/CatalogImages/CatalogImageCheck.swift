@@ -8,7 +8,7 @@ import Sentences
 struct CatalogImageCheck {
     private let set: CatalogImageSet
     private let document: Int
-    /// The platform of the project; nil if it has several, or none is known.
+    /// The platform of the project; nil if there are several platforms or the platform is unknown.
     private let platform: Platform?
     private let read: (String) -> [UInt8]?
     private(set) var findings: [CatalogImageFinding] = []
@@ -28,7 +28,7 @@ struct CatalogImageCheck {
             guard let file = slot.file else { continue }
             let facts = CatalogImageFacts(read(file), name: file)
             switch facts.content {
-            case .missing: add(.scales, slot, "“\(file)” isn't in the folder of the set.")
+            case .missing: add(.scales, slot, "“\(file)” isn't in the folder of the image set.")
             case .other: break
             case .raster(let width, let height):
                 if set.kind == .image {
@@ -53,7 +53,7 @@ struct CatalogImageCheck {
 
     // MARK: Images
 
-    /// Compares the size in points with that of the first image for the same idiom and variant. Odd sizes in pixels
+    /// Compares the size in points with the size of the first image for the same idiom and variant. Odd sizes in pixels
     /// are rounded to whole ones, so half a point is allowed.
     private mutating func compare(
         _ slot: Slot, width: Int, height: Int,
@@ -73,13 +73,13 @@ struct CatalogImageCheck {
         add(
             .size, slot,
             """
-            “\(file)” is \(own.width.shown) × \(own.height.shown) pt, but “\(other)” of the same set is \
+            “\(file)” is \(own.width.shown) × \(own.height.shown) pt, but “\(other)” in the same set is \
             \(first.width.shown) × \(first.height.shown) pt.
             """)
     }
 
-    /// Reports scale factors of a platform that a set has at others of them. Entries that aren't for a scale factor,
-    /// such as a drawing's, are for all.
+    /// Reports missing scale factors of a platform for images that the set has at other scale factors. Entries without
+    /// a scale factor, such as the entry of a vector drawing, apply to all of them.
     private mutating func checkScales() {
         let groups = Dictionary(grouping: set.slots) { "\($0.idiom)|\($0.variant)" }
         for slot in set.slots where slot.file != nil {
@@ -91,7 +91,8 @@ struct CatalogImageCheck {
             guard !present.contains(nil) else { continue }
             for scale in needed where !present.contains(scale) {
                 add(
-                    .scales, slot, "The set has no image at \(scale.plain)x, a scale factor of \(platform.title).",
+                    .scales, slot,
+                    "The set has no image at \(scale.plain)x, which is a scale factor of \(platform.title).",
                     certainty: slot.idiom == "universal" ? .likely : .certain)
             }
         }
@@ -130,7 +131,7 @@ struct CatalogImageCheck {
                     """)
             }
         }
-        // A file may be in several entries.
+        // Several entries may refer to the same file.
         guard isFirst else { return }
         let isOnVision = slot.idiom == "vision" || slot.platform == "visionos"
         switch facts.colorSpace {
@@ -140,8 +141,8 @@ struct CatalogImageCheck {
             add(
                 .iconSpace, slot,
                 isOnVision
-                    ? "“\(file)” is neither in sRGB nor in Gray Gamma 2.2."
-                    : "“\(file)” is neither in sRGB nor in Gray Gamma 2.2 nor in Display P3.")
+                    ? "“\(file)” isn't in sRGB or Gray Gamma 2.2."
+                    : "“\(file)” isn't in sRGB, Gray Gamma 2.2 or Display P3.")
         case .sRGB?, .displayP3?, .gray?, nil: break
         }
         checkPixels(slot, facts)

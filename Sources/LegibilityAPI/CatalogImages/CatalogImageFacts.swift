@@ -5,7 +5,7 @@ import RasterImage
 struct CatalogImageFacts {
     enum Content {
         case missing
-        /// A drawing, which has any size, or a file that can't be read.
+        /// A vector drawing, which has no fixed size, or a file that can't be read.
         case other
         case raster(width: Int, height: Int)
     }
@@ -47,7 +47,7 @@ struct CatalogImageFacts {
         return (edge, transparent)
     }
 
-    /// The largest file of an image, and the largest number of pixels, that are read: an app icon has a million.
+    /// The maximum file size and the maximum number of pixels of an image to read; an app icon has a million pixels.
     private static let mostBytes = 32 << 20
     private static var limits: ImageLimits { ImageLimits(pixels: 1 << 24, deadline: .now + .seconds(10)) }
 }

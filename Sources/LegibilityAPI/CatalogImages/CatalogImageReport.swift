@@ -14,10 +14,10 @@ package struct CatalogImageReport: Sendable {
     package private(set) var sets = 0
     package private(set) var findings: [CatalogImageFinding] = []
 
-    /// Returns whether a path is that of a set of images.
+    /// Returns whether a path belongs to an image set.
     package static func isSet(_ path: String) -> Bool { CatalogImageSet.kind(of: path) != nil }
 
-    /// The report about no images.
+    /// The report of an audit without images.
     init() {}
 
     /// Checks all sets among some files.

@@ -16,7 +16,7 @@ package enum CatalogImageRule: String, CaseIterable, Sendable {
     case iconProfile = "appIcon.profile"
     /// An app icon is in a colour space that the platform supports.
     case iconSpace = "appIcon.colorSpace"
-    /// The background of an icon isn't black where the system's is.
+    /// The background of an icon isn't black if the system background is black.
     case iconBackground = "appIcon.background"
 
     /// The severity of a failure. No failure is an error, because such an image can still be legible.
@@ -47,10 +47,10 @@ package enum CatalogImageRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// The name for tables and annotations.
+    /// The rule's name in tables and annotations.
     var title: String {
         switch self {
-        case .scales: "An image that is missing at a scale factor"
+        case .scales: "An image missing at a scale factor"
         case .size: "Images of different sizes in one set"
         case .iconSize: "An app icon of the wrong size"
         case .iconCanvas: "An app icon with transparent pixels"
@@ -64,10 +64,10 @@ package enum CatalogImageRule: String, CaseIterable, Sendable {
 /// A failure of a rule for the images of an asset catalog.
 package struct CatalogImageFinding: Sendable {
     package let rule: CatalogImageRule
-    /// The number of the set's `Contents.json` among the documents, and the entry in it.
+    /// The number of the set's `Contents.json` among the documents, and the entry's index in that file.
     package let document: Int
     package let bytes: Range<Int>
-    /// The name of the image's file; nil if there is none.
+    /// The name of the image file; nil if the entry has none.
     package let file: String?
     package var certainty = Certainty.certain
     package let because: Phrase

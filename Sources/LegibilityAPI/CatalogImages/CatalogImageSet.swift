@@ -8,7 +8,7 @@ struct CatalogImageSet {
     /// An entry of the set, for one idiom and one scale factor.
     struct Slot {
         let idiom: String
-        /// The platform of an entry for all sizes of one.
+        /// The platform of an entry that applies to all sizes on one platform.
         let platform: String?
         /// The pixels per point; nil if the entry is for all scale factors.
         let scale: Double?
@@ -32,7 +32,7 @@ struct CatalogImageSet {
         return path.hasSuffix(".appiconset/Contents.json") ? .appIcon : nil
     }
 
-    /// Reads `Contents.json`; nil if it isn't that of a set of images.
+    /// Reads `Contents.json`; returns nil if the file doesn't describe an image set.
     init?(_ path: String, _ content: [UInt8]) {
         guard let kind = Self.kind(of: path), let json = try? JSONDocument(content, maximumDepth: 16).root,
             let images = json["images"]?.elements

@@ -108,7 +108,7 @@ struct ListedPair: DescribedObject {
             "ratio",
             "WCAG contrast ratio, unrounded; the lowest of `range` if the background is translucent.", .ratio
         ) { $0.pair.ratio }
-        Member("lc", "APCA lightness contrast Lc, as advice.") { $0.pair.lightnessContrast.lc }
+        Member("lc", "APCA lightness contrast Lc (advisory).") { $0.pair.lightnessContrast.lc }
         Member(
             "result",
             "Result of the pair. `exempt`: nothing is required. `indeterminate`: it depends on what is behind a "

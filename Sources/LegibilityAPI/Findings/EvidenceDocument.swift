@@ -1,7 +1,7 @@
 import Endpoints
 import Sentences
 
-/// Evidence as a self-contained document to keep or pass on: it loads nothing from elsewhere and runs no script.
+/// Evidence as a self-contained document to keep or pass on. The document loads no other files and runs no scripts.
 package struct EvidenceDocument {
     let title: Phrase
     let main: HTML
@@ -44,7 +44,8 @@ package struct EvidenceDocument {
             code{overflow-wrap:anywhere}
             """)
 
-    /// The style is part of the document, and no other is allowed: the digest is computed from its text.
+    /// The style is part of the document, and no other styles are allowed: the digest is computed from the style's
+    /// text.
     private static let policy =
         "default-src 'none'; style-src 'sha256-rY5Gf9Uo5kliq/u3WS0JGhAw2Oy6OU6xF8ByEzCrw3o='; base-uri 'none'; "
         + "form-action 'none'; frame-ancestors 'none'"

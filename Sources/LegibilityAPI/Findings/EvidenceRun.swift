@@ -2,9 +2,9 @@ import Endpoints
 import Findings
 import Sentences
 
-/// A run whose findings can also be a document of evidence.
+/// A run whose findings can also be written as an evidence document.
 package protocol EvidenceRun: FindingRun {
-    /// The overall result of a response about the run.
+    /// The overall result that the response reports for the run.
     var result: Answer.Result? { get }
     /// The document's title.
     var title: Phrase { get }
@@ -28,7 +28,7 @@ extension EvidenceRun {
             title: title, main: "<p>\(summary)</p>\n\(remarks)\(tables.map(\.markup))\(nothing)")
     }
 
-    /// Returns the class of a heading for findings of equal weight.
+    /// Returns the CSS class of a heading for findings of equal weight.
     private static func tone(of findings: [Finding]) -> String {
         guard let first = findings.first else { return "quiet" }
         return first.state == .indeterminate ? "unsure" : first.level == .error ? "fail" : "quiet"
@@ -55,7 +55,7 @@ extension FindingColumn.Content {
     }
 }
 
-/// A table in a document of evidence, collapsible below its heading.
+/// A table in an evidence document, collapsible below its heading.
 struct EvidenceTable {
     private let title: Phrase
     private let tone: String
@@ -63,7 +63,7 @@ struct EvidenceTable {
     private let columns: [Phrase]
     private let rows: [HTML]
 
-    /// Creates a table; `tone` is the class of its heading.
+    /// Creates a table; `tone` is the CSS class of its heading.
     init(_ title: Phrase, tone: String, isOpen: Bool = true, _ columns: [Phrase], rows: [HTML]) {
         (self.title, self.tone, self.isOpen, self.columns, self.rows) = (title, tone, isOpen, columns, rows)
     }

@@ -2,10 +2,10 @@ import Endpoints
 import Findings
 import Sentences
 
-/// A format for the findings of every kind of check: colour files, screens and web pages.
+/// A format for the findings of all checks: colour files, screens and web pages.
 ///
-/// A new format needs a case here, for which the compiler reports the missing words, and a file in the target
-/// `Findings` that writes it.
+/// A new format needs a case in this enumeration, for which the compiler reports the missing words, and a file in the
+/// target `Findings` that writes the format.
 package enum FindingForm: String, CaseIterable, Sendable {
     /// SARIF, for GitHub code scanning and most other viewers of findings.
     case sarif
@@ -20,7 +20,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
     /// Lines that Xcode shows beside the code.
     case xcode
     case markdown, csv
-    /// A document of evidence to keep.
+    /// An evidence document to keep.
     case html
 
     package var mediaType: String {
@@ -50,7 +50,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// The usual name.
+    /// The common name of the format.
     var title: Phrase {
         switch self {
         case .sarif: "SARIF"
@@ -65,7 +65,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the format includes fixes of failures, for programs that apply them or for readers.
+    /// Whether the format includes fixes for failures, for programs that apply the fixes or for readers.
     var tellsFixes: Bool {
         switch self {
         case .sarif, .rdjson, .markdown, .csv, .html: true
@@ -112,7 +112,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
             ]), name: "Diagnostics", summary: "The findings in reviewdog's format, with `as=rdjson`."),
     ]
 
-    /// Returns the findings of a run in this format; a document of evidence is written in a language.
+    /// Returns the findings of a run in this format; an evidence document is written in the given language.
     func answer(_ run: some EvidenceRun, in language: Language) -> Answer {
         func data(_ bytes: [UInt8]) -> Answer { Answer(data: bytes, mediaType: mediaType, result: run.result) }
         func text(_ bytes: [UInt8]) -> Answer {

@@ -25,7 +25,7 @@ struct NumberPlaces {
     private let width, height: Int
     /// The space between an element and its number.
     private let gap: Int
-    /// The side length of a cell in pixels.
+    /// The side length of a grid cell, in pixels.
     private let side: Int
     private let columns, rows: Int
     /// The number of cells with words above and to the left of each cell's upper left corner.
@@ -76,7 +76,7 @@ struct NumberPlaces {
         return Place(box: box, isFar: isFar)
     }
 
-    /// The number of positions that are tried in each direction.
+    /// The number of positions tried in each direction.
     private static let steps = 16
 
     /// Returns positions around an element, the best first: to its left and right, above and below it, and then farther

@@ -4,10 +4,10 @@ import Screens
 
 /// An image with a numbered box around each element that has a finding, and the findings below it.
 ///
-/// Lines are black inside white, so that one of the two has at least 4.5:1 on any pixel. Certain findings have a whole
-/// frame, indeterminate ones only its corners.
+/// Lines are black inside white, so that one of the two has a contrast of at least 4.5:1 on any pixel. Certain findings
+/// have a whole frame; indeterminate findings have only the corners of a frame.
 struct NumberedOverlay {
-    /// An element with findings.
+    /// An element that has findings.
     struct Mark {
         let number: Int
         let frame: Frame
@@ -17,17 +17,17 @@ struct NumberedOverlay {
     /// The size of the area shown in the image, in its own units: points or CSS px.
     let width, height: Double
     let marks: [Mark]
-    /// The frames that numbers shouldn't cover.
+    /// The frames of elements that numbers shouldn't cover.
     let words: [Frame]
-    /// The findings in ASCII, one per line.
+    /// The findings in ASCII, one on each line.
     let lines: [String]
 
     private static let gray = Drawing.Ink(140, 140, 140)
     private static let black = Drawing.Ink(0, 0, 0), white = Drawing.Ink(255, 255, 255)
-    /// The maximum number of lines in the legend; more are counted.
+    /// The maximum number of lines in the legend; further findings are only counted.
     private static let mostLines = 200
 
-    /// Returns the lines of a legend: those of the first findings, and the number of the rest.
+    /// Returns the lines of a legend: one for each of the first findings, and the number of the others.
     static func legend<Finding>(_ findings: [Finding], _ line: (Finding) -> [String]) -> [String] {
         if findings.isEmpty { return ["No failures were found."] }
         var lines = findings.prefix(mostLines).map { line($0).joined(separator: "   ") }
@@ -35,7 +35,7 @@ struct NumberedOverlay {
         return lines
     }
 
-    /// Returns the size in bytes of a drawing with its legend, and of its file, assuming that nothing can be
+    /// Returns the size of a drawing with its legend and the size of its file, in bytes, assuming that nothing can be
     /// compressed.
     static func bytes(width: Int, height: Int) -> Int {
         2 * 4 * width * (height + Legend(width: width).height(lines: mostLines + 1))
@@ -49,7 +49,8 @@ struct NumberedOverlay {
         let (width, height) = (Int((width * scale).rounded(.up)), Int((height * scale).rounded(.up)))
         guard width * height <= limits.imagePixels else {
             throw Problem(
-                .contentTooLarge, "The drawing would have \(width) × \(height) pixels; the limits are at /v1/limits.")
+                .contentTooLarge,
+                "The drawing would be \(width) × \(height) pixels, which is too large. For the limits, see /v1/limits.")
         }
         let drawn = try memory.with(Self.bytes(width: width, height: height), waiting: limits.imageSeconds) {
             () throws(Problem) -> [UInt8] in
@@ -98,7 +99,7 @@ struct NumberedOverlay {
             try limits.checkTime()
             draw(mark.frame, mark.isSure, scale, legend, on: drawing)
         }
-        // Numbers are above all lines.
+        // Numbers are drawn over all lines.
         try drawNumbers(on: drawing, height: height, scale, legend, limits)
         for (index, line) in lines.enumerated() {
             let place = SIMD2(legend.margin, Double(height) + legend.margin + Double(index) * legend.leading)
@@ -125,7 +126,7 @@ struct NumberedOverlay {
         }
     }
 
-    /// Draws each number on a plate beside its element; if it is far away, a line connects it to the element.
+    /// Draws each number on a plate beside its element; a line connects a distant plate to the element.
     private func drawNumbers(
         on drawing: borrowing Drawing, height: Int, _ scale: Double, _ legend: Legend, _ limits: ImageLimits
     ) throws(ImageFault) {
@@ -211,15 +212,15 @@ private struct Legend {
 }
 
 extension Drawing {
-    /// Draws each side separately: only the pixels inside a stroke's bounds are checked, and the bounds of a frame
-    /// contain the whole element.
+    /// Draws each side separately, because every pixel inside a stroke's bounds is checked, and the bounds of a whole
+    /// frame contain the whole element.
     fileprivate func drawSides(_ corners: [SIMD2<Double>], width: Double, _ ink: Ink) {
         for (start, end) in zip(corners, corners.dropFirst()) { draw([start, end], width: width, ink) }
     }
 }
 
 extension Frame {
-    /// Returns the frame's corners in pixels, the first of them twice.
+    /// Returns the corners of the frame in pixels, with the first corner repeated at the end.
     fileprivate func corners(_ scale: Double) -> [SIMD2<Double>] {
         [SIMD2(x, y), SIMD2(right, y), SIMD2(right, bottom), SIMD2(x, bottom), SIMD2(x, y)].map { scale * $0 }
     }

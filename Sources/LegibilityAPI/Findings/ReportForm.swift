@@ -2,7 +2,7 @@ import Endpoints
 import HTTPMessages
 import Sentences
 
-/// A format that only one kind of check has, such as a screenshot with numbers.
+/// A format that only one kind of check offers, such as a screenshot with numbers.
 package protocol OwnForm: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
     /// The name of the list of the check's formats in the contract.
     static var listName: String { get }
@@ -13,9 +13,9 @@ package protocol OwnForm: RawRepresentable<String>, CaseIterable, Hashable, Send
 
     var mediaType: String { get }
     var fileName: String { get }
-    /// The usual name.
+    /// The common name of the format.
     var title: Phrase { get }
-    /// Whether the format includes fixes of failures.
+    /// Whether the format includes fixes for failures.
     var tellsFixes: Bool { get }
     /// Whether pages offer the format.
     var isOffered: Bool { get }
@@ -27,7 +27,8 @@ extension OwnForm {
     package var isOffered: Bool { false }
 }
 
-/// The formats of a check's report, by their names in `as`: JSON, those of all findings, and the check's own.
+/// The formats of a check's report, by their names in `as`: JSON, the formats of all findings, and the formats of this
+/// check.
 package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable, Describable, Sendable {
     case json
     case findings(FindingForm)
@@ -70,7 +71,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
         }
     }
 
-    /// The usual name.
+    /// The common name of the format.
     package var title: Phrase {
         switch self {
         case .json: "JSON"
@@ -79,7 +80,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
         }
     }
 
-    /// Whether the format includes fixes of failures, for programs that apply them or for readers.
+    /// Whether the format includes fixes for failures, for programs that apply the fixes or for readers.
     package var tellsFixes: Bool {
         switch self {
         case .json: true
@@ -96,7 +97,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
 
     // MARK: Requests
 
-    /// The formats that the `Accept` header can request: the first one for each media type.
+    /// The formats that the `Accept` header can request: the first format of each media type.
     private static var acceptable: [Self] {
         var seen: Set<String> = []
         return allCases.filter { seen.insert($0.mediaType).inserted }
@@ -106,7 +107,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
 
     static var parameter: Parameter<Self?, Void> {
         Parameter<Self, Void>.choice(
-            "as", "Format of the answer. Default: the format that the header `Accept` names.", default: .json
+            "as", "Response format. Default: the format in the `Accept` header.", default: .json
         ).optional
     }
 

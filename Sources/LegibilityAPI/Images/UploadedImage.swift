@@ -90,7 +90,7 @@ package struct UploadedImage: Sendable {
     /// Returns the declared type of the body, or nil if it is missing or only means binary data.
     private static func mediaType(of request: HTTPRequest) throws(Problem) -> String? {
         if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
-            throw Problem(.unsupportedMediaType, "Bodies in the content encoding “\(coding.echoed)” aren't supported.")
+            throw Problem(.unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported.")
         }
         guard let header = request.headers.first("content-type") else { return nil }
         let said = String(header.prefix { $0 != ";" }.trimmed)

@@ -8,7 +8,7 @@ extension InterfaceFinding.State: Describable {}
 extension InterfaceFinding.Certainty: Describable {}
 extension InterfaceFinding.Appearance: Describable {}
 
-/// A finding with its location, as listed in a response.
+/// A finding and its location, as listed in a response.
 package struct ReportedInterfaceFinding: DescribedObject {
     let told: DescribedInterfaceFinding
     let line, column: Int?
@@ -17,20 +17,20 @@ package struct ReportedInterfaceFinding: DescribedObject {
         "InterfaceFinding", "A failure or possible failure of a rule in an interface."
     ) {
         Member("path", "Path of the file.") { $0.told.document.path }
-        Member("line", "Line of the view or the colour.") { $0.line }
-        Member("column", "Column of the view or the colour, in characters.") { $0.column }
+        Member("line", "Line of the view or colour.") { $0.line }
+        Member("column", "Column of the view or colour, in characters.") { $0.column }
         Member("id", "Object id of the view, or its name in code.") { $0.told.view.id }
-        Member("element", "Kind of the view, such as `label`.") { $0.told.view.element }
-        Member("class", "Custom class of the view; null if it has none.") { $0.told.view.customClass }
-        Member("text", "Text of the view or of its part; null if there is none.") { $0.told.text }
+        Member("element", "Kind of view, such as `label`.") { $0.told.view.element }
+        Member("class", "Custom class of the view; null if there is none.") { $0.told.view.customClass }
+        Member("text", "Text of the view or of a part of it; null if there is no text.") { $0.told.text }
         Member("rule", "Id of the rule, such as `text.dynamicType`.") { $0.told.finding.rule }
         Member("state", "State of the finding: `indeterminate` if code may change the view.") { $0.told.finding.state }
-        Member("severity", "Severity of the finding; null if it can't be determined.") { reported in
+        Member("severity", "Severity of the finding; null if indeterminate.") { reported in
             reported.told.finding.state == .fail ? reported.told.finding.severity : nil
         }
-        Member("status", "For an error, `new` or `known` from the baseline; null otherwise.") { $0.told.status }
+        Member("status", "For an error, `new`, or `known` if in the baseline; null otherwise.") { $0.told.status }
         Member("certainty", "Certainty that the screen matches the file.") { $0.told.finding.certainty }
-        Member("appearance", "Appearance of the finding; null if it doesn't matter.") { $0.told.finding.appearance }
+        Member("appearance", "Appearance with the finding; null if irrelevant.") { $0.told.finding.appearance }
         Member("measured", "Measured contrast, size in points, or weight; null if there is no figure.") {
             $0.told.finding.measured?.value
         }

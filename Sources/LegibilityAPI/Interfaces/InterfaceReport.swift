@@ -9,19 +9,19 @@ import Legibility
 /// The Interface Builder files and the source files of an audit, each checked with the colour sets beside it.
 package struct InterfaceReport: Sendable {
     package struct Document: Sendable {
-        /// The index of the file in the audit.
+        /// The index of the file among the files of the audit.
         package let number: Int
         package let path: String
         package let audit: InterfaceAudit
     }
 
     package private(set) var documents: [Document] = []
-    /// Why files weren't read, by number.
+    /// The reasons why files weren't read, by file number.
     package private(set) var problems: [(document: Int, problem: DocumentProblem)] = []
     /// The indexes of all Interface Builder files, whether they were read or not.
     package private(set) var numbers: Set<Int> = []
 
-    /// Facts for the owners of the files.
+    /// Notes for the owners of the files.
     package private(set) var notes: [ColorNote] = []
 
     private let baseline: [String: Double]
@@ -85,15 +85,16 @@ package struct InterfaceReport: Sendable {
         if let first = assumed.first {
             let detail =
                 assumed.count == 1
-                ? "iOS is assumed, because no project beside this file names one platform."
-                : "iOS is assumed for \(assumed.count) Swift files, because no project beside them names one platform."
+                ? "iOS is assumed, because no project beside this file specifies a single platform."
+                : "iOS is assumed for \(assumed.count) Swift files, because no project beside them specifies a single "
+                    + "platform."
             notes.append(ColorNote(.assumedPlatform, detail, at: Place(first, 0..<0)))
         }
     }
 
     package var isEmpty: Bool { documents.isEmpty }
 
-    /// Returns the report about some subjects only.
+    /// Returns the report about the given subjects only.
     func only(_ subjects: Set<FindingSubject>) -> InterfaceReport {
         var report = self
         report.documents.removeAll { !subjects.contains($0.subject) }
@@ -118,19 +119,19 @@ package struct InterfaceReport: Sendable {
         }.max()
     }
 
-    /// Returns all findings in a file, whatever their state.
+    /// Returns all findings in a file, regardless of their state.
     func told(_ document: Document) -> [DescribedInterfaceFinding] {
         document.audit.findings.map { finding in
             var told = DescribedInterfaceFinding(finding: finding, document: document)
             if let measured = finding.measured?.value, let known = baseline[told.name] {
-                // A failure that has become worse doesn't count as known.
+                // A failure that has worsened doesn't count as known.
                 told.isKnown = measured >= known - Self.tolerance
             }
             return told
         }
     }
 
-    /// The tolerance for a ratio that was truncated to four decimals, so that it doesn't count as worse.
+    /// The tolerance for a ratio that was truncated to four decimals, so that rounding doesn't count as worsening.
     private static let tolerance = 1e-4
 
     /// The failures that make an audit fail, for a baseline.
@@ -187,7 +188,7 @@ package struct DescribedInterfaceFinding: Sendable {
         (self.finding, self.document) = (finding, document)
     }
 
-    /// The status of an error; nil for other findings, which don't make an audit fail.
+    /// The status of an error; nil for all other findings, which don't make an audit fail.
     package var status: AuditedPair.Status? {
         finding.state == .fail && finding.severity == .error ? isKnown ? .known : .new : nil
     }
@@ -212,7 +213,7 @@ package struct DescribedInterfaceFinding: Sendable {
     /// The text of the view or of a part of it; nil if it has no text.
     package var text: String? { finding.part ?? view.texts.first.flatMap { $0.content.isEmpty ? nil : $0.content } }
 
-    /// The view's name for people: `label “Total” (EX4-0c-fUa)`.
+    /// The view's name for readers: `label “Total” (EX4-0c-fUa)`.
     package var label: String {
         let text = text.map { " “\($0.prefix(Self.longestText))\($0.count > Self.longestText ? "…" : "")”" } ?? ""
         return "\(view.element)\(text) (\(view.id))"

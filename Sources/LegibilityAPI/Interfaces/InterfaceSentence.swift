@@ -3,7 +3,7 @@ import Legibility
 import Sentences
 
 extension DescribedInterfaceFinding {
-    /// The reason for the finding, and the reasons why it can't be determined.
+    /// The reason for the finding or, if it is indeterminate, the reasons why.
     package var because: Phrase {
         let doubts = finding.doubts.prefix(Self.mostDoubts).map { sentence(about: $0) }
         return ([sentence] + doubts).joined(separator: .space)
@@ -24,10 +24,12 @@ extension DescribedInterfaceFinding {
         case .truncation: return "At \("AX5"), the line needs about \(here) pt, but only \(asked) pt is available."
         case .targetMinimum:
             return
-                "Its shorter side is \(here) pt, below \(asked) pt, the minimum size for controls on \(platform?.title ?? "")."
+                "The shorter side is \(here) pt, below \(asked) pt, the minimum size for controls on "
+                + "\(platform?.title ?? "")."
         case .targetDefault:
             return
-                "Its shorter side is \(here) pt, below \(asked) pt, the default size for controls on \(platform?.title ?? "")."
+                "The shorter side is \(here) pt, below \(asked) pt, the default size for controls on "
+                + "\(platform?.title ?? "")."
         case .hardCoded:
             return
                 "The components of \(finding.key ?? "") repeat the value of \(finding.colorName ?? ""); choose "
@@ -44,7 +46,8 @@ extension DescribedInterfaceFinding {
         switch finding.growth {
         case .atLoading?, nil:
             return
-                "The text follows the text size only when the view is loaded; turn on “Automatically Adjusts Font” to follow it at once."
+                "The text adapts to the text size only when the view is loaded. Turn on “Automatically "
+                + "Adjusts Font” to update it immediately."
         case .fixed? where finding.style == nil, .standard? where finding.style == nil:
             return "The font has a fixed size and doesn’t grow with Dynamic Type."
         case .fixed?:
@@ -52,7 +55,7 @@ extension DescribedInterfaceFinding {
                 "The font has a fixed size of \(size) pt and doesn’t grow with Dynamic Type; the nearest text style is \(style)."
         case .standard?:
             return
-                "The text has no font of its own, so its size is fixed at \(size) pt and doesn’t grow with "
+                "No font is set for the text, so its size is fixed at \(size) pt and doesn’t grow with "
                 + "Dynamic Type; the nearest text style is \(style)."
         }
     }
@@ -75,19 +78,19 @@ extension DescribedInterfaceFinding {
         switch doubt {
         case .outlet(let name): "Code may change the view through the outlet \(name)."
         case .backgroundOutlet(let name): "Code may change the background through the outlet \(name)."
-        case .customClass(let name): "The view’s class \(name) may change it."
+        case .customClass(let name): "The custom class \(name) may change the view."
         case .backgroundClass(let name): "The class \(name) of an enclosing view may draw a different background."
         case .overlap(let id): "The view \(id) is behind the text or covers it."
         case .ownBackdrop: "An image or a system style is behind the text."
         case .bar: "The element is in a bar, which the system draws."
-        case .window: "The document has no opaque background for it."
+        case .window: "The document has no opaque background for the view."
         case .variation: "The font or colour is different in one of the size classes."
         case .runtimeAttribute(let path): "The attribute \(path) is set when the view is loaded."
         case .colorValue(let name): "The value of the colour \(name) is unknown in this appearance."
         case .severalColorSets(let name): "Several colour sets are called \(name) and have different values."
-        case .tint: "Its colour is the app’s tint, which the document doesn’t contain."
-        case .standardColor: "Its colour is the default of its class, whose value isn’t published."
-        case .font: "The size or the weight of the font isn’t known."
+        case .tint: "The colour is the app’s tint, which the document doesn’t contain."
+        case .standardColor: "The colour is the class default, and its value isn’t published."
+        case .font: "The font size or weight is unknown."
         case .modifier(let name): "The modifier \(name) may change the colours."
         case .layout: "The frame on the canvas differs from the frame that the constraints produce."
         }

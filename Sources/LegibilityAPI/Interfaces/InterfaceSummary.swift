@@ -2,11 +2,11 @@ import Endpoints
 import InterfaceBuilder
 import Legibility
 
-/// The numbers of Interface Builder files, source files and their findings.
+/// The numbers of Interface Builder files, of source files and of their findings.
 package struct InterfaceSummary: Sendable {
     package let files, codeFiles, texts, fixedTexts, passes, errors, known, warnings, advice, indeterminate: Int
 
-    /// Counts the findings, or returns nil if there is no such file.
+    /// Counts the findings; returns nil if there is neither kind of file.
     init?(_ report: InterfaceReport) {
         guard !report.isEmpty else { return nil }
         let audits = report.documents.map(\.audit)
@@ -27,14 +27,16 @@ package struct InterfaceSummary: Sendable {
         (errors, warnings, advice, indeterminate) = (count(.error), count(.warning), count(.advice), count(nil))
     }
 
-    /// “2 Interface Builder files and 1 source file with 30 texts: 1 error, 12 warnings, 3 advice, 4 indeterminate. 11 texts don't grow …”
+    /// The summary as sentences: “2 Interface Builder files and 1 source file with 30 text elements: 1 error, 12
+    /// warnings, 3 advice, 4 indeterminate. 11 text elements don't grow …”
     package var sentence: String {
         func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
         let growth =
             fixedTexts == 0
-            ? "" : " \(counted(fixedTexts, "text")) \(fixedTexts == 1 ? "doesn't" : "don't") grow with Dynamic Type."
+            ? ""
+            : " \(counted(fixedTexts, "text element")) \(fixedTexts == 1 ? "doesn't" : "don't") grow with Dynamic Type."
         let kinds = [(files, "Interface Builder file"), (codeFiles, "source file")].filter { $0.0 > 0 }.map(counted)
-        return "\(kinds.joined(separator: " and ")) with \(counted(texts, "text")): "
+        return "\(kinds.joined(separator: " and ")) with \(counted(texts, "text element")): "
             + "\(counted(errors, "error"))\(known > 0 ? " (\(known) known)" : ""), \(counted(warnings, "warning")), \(advice) advice, "
             + "\(indeterminate) indeterminate.\(growth)"
     }
@@ -42,7 +44,7 @@ package struct InterfaceSummary: Sendable {
 
 extension InterfaceSummary: DescribedObject {
     package static let shape = Shape<InterfaceSummary>(
-        "InterfaceSummary", "Numbers of interfaces and their findings."
+        "InterfaceSummary", "Counts of interfaces and their findings."
     ) {
         Member("files", "Number of storyboards and nibs.") { $0.files }
         Member("codeFiles", "Number of source files.") { $0.codeFiles }

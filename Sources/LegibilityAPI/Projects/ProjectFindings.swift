@@ -2,18 +2,18 @@ import Endpoints
 import Findings
 import Sentences
 
-/// The findings of everything in a project, prepared for writers: by subject, the most severe first.
+/// All findings in a project, prepared for the report writers: by subject, the most severe first.
 struct ProjectFindings: EvidenceRun {
-    /// The run of one audit, which has several subjects if it is that of the files.
+    /// The run of one audit; the audit of files has several subjects.
     struct Part {
         let heading: String
         let run: any FindingRun
     }
 
     let parts: [Part]
-    /// The subjects that the project has.
+    /// The subjects that exist in the project.
     let subjects: [FindingSubject]
-    /// The findings, without suppressed ones unless they are wanted.
+    /// The findings; suppressed findings are included only on request.
     let findings: [Finding]
     /// The number of suppressed failures by subject.
     let known: [FindingSubject: Int]
@@ -69,13 +69,14 @@ struct ProjectFindings: EvidenceRun {
 
     var title: Phrase { "Findings in a project" }
 
-    /// The result of all subjects; nil if there is none.
+    /// The combined result of all subjects; nil if nothing was checked.
     var result: Answer.Result? {
         let results = subjects.compactMap(result)
         return remarks.contains { $0.kind == .problem } ? max(results.max() ?? .pass, .indeterminate) : results.max()
     }
 
-    /// Returns the result of a subject: a new failure fails, and a finding that can't be determined leaves it open.
+    /// Returns the result of a subject: a new failure makes it fail, and an indeterminate finding makes it
+    /// indeterminate.
     func result(of subject: FindingSubject) -> Answer.Result? {
         let own = findings.filter { $0.subject == subject && $0.suppression == nil }
         if own.contains(where: \.isFailure) { return .fail }
@@ -83,7 +84,7 @@ struct ProjectFindings: EvidenceRun {
         return subject == .colors && checked[.colors] == 0 ? nil : .pass
     }
 
-    /// The numbers of findings of a subject, by their weights.
+    /// The number of findings in a subject, by weight.
     func counts(of subject: FindingSubject) -> FindingCounts {
         FindingCounts(findings.filter { $0.subject == subject }, known: known[subject, default: 0])
     }
@@ -125,7 +126,7 @@ struct ProjectFindings: EvidenceRun {
             ? "No failures were found." : nil
     }
 
-    // Tests of files include the checks that pass.
+    // Test reports for files include the checks that pass.
     var testCases: [FindingTestCase] { parts.flatMap(\.run.testCases) }
     var testOutput: [String]? { [summary] }
 
@@ -136,7 +137,7 @@ struct ProjectFindings: EvidenceRun {
     }
 }
 
-/// The findings of a run with those omitted that an earlier audit has accepted.
+/// The findings of a run, without those that an earlier audit accepted.
 private struct PartRun: FindingRun {
     private let run: any EvidenceRun
     let findings: [Finding]
@@ -154,7 +155,7 @@ private struct PartRun: FindingRun {
     var comparison: FindingComparison? { run.comparison }
 }
 
-/// The numbers of findings by weight.
+/// The number of findings of each weight.
 struct FindingCounts {
     let errors, warnings, advice, indeterminate, known: Int
 

@@ -2,15 +2,14 @@ import Endpoints
 import Findings
 import JSON
 
-/// The audits of everything in a project: its files, its screens and its web pages. Those that a project doesn't have
-/// are nil.
+/// All audits of a project: of its files, screens and web pages. An audit is nil if the project has no such items.
 package struct SubjectAudits {
     package var files: AuditReport?
     package var screens: ScreenFileAudit?
     package var pages: PageFileAudit?
     /// The subjects to report.
     package var subjects = Set<FindingSubject>.all
-    /// The failures on screens and pages that an earlier audit has accepted.
+    /// The failures on screens and pages that an earlier audit accepted.
     package var baseline = ProjectBaseline()
     package var suppressed = SuppressedFindings.omit
     /// The folder that relative paths refer to, for formats that need absolute ones.
@@ -18,7 +17,7 @@ package struct SubjectAudits {
 
     package init() {}
 
-    /// The findings of all subjects.
+    /// The findings of all subjects together.
     var findings: ProjectFindings { ProjectFindings(self) }
 
     /// The worst result of all subjects; nil if nothing was checked.
@@ -35,7 +34,7 @@ package struct SubjectAudits {
         return form?.answer(findings, in: .english) ?? findings.json
     }
 
-    /// The table for a terminal: that of each subject below a heading. `table` is that of the files.
+    /// The table for a terminal, with a heading above the table of each subject. `table` is the table of the files.
     package func table(ofFiles table: String?) -> String {
         let findings = findings
         var text = table.map { "Files\n\n\($0)\n" } ?? ""
@@ -69,7 +68,7 @@ package struct SubjectAudits {
     }
 }
 
-/// The failures on screens and pages that a baseline contains, beside those of colours and interfaces.
+/// The failures on screens and pages in a baseline, which also contains failures of colours and interfaces.
 package struct ProjectBaseline {
     static let subjects = [FindingSubject.screens, .pages]
 
@@ -77,13 +76,13 @@ package struct ProjectBaseline {
 
     package init() {}
 
-    /// Reads the members of a baseline for screens and pages.
+    /// Reads the baseline members for screens and pages.
     package init(_ json: JSONValue) throws(Problem) {
         for subject in Self.subjects {
             guard let member = json[subject.rawValue] else { continue }
             guard let names = member.elements?.map(\.string), !names.contains(nil) else {
                 throw Problem(
-                    .malformedRequest, "“\(subject.rawValue)” of the baseline must be an array of strings.")
+                    .malformedRequest, "In the baseline, “\(subject.rawValue)” must be an array of strings.")
             }
             failures[subject] = Set(names.compactMap(\.self))
         }

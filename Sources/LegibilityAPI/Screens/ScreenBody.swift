@@ -4,9 +4,9 @@ import JSON
 import Screens
 import Sentences
 
-/// The screens in a request, described but not read, each with its image.
+/// The screens in a request, each with its unread description and its image.
 struct ScreenBody {
-    /// A description of a screen.
+    /// An unread description of a screen.
     struct Part {
         enum Content {
             case file([UInt8])
@@ -20,7 +20,7 @@ struct ScreenBody {
         var file: [UInt8]?
         /// The file that contains this and other screens.
         var path: String?
-        /// How the screen was shown, according to the name of its file.
+        /// The appearance and text size of the screen, according to its file name.
         var variant: ScreenVariant?
     }
 
@@ -81,7 +81,7 @@ struct ScreenBody {
         self.init(parts: parts, isBatch: true)
     }
 
-    /// Reads the files `screen` and `screenshot`.
+    /// Reads the form parts `screen` and `screenshot`.
     private init(form request: HTTPRequest) throws(Problem) {
         let parts = try request.formParts()
         func content(_ name: String) -> FormPart? { parts.last { $0.name == name && !$0.content.isEmpty } }
@@ -122,7 +122,7 @@ struct ScreenBody {
 }
 
 extension ScreenBody.Part {
-    /// Creates a part from a file, whose JSON may specify another name.
+    /// Creates a part from a file; JSON in the file may specify another name.
     init(path: String, _ bytes: [UInt8], picture: [UInt8]?) {
         let json = ScreenFile.isXML(bytes) ? nil : try? JSONDocument(bytes, maximumDepth: ScreenFile.deepestJSON).root
         self.init(name: path, content: json.map { .json($0, pointer: "") } ?? .file(bytes), file: picture)
@@ -179,7 +179,7 @@ extension ScreenBody.Part {
                 faults.add(
                     Problem.Fault(
                         place: .pointer("#" + fault.pointer), value: fault.value?.echoed,
-                        detail: color.map { "This colour can't be read: \($0.detail)" } ?? "\(fault.detail)",
+                        detail: color.map { "The colour can't be read: \($0.detail)" } ?? "\(fault.detail)",
                         example: color.map { "\"\($0.example)\"" } ?? fault.example))
             }
             throw Problem(faults)
@@ -188,7 +188,7 @@ extension ScreenBody.Part {
 }
 
 extension ColorParameterError {
-    /// Creates the error for a text that isn't a valid colour, or returns nil if it is.
+    /// Creates the error for a string that isn't a valid colour; returns nil for a valid colour.
     fileprivate init?(of text: String) {
         do throws(ColorParameterError) {
             _ = try ColorParameter(text, appearance: .light, isInQuery: false)

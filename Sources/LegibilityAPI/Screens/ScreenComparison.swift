@@ -5,7 +5,7 @@ import Screens
 import Sentences
 
 /// The results for several screens, and the differences between screens with the same name: in light and dark
-/// appearance, and in several text sizes.
+/// appearance, and at several text sizes.
 package struct ScreenComparison {
     let names: [String?]
     /// The paths of files with several screens, by the names of the screens.
@@ -52,7 +52,7 @@ package struct ScreenComparison {
         names[index].flatMap { $0.isEmpty ? nil : $0 } ?? (names.count == 1 ? "screen" : "screen-\(index + 1)")
     }
 
-    /// The problems of screens that weren't checked.
+    /// The reasons why screens weren't checked.
     var problems: [(screen: String, problem: Problem)] {
         outcomes.enumerated().compactMap { index, outcome in
             if case .failure(let problem) = outcome { (screenName(index), problem) } else { nil }
@@ -62,19 +62,19 @@ package struct ScreenComparison {
     /// A difference between two screens.
     package struct Difference: DescribedObject {
         package enum Kind: String, CaseIterable, Describable {
-            /// The text fails in only one appearance.
+            /// Text fails in only one appearance.
             case contrast = "contrast.bothAppearances"
-            /// The text fails with Increase Contrast.
+            /// Text fails with Increase Contrast.
             case increased = "contrast.increaseFallback"
             /// An element is visible at one text size but not at the other.
             case lost = "text.lost"
-            /// A text is above one that used to be above it.
+            /// Text is above other text that preceded it at a smaller size.
             case order = "text.order"
-            /// A text is larger than one that used to be larger than it.
+            /// Text is larger than other text that was larger at a smaller size.
             case rank = "text.rank"
-            /// A text has grown beside another one, and has no more width than before.
+            /// Text has grown beside other text, but has no more width than before.
             case squeezed = "text.stacking"
-            /// A line needs more width than it has.
+            /// A line needs more width than is available.
             case truncated = "text.truncation"
 
             /// The ids of the rules in `/v1/reference/rules` that the difference is based on.
@@ -96,13 +96,13 @@ package struct ScreenComparison {
         package let from, to: ScreenReport
 
         package static let shape = Shape<Difference>(
-            "ScreenDifference", "A difference between two screens of the same name."
+            "ScreenDifference", "A difference between two screens with the same name."
         ) {
             Member("rule", "Id of the rule that is met on only one of the screens.") { $0.kind }
-            Member("name", "Name of both screens.") { $0.name }
+            Member("name", "Name shared by both screens.") { $0.name }
             Member("element", "Id of the element in the tree.") { $0.element }
             Member.object(
-                "from", "The screen that the other one is compared with; the element passes the rule on it.",
+                "from", "The screen on which the element passes the rule.",
                 { $0.from.screen }, members: { variant })
             Member.object(
                 "to",
@@ -118,9 +118,9 @@ package struct ScreenComparison {
             case .contrast: "has enough contrast in one appearance but not in the other"
             case .increased: "doesn't have enough contrast with Increase Contrast"
             case .lost: "disappears at a larger text size"
-            case .order: "moves above a text that precedes it at a smaller text size"
-            case .rank: "becomes larger than a text that is larger at a smaller text size"
-            case .squeezed: "grows beside another text without getting wider; place them one below the other"
+            case .order: "moves above text that precedes it at a smaller text size"
+            case .rank: "becomes larger than text that exceeds it at a smaller text size"
+            case .squeezed: "grows beside other text without getting wider; place one below the other"
             case .truncated: "doesn't fit on its line at a larger text size"
             }
         }
@@ -134,8 +134,8 @@ package struct ScreenComparison {
     }
 
     /// The differences between screens with the same name: between the two appearances at the same text size, and
-    /// between each text size and the next larger one in the same appearance. If there are several screens of the same
-    /// kind, the first is compared.
+    /// between each text size and the next larger one in the same appearance. Of several screens of the same kind, the
+    /// first is compared.
     package var differences: [Difference] {
         var names: [String] = []
         var byName: [String: [Variant: ScreenReport]] = [:]
@@ -168,7 +168,7 @@ package struct ScreenComparison {
         let category: SizeCategory?
         let isIncreased: Bool
 
-        /// The order, with smaller sizes first.
+        /// The sort order: smaller text sizes first.
         var order: (Int, Int, Int) {
             (
                 category?.order ?? -1, appearance.flatMap(ScreenAppearance.allCases.firstIndex) ?? -1,
@@ -206,8 +206,8 @@ package struct ScreenComparison {
         }
     }
 
-    /// Returns the texts that are visible at the next smaller size but not on this screen; `smaller` has all smaller
-    /// sizes in order.
+    /// Returns the text elements that are visible at the next smaller size but not on this screen; `smaller` contains
+    /// the screens at all smaller sizes, in order.
     private static func lost(_ name: String, from smaller: [Shot], _ to: Shot) -> [Difference] {
         guard let from = smaller.last?.value else { return [] }
         let shown = Set(to.value.screen.elements.lazy.filter(\.isVisible).map(\.id))
@@ -217,7 +217,7 @@ package struct ScreenComparison {
         }
     }
 
-    /// Returns the texts whose order, rank or space is worse than at the next smaller size.
+    /// Returns the text elements whose order, rank or space is worse than at the next smaller size.
     private static func changed(_ name: String, from smaller: [Shot], _ to: Shot) -> [Difference] {
         guard let from = smaller.last?.value else { return [] }
         let sizes = SizeComparison(from: from.screen, to: to.value.screen)
@@ -230,7 +230,7 @@ package struct ScreenComparison {
         }
     }
 
-    // MARK: The answer
+    // MARK: Response
 
     func answer(at path: String, fields: Set<String>?) -> Answer {
         let batch: Set = ["results", "between"]
@@ -281,33 +281,33 @@ package struct ScreenComparison {
         name.isNullable = true
         name.remark = "The screens, with the values that differ."
         var status = Schema.oneOf(["200", "413", "415", "422", "503"], named: "ScreenStatus", .integer)
-        status.remark = "HTTP status that the screen alone would get."
+        status.remark = "HTTP status for this screen alone."
         let result = Schema(
             .object([
                 Schema.Property(name: "name", schema: name, isRequired: true),
                 Schema.Property(name: "status", schema: status, isRequired: true),
                 Schema.Property(name: "problem", schema: ProblemDetails.schema, isRequired: false),
             ]), name: "ScreenResult",
-            summary: "The answer about one screen, with its name and status, or a problem.")
+            summary: "Result for one screen, with its name and status, or a problem.")
         var schema = Schema(
             .object([
                 Schema.Property(name: "results", schema: Schema(.array(of: result)), isRequired: true),
                 Schema.Property(name: "between", schema: Schema(.array(of: Difference.schema)), isRequired: true),
             ]), name: "ScreenResults",
             summary:
-                "The answers in the order of the screens, and the differences between screens of the same name.")
+                "Results in the order of the screens, and differences between screens with the same name.")
         schema.isSelectable = true
-        // A single screen can't be compared with others.
+        // There is nothing to compare a single screen with.
         schema.leastCount = 0
         return schema
     }
 }
 
 extension ScreenAudit {
-    /// The ids of texts that certainly have too little contrast.
+    /// The ids of text elements that certainly have too little contrast.
     fileprivate var failingTexts: Set<String> { texts(.fail) }
 
-    /// The ids of texts that certainly have enough contrast.
+    /// The ids of text elements that certainly have enough contrast.
     fileprivate var passingTexts: Set<String> { texts(.pass) }
 
     private func texts(_ outcome: TextOutcome) -> Set<String> {

@@ -47,10 +47,10 @@ package struct ScreenFileAudit {
         (self.limits, self.memory, self.most, pixelsLeft) = (limits, memory, most, textPixels)
     }
 
-    /// Returns whether a file describes a screen, judging by its content.
+    /// Returns whether a file describes a screen, based on its content.
     package static func isScreen(_ content: [UInt8]) -> Bool { ScreenFile.isScreen(content) }
 
-    /// Returns whether a file's name says how its screen was shown, such as `home.dark.txt`.
+    /// Returns whether a file name describes how the screen was shown, as `home.dark.txt` does.
     package static func isVariant(_ path: String) -> Bool { ScreenVariant(path).name != nil }
 
     /// Checks a screen or several frames, given the bytes of the description and of the image of a single screen.
@@ -81,7 +81,7 @@ package struct ScreenFileAudit {
         ScreenComparison(names: parts.map(\.name), outcomes, files: parts.map(\.path), in: .english)
     }
 
-    /// The problems of screens that couldn't be checked, by path.
+    /// The reasons why screens couldn't be checked, by path.
     package var problems: [(path: String, problem: Problem)] {
         comparison.problems.map { (path: $0.screen, problem: $0.problem) }
     }

@@ -11,7 +11,7 @@ package enum OwnScreenForm: String, OwnForm {
 
     package static let listName = "ScreenForm"
     package static let fileStem = "screen"
-    /// A request that accepts any text gets the table.
+    /// A request that accepts any text format gets the table.
     package static let first: [FindingForm] = [.csv, .sarif, .junit, .markdown]
 
     package var mediaType: String { "image/png" }

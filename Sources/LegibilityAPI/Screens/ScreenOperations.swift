@@ -12,19 +12,19 @@ extension Operation {
 
             The tree can be the service's own JSON, a page source of WebDriverAgent or Appium, or the tree of idb or \
             AXe. XCUITest's `debugDescription` or a snapshot of it, nodes of Figma's REST API and a dump of \
-            uiautomator work too. Several `screens`, or several frames on Figma's pages, get one answer each; screens \
-            of the same name are compared. Nothing is guessed: rules that couldn't be checked are in `notChecked`.
+            uiautomator also work. Several `screens`, or several frames on Figma's pages, get one result each; screens \
+            with the same name are compared. Nothing is guessed: rules that couldn't be checked are in `notChecked`.
 
-            `as`, or the header `Accept`, chooses another format: the formats of findings, as for `POST /v1/audit`, \
-            or `png`, which draws numbered boxes on the screenshot. Elements have no lines, so formats that need one \
-            get line 1.
+            `as` or the `Accept` header selects another format: a findings format, as for `POST /v1/audit`, \
+            or `png`, which draws numbered boxes on the screenshot. Elements have no line numbers, so formats that \
+            need one get line 1.
             """,
         answer: "The findings, including indeterminate ones, and the rules that weren't checked.",
         forms: FindingForm.schemas.merging([
             FindingForm.csv.mediaType: .text("CSV (RFC 4180) with a header row and a row for each finding."),
             FindingForm.sarif.mediaType: Schema(.object([]), summary: "SARIF 2.1.0 with one run."),
             FindingForm.junit.mediaType: .text(
-                "A JUnit report with a test case for each finding and its rule as the class."),
+                "JUnit report with a test case for each finding; the rule is the class name."),
             FindingForm.markdown.mediaType: .text("Tables in GitHub's Markdown, for summaries."),
             OwnScreenForm.png.mediaType: .binary,
         ]) { $1 },
@@ -114,7 +114,7 @@ extension Operation.Body {
                 member(
                     "screens", Schema(.array(of: screen)).with([.count(atLeast: 1, atMost: ScreenQuery.mostScreens)]),
                     isRequired: true)
-            ]), summary: "Several screens, with one answer for each.")
+            ]), summary: "Several screens, with one result for each.")
         var form = Schema(
             .object([member("screen", .binary, isRequired: true), member("screenshot", .binary)]),
             summary: "The element tree as `screen`, with a `screenshot`.")

@@ -4,7 +4,7 @@ import RasterImage
 import Screens
 import Sentences
 
-/// A screenshot of a screen.
+/// The screenshot of a screen.
 struct ScreenPicture {
     let image: UploadedImage
     private let pointer: String
@@ -56,10 +56,10 @@ struct ScreenPicture {
         return isDialog || isWide || isHigh ? scale : nil
     }
 
-    /// The memory per pixel while texts are read, in bytes, for the largest rectangle.
+    /// The memory per pixel for the largest rectangle while text is read, in bytes.
     private static let bytesPerTextPixel = 256
 
-    /// Runs work on the pixels that needs some additional bytes.
+    /// Runs work on the pixels that needs additional memory.
     func using<Result>(
         _ memory: ImageMemory, besides ownBytes: Int = 0, _ work: (ShownPixels, ImageLimits) throws(Problem) -> Result
     ) throws(Problem) -> Result {

@@ -3,7 +3,7 @@ import Legibility
 import Markup
 import Screens
 
-/// The options of a request about a screen: information that its description lacks, and the rules to check.
+/// The options of a screen audit: information that the description lacks, and the rules to check.
 package struct ScreenQuery: Sendable {
     var platform: ScreenPlatform?
     var device: String?
@@ -18,8 +18,8 @@ package struct ScreenQuery: Sendable {
 extension ScreenQuery {
     /// The maximum number of screens in a request.
     package static let mostScreens = 200
-    /// The maximum number of text pixels that are read for all screens of a request: after that, the remaining texts
-    /// are reported as unread.
+    /// The maximum number of text pixels that are read for all screens of a request: beyond it, the remaining text
+    /// elements are reported as unread.
     package static let mostTextPixels = 200_000_000
     /// The maximum number of elements on a screen.
     package static let mostElements = 5_000
@@ -74,8 +74,8 @@ extension ScreenQuery {
         question.textPixels = ImageContrastQuery.mostTextPixels
     }
 
-    /// Returns a screen completed with missing information. A conflict between the description and the query is an
-    /// error.
+    /// Returns a screen completed with missing information. Throws an error if the description and the query contradict
+    /// each other.
     func completing(_ screen: AppScreen, _ read: inout Reader) -> AppScreen {
         var screen = screen
         func fill<Value: Equatable>(
@@ -102,8 +102,8 @@ extension ScreenQuery {
 }
 
 extension AppScreen {
-    /// The platform, judging by the size: WebDriverAgent and idb run on iPhone and iPad, whose screens have different
-    /// sizes.
+    /// The platform, derived from the screen size: WebDriverAgent and idb run on iPhone and iPad, which have different
+    /// screen sizes.
     fileprivate var platformBySize: ScreenPlatform? {
         Screen(size).platform.map { .apple($0) }
     }
@@ -133,10 +133,10 @@ extension ScreenRule {
         return byName
     }()
 
-    /// Returns the rules with an id: a finding's own id, or that of a guideline that findings are based on.
+    /// Returns the rules with an id, which is the id of a finding or of a guideline on which findings are based.
     fileprivate static func all(named name: String) -> Set<ScreenRule>? { byName[name] }
 
-    /// The ids of guidelines that aren't ids of findings.
+    /// The ids of guidelines that aren't also ids of findings.
     fileprivate static let guidelineNames = byName.keys.filter { ScreenRule(rawValue: $0) == nil }.sorted()
 }
 
@@ -151,7 +151,7 @@ struct ScreenRules: Sendable {
         let example = "contrast.text,target.size.minimum"
         let text = Parameter<String, Void>.text(
             name,
-            "Rules to check, separated by commas: ids of findings, or ids of `/v1/reference/rules` that findings "
+            "Rules to check, separated by commas: ids of findings, or of the rules in `/v1/reference/rules` that they "
                 + "are based on. A `-` before an id excludes the rule. Default: all.", longest: 1_000, example: example)
         return Parameter<ScreenRules, Void>(
             description: text.description, standIn: { _ in ScreenRules(rules: Set(ScreenRule.allCases)) },
@@ -173,7 +173,7 @@ struct ScreenRules: Sendable {
 }
 
 extension Parameter where Context == Void {
-    /// Returns a parameter for several numbers in a single text.
+    /// Returns a parameter that contains several numbers in one string.
     fileprivate static func numbers(
         _ name: String, _ summary: String, pattern: String, separator: Character, example: String,
         _ make: @escaping @Sendable ([Double]) -> Value?
@@ -186,15 +186,15 @@ extension Parameter where Context == Void {
             let numbers = parts.compactMap { decimalNumber(String($0)) }.filter { (0...100_000).contains($0) }
             return numbers.count == parts.count ? make(numbers) : nil
         }
-        guard let standIn = value(example) else { preconditionFailure("the example of “\(name)” is none") }
+        guard let standIn = value(example) else { preconditionFailure("the example of “\(name)” is invalid") }
         return Parameter(
             description: description, standIn: { _ in standIn },
             read: { reader, given, _ throws(Unusable) in
                 let written = try text.read(&reader, given, ())
                 if let value = value(written) { return value }
                 reader.note(
-                    name, value: written, "“\(name)” must be numbers of points, such as “\(example)”.", example: example
-                )
+                    name, value: written, "“\(name)” must contain numbers in points, such as “\(example)”.",
+                    example: example)
                 throw Unusable()
             })
     }

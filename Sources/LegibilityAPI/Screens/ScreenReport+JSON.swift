@@ -7,16 +7,16 @@ import Sentences
 extension ScreenReport {
     package static let shape = Shape<ScreenReport>("ScreenReport", "Findings about an app screen.") {
         Member.object("screen", "The screen that was checked.", { $0 }) {
-            Member("platform", "Platform, as specified or derived from the screen's size; null if unknown.") {
+            Member("platform", "Platform, as specified or derived from the screen size; null if unknown.") {
                 $0.screen.platform?.name
             }
             Member("device", "Name of the device from the request.") { $0.screen.device }
             Member("models", "Devices with a screen of this size.") { $0.known.models }
             Member("width", "Width of the screen, in points.") { $0.screen.width }
             Member("height", "Height of the screen, in points.") { $0.screen.height }
-            Member("scale", "Pixels per point of the screenshot; null if it isn't known.") { $0.screen.scale }
-            Member("widthClass", "Width class of the screen; null if it isn't published.") { $0.known.classes?.width }
-            Member("heightClass", "Height class of the screen; null if it isn't published.") {
+            Member("scale", "Pixels per point of the screenshot; null if unknown.") { $0.screen.scale }
+            Member("widthClass", "Width class of the screen; null if unpublished.") { $0.known.classes?.width }
+            Member("heightClass", "Height class of the screen; null if unpublished.") {
                 $0.known.classes?.height
             }
             Member("category", "Text size category specified for the screen, if any.") { $0.screen.category?.rawValue }
@@ -28,7 +28,7 @@ extension ScreenReport {
             "result", "Highest severity of the findings that aren't indeterminate, or `pass`.",
             .oneOf(["pass"] + LegibilityFinding.Severity.allCases.map(\.rawValue), named: "PassOrSeverity")
         ) { $0.audit.result?.rawValue ?? "pass" }
-        Member("summary", "Numbers of findings and elements.") { $0.summary }
+        Member("summary", "Counts of findings and elements.") { $0.summary }
         Member("findings", "The findings, the most severe first and indeterminate ones last.") { report in
             report.audit.findings.map { DescribedScreenFinding(finding: $0, report: report) }
         }
@@ -58,21 +58,21 @@ package struct DescribedScreenFinding: DescribedObject {
     var others: [String] { finding.others.map { report.screen.elements[$0].id } }
     package var source: Publication { finding.rule.source(under: report.audit.question.profile) }
 
-    /// The element's name for display.
+    /// The name of the element for display.
     package var label: String { element.text.map { "\(element.id) (“\($0)”)" } ?? element.id }
 
     package static let shape = Shape<DescribedScreenFinding>(
         "ScreenFinding", "A failure or possible failure of a rule on the screen."
     ) {
         Member("rule", "Id of the rule, such as `target.size.minimum`.") { $0.finding.rule }
-        Member("state", "State of the finding: `indeterminate` if it can't be determined.") { $0.finding.state }
-        Member("severity", "Severity of the finding; null if it can't be determined.") { told in
+        Member("state", "State of the finding: `indeterminate` if a verdict isn't possible.") { $0.finding.state }
+        Member("severity", "Severity of the finding; null if indeterminate.") { told in
             told.finding.state == .fail ? told.finding.severity : nil
         }
         Member.object("element", "The element that the finding is about.", { $0.element }) {
             Member("id", "Identifier of the element in the tree.") { $0.id }
-            Member("role", "Role of the element, such as a button.") { $0.role.rawValue }
-            Member("text", "Text of the element; null if it isn't known.") { $0.text }
+            Member("role", "Role of the element, such as `button`.") { $0.role.rawValue }
+            Member("text", "Text of the element; null if unknown.") { $0.text }
             Member.written("frame", "Frame of the element: x, y, width and height in points.", as: .numbers(4)) {
                 element, json in
                 let frame = element.frame
@@ -88,7 +88,7 @@ package struct DescribedScreenFinding: DescribedObject {
         }
         Member.written(
             "required",
-            "Required value: several sizes if any of them is enough, a minimum and a maximum if it isn't known "
+            "Required value: several sizes if any of them is enough, a minimum and a maximum if the value isn't known "
                 + "exactly, or none if the platform doesn't support the element.",
             as: .figure
         ) { $1.value($0.finding.required) }
@@ -115,10 +115,10 @@ package struct DescribedScreenFinding: DescribedObject {
         }
         Member.painted { $0.finding.painted }
         Member.optional("text", "Known properties of the text; null if they don't matter.", \.finding.text) {
-            Member.written("size", "Minimum and maximum size of the text, in points.", as: .interval) {
+            Member.written("size", "Minimum and maximum text size, in points.", as: .interval) {
                 $1.value($0.size)
             }
-            Member.written("weight", "Minimum and maximum weight of the text.", as: .interval) { $1.value($0.weight) }
+            Member.written("weight", "Minimum and maximum font weight.", as: .interval) { $1.value($0.weight) }
             Member("basis", "Whether size and weight were given or estimated.") { $0.basis }
         }
         Member("category", "Text size category to which the finding applies; null for the category on the screen.") {

@@ -4,15 +4,15 @@ import Legibility
 import RasterImage
 import Screens
 
-/// The result for a screen.
+/// The result of a screen audit.
 package struct ScreenReport: Report {
     /// The caller's name for the screen; nil if it has none.
     package let name: String?
     package let audit: ScreenAudit
-    /// Whether the request also contained its other appearance.
+    /// Whether the request also contained the screen in its other appearance.
     var isCompared = false
 
-    /// The rules that weren't checked.
+    /// The rules that weren't checked, with the reasons.
     package var unjudged: [UnjudgedRule] {
         isCompared ? audit.unjudged.filter { $0.rule != .bothAppearances } : audit.unjudged
     }
@@ -26,11 +26,11 @@ package struct ScreenReport: Report {
         }
     }
 
-    /// The guidelines' data about this kind of screen, on its platform.
+    /// The data in the guidelines about this kind of screen on its platform.
     package var known: Screen { Screen(screen.size, on: screen.platform?.apple) }
 
-    /// The elements with findings, in the order of the findings, numbered from 1, and whether one of their findings is
-    /// a failure.
+    /// The elements with findings, in the order of the findings and numbered from 1, and whether one of their findings
+    /// is a failure.
     package var marks: [(element: Int, isSure: Bool)] {
         var seen: Set<Int> = []
         return audit.findings.compactMap { finding in
@@ -38,7 +38,7 @@ package struct ScreenReport: Report {
         }
     }
 
-    /// The number of findings of each severity, for texts and for targets.
+    /// The number of findings of each severity, for text and for targets.
     package var summary: Summary { Summary(audit) }
 
     package struct Summary: DescribedObject {
@@ -50,7 +50,7 @@ package struct ScreenReport: Report {
             (elements, texts, targets) = (audit.screen.elements.count, audit.texts, audit.targets)
         }
 
-        package static let shape = Shape<Summary>("ScreenSummary", "Numbers of findings and elements.") {
+        package static let shape = Shape<Summary>("ScreenSummary", "Counts of findings and elements.") {
             Member("error", "Number of values below a minimum in the guidelines.") { $0.error }
             Member("warning", "Number of values that don't follow a “should” in the guidelines.") { $0.warning }
             Member("advice", "Number of values that don't follow a recommendation.") { $0.advice }
@@ -67,7 +67,7 @@ package struct ScreenReport: Report {
 }
 
 extension ScreenReport {
-    /// Checks one of several screens.
+    /// Checks one of several screens in a request.
     static func judged(
         _ part: ScreenBody.Part, _ query: ScreenQuery, _ read: Reader, _ limits: QuestionLimits, _ memory: ImageMemory
     ) -> Result<ScreenReport, Problem> {
@@ -140,6 +140,6 @@ extension ScreenReport {
 }
 
 extension ScreenBody.Part {
-    /// The location of the part in the body.
+    /// The location of the screen in the request body.
     var pointer: String { if case .json(_, let pointer) = content { pointer } else { "" } }
 }

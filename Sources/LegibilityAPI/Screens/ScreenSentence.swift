@@ -3,7 +3,7 @@ import Screens
 import Sentences
 
 extension ScreenFinding {
-    /// Returns the reason in one sentence.
+    /// Returns the reason for the finding, in one sentence.
     package func because(_ report: ScreenReport) -> Phrase { sentence(report) }
 
     private func sentence(_ report: ScreenReport) -> Phrase {
@@ -24,34 +24,35 @@ extension ScreenFinding {
         case .targetDefault:
             if doubt == .cut { return cut }
             return doubt == .inBar
-                ? "Its shorter side is \(here) pt, below \(asked) pt, the default size for controls on "
-                    + "\(platform); in a bar, the system may extend the area that reacts."
-                : "Its shorter side is \(here) pt, below \(asked) pt, the default size for controls on \(platform)."
+                ? "The shorter side is \(here) pt, below \(asked) pt, the default size for controls on "
+                    + "\(platform); in a bar, the system may extend the touch area."
+                : "The shorter side is \(here) pt, below \(asked) pt, the default size for controls on \(platform)."
         case .targetSpacing:
             return doubt == .bezel
                 ? "The distance to the next control is \(here) pt, which is enough with a visible edge; without one, about \(asked) pt works well."
-                : "The distance to the next control is \(here) pt; about \(asked) pt works well here."
+                : "The distance to the next control is \(here) pt; about \(asked) pt works well."
         case .targetOverlap: return "Two controls overlap by \(here) pt, so a tap there is ambiguous."
-        case .safeArea: return "It extends \(here) pt beyond the given safe area."
+        case .safeArea: return "The element extends \(here) pt beyond the given safe area."
         case .dynamicIsland:
             return doubt == .device
-                ? "On a phone with a Dynamic Island, \(here) pt of its width may be covered; the device isn’t known."
-                : "The Dynamic Island covers \(here) pt of its width."
-        case .offscreen: return "It extends \(here) pt beyond the screen."
+                ? "On a phone with a Dynamic Island, \(here) pt of the element’s width may be covered; the device "
+                    + "isn’t known."
+                : "The Dynamic Island covers \(here) pt of the element’s width."
+        case .offscreen: return "The element extends \(here) pt beyond the screen."
         case .fullWidthButton:
             return
-                "The button is \(here) pt wide, as wide as the screen; the system’s margins leave space beside it."
+                "The button is \(here) pt wide, as wide as the screen; the system margins leave space beside it."
         case .bottomCorner: return "A control at the very bottom conflicts with the system’s swipe gesture."
         case .windowBottom:
             return
-                "It is \(here) pt above the bottom of the window, less than its own height; people move windows "
-                + "so that the bottom edge is hidden."
+                "The element is \(here) pt above the bottom of the window, less than its own height; people may move "
+                + "the window so that its bottom edge is hidden."
         case .truncation: return growth
-        case .tvSafeZone: return "It extends \(here) pt into the edge that televisions may crop."
+        case .tvSafeZone: return "The element extends \(here) pt into the edge that televisions may crop."
         case .tvGridSpacing:
             return aspect == .rows
                 ? "The distance to the next row is \(here) pt; rows of a grid are at least \(asked) pt apart."
-                : "The distance to the next item is \(here) pt; the grids use \(asked) pt."
+                : "The distance to the next item is \(here) pt; Apple’s grids use \(asked) pt."
         case .tvTabBar:
             return aspect == .height
                 ? "The tab bar is \(here) pt high; the system’s tab bar is \(asked) pt high, which can’t be changed."
@@ -153,13 +154,13 @@ extension ScreenFinding {
             return "\(contrastFound); it must be at least \(asked):1."
         case .sizeUnknown:
             return
-                "\(contrastFound); whether that is enough depends on the text’s size and weight, which are unknown."
+                "\(contrastFound); whether that is enough depends on the text size and weight, which are unknown."
         case .twoInks:
             return
                 "The frame contains words in several colours, with contrasts from \(low) to \(high); each must "
                 + "be at least \(asked):1."
         case .unsure:
-            return "The frame may show something other than text of one colour, so its contrast can’t be determined."
+            return "The frame may show something other than single-colour text, so its contrast can’t be determined."
         case .oneColor: return "The frame shows a single colour: the text is invisible or isn’t drawn there."
         case .noText: return "Nothing in the frame looks like text, so its contrast can’t be determined."
         case .interval where basis == .given:
@@ -170,10 +171,10 @@ extension ScreenFinding {
         }
     }
 
-    /// The sentence about a control at the edge of a list.
+    /// The sentence for a control at the edge of a list.
     private var cut: Phrase {
-        "Only \(measured.words) pt of its shorter side are visible, less than \(required.words) pt; the edge of "
-            + "its list may hide the rest."
+        "Only \(measured.words) pt of the shorter side is visible, less than \(required.words) pt; the edge of "
+            + "the list may hide the rest."
     }
 
     private func targetMinimum(_ report: ScreenReport, _ platform: String) -> Phrase {
@@ -182,16 +183,16 @@ extension ScreenFinding {
         case .cut: return cut
         case .rounded:
             return
-                "Its shorter side is \(here) pt, rounded to whole points, so it may be less than \(asked) pt, "
+                "The shorter side is \(here) pt, rounded to whole points, so it may be less than \(asked) pt, "
                 + "the minimum size for controls."
         case .inBar:
             return
-                "Its shorter side is \(here) pt, below \(asked) pt, the minimum size for controls; in a bar, the "
-                + "system may extend the area that reacts."
+                "The shorter side is \(here) pt, below \(asked) pt, the minimum size for controls; in a bar, the "
+                + "system may extend the touch area."
         default:
             return report.audit.question.profile == .apple
-                ? "Its shorter side is \(here) pt, below \(asked) pt, the minimum size for controls on \(platform)."
-                : "Its shorter side is \(here) px, below \(asked) px, the WCAG 2.2 minimum for targets."
+                ? "The shorter side is \(here) pt, below \(asked) pt, the minimum size for controls on \(platform)."
+                : "The shorter side is \(here) px, below \(asked) px, the WCAG 2.2 minimum for targets."
         }
     }
 
@@ -231,7 +232,7 @@ extension ClosedRange<Double> {
 }
 
 extension ScreenFinding.Figure {
-    /// The number for display; the minimum if several are possible.
+    /// The number for display, or the minimum if several numbers are possible.
     fileprivate var words: String {
         switch self {
         case .number(let value): value.shortened
@@ -255,15 +256,15 @@ extension UnjudgedRule {
             "The tree doesn’t give the colours of both the text and its background, and there is no screenshot."
         case .scale: "Frames are in pixels, but the number of pixels per dp isn’t known."
         case .safeArea: "Apple doesn’t publish safe-area insets; specify them to check this."
-        case .fontSize: "The text size isn’t given and can’t be read from a screenshot here."
-        case .fontWeight: "The text weight isn’t given and can’t be read from a screenshot here."
+        case .fontSize: "The text size isn’t given and can’t be read from a screenshot."
+        case .fontWeight: "The text weight isn’t given and can’t be read from a screenshot."
         case .colors where rule == .textContrast: "The frame is outside the screenshot, or hidden by its list."
         case .colors: "The pixels don’t show one glyph on one background."
         case .otherAppearance: "The other appearance was not part of the request."
         case .hostScreen:
             "Apple’s guidelines list no sizes for this screen; set “hostScreen” to the screen on which it is shown."
         case .critical: "The rule is about critical elements, and no element is marked as critical."
-        case .appleButton: "The name suggests a button of Apple’s services; set “appleButton” to say which."
+        case .appleButton: "The name suggests a button of Apple’s services; set “appleButton” to specify which."
         case .growth: "It isn’t known whether the text grows or how many lines it may have."
         case .textStyle:
             "The text has neither a parent nor a text style, so its available width and its growth aren’t known."

@@ -1,6 +1,6 @@
 import RasterImage
 
-/// Descriptions of screens and their images, from a web page's form.
+/// Descriptions of screens and their images from a form on a web page.
 package struct ScreenUpload {
     package struct Screen {
         package let name: String

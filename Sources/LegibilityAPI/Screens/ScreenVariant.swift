@@ -1,16 +1,16 @@
 import Legibility
 import Screens
 
-/// How a screen was shown, according to the name of its file: `home.dark.ax5.txt` is the screen `home` in Dark Mode at
-/// the text size AX5.
+/// The appearance and text size in which a screen was shown, according to its file name: `home.dark.ax5.txt` is the
+/// screen `home` in Dark Mode at the text size AX5.
 struct ScreenVariant {
-    /// The name without the words of the variant; nil if it has none.
+    /// The name without the words of the variant; nil if there are no such words.
     private(set) var name: String?
     private(set) var appearance: ScreenAppearance?
     private(set) var category: SizeCategory?
     private(set) var increasesContrast = false
 
-    /// The word for Increase Contrast.
+    /// The word that stands for Increase Contrast.
     static let increased = "contrast"
 
     /// Reads the words before the extension, each after a dot.

@@ -41,9 +41,9 @@ extension LegibilityFinding {
         case .contrast(let rule): return contrastMessage(question, rule)
         case .controlSize:
             return severity == .error
-                ? "Its shorter side of \(measuredInWords) is below \(requiredInWords), the minimum size for controls on "
-                    + "\(platform)."
-                : "Its shorter side of \(measuredInWords) is below \(requiredInWords), the default size for controls "
+                ? "The shorter side of \(measuredInWords) is below \(requiredInWords), the minimum size for controls "
+                    + "on \(platform)."
+                : "The shorter side of \(measuredInWords) is below \(requiredInWords), the default size for controls "
                     + "on \(platform)."
         case .hitRegion:
             // On visionOS, half of the space to either neighbour can respond, too.
@@ -54,7 +54,7 @@ extension LegibilityFinding {
                 + "which a button should react. If the control can’t be larger, extend the area that reacts."
         case .gameControlSize:
             return
-                "Its shorter side of \(measuredInWords) is enough for a control that people use rarely; for one that "
+                "The shorter side of \(measuredInWords) is enough for a control that people use rarely; for one that "
                 + "they use often, at least \(requiredInWords) is recommended."
         case .padding:
             return paddingMessage(question)

@@ -2,11 +2,11 @@ import Endpoints
 import Findings
 import JSON
 
-/// The failures in an audit of pages, which later audits treat as known.
+/// The failures in a page audit, which later audits treat as known.
 enum PageBaseline {
     private static let format = "legibility-page-baseline/1"
 
-    /// Returns the failures of some findings, as JSON.
+    /// Returns the failures among the findings, as JSON.
     static func answer(_ findings: [Finding]) -> Answer {
         var json = JSONWriter()
         json.object { json in

@@ -68,11 +68,11 @@ struct PageBody: Sendable {
         isBatch = true
     }
 
-    /// Reads a form with a `record` part and a part for each rendering.
+    /// Reads a form that contains a `record` part and a part for each rendering.
     private init(form request: HTTPRequest) throws(Problem) {
         let parts = try request.formParts(MultipartForm.Limits(parts: PageQuery.mostFiles))
         guard let record = parts.last(where: { $0.name == "record" && !$0.content.isEmpty }) else {
-            throw Self.fault("/record", "The form has no part “record”: the page record in JSON.")
+            throw Self.fault("/record", "The form has no “record” part, which must contain the page record in JSON.")
         }
         var files: [String: [UInt8]] = [:]
         for part in parts where part.name != "record" {
@@ -108,7 +108,7 @@ struct PageBody: Sendable {
             if file.path.isEmpty || file.content.starts(with: Self.zipSignature) {
                 let found = try Self.unpacked(file.content, atMost: left, limits)
                 left -= found.reduce(0) { $0 + $1.content.count }
-                // Files in two zip archives may have the same names.
+                // Two zip archives may contain files with the same name.
                 let folder = file.path.isEmpty ? "" : file.path + "/"
                 all += found.map { (folder + $0.path, $0.content) }
             } else {
@@ -153,7 +153,7 @@ struct PageBody: Sendable {
             case .tooManyBytes:
                 throw Problem(
                     .contentTooLarge,
-                    "Unpacked, the files in the archive have more than \(limits.auditBytes) bytes (`auditBytes`).")
+                    "The unpacked archive is larger than \(limits.auditBytes) bytes (`auditBytes`).")
             case .unreadable(let words):
                 throw Problem(.malformedRequest, "The archive can't be read: \(words.echoed).")
             }
@@ -164,7 +164,7 @@ struct PageBody: Sendable {
         do {
             return try JSONDocument(bytes, maximumDepth: PageRecordReader.deepest).root
         } catch {
-            throw fault(pointer, "This isn't valid JSON: \(Phrase(ofJSON: error.message)).")
+            throw fault(pointer, "The content isn't valid JSON: \(Phrase(ofJSON: error.message)).")
         }
     }
 

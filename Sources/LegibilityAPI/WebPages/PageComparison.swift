@@ -38,7 +38,8 @@ package struct PageComparison: Sendable {
                 let rest = Self.rest(of: page, among: pages)
                 outcomes.append(.success(PageReport(try renderings.audit(page, question, rest: rest))))
             } catch {
-                // A single record has a single result; among others, its error doesn't affect them.
+                // For a single record, an error is the result; among several records, an error doesn't affect the
+                // others.
                 guard body.isBatch else { throw error }
                 outcomes.append(.failure(error))
             }
@@ -46,7 +47,7 @@ package struct PageComparison: Sendable {
         self.init(names: body.parts.map(\.name), outcomes)
     }
 
-    /// Returns the needs that other records of a page fulfil.
+    /// Returns the data needs that other records of a page fulfil.
     private static func compared(
         _ page: PageRecord, with others: [PageRecord]
     ) -> Set<UnjudgedPageRule.Need> {
@@ -64,7 +65,7 @@ package struct PageComparison: Sendable {
         return needs
     }
 
-    /// Returns the record at rest of the page in another record, in the same colour scheme if there is one.
+    /// Returns the record of the same page at rest, preferably in the same colour scheme.
     static func rest(of page: PageRecord, among pages: [PageRecord]) -> PageRecord? {
         guard page.state != .rest, let name = page.comparedName else { return nil }
         let resting = pages.filter { $0.state == .rest && $0.comparedName == name }
@@ -109,8 +110,8 @@ package struct PageComparison: Sendable {
         let kind: PageText.Kind
     }
 
-    /// Texts that fail in a record and pass in the first record of the same page, state and viewport in another colour
-    /// scheme.
+    /// Text elements that fail in a record and pass in the first record of the same page, state and viewport in another
+    /// colour scheme.
     package var differences: [Difference] {
         let reports = reports
         return reports.flatMap { to -> [Difference] in
@@ -127,7 +128,7 @@ package struct PageComparison: Sendable {
         }
     }
 
-    // MARK: The answer
+    // MARK: Response
 
     func answer(at path: String, fields: Set<String>?, in language: Language) -> Answer {
         let batch: Set = ["results", "between"]
@@ -176,21 +177,21 @@ package struct PageComparison: Sendable {
         name.isNullable = true
         name.remark = "The records, with the values that differ."
         var status = Schema.oneOf(["200", "413", "415", "422", "503"], named: "PageStatus", .integer)
-        status.remark = "HTTP status that the record alone would get."
+        status.remark = "HTTP status for this record alone."
         let result = Schema(
             .object([
                 Schema.Property(name: "name", schema: name, isRequired: true),
                 Schema.Property(name: "status", schema: status, isRequired: true),
                 Schema.Property(name: "problem", schema: ProblemDetails.schema, isRequired: false),
             ]), name: "PageResult",
-            summary: "The answer about one record, with its name and status, or a problem.")
+            summary: "Result for one record, with its name and status, or a problem.")
         var schema = Schema(
             .object([
                 Schema.Property(name: "results", schema: Schema(.array(of: result)), isRequired: true),
                 Schema.Property(name: "between", schema: Schema(.array(of: Difference.schema)), isRequired: true),
             ]), name: "PageResults",
             summary:
-                "The answers in the order of the records, and the differences between them.")
+                "Results in the order of the records, and differences between the records.")
         schema.isSelectable = true
         schema.leastCount = 0
         return schema
@@ -211,7 +212,7 @@ extension PageText {
 }
 
 extension PageAudit {
-    /// Returns the places of texts with an outcome.
+    /// Returns the places of text elements with a given outcome.
     fileprivate func places(_ outcome: TextOutcome) -> [PageComparison.TextPlace] {
         contrasts.filter { $0.value == outcome }.compactMap { page.texts?[$0.key].place }
     }

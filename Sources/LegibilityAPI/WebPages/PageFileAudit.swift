@@ -6,26 +6,26 @@ import Legibility
 import Sentences
 import WebPages
 
-/// Checks records of web pages that the command line has recorded or read, page by page.
+/// Checks web page records that the command has made or read, page by page.
 package struct PageFileAudit {
     /// A record and the files that it refers to.
     package struct Record: Sendable {
         let json: [UInt8]
         let folder: String
 
-        /// Creates a record; `folder`, which ends with a slash or is empty, is the location of its files among the
-        /// files of all records.
+        /// Creates a record; `folder`, which is empty or ends with a slash, is the location of the record's files among
+        /// all files.
         package init(json: [UInt8], folder: String = "") { (self.json, self.folder) = (json, folder) }
     }
 
     private let question: PageQuestion
     private let limits = QuestionLimits()
     private let memory: ImageMemory
-    /// The failures in the baseline.
+    /// The known failures in the baseline.
     private let known: Set<String>
     private var pages: [(name: String, comparison: PageComparison)] = []
 
-    /// The parameters other than the records, as in a request's query.
+    /// The parameters other than the records, as in a query.
     package static var parameters: [String] { PageQuery.names }
 
     /// Creates an audit; `baseline` is the JSON from an earlier audit, or nil.
@@ -37,7 +37,7 @@ package struct PageFileAudit {
         memory = ImageMemory(limit: limits.imageMemoryBytes)
     }
 
-    /// Returns whether a file is a page record, judging by its content.
+    /// Returns whether a file is a page record, based on its content.
     package static func isRecord(_ content: [UInt8]) -> Bool {
         guard let json = try? JSONDocument(content, maximumDepth: PageRecordReader.deepest).root else { return false }
         return PageRecordReader.isRecord(json)

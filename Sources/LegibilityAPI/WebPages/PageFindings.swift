@@ -4,7 +4,7 @@ import Legibility
 import Sentences
 import WebPages
 
-/// The findings of all page records, prepared for writers, in English.
+/// The findings of all page records in English, prepared for the report writers.
 struct PageFindings: EvidenceRun {
     private let reports: [(name: String, report: PageReport)]
     private let problems: [(name: String, problem: Problem)]
@@ -36,7 +36,7 @@ struct PageFindings: EvidenceRun {
                 .max()
     }
 
-    /// Creates the findings of a single request, whose records have their own names.
+    /// Creates the findings of a single request, in which records have names.
     init(_ comparison: PageComparison) {
         var (reports, problems): ([(name: String, report: PageReport)], [(name: String, problem: Problem)]) = ([], [])
         for (index, outcome) in comparison.outcomes.enumerated() {
@@ -70,7 +70,7 @@ struct PageFindings: EvidenceRun {
             counted(.advice, "advice", "advice"), counted(nil, "indeterminate", "indeterminate"),
         ]
         let records = reports.count == 1 ? "1 record" : "\(reports.count) records"
-        let rest = problems.isEmpty ? "" : "; \(problems.count) could not be checked"
+        let rest = problems.isEmpty ? "" : "; \(problems.count) couldn't be checked"
         return "\(records): \(counts.joined(separator: ", "))\(rest)."
     }
 
@@ -81,8 +81,8 @@ struct PageFindings: EvidenceRun {
                 .omission, of: name,
                 "\(report.audit.omitted) findings are omitted because a rule has more than \(PageAudit.mostOfRule).")
         }
-        // A rule that a record leaves open, for example because it needs another state, may be checked in another
-        // record of the page.
+        // A rule that can't be checked in one record, for example because the rule needs another state, may be checked
+        // in another record of the page.
         var seen: Set<String> = []
         let open = reports.flatMap { name, report in
             report.unjudged.map { FindingRemark(.summary, of: name, "\($0.rule.rawValue): \($0.because.english)") }
@@ -145,7 +145,7 @@ struct PageFindings: EvidenceRun {
         return found
     }
 
-    /// The differences between colour schemes of the same page.
+    /// The differences between the colour schemes of one page.
     var comparison: FindingComparison? {
         guard !differences.isEmpty else { return nil }
         let rule = FindingRule(id: PageRule.bothAppearances.rawValue, summary: "Text in two colour schemes")

@@ -11,10 +11,10 @@ package enum OwnPageForm: String, OwnForm {
 
     package static let listName = "PageForm"
     package static let fileStem = "page"
-    /// A request that accepts any text gets the table.
+    /// A request that accepts any text format gets the table.
     package static let first: [FindingForm] = [.csv, .sarif, .junit, .markdown]
 
     package var mediaType: String { "image/png" }
     package var fileName: String { "page.png" }
-    package var title: Phrase { "The picture with numbers" }
+    package var title: Phrase { "The page with numbered findings" }
 }

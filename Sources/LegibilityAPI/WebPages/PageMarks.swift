@@ -36,7 +36,7 @@ extension PageReport {
         return (elements, numbers)
     }
 
-    /// The boxes of everything that the record lists, which are drawn for a page without renderings.
+    /// The boxes of all elements in the record, drawn for a page without renderings.
     package var outlines: [Frame] {
         let boxes = (page.texts ?? []).compactMap { PageBox.around($0.rects) } + (page.targets ?? []).map(\.box)
         return boxes.map { Frame($0.x, $0.y, $0.width, $0.height) }

@@ -4,17 +4,17 @@ import WebPages
 
 extension Operation {
     package static let postAuditWebPage = Operation(
-        id: "postAuditWebPage", tag: .audits, summary: "Web page as a browser shows it",
+        id: "postAuditWebPage", tag: .audits, summary: "Audit of a web page record",
         details: """
-            Checks a page record against WCAG 2.2: contrast of text (also with the pointer over it), controls and \
+            Checks a page record against WCAG 2.2: contrast of text (also in the hover state), controls and \
             icons; links, targets, zoom, reflow, text spacing and keyboard focus. Line length, line height, and small, \
-            tight or justified text are advice. A record contains facts about the page and renderings of it; nothing \
-            is fetched.
+            tight or justified text lead only to advice. A record contains facts about the page and renderings of it; \
+            nothing is fetched.
             """,
         answer: "The failures, the indeterminate findings, and the rules that weren't checked.",
         examples: [
             Example(
-                name: "targets", summary: "Two small buttons, and no zooming",
+                name: "targets", summary: "Two small buttons; zooming disabled",
                 query: "profile=wcag-aa",
                 body: #"""
                     {"format": "legibility-page/1", "viewport": [390, 844], "scale": 2, \#
@@ -55,7 +55,7 @@ extension Operation.Body {
         let strings = nullable(Schema(.array(of: Schema(.string))))
         let selector = member("selector", .text("CSS selector of the element."), isRequired: true)
         let path = member("path", strings)
-        let part = Schema.text("Name of a file of the request, or a data URL.")
+        let part = Schema.text("Name of a file in the request, or a data URL.")
         func choice(_ names: [String], named name: String) -> Schema { nullable(.oneOf(names, named: name)) }
         let text = [
             selector, path,
@@ -132,7 +132,7 @@ extension Operation.Body {
             .object([
                 member("index", Schema(.integer).with([.within(0...1_000_000)]), isRequired: true),
                 member("rects", boxes, isRequired: true),
-            ]), name: "PageHoverText", summary: "A text of the control, by its index in `texts`, and its lines.")
+            ]), name: "PageHoverText", summary: "Text of the control: its index in `texts`, and its lines.")
         let hover = [
             selector, path, member("box", box, isRequired: true), member("clip", box, isRequired: true),
             member("texts", nullable(Schema(.array(of: hoveredText)))), member("real", part, isRequired: true),
@@ -192,7 +192,7 @@ extension Operation.Body {
                 member(
                     "pages", Schema(.array(of: record)).with([.count(atLeast: 1, atMost: PageQuery.mostPages)]),
                     isRequired: true)
-            ]), summary: "Several records, with one answer for each.")
+            ]), summary: "Several records, with one result for each.")
         let form = Schema(
             .object([member("record", .binary, isRequired: true)]),
             summary: "A page record as `record`, and a file for each rendering, named as in the record.")

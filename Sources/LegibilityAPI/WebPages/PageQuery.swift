@@ -3,7 +3,7 @@ import Legibility
 import Sentences
 import WebPages
 
-/// The parameters of a request other than its page records.
+/// The parameters of a request, apart from its page records.
 package struct PageQuery: Sendable {
     var question = PageQuestion()
 
@@ -36,7 +36,7 @@ package struct PageQuery: Sendable {
     }
 }
 
-/// The profiles of web pages.
+/// The profiles that apply to web pages.
 package enum PageProfile: String, CaseIterable, Describable {
     case wcagAA = "wcag-aa"
     case wcagAAA = "wcag-aaa"
@@ -53,7 +53,8 @@ extension PageFinding.Outcome: Describable {}
 struct PageRules: Sendable {
     let rules: Set<PageRule>
 
-    /// Reads names separated by commas. Names after a `-` are omitted; if the first one is, from all rules.
+    /// Reads names separated by commas. A `-` before a name excludes the rule; if the first name is excluded, all other
+    /// rules are included.
     static let parameter: Parameter<PageRules?, Void> = {
         let name = "rules"
         let text = Parameter<String, Void>.text(

@@ -10,7 +10,7 @@ struct PageRenderings {
     let images: [String: UploadedImage]
     let memory: ImageMemory
     let limits: QuestionLimits
-    /// The number of bytes for the largest band or focus.
+    /// The memory for the largest band or focus rendering, in bytes.
     private let bytes: Int
 
     init(
@@ -123,7 +123,7 @@ struct PageRenderings {
         return try UploadedImage(bytes: bytes, limits)
     }
 
-    /// Checks the page while there is memory for its renderings, which are decoded band by band.
+    /// Checks the page with memory reserved for its renderings, which are decoded band by band.
     func audit(_ page: PageRecord, _ question: PageQuestion, rest: PageRecord?) throws(Problem) -> PageAudit {
         guard let first = images.values.max(by: { $0.requirements.pixels < $1.requirements.pixels }) else {
             return PageAudit(page, question, rest: rest)
@@ -150,7 +150,7 @@ struct PageRenderings {
         return audit
     }
 
-    /// The problem of a rendering that can't be decoded.
+    /// The error for a rendering that can't be decoded.
     private final class Failure {
         var problem: Problem?
     }

@@ -6,7 +6,7 @@ import WebPages
 import Sentences
 
 extension PageReport {
-    package static let shape = Shape<PageReport>("PageReport", "Where a web page meets WCAG 2.2, and where it doesn't.")
+    package static let shape = Shape<PageReport>("PageReport", "Results of checking a web page against WCAG 2.2.")
     {
         Member.object("page", "The record that was checked.", { $0.page }) {
             Member("name", "Name of the page, from the record.") { $0.name }
@@ -32,13 +32,13 @@ extension PageReport {
                 }
             }
             Member("state", "State in which the page was recorded, such as `rest` or `reflow-320`.") { $0.state.name }
-            Member("format", "Format of the record.") { _ in PageRecord.format }
+            Member("format", "Name and version of the record format.") { _ in PageRecord.format }
         }
         Member(
             "result", "The highest severity of the failures, or `pass`.",
             .oneOf(["pass"] + LegibilityFinding.Severity.allCases.map(\.rawValue), named: "PassOrSeverity")
         ) { $0.audit.result?.rawValue ?? "pass" }
-        Member("summary", "Numbers of findings and elements.") { $0.summary }
+        Member("summary", "Counts of findings and elements.") { $0.summary }
         Member("findings", "The findings, the most severe first and indeterminate ones last.") { report in
             report.reported
         }
@@ -77,10 +77,10 @@ package struct ReportedPageFinding: DescribedObject {
     package static let shape = Shape<ReportedPageFinding>(
         "PageFinding", "A place where a page fails, or may fail, a rule."
     ) {
-        Member("rule", "Id of the rule that it fails.") { $0.finding.rule }
+        Member("rule", "Id of the rule that isn't met.") { $0.finding.rule }
         Member(
             "state",
-            "State of the finding: `indeterminate` if the record isn't enough to decide."
+            "State of the finding: `indeterminate` if the record isn't sufficient."
         ) { $0.finding.state }
         Member("severity", "Severity of the finding; null if it is indeterminate.") { told in
             told.finding.state == .fail ? told.finding.severity : nil
@@ -126,19 +126,19 @@ package struct ReportedPageFinding: DescribedObject {
             $0.finding.isFromPixels ? "pixels" : "given"
         }
         Member.optional("colors", "Colours whose contrast was measured.", \.finding.colors) {
-            Member("foreground", "Colour of the text at the worst character, or of the control, as a hex code.") {
+            Member("foreground", "Text colour at the worst character, or control colour, as a hex code.") {
                 WrittenColor(Color(SRGB($0.foreground)))
             }
-            Member("background", "Background colour next to it, as a hex code.") {
+            Member("background", "Adjacent background colour, as a hex code.") {
                 WrittenColor(Color(SRGB($0.background)))
             }
             Member(
-                "ground", "Whether the background is the same everywhere.",
+                "ground", "Whether the background is uniform.",
                 .oneOf(["solid", "varied"], named: "GroundKind")
             ) {
                 $0.isVaried ? "varied" : "solid"
             }
-            Member("lc", "APCA lightness contrast Lc, as advice.") { $0.lightnessContrast }
+            Member("lc", "APCA lightness contrast Lc (advisory).") { $0.lightnessContrast }
         }
         Member.optional("text", "Properties of the text, from the record.", \.text) {
             Member("size", "Computed font size, in CSS px.") { $0.size }
@@ -173,14 +173,14 @@ package struct ReportedPageFinding: DescribedObject {
     /// The name of the element: its selector, or “page”.
     package var label: String { page.selector(of: finding.element) ?? "page" }
 
-    /// The value that would be enough, as a sentence.
+    /// A sentence about a value that would be sufficient.
     var suggestedWords: String? {
         finding.suggestion.map { suggestion in
             switch suggestion {
             case .foreground(let color, let ratio):
                 "With \(color.hex) as the text colour, the contrast is \(displayedRatio(ratio))."
             case .scrim(let color, let opacity, let ratio):
-                "With a layer of \(color.hex) at \((opacity * 100).rounded().plain)% behind the text, it is "
+                "With a layer of \(color.hex) at \((opacity * 100).rounded().plain)% behind the text, the contrast is "
                     + "\(displayedRatio(ratio))."
             }
         }

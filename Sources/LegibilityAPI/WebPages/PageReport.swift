@@ -2,10 +2,10 @@ import Endpoints
 import Legibility
 import WebPages
 
-/// The result for a page.
+/// The result of a page audit.
 package struct PageReport: Report {
     package let audit: PageAudit
-    /// The needs that other records of the same page in the request fulfil.
+    /// The data that other records of the same page in the request provide.
     var compared: Set<UnjudgedPageRule.Need> = []
 
     init(_ audit: PageAudit) { self.audit = audit }
@@ -30,12 +30,12 @@ package struct PageReport: Report {
 
         init(_ audit: PageAudit) { self.audit = audit }
 
-        package static let shape = Shape<Summary>("PageSummary", "Numbers of findings and elements.") {
-            Member("error", "Number of failures of Level AA.") { $0.audit.count(.error) }
+        package static let shape = Shape<Summary>("PageSummary", "Counts of findings and elements.") {
+            Member("error", "Number of Level AA failures.") { $0.audit.count(.error) }
             Member("warning", "Number of failures that affect few people or few characters.") {
                 $0.audit.count(.warning)
             }
-            Member("advice", "Number of failures of Level AAA, and of suggestions for type.") {
+            Member("advice", "Number of Level AAA failures and typography suggestions.") {
                 $0.audit.count(.advice)
             }
             Member("indeterminate", "Number of indeterminate findings on the page.") { $0.audit.count(nil) }

@@ -3,7 +3,7 @@ import Sentences
 import WebPages
 
 extension PageFinding {
-    /// Returns the reason in one sentence.
+    /// Returns the reason for the finding, in one sentence.
     package func because(in page: PageRecord, _ profile: ContrastProfile) -> Phrase {
         switch doubt {
         case nil: break
@@ -25,7 +25,7 @@ extension PageFinding {
                 "The renderings don’t show which pixels belong to the letters; record the page with black and white text."
         case .before?:
             return
-                "It isn’t known whether the text was completely visible before; record the page at rest, too."
+                "It isn’t known whether the text was completely visible before; also record the page at rest."
         case .near?, .varied?, .transformed?, .identified?, .noBoundary?, .essential?, .fineLines?, .translucent?: break
         }
         if let doubt, let reason = reason(doubt) { return reason }
@@ -104,10 +104,12 @@ extension PageFinding {
                 "The longest line has about \(measured.asLength) characters. Lines of up to \(required.asLength) characters are easier to follow."
         case .tightLeading:
             return
-                "The line height is \(measured.asLength) times the font size. Paragraphs are easier to read from \(required.asLength)."
+                "The line height is \(measured.asLength) times the font size. Paragraphs are easier to read "
+                + "with at least \(required.asLength)."
         case .smallText:
             return
-                "The text has a size of \(measured.asLength) px. Many people can’t read text below \(required.asLength) px comfortably."
+                "The font size is \(measured.asLength) px. Many people can’t comfortably read text below "
+                + "\(required.asLength) px."
         case .tightLetters:
             return
                 "The letter spacing is \(measured.asLength) em. Letters that are closer together than the font intends are harder to distinguish."
@@ -175,7 +177,7 @@ extension UnjudgedPageRule {
         case .reflow: "The page was not recorded at a width of 320 px."
         case .otherScheme: "The page was not recorded in the other colour scheme."
         case .omittedTexts: "The page has more text elements than the record lists."
-        case .unreached: "Parts of the page, such as frames of other origins, could not be recorded."
+        case .unreached: "Parts of the page, such as frames from other origins, couldn’t be recorded."
         case .pixels: "The text on the page covers more pixels than can be read for one page."
         }
     }

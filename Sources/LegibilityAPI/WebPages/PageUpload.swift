@@ -3,7 +3,7 @@ import HTTPMessages
 import Legibility
 import WebPages
 
-/// Page records and their renderings from a web page's form, as single files or in zip files.
+/// Page records and their renderings from a form on a web page, as single files or in zip files.
 package struct PageUpload: Sendable {
     private let body: PageBody
     private let limits: QuestionLimits
@@ -11,9 +11,9 @@ package struct PageUpload: Sendable {
 
     package static let profile = PageQuery.profile
     package static let mostRecords = PageQuery.mostPages
-    /// The maximum number of files, whether packed or not.
+    /// The maximum number of files, including those in archives.
     package static let mostFiles = PageQuery.mostFiles
-    /// The parameters other than the records, as in a request's query.
+    /// The parameters other than the records, as in a query.
     package static var parameters: [String] { PageQuery.names }
 
     package init(
@@ -56,7 +56,7 @@ package struct PageUpload: Sendable {
 }
 
 extension PageBody {
-    /// Returns the page of the first record, with numbers.
+    /// Returns the page of the first record with numbered findings.
     func drawing(of report: PageReport, _ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) -> Answer {
         let renderings = try PageRenderings(report.page, of: parts[0], files: files, limits, memory)
         return Answer(

@@ -81,7 +81,7 @@ extension FilesQuestion {
             FormField(text(modesName, "Names of modes, separated by commas. Default: all modes in the files."), "Modes")
                 .entered(by: .words).hint(
                     "Names, separated by commas. Default: all modes in the files."),
-            FormField(text(baselineName, "The answer of an earlier audit with `as=baseline`.", .binary), "Baseline")
+            FormField(text(baselineName, "Response of an earlier audit with `as=baseline`.", .binary), "Baseline")
                 .entered(by: .file([".json"])).hint("A file from an earlier audit. Its failures count as known."),
         ]
     }

@@ -1,5 +1,5 @@
 extension String {
-    /// Whether the text consists only of emoji and white space. Emoji are shown as images, with their own colours.
+    /// Whether the string consists only of emoji and white space. Emoji are shown as images, with their own colours.
     var isEmojiAlone: Bool {
         let characters = filter { !$0.isWhitespace }
         return !characters.isEmpty && characters.allSatisfy(\.isEmoji)

@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-// Enlarged text.
+// Rules for enlarged text.
 extension ScreenAuditor {
     /// Checks lines whose frames fit tightly, comparing them with the space available in the parent or, without a
     /// parent, on the screen.
@@ -47,9 +47,9 @@ extension ScreenAuditor {
     /// Returns whether an element is a single line that grows with the text size.
     private func isGrowingLine(_ element: ScreenElement) -> Bool { element.lines == 1 && element.font.scales == true }
 
-    /// Returns a finding for the first category at which a line and the elements beside it need more space than there
-    /// is, or nil. With several elements, whose gaps can shrink, a category at which the failure is certain takes
-    /// precedence over an earlier one at which it is only possible.
+    /// Returns a finding for the first category at which a line and the elements beside it need more space than is
+    /// available, or nil. The gaps between several elements can shrink, so a category with a certain failure takes
+    /// precedence over an earlier category with a possible failure.
     private func growth(of row: [Int], in container: Frame, _ table: TextStyleTable) -> ScreenFinding? {
         let index = row[0]
         let element = tree[index]
@@ -62,7 +62,7 @@ extension ScreenAuditor {
             case .right: element.frame.right - container.x
             case .left, nil: container.right - element.frame.x - element.trailing
             }
-        // The largest ordinary size is tried first, then every accessibility size.
+        // The search begins with the largest ordinary size and continues with every accessibility size.
         var doubtful: ScreenFinding?
         for category in [SizeCategory.xxxLarge, .ax1, .ax3, .ax5] {
             guard let size = table[style, category]?.pointSize, size > base else { continue }
@@ -79,7 +79,7 @@ extension ScreenAuditor {
         return doubtful
     }
 
-    /// Returns the width of an element at a text size: a line that grows becomes wider, everything else keeps its
+    /// Returns the width of an element at a text size: a line that grows becomes wider; all other elements keep their
     /// width.
     private func width(of index: Int, at category: SizeCategory, from own: SizeCategory, _ table: TextStyleTable)
         -> Double
@@ -138,7 +138,7 @@ private struct TextRows {
         rows.append(sorted)
     }
 
-    /// The maximum number of elements per row: most rows have few. Further elements of a hostile description are
+    /// The maximum number of elements per row: most rows have few. Further elements of a malicious description are
     /// ignored.
     private static let most = 20
 

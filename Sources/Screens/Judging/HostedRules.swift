@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-// Widgets and Live Activities.
+// Rules for widgets and Live Activities.
 extension ScreenAuditor {
     mutating func judgeHosted() {
         let host = screen.hostScreen ?? screen.size
@@ -20,7 +20,7 @@ extension ScreenAuditor {
                 }
                 let place = place(of: index)
                 judgeLiveActivity(index, in: place, on: host)
-                // Apple's guidelines give a number for the Lock Screen only.
+                // Apple's guidelines specify a number only for the Lock Screen.
                 if place == .lockScreen { judgeMargins(.liveActivityMargin, in: index, least: 14) }
                 judgeWeights(in: index)
             default: continue
@@ -28,7 +28,7 @@ extension ScreenAuditor {
         }
     }
 
-    /// Returns whether the platform has widgets that rules apply to; if it has none, adds a finding.
+    /// Returns whether the platform has widgets that rules apply to; adds a finding otherwise.
     private mutating func hasWidgets(at index: Int) -> Bool {
         switch platform.map(\.widgets) ?? Platform.Widgets.some {
         case .some: return true
@@ -48,19 +48,19 @@ extension ScreenAuditor {
             required: .sizes([]), doubt: doubt)
     }
 
-    /// Where a Live Activity is shown.
+    /// The place in which a Live Activity is shown.
     private enum Place {
         /// In the Dynamic Island, compact or minimal.
         case island
         /// In the area around the Dynamic Island.
         case expanded
         case lockScreen
-        /// In a place of which only the size is known.
+        /// A place with a known size but an unknown kind.
         case elsewhere
     }
 
-    /// Returns the place of a Live Activity judging by its frame: the parts of an island are less than half as high as
-    /// the other presentations, and a frame that covers the island's position is expanded.
+    /// Returns the place of a Live Activity, derived from its frame: the parts of an island are less than half as high
+    /// as the other presentations, and a frame that covers the island's position is expanded.
     private func place(of index: Int) -> Place {
         let isPhone = platform == .ios || platform == nil
         guard isPhone || platform == .ipados || platform == .macos else { return .elsewhere }
@@ -155,8 +155,8 @@ extension ScreenAuditor {
         }
     }
 
-    /// HIG, Widgets: 11 points or more; if the platform's own minimum is equally large, the rule for that minimum
-    /// reports it.
+    /// HIG, Widgets: 11 points or more; if the platform's minimum is equally large, the rule for that minimum reports
+    /// the text.
     private mutating func judgeWidgetTexts(in host: Int) {
         let least = 11.0
         guard let platform, platform.minimumTextSize < least else { return }
@@ -189,6 +189,6 @@ extension ScreenAuditor {
 }
 
 extension LiveActivitySize {
-    /// Whether a presentation belongs to a part of the Dynamic Island other than the expanded presentation.
+    /// Whether a presentation is a part of the Dynamic Island other than the expanded presentation.
     fileprivate var isInIsland: Bool { presentation == "minimal" || presentation.hasPrefix("compact") }
 }

@@ -1,6 +1,6 @@
 import Legibility
 
-// The contrast of glyphs in buttons with a background.
+// Rules for the contrast of glyphs in buttons with a background.
 extension ScreenAuditor {
     /// Checks buttons without text if the screenshot shows a single-colour glyph on a uniform background; images can't
     /// be checked.

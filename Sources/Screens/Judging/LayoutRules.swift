@@ -1,6 +1,6 @@
 import Legibility
 
-// The positions of elements on the screen.
+// Rules for the positions of elements on the screen.
 extension ScreenAuditor {
     mutating func judgeLayout() {
         let content = screen.elements.indices.filter { index in
@@ -54,7 +54,7 @@ extension ScreenAuditor {
 
     private mutating func judgeWidth(of index: Int) {
         let frame = tree[index].frame
-        // Rows are also reported as buttons, but they are higher, or they are cells.
+        // The tree also lists rows as buttons, but rows are higher, or are cells.
         guard tree[index].role == .button, (frame.width - screen.width).magnitude <= slack, frame.height < 120 else {
             return
         }
@@ -84,7 +84,7 @@ extension ScreenAuditor {
                 doubt: isKnown ? nil : .device))
     }
 
-    /// The compact island's width and height on phones with this screen; nil if none of them has an island.
+    /// The compact island's width and height on phones with this screen; nil if these phones have no island.
     private var island: (width: Double, height: Double)? {
         let widths = Screen(screen.size, on: .ios).dynamicIslands
         // The height is published with the sizes of the island's parts, and is the same on every screen.
@@ -95,8 +95,8 @@ extension ScreenAuditor {
     }
 
     /// Checks elements near the bottom of a window. Apple's guidelines give no number and refer to elements that people
-    /// must reach. The rule therefore reports elements that the caller declares as critical if their distance from the
-    /// bottom is less than their height.
+    /// need to reach. The rule therefore reports elements that the caller declares as critical if their distance from
+    /// the bottom is less than their height.
     private mutating func judgeWindowBottom(_ content: [Int]) {
         let controls = content.filter { tree[$0].role.isControl }
         let critical = controls.filter { tree[$0].isCritical }

@@ -1,6 +1,6 @@
 import Legibility
 
-/// A screen checked against all rules: ordered findings, and the rules that weren't checked.
+/// The result of checking a screen against all rules: the findings in order, and the rules that weren't checked.
 package struct ScreenAudit: Sendable {
     package let screen: AppScreen
     package let question: ScreenQuestion
@@ -8,14 +8,14 @@ package struct ScreenAudit: Sendable {
     package let unjudged: [UnjudgedRule]
     /// The maximum number of findings that are reported per rule.
     package static let mostOfRule = 2_000
-    /// The number of findings that aren't reported because their rule has too many.
+    /// The number of findings that are omitted because their rule has too many findings.
     package let omitted: Int
     /// The number of elements with visible text, and the number of controls.
     package let texts: Int
     package let targets: Int
-    /// The number of pixels that were read for texts.
+    /// The number of pixels that were read for text.
     package let pixelsRead: Int
-    /// The outcomes of texts by element index, for comparisons of screens.
+    /// The outcomes of text elements by element index, used to compare screens.
     package let contrasts: [Int: TextOutcome]
 
     /// Checks a screen. `pixels` returns a rectangle of the screenshot, or nil if the rectangle is outside it.
@@ -52,28 +52,29 @@ package struct ScreenAudit: Sendable {
     }
 }
 
-/// Whether a text has enough contrast.
+/// The outcome of checking the contrast of text.
 package enum TextOutcome: Sendable {
     case pass, fail, unknown
 }
 
 /// The scope and the limits of a screen audit.
 package struct ScreenQuestion: Sendable {
-    /// The profile whose thresholds apply; with WCAG, only its own rules are checked.
+    /// The profile whose thresholds apply; under a WCAG profile, only the WCAG rules are checked.
     package var profile = ContrastProfile.apple
     /// The rules to check; nil for all rules.
     package var rules: Set<ScreenRule>?
     /// Less severe findings are omitted.
     package var minimumSeverity = LegibilityFinding.Severity.advice
-    /// The maximum number of pixels that are read for a text.
+    /// The maximum number of pixels that are read for a text element.
     package var textPixels = 500_000
-    /// The maximum number of pixels that are read for all texts on a screen: texts don't cover a screen several times.
+    /// The maximum number of pixels that are read for all text on a screen, because text doesn't cover a screen several
+    /// times.
     package var screenPixels = 4_000_000
 
     package init() {}
 }
 
-/// The source of the pixels of a screenshot.
+/// A source of pixels from a screenshot.
 package struct ScreenPixelSource {
     /// Pixels per point.
     package let scale: Double

@@ -6,11 +6,11 @@ struct ScreenAuditor {
     let question: ScreenQuestion
     let tree: ElementTree
     let pixels: ScreenPixelSource?
-    /// The number of pixels that were read for texts.
+    /// The number of pixels that were read for text.
     var pixelsRead = 0
     private(set) var findings: [ScreenFinding] = []
     private var counts: [ScreenRule: Int] = [:]
-    /// The number of findings beyond ``mostOfRule``: thousands of elements have millions of pairs.
+    /// The number of findings beyond ``mostOfRule``, because thousands of elements form millions of pairs.
     private(set) var omitted = 0
     private var unjudged: [Gap: Int] = [:]
     var texts = 0

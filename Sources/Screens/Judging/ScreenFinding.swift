@@ -1,6 +1,6 @@
 import Legibility
 
-/// A failure to meet a rule, or a case in which that can't be determined.
+/// A failure to meet a rule, or a case in which the result can't be determined.
 package struct ScreenFinding: Sendable {
     package enum State: String, CaseIterable, Sendable {
         case fail, indeterminate
@@ -19,7 +19,7 @@ package struct ScreenFinding: Sendable {
         case ratio, points = "pt", weight, controls
     }
 
-    /// Where a number comes from.
+    /// The source of a measured number.
     package enum Basis: String, CaseIterable, Sendable {
         /// The number was specified.
         case given
@@ -35,7 +35,7 @@ package struct ScreenFinding: Sendable {
         case sizeUnknown
         /// Some ratios in the interval would pass and others fail.
         case interval
-        /// The pixels may not be text of a single colour.
+        /// The pixels may show something other than single-colour text.
         case unsure
         /// The frame has a single colour: the text is invisible or isn't drawn there.
         case oneColor
@@ -46,7 +46,7 @@ package struct ScreenFinding: Sendable {
         case inBar
         /// The edge of the list may hide a part of the element.
         case cut
-        /// A frame in whole points may be this one or a smaller one.
+        /// A frame in whole points may actually be smaller.
         case rounded
         /// The description doesn't say whether the element has a visible edge.
         case bezel
@@ -54,11 +54,11 @@ package struct ScreenFinding: Sendable {
         case device
         /// The range of the estimate includes the limit.
         case band
-        /// The source contradicts itself.
+        /// The guidelines contradict themselves.
         case contradictory
     }
 
-    /// The number of the rule that the finding refers to, if the rule has several.
+    /// The number in the rule that the finding refers to, if the rule has several numbers.
     package enum Aspect: Hashable, Sendable {
         /// The space between the columns of a grid or between its rows.
         case columns, rows
@@ -73,7 +73,7 @@ package struct ScreenFinding: Sendable {
     package let rule: ScreenRule
     package let state: State
     package let severity: LegibilityFinding.Severity
-    /// Indexes of the screen's elements.
+    /// Indexes of elements on the screen.
     package let element: Int
     package let others: [Int]
     package let measured: Figure
@@ -83,14 +83,14 @@ package struct ScreenFinding: Sendable {
     package var interval: ClosedRange<Double>?
     package var doubt: Doubt?
     package var colors: Colors?
-    /// The colours as painted in 8 bits, if they decide the result.
+    /// The colours as painted in 8 bits, if the rounding decides the result.
     package var painted: PaintedContrast?
     package var text: TextFacts?
     package var category: SizeCategory?
     package var aspect: Aspect?
     /// Whether no pixels in the frame stand out as text, so that the interval includes all pixels.
     package var isOfAllPixels = false
-    /// Whether the required contrast is the one for Dark Mode.
+    /// Whether the required contrast is the requirement for Dark Mode.
     package var isInDarkMode = false
     /// The presentations whose sizes the Live Activity was compared with.
     package var presentations: [LiveActivitySize] = []
@@ -102,7 +102,7 @@ package struct ScreenFinding: Sendable {
         package let isVaried: Bool
     }
 
-    /// The size in points and the weight of a text, as far as they are known.
+    /// The size in points and the weight of text, as far as they are known.
     package struct TextFacts: Hashable, Sendable {
         package let size, weight: ClosedRange<Double>?
         package let basis: Basis
@@ -130,14 +130,14 @@ package struct ScreenFinding: Sendable {
 package struct UnjudgedRule: Hashable, Sendable {
     package let rule: ScreenRule
     package let need: Need
-    /// The number of elements.
+    /// The number of elements that weren't checked.
     package let elements: Int
 
     package enum Need: String, CaseIterable, Sendable {
         case platform, screenshot, scale, safeArea
         case fontSize = "font.size"
         case fontWeight = "font.weight"
-        /// Colours that can be determined: specified colours, or other colours than those in the pixels.
+        /// Colours that can be determined: specified colours, or pixels with clearer colours.
         case colors = "color"
         case otherAppearance = "screens"
         case hostScreen
@@ -145,9 +145,9 @@ package struct UnjudgedRule: Hashable, Sendable {
         case appleButton
         /// `font.scales`, `lines` and a parent.
         case growth = "font.scales"
-        /// The text style that a text scales with, or a parent.
+        /// The text style that determines the scaling of the text, or a parent.
         case textStyle = "font.style"
-        /// A screenshot in which a text has no more pixels than the limit.
+        /// A screenshot in which a text element has no more pixels than the limit.
         case smallerRegion = "frame"
     }
 }

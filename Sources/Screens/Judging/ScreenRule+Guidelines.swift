@@ -56,7 +56,7 @@ extension ScreenFinding {
             case .textContrast, .bothAppearances:
                 return [(profile == .wcagAAA ? ContrastRule.contrastEnhanced : .contrastMinimum).id]
             case .iconContrast: return [ContrastRule.nonTextContrast.id]
-            // WCAG's target sizes don't concern contrast and have no row.
+            // The WCAG rules for target sizes don't concern contrast and have no row.
             default: return []
             }
         }

@@ -47,7 +47,7 @@ package enum ScreenRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the rule also applies under WCAG, to which Apple's guidelines aren't relevant.
+    /// Whether the rule also applies under a WCAG profile, for which Apple's guidelines aren't relevant.
     var isOfWCAG: Bool {
         switch self {
         case .textContrast, .iconContrast, .targetMinimum, .bothAppearances: true
@@ -55,7 +55,7 @@ package enum ScreenRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the page that the rule comes from, or the closest page for a rule that follows from frames alone.
+    /// Returns the page that specifies the rule, or the closest page for a rule that is based only on frames.
     package func source(under profile: ContrastProfile) -> Publication {
         if profile != .apple {
             switch self {

@@ -1,20 +1,20 @@
 import Budgets
 import Legibility
 
-/// The texts of a screen at a text size, compared with the same texts at a smaller one: whether order, rank and content
-/// are kept.
+/// A comparison of the text elements on a screen at two text sizes, which shows whether order, rank and content are
+/// kept.
 ///
-/// Only texts with the same id and the same content are compared, and only where both frames are certain. Lists are
-/// sorted, so that a comparison takes n log n steps.
+/// Only text elements with the same id and content are compared, and only if both frames are certain. Lists are sorted,
+/// so that a comparison takes n log n steps.
 package struct SizeComparison {
-    /// A text on both screens.
+    /// A text element on both screens.
     fileprivate struct Pair {
         let id: String
         let from, to: ScreenElement
-        /// The row that the text shares with siblings: the parent's id.
+        /// The id of the parent, which identifies the row that the text shares with siblings.
         let parent: String?
 
-        /// How much a line has grown; nil if that can't be known, since a text may have wrapped.
+        /// The factor by which a line has grown; nil if it is unknown because the text may have wrapped.
         var growth: Double? {
             if let before = from.font.size, let after = to.font.size, before > 0 { return after / before }
             guard from.lines == 1, to.lines == 1, from.frame.height > 0 else { return nil }
@@ -36,7 +36,7 @@ package struct SizeComparison {
             guard let old = before[element.id] else { continue }
             let from = small.elements[old]
             guard Self.isText(from), Self.isText(element), from.text == element.text,
-                // Texts that are scrolled away have no place among the others, and bars stay where they are.
+                // Text that is scrolled out of view has no place in the order, and bars stay in place.
                 element.frame.bottom <= bounds.bottom, element.frame.y >= bounds.y,
                 from.frame.bottom <= small.height, !trees.1.isInBar(index), !trees.0.isInBar(old),
                 !trees.1.isForeign(index)
@@ -52,22 +52,22 @@ package struct SizeComparison {
         element.role == .text && element.isVisible && element.text?.isEmpty == false && !element.frame.isEmpty
     }
 
-    /// The texts that are above one that used to be entirely above them.
+    /// The text elements above another one that was entirely above them at the smaller size.
     package var moved: [String] {
         inverted(
             by: { $0.from.frame.y }, after: { $0.from.frame.bottom }, key: { $0.to.frame.y },
             isInverted: { $0.to.frame.bottom <= $1 })
     }
 
-    /// The texts that are larger by a point or more than one that used to be larger than them.
+    /// The text elements that are larger by at least a point than another one that was larger at the smaller size.
     package var outranking: [String] {
         inverted(
             by: { -($0.from.font.size ?? .infinity) }, after: { 1 - ($0.from.font.size ?? -.infinity) },
             key: { -($0.to.font.size ?? .infinity) }, isInverted: { 1 - ($0.to.font.size ?? 0) <= $1 })
     }
 
-    /// Returns the texts for which another one, which ended before them, now has a key that they don't reach. `by` is
-    /// where a text begins, and `after` where it ends; both grow in the same direction as `key`.
+    /// Returns the text elements for which another one, which ended before them, now has a key that they don't reach.
+    /// `by` is the start of a text element and `after` its end; both grow in the same direction as `key`.
     private func inverted(
         by start: (Pair) -> Double, after end: (Pair) -> Double, key: (Pair) -> Double,
         isInverted: (Pair, Double) -> Bool
@@ -88,7 +88,7 @@ package struct SizeComparison {
         return found.sorted { $0.offset < $1.offset }.map(\.id)
     }
 
-    /// The texts that have grown, share their row with another text as before, and have no more width than before.
+    /// The text elements that have grown and share their row with another one as before, but are no wider than before.
     package var squeezed: [String] {
         var found: Set<String> = []
         for (_, siblings) in Dictionary(grouping: pairs, by: \.parent) where siblings.count > 1 && Budget.allows() {
@@ -104,7 +104,7 @@ package struct SizeComparison {
         return pairs.map(\.id).filter(found.contains)
     }
 
-    /// The single lines that need more width than they have at the larger size.
+    /// The single lines that need more width than is available at the larger size.
     package var truncated: [String] {
         pairs.filter { pair in
             guard pair.from.lines == 1, pair.to.lines == 1, let growth = pair.growth, growth > 1 else { return false }
@@ -112,7 +112,7 @@ package struct SizeComparison {
         }.map(\.id)
     }
 
-    /// The maximum number of texts after a text in its parent that may be in its row.
+    /// The maximum number of text elements after a text element in its parent that may be in the same row.
     private static let mostBeside = 20
 
     private static func isBeside(_ a: Frame, _ b: Frame) -> Bool {
@@ -122,7 +122,7 @@ package struct SizeComparison {
 }
 
 extension SizeComparison.Pair {
-    /// Whether the text is higher by a fifth and no wider: it has grown, and wraps or is cut off.
+    /// Whether the text is at least a fifth higher but no wider: it has grown, and wraps or is cut off.
     fileprivate var isSqueezed: Bool {
         to.frame.height >= 1.2 * from.frame.height && to.frame.width <= from.frame.width
     }

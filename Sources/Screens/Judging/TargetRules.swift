@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-// The sizes of controls, and the space between them.
+// Rules for the sizes of controls and the space between them.
 extension ScreenAuditor {
     mutating func judgeTargets() {
         if screen.isInPixels {
@@ -14,7 +14,7 @@ extension ScreenAuditor {
         let whole = wholeTargets()
         for index in targets {
             if isCut(reach(of: index), tree.scroll(of: index)) {
-                // A whole control of the same kind that isn't larger shows that the edge cuts nothing off.
+                // If a completely visible control of the same kind isn't larger, the edge doesn't cut off this control.
                 guard let peer = kind(of: index).flatMap({ whole[$0] }) else {
                     judgeSize(of: index, room: room[index], isCut: true)
                     continue
@@ -27,12 +27,12 @@ extension ScreenAuditor {
         judgePairs()
     }
 
-    /// Returns the frame that responds to a tap: the element's own, or that of the enclosing row or control.
+    /// Returns the frame that responds to a tap: the element's own frame, or the frame of the enclosing row or control.
     private func reach(of index: Int) -> Frame {
         var best = tree[index].frame
         for ancestor in tree.ancestors(of: index)
         where ancestor.role.takesTapsOfItsParts && ancestor.frame.area > best.area { best = ancestor.frame }
-        // A field's box is often drawn by its container.
+        // The box of a field is often drawn by its container.
         if tree[index].role == .textField, let parent = tree[index].parent, tree[parent].role == .container,
             tree[parent].frame.area > best.area, tree[parent].frame.height <= Self.highestFieldBox,
             tree.children(of: parent).count(where: { tree[$0].role.isControl }) == 1
@@ -84,14 +84,14 @@ extension ScreenAuditor {
         (frame.y - list.y <= slack) != (list.bottom - frame.bottom <= slack)
     }
 
-    /// The maximum height of a single-line box, in points.
+    /// The maximum height of a box for a single line, in points.
     private static let highestFieldBox = 80.0
 
     /// Checks the size of a target. `room` is the distance to the nearest other target, if it matters: on visionOS,
     /// half of it may respond on each side, so regular buttons of 44 points with centres 60 points apart are large
     /// enough. HIG, Buttons (change log 2025-06-09).
     ///
-    /// `isCut` says that the edge of the list may hide part of the target.
+    /// `isCut` means that the edge of the list may hide part of the target.
     private mutating func judgeSize(of index: Int, room: Double?, isCut: Bool = false) {
         let element = tree[index]
         let frame = reach(of: index)
@@ -120,7 +120,7 @@ extension ScreenAuditor {
         }
     }
 
-    /// The maximum error of printed frames, in points.
+    /// The maximum error of frame coordinates in a description, in points.
     private static let tolerance = 0.05
 
     /// The default and the minimum size of controls; nil if they depend on an unknown platform.
@@ -136,7 +136,7 @@ extension ScreenAuditor {
         }
     }
 
-    /// Returns whether an element is the system's switch, whose size apps can't choose.
+    /// Returns whether an element is the system switch, which has a fixed size.
     private func isSystemSwitch(_ element: ScreenElement) -> Bool {
         element.role == .switch && (element.frame.width - 51).magnitude <= 1
             && (element.frame.height - 31).magnitude <= 1

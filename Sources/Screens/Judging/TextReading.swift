@@ -1,6 +1,6 @@
 import Legibility
 
-/// The properties of a text: specified ones, or else those read from a screenshot.
+/// The properties of text: specified properties, or else properties read from a screenshot.
 struct TextReading {
     /// A contrast ratio with its uncertainty.
     struct Contrast {
@@ -10,7 +10,7 @@ struct TextReading {
         let colors: ScreenFinding.Colors
         /// The reason why the range isn't conclusive.
         let doubt: ScreenFinding.Doubt?
-        /// Whether nothing stands out as text, so that the range includes all pixels.
+        /// Whether no pixels stand out as text, so that the range includes all pixels.
         var isOfAllPixels = false
         /// Opaque, specified colours as painted in 8 bits.
         var painted: PaintedContrast?
@@ -36,7 +36,7 @@ struct TextReading {
     let isWeightGiven: Bool
     /// Whether the text has more pixels than the limit.
     private(set) var isTooLarge = false
-    /// Whether the text may be a control whose label is drawn as a glyph, which needs less contrast.
+    /// Whether the text may be the label of a control that is drawn as a glyph, which needs less contrast.
     private let mayBeGlyph: Bool
 
     init(_ index: Int, in judge: inout ScreenAuditor) {
@@ -55,7 +55,7 @@ struct TextReading {
         facts = ScreenFinding.TextFacts(
             size: givenSize.map { $0...$0 }, weight: givenWeight.map { $0.value...$0.value }, basis: .given)
         let unread = readPixels(givenSize, givenWeight, in: &judge)
-        // A screenshot is more precise.
+        // The screenshot is more precise than the description.
         contrast = contrast ?? Self.overAnyBackdrop(element) ?? unread
     }
 
@@ -66,7 +66,7 @@ struct TextReading {
     ) -> Contrast? {
         guard let pixels = judge.pixels, contrast == nil || facts.size == nil || facts.weight == nil else { return nil }
         let element = judge.tree[index]
-        // Beyond the edge of the list, other content is visible.
+        // Outside the list, other content is visible.
         let list = judge.tree.scroll(of: index)?.frame
         let frame = list.map { element.frame.part(within: $0) } ?? element.frame
         guard let frame, let rectangle = judge.rectangle(of: frame, in: pixels, tooLarge: &isTooLarge) else {
@@ -80,7 +80,7 @@ struct TextReading {
             contrast = Self.read(colors)
             if contrast?.doubt != nil || contrast == nil {
                 let shown = Self.ofAllPixels(rectangle)
-                // The pixels of thin strokes may not reach the text colour; the range includes this.
+                // The pixels of thin strokes may not reach the text colour; the range allows for that.
                 let isFaint = shown.doubt == nil && contrast?.misses(Self.leastRequired) ?? true
                 if isFaint { contrast = shown } else if contrast == nil { unread = shown }
             }
@@ -99,7 +99,7 @@ struct TextReading {
         return unread
     }
 
-    /// Returns the contrast of colours if both are specified.
+    /// Returns the contrast of the text and background colours if both are specified.
     private static func given(_ element: ScreenElement) -> Contrast? {
         guard let color = element.color, case .color(let ground) = element.background else { return nil }
         let ink = Layer(color).over(ground)
@@ -130,14 +130,14 @@ struct TextReading {
         return DrawnTextColors(of: rectangle, known)
     }
 
-    /// Returns the contrast between a text and any pixels in its frame: it is at most the contrast between any two
-    /// pixels, which may be too low for all text. Otherwise, it is unknown.
+    /// Returns the contrast between the text and any pixels in its frame. The contrast is at most that of any two
+    /// pixels, which may be too low for any text; otherwise, the contrast is unknown.
     private static func ofAllPixels(_ rectangle: PixelRectangle) -> Contrast {
         let (darkest, lightest, commonest) = rectangle.extremes
         let (most, ground) = (contrastRatio(SRGB(darkest), SRGB(lightest)), SRGB(commonest))
         let ends = [SRGB(darkest), SRGB(lightest)]
         let ink = ends.max { contrastRatio($0, ground) < contrastRatio($1, ground) } ?? ground
-        // Different colours with the same luminance have no contrast either.
+        // Different colours with the same luminance don't have contrast either.
         let isOneColor = rectangle.isOneColor
         let isFaint = !isOneColor && most < leastRequired
         return Contrast(

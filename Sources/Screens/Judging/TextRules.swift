@@ -1,6 +1,6 @@
 import Legibility
 
-// The sizes, weights and contrasts of texts.
+// Rules for the size, weight and contrast of text.
 extension ScreenAuditor {
     mutating func judgeTexts() {
         for index in screen.elements.indices where isJudgedText(index) {
@@ -15,7 +15,7 @@ extension ScreenAuditor {
         }
     }
 
-    /// Returns whether an element is a text, or a control that draws its own text rather than containing a text
+    /// Returns whether an element is a text element, or a control that draws its own text rather than containing a text
     /// element.
     private func isJudgedText(_ index: Int) -> Bool {
         let element = tree[index]
@@ -95,7 +95,7 @@ extension ScreenAuditor {
         add(finding)
     }
 
-    /// Whether the screen is in Dark Mode, for which Apple's guidelines specify other contrasts.
+    /// Whether the screen is in Dark Mode, for which Apple's guidelines specify different contrasts.
     private var isInDarkMode: Bool {
         screen.appearance == .dark && screen.platform != .android && platform?.hasDarkMode ?? true
     }

@@ -1,6 +1,6 @@
 import Legibility
 
-/// A screen of an app: its size, its elements, and what is known about the device.
+/// A screen of an app: its size, its elements, and the known properties of the device.
 package struct AppScreen: Sendable {
     package var format: ScreenFormat
     package var platform: ScreenPlatform?
@@ -33,7 +33,7 @@ package enum ScreenAppearance: String, CaseIterable, Sendable {
     case light, dark
 }
 
-/// Apple's platforms, and Android, to which WCAG's rules apply but Apple's don't.
+/// Apple's platforms, and Android, to which the WCAG rules apply but Apple's rules don't.
 package enum ScreenPlatform: Hashable, Sendable {
     case apple(Platform)
     case android
@@ -41,7 +41,7 @@ package enum ScreenPlatform: Hashable, Sendable {
     package var apple: Platform? { if case .apple(let platform) = self { platform } else { nil } }
 
     package var name: String { apple?.rawValue ?? "android" }
-    /// The platform's name as displayed.
+    /// The display name of the platform.
     package var title: String { apple?.title ?? "Android" }
 }
 
@@ -51,7 +51,7 @@ package enum ScreenFormat: String, CaseIterable, Sendable {
     case webDriverAgent = "webdriveragent"
     case figma, idb, uiautomator, xcuitest
 
-    /// The precision of frames, in points. WebDriverAgent extends frames to whole points; other formats print fractions
-    /// with few digits.
+    /// The precision of frames, in points. WebDriverAgent extends frames to whole points; other formats contain
+    /// fractions with few digits.
     package var framePrecision: Double { self == .webDriverAgent ? 1 : 0.05 }
 }

@@ -62,7 +62,7 @@ struct ElementTree {
     }
 
     func isEnabled(_ index: Int) -> Bool { elements[index].isEnabled && !disabled[index] }
-    /// Returns whether an element belongs to the system, isn't an app's element, or is inside such an element.
+    /// Returns whether an element, or an element that contains it, belongs to the system or isn't drawn by the app.
     func isForeign(_ index: Int) -> Bool { foreign[index] || inForeign[index] }
     func isInBar(_ index: Int) -> Bool { inBar[index] }
     func isInTabBar(_ index: Int) -> Bool { inTabBar[index] }

@@ -24,7 +24,7 @@ package struct ScreenElement: Sendable {
     package var isDecorative = false
     /// Whether the element has a visible edge.
     package var hasBezel: Bool?
-    /// Whether people must be able to reach the element, according to the caller.
+    /// Whether the caller marked the element as one that people must be able to reach.
     package var isCritical = false
     package var appleButton: AppleButton?
 
@@ -33,7 +33,7 @@ package struct ScreenElement: Sendable {
     }
 }
 
-/// What is known about an element's font.
+/// The known properties of an element's font.
 package struct ElementFont: Hashable, Sendable {
     /// The size in points.
     package var size: Double?
@@ -68,7 +68,7 @@ extension ElementBackground {
         switch behind {
         case .color(let color): return .color(composite.over(color))
         case .translucent(let lower): return ElementBackground(composite.over(lower))
-        // The position on an image isn't known, so an image is no better than an unknown backdrop.
+        // The position on an image is unknown, so an image counts as an unknown backdrop.
         case .unknown, .varied: return self
         }
     }
@@ -90,7 +90,7 @@ extension [ScreenElement] {
         while case .translucent = ground, let parent = next.map({ self[$0] }) {
             let covered = frame.sharedArea(with: parent.frame)
             if covered > 0, parent.background != .unknown {
-                // If the parent covers only a part, there are different colours below; frames may be slightly
+                // If the parent covers only a part of the element, different colours are below; frames may be slightly
                 // inaccurate.
                 guard covered >= 0.98 * frame.area, parent.background != .varied else { return ground }
                 ground = ground.over(parent.background)

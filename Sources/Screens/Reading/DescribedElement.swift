@@ -7,10 +7,10 @@ struct DescribedElement {
     let indent: Int
     let kind: String
     let node: XCTestElements.Node
-    /// Whether the element has a frame that isn't four numbers.
+    /// Whether the element's frame isn't four numbers.
     let hasUnreadableFrame: Bool
 
-    /// Reads an element, or returns nil if the text doesn't begin with a type and an address.
+    /// Reads an element; returns nil if the line doesn't begin with a type and an address.
     init?(_ text: ArraySlice<UInt8>) {
         guard let (indent, kind, rest) = Self.head(of: text) else { return nil }
         let frame = Self.frame(in: rest)
@@ -26,8 +26,8 @@ struct DescribedElement {
             placeholder: attributes["placeholderValue"], isEnabled: isEnabled)
     }
 
-    /// Returns the texts of the elements in a description: a line each, with the following lines caused by line breaks
-    /// in labels. The path to the element and the query chain, which follow the elements, aren't included.
+    /// Returns the descriptions of all elements: one line for each, with the following lines caused by line breaks in
+    /// labels. The path to the element and the query chain, which follow the elements, aren't included.
     static func all(in content: [UInt8]) -> some Sequence<ArraySlice<UInt8>> {
         var rest = content[...]
         return sequence(state: ()) { _ -> ArraySlice<UInt8>? in
@@ -41,7 +41,7 @@ struct DescribedElement {
         }
     }
 
-    /// Returns whether a line begins a part other than the tree.
+    /// Returns whether a line begins a section other than the tree.
     private static func endsElements(_ line: ArraySlice<UInt8>) -> Bool {
         line.starts(with: "Path to element:".utf8) || line.starts(with: "Query chain:".utf8)
     }
@@ -49,8 +49,8 @@ struct DescribedElement {
     /// Returns whether a line begins an element, without reading the rest of the line.
     private static func startsElement(_ line: ArraySlice<UInt8>) -> Bool { head(of: line) != nil }
 
-    /// Returns the columns before the type, the type, and the text from the address on, or nil if a text doesn't begin
-    /// this way.
+    /// Returns the columns before the type, the type, and everything from the address on, or nil if the line doesn't
+    /// begin this way.
     private static func head(
         of text: ArraySlice<UInt8>
     ) -> (indent: Int, kind: ArraySlice<UInt8>, rest: ArraySlice<UInt8>)? {
@@ -70,8 +70,9 @@ struct DescribedElement {
         return !kind.isEmpty && rest.starts(with: " 0x".utf8) ? (indent, kind, rest) : nil
     }
 
-    /// Returns the first rectangle in a text, written as `{{x, y}, {width, height}}`, and where it ends, or nil without
-    /// one. The frame is nil if it isn't four numbers, or if they are infinite, as for an element without a position.
+    /// Returns the first rectangle in a string, written as `{{x, y}, {width, height}}`, and the position of its end, or
+    /// nil if there is no rectangle. The frame is nil if it isn't four numbers, or if they are infinite, as for an
+    /// element without a position.
     private static func frame(in text: ArraySlice<UInt8>) -> (frame: Frame?, isInfinite: Bool, end: Int)? {
         guard let start = text.firstRange(of: Array("{{".utf8)),
             let end = text[start.upperBound...].prefix(200).firstRange(of: Array("}}".utf8)),
@@ -109,7 +110,7 @@ struct DescribedElement {
             return isEnabled
         }
 
-        /// Reads each value up to the name of the next one.
+        /// Reads each value up to the name of the next attribute.
         mutating func readValues() {
             for (number, name) in Self.names.enumerated() {
                 let isQuoted = name != "value"
@@ -144,13 +145,13 @@ extension UInt8 {
 extension ArraySlice<UInt8> {
     fileprivate func hasSuffix(_ text: String.UTF8View) -> Bool { suffix(text.count).elementsEqual(text) }
 
-    /// The first line, without its line break.
+    /// The first line of the string, without its line break.
     fileprivate var line: Self { prefix { $0 != UInt8(ascii: "\n") } }
 
-    /// The text after the first line.
+    /// The rest of the string after the first line.
     fileprivate var afterLine: Self { dropFirst(line.count).dropFirst() }
 
-    /// The text without trailing line breaks.
+    /// The string without trailing line breaks.
     fileprivate var withoutLineEnd: Self {
         var text = self
         while text.last == UInt8(ascii: "\n") || text.last == UInt8(ascii: "\r") { text.removeLast() }

@@ -6,7 +6,7 @@ import Spelling
 /// Reads members of JSON objects that describe a screen and records all errors with their pointers.
 struct DescriptionReader {
     private(set) var faults = ScreenFaults()
-    /// Kinds of unknown members, each once.
+    /// The kinds of unknown members, without duplicates.
     private(set) var ignored: [String] = []
     private var seen: Set<String> = []
 
@@ -16,7 +16,7 @@ struct DescriptionReader {
 
     mutating func fail(_ fault: ScreenFault) { faults.add(fault) }
 
-    /// Records unknown members; `kind` says which object they are in.
+    /// Records unknown members; `kind` describes their object.
     mutating func ignore(_ object: JSONValue, beside known: Set<String>, kind: String = "") {
         guard let members = object.members else { return }
         for (name, _) in members where !known.contains(name) {
@@ -74,7 +74,7 @@ struct DescriptionReader {
     /// The appearance for system colours and `light-dark()`.
     var appearance = Appearance.light
 
-    /// Returns a CSS or system colour, or nil if there is none or the value has another kind.
+    /// Returns a CSS or system colour; returns nil if the member is missing or isn't a colour.
     mutating func color(_ value: JSONValue, at pointer: String) -> Color? {
         let prefix = "system:"
         if let text = value.string, text.utf8.count <= 1024 {
@@ -90,7 +90,7 @@ struct DescriptionReader {
         fail(
             ScreenFault(
                 pointer, value: value.text(),
-                "This must be a CSS colour or an Apple system colour, such as “system:blue”.",
+                "The value must be a CSS colour or an Apple system colour, such as “system:blue”.",
                 example: "\"#595959\"", color: value.string))
         return nil
     }
@@ -117,7 +117,7 @@ struct DescriptionReader {
 }
 
 extension Double {
-    /// The number without an unnecessary fraction.
+    /// The number, without “.0” if it is whole.
     var written: String { self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)" }
 }
 

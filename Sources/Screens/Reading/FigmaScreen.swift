@@ -2,10 +2,10 @@ import Budgets
 import JSON
 import Legibility
 
-/// Reads a frame from Figma's REST API, with its texts and fills.
+/// Reads a frame from Figma's REST API, with its text and fills.
 ///
-/// The API has no roles; the part of a layer's name before the last `/` is its role if it is a valid one. The layer
-/// below a text is often an earlier sibling, so backgrounds are found in painting order.
+/// The API has no roles; the part of a layer name before the last `/` is the role if it is a valid role name. The layer
+/// below text is often an earlier sibling, so backgrounds are searched for in painting order.
 struct FigmaScreen {
     private var reader = DescriptionReader()
     private var elements: [ScreenElement] = []
@@ -74,7 +74,7 @@ struct FigmaScreen {
         return frames
     }
 
-    /// Returns whether a node's children are screens rather than parts of one.
+    /// Returns whether the children of a node are screens rather than parts of a screen.
     private static func holdsScreens(_ node: JSONValue) -> Bool {
         switch node["type"]?.string {
         case "DOCUMENT"?, "CANVAS"?, "SECTION"?: true
@@ -108,7 +108,7 @@ struct FigmaScreen {
             .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
     }
 
-    /// Returns the frame: the only one in a list, or the document itself.
+    /// Returns the frame: the only frame in a list, or the document itself.
     private static func document(of json: JSONValue, at pointer: String) throws(ScreenFaults) -> (
         value: JSONValue, pointer: String
     ) {
@@ -175,7 +175,7 @@ struct FigmaScreen {
                 element.font.size = style["fontSize"]?.number.flatMap { $0 > 0 && $0 <= 2_000 ? $0 : nil }
                 element.font.weight = style["fontWeight"]?.number.flatMap { FontWeight($0) }
             }
-            // Runs with other styles aren't distinguished, so a text with runs has no single colour or size.
+            // Runs with different styles aren't distinguished, so a text node with runs has no single colour or size.
             let hasRuns = node["characterStyleOverrides"]?.elements?.contains { $0.number != 0 } ?? false
             if hasRuns {
                 element.font = ElementFont()
@@ -197,7 +197,7 @@ struct FigmaScreen {
         return (role, ids.insert(last).inserted ? last : id)
     }
 
-    /// Returns the only visible fill: a colour, or a varying fill.
+    /// Returns the only visible fill, which is a colour or a varying fill.
     private mutating func paint(_ node: JSONValue, at pointer: String) -> Paint {
         let fills = node["fills"]?.elements?.filter { $0["visible"]?.bool != false } ?? []
         guard let top = fills.last else { return .nothing }
@@ -227,7 +227,7 @@ struct FigmaScreen {
             case .nothing: continue
             case .varied: return known(over: .varied)
             case .color(let layer):
-                // A text's box may extend slightly beyond the layer below it.
+                // The box of a text node may extend slightly beyond the layer below it.
                 guard covered >= 0.98 * frame.area else { return known(over: .varied) }
                 layers.append(layer)
                 if layer.alpha >= 1 { return ElementBackground(layers) }

@@ -3,7 +3,7 @@ import Legibility
 
 /// Reads the output of `idb ui describe-all` and AXe's `describe-ui`, as a flat list or nested.
 ///
-/// Frames are in points with fractions. Sizes, weights and colours are missing.
+/// Frames are in points with fractions. The tree contains no sizes, weights or colours of text.
 struct IDBScreen {
     private var reader = DescriptionReader()
     private var elements: [ScreenElement] = []

@@ -72,7 +72,7 @@ struct NativeScreenFormat {
             (1...20_000).contains(width), (1...20_000).contains(height)
         else {
             reader.note(
-                pointer, value, "This must have a “width” and a “height” in points, from 1 to 20000.",
+                pointer, value, "The size must have a “width” and a “height” in points, from 1 to 20000.",
                 example: #"{"width": 393, "height": 852}"#)
             return nil
         }
@@ -130,7 +130,7 @@ struct NativeScreenFormat {
         for index in elements.indices {
             guard let parent = parents[index] else { continue }
             guard let number = numbers[parent.name] else {
-                // An unreadable element has already been reported.
+                // An unreadable element was already reported.
                 if reader.faults.isEmpty {
                     reader.note(
                         "\(elements[index].pointer)/parent", parent.value["parent"],

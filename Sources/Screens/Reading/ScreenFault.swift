@@ -4,11 +4,11 @@ import Sentences
 package struct ScreenFault: Error, Hashable, Sendable {
     /// A JSON Pointer, or a path in XML; empty for the whole description.
     package let pointer: String
-    /// The value there as written; nil if there is none.
+    /// The invalid value as written; nil if it is missing.
     package let value: String?
     /// The error in one sentence.
     package let detail: Phrase
-    /// An example of a valid value there.
+    /// An example of a valid value.
     package let example: String?
     /// Whether a limit is exceeded, rather than a value being invalid.
     package let isLimit: Bool

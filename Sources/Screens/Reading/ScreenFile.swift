@@ -20,7 +20,7 @@ package enum ScreenFile {
             do {
                 json = try JSONDocument(content, maximumDepth: deepestJSON)
             } catch {
-                throw ScreenFaults(ScreenFault("", "This isn't valid JSON: \(Phrase(ofJSON: error.message))."))
+                throw ScreenFaults(ScreenFault("", "The content isn't valid JSON: \(Phrase(ofJSON: error.message))."))
             }
             return try read(json.root, at: "", appearance: appearance, atMost: limit)
         }
@@ -99,7 +99,7 @@ package enum ScreenFile {
         return root ?? ""
     }
 
-    /// Traverses XML.
+    /// Reads a screen from XML.
     static func walk(_ content: [UInt8], _ handle: (XMLReader.Event) -> Void) throws(ScreenFaults) {
         do throws(XMLFault) {
             try XMLReader.read(content, maximumDepth: deepest, handle)
@@ -107,7 +107,7 @@ package enum ScreenFile {
             let place: Phrase = error.offset.map { " The error is at byte \($0)." } ?? ""
             // The parser's messages are in English only.
             let detail: Phrase =
-                error.words.map { "This isn't well-formed XML: \($0)." }
+                error.words.map { "The XML isn't well-formed: \($0)." }
                 ?? Phrase(english: error.detail)
             throw ScreenFaults(ScreenFault("", "\(detail)\(place)", isLimit: error.reason == .tooDeep))
         }

@@ -91,7 +91,7 @@ struct UIAutomatorScreen {
         let text = attributes["text"].flatMap { $0.isEmpty ? nil : $0 }
         let isClickable = attributes["clickable"] == "true" || attributes["checkable"] == "true"
         var role = Self.roles.first { last.hasSuffix($0.suffix) }?.role ?? .container
-        // Compose has one class for all views.
+        // Compose uses the same class for all views.
         if role == .container, attributes["scrollable"] == "true" { role = .scroll }
         if isClickable, !role.isControl, role != .scroll { role = text == nil && role == .container ? .cell : .button }
         var element = ScreenElement(

@@ -1,6 +1,6 @@
 /// The elements of an XCTest tree in any notation.
 ///
-/// Frames are in points. The tree has no sizes, weights or colours of text.
+/// Frames are in points. The tree contains no sizes, weights or colours of text.
 struct XCTestElements {
     /// An element as written in a tree.
     struct Node {
@@ -27,7 +27,7 @@ struct XCTestElements {
 
     init(limit: Int) { self.limit = limit }
 
-    /// Whether more elements may be added.
+    /// Whether the limit allows more elements.
     var isOpen: Bool { count <= limit }
 
     /// Adds an element; returns the index of the element that its children belong to.

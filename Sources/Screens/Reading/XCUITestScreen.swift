@@ -2,9 +2,8 @@ import Budgets
 import JSON
 import Sentences
 
-/// Reads trees that an XCTest test provides without other tools: the JSON of a snapshot's `dictionaryRepresentation`,
-/// and
-/// `debugDescription`.
+/// Reads trees that an XCTest test can provide without other tools: the JSON of a snapshot's
+/// `dictionaryRepresentation`, and `debugDescription`.
 ///
 /// Frames are in points with fractions.
 enum XCUITestScreen {
@@ -56,8 +55,8 @@ enum XCUITestScreen {
 
     // MARK: debugDescription
 
-    /// Returns whether a text is a `debugDescription`: its first non-empty line has the attributes of an element, or is
-    /// one.
+    /// Returns whether a string is a `debugDescription`: its first non-empty line contains the attributes of an
+    /// element, or is an element.
     static func isDescription(_ content: [UInt8]) -> Bool {
         let start = content.prefix(1_000).split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isSpace) }
         guard let start else { return false }

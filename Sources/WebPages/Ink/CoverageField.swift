@@ -35,7 +35,7 @@ struct CoverageField {
 }
 
 /// Computes the maximum of the neighbours of each value in a line, by the algorithm of van Herk, and Gil and Werman:
-/// running maxima from both ends of blocks as long as the window.
+/// running maxima from both ends of blocks that are as long as the window.
 private struct RunningMaximum {
     private let count, radius, window: Int
     private var ahead: [UInt8]

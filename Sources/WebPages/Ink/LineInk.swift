@@ -1,11 +1,11 @@
 import Budgets
 import Legibility
 
-/// The letters of a line, read from renderings that differ only in the text colour.
+/// The letters of a line of text, read from renderings that differ only in the text colour.
 ///
-/// The difference between black text and white text in a pixel shows how much of the pixel the letters cover. If they
-/// cover all of it, the page shows the text colour; beside them, the rendering with transparent text shows the
-/// background. Nothing is composited: the pixels already include opacity, blending, filters and images.
+/// The difference between black text and white text in a pixel shows how much of the pixel the letters cover. In a
+/// completely covered pixel, the page shows the text colour; beside the letters, the rendering with transparent text
+/// shows the background. Nothing is composited: the pixels already include opacity, blending, filters and images.
 struct LineInk {
     /// The letters in a short section of a line, about as wide as one letter.
     struct Window {
@@ -14,12 +14,12 @@ struct LineInk {
         let samples: Range<Int>
     }
 
-    /// A point beside a letter: the letter's colour, and the background there.
+    /// A point beside a letter: the colour of the letter, and the background at that point.
     struct Sample {
         let ink, ground: Pixel
         let ratio: Float
-        /// The contrast if the letter had the full strength of its thinnest strokes; equal to the ratio if strokes are
-        /// wide enough.
+        /// The contrast if the thinnest strokes were drawn in full strength; equal to the ratio if the strokes are wide
+        /// enough.
         let strongest: Float
     }
 
@@ -39,14 +39,14 @@ struct LineInk {
     /// Whether some letters don't cover any pixel completely, so that their colour is extrapolated.
     private(set) var isThin = false
 
-    /// Properties of the letters that come from the page itself.
+    /// Properties of the letters, as given by the page itself.
     struct Facts {
-        /// The em in device pixels.
+        /// The font size in device pixels.
         let em: Double
         let weight: Double
         let opacity: Double
         let effects: Set<PageText.Effect>
-        /// The text colour, if it is opaque and nothing else paints the text.
+        /// The text colour, if it is opaque and no other effect paints the text.
         let ink: SRGB8?
     }
 
@@ -85,10 +85,10 @@ struct LineInk {
         sample(line, coverage.all, strokes, core, pen, facts, width)
     }
 
-    // MARK: Which pixels
+    // MARK: Covered pixels
 
-    /// Returns how much of each pixel letters cover, for the line alone and for everything visible, or nil if nothing
-    /// is visible.
+    /// Returns the coverage of each pixel by letters, for the line alone and for all visible text, or nil if no text is
+    /// visible.
     private static func coverage(
         _ line: LineRenderings, _ facts: Facts
     ) -> (inside: CoverageField, all: CoverageField)? {
@@ -100,7 +100,7 @@ struct LineInk {
         let shown = CoverageField(line.real, line.ground, width: line.area.width, height: line.area.height)
         guard let all = line.inks else {
             let inside = within(shown)
-            // Nearly equal colours don't show the edges of the letters.
+            // Between nearly equal colours, the edges of the letters aren't visible.
             let table = LuminanceTable.shared
             let isClear = inside.values.indices.contains {
                 inside.values[$0] > 0 && table.ratio(line.real[$0], line.ground[$0]) >= 1.5
@@ -109,14 +109,14 @@ struct LineInk {
         }
         let inside = within(all)
         if !facts.effects.isDisjoint(with: [.filter, .blend]) {
-            // A filter such as `invert(.5)` paints black and white the same.
+            // A filter such as `invert(.5)` paints black and white in the same colour.
             let own = within(shown)
             if 2 * Int(inside.peak) < Int(own.peak) { return (own, shown) }
         }
         return inside.peak > 1 ? (inside, all) : nil
     }
 
-    /// Returns the pixels that letters cover completely, or as much as any nearby pixel.
+    /// Returns the pixels that letters cover completely, or at least as much as any nearby pixel.
     private static func core(_ coverage: CoverageField, _ local: CoverageField, strokes: Int) -> [Bool] {
         let enough = max(4, strokes / 50)
         for slack in 0...1 {
@@ -155,10 +155,10 @@ struct LineInk {
         }
     }
 
-    /// The width in device pixels from which a stroke covers some pixel completely.
+    /// The minimum width, in device pixels, of a stroke that certainly covers a pixel completely.
     private static let covering = 1.5
 
-    /// Returns the typical stem width of a sans-serif font in em, the same as for text in screenshots.
+    /// Returns the typical stem width of a sans-serif font in em, which is also used for text in screenshots.
     private static func stem(_ weight: Double) -> Double {
         weight < 150 ? 0.035 : weight < 250 ? 0.05 : weight < 350 ? 0.068 : weight < 450 ? 0.088 : 0.105
     }
@@ -180,8 +180,8 @@ struct LineInk {
         }
         // At the faded end of a mask, half a level counts as coverage too.
         collect { distance.isWithin(reach, of: $0) && coverage.values[$0] <= 1 }
-        // Letters that are close together or fill their box have nothing beside them; the background behind them is
-        // known as well.
+        // Letters that are close together or fill their box have no pixels beside them, but the background behind them
+        // is also known.
         if places.reduce(0, { $0 + $1.count }) < 8 { collect { strokes[$0] } }
         guard Budget.allows(line.area.count / 16) else { return }
         let nearest = pen.isUniform(core) ? nil : NearestPlaces(core, width: width, height: height)
@@ -266,12 +266,13 @@ private struct Pen {
         guard share < 1 else { return (line.real[place], line.real[place]) }
         let estimate = extrapolated(place, share)
         if let given, Double(given.distance(to: estimate)) <= 24 / share { return (given, given) }
-        // Renderers thicken dark letters and thin light ones, so a partly covered pixel shows somewhat more or less.
+        // Renderers make dark letters thicker and light letters thinner, so the measured coverage of a partly covered
+        // pixel is somewhat too high or too low.
         let slack = 0.35 * (1 - share)
         return (extrapolated(place, share + slack), extrapolated(place, share * (1 - slack)))
     }
 
-    /// Returns how much of a pixel the letters cover, 1 for all of it.
+    /// Returns the coverage of a pixel by letters; 1 means completely covered.
     private func share(at place: Int) -> Double {
         guard let full, full > 0 else { return 1 }
         let share = max(Double(coverage.values[place]) / full, 0.1)

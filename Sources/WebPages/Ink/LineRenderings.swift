@@ -6,12 +6,12 @@ struct LineRenderings {
     /// Device pixels per CSS px.
     let scale: Double
     let real, ground: [Pixel]
-    /// The difference between black and white text; nil if the record has no such pair.
+    /// The difference between black and white text; nil if the record has no such renderings.
     let inks: CoverageField?
     let again: [Pixel]?
     /// Whether each pixel is inside the line rather than in its margin.
     let isInside: [Bool]
-    /// The part of the page in the pixels.
+    /// The part of the page that the pixels show.
     let box: PageBox
 
     /// Crops a line from the renderings of a band, or returns nil if they don't show it.
@@ -51,7 +51,7 @@ struct LineRenderings {
             Double(area.height) / scale)
     }
 
-    /// Whether the line looks different in the repeated rendering.
+    /// Whether the line has changed in the repeated rendering.
     var isMoving: Bool {
         guard let again else { return false }
         let changed = real.indices.count { isInside[$0] && real[$0].distance(to: again[$0]) > 3 }
@@ -77,7 +77,7 @@ struct BandRenderings {
         inks = pair(band.inks, pixels)
     }
 
-    /// Returns the same renderings with those of a class of texts.
+    /// Returns the same renderings together with those of a class of text elements.
     func of(_ inkClass: InkClass, _ pixels: (String) -> PagePixels?) -> BandRenderings {
         var own = self
         if let ground = inkClass.ground { own.ground = fitting(ground, pixels) }

@@ -3,7 +3,7 @@
 /// Neighbours pass on their nearest pixels in two sweeps over the rows and back (Danielsson 1980). The time is linear
 /// in the number of pixels; the distance may be too large by a fraction of a pixel.
 struct NearestPlaces {
-    /// The indexes of the nearest marked pixels; −1 if no pixel is marked.
+    /// For each pixel, the index of the nearest marked pixel; −1 if no pixel is marked.
     private(set) var places: [Int32]
     private let width: Int
 

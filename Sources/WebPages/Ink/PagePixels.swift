@@ -67,7 +67,7 @@ struct LuminanceTable {
         values[Int(pixel.x)] + values[256 + Int(pixel.y)] + values[512 + Int(pixel.z)]
     }
 
-    /// Returns a contrast ratio for sorting; verdicts compare the exact one.
+    /// Returns an approximate contrast ratio for sorting; verdicts compare the exact ratio.
     @inline(__always)
     func ratio(_ first: Pixel, _ second: Pixel) -> Float {
         let (a, b) = (luminance(first), luminance(second))

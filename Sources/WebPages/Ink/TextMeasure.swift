@@ -1,6 +1,6 @@
 import Legibility
 
-/// The contrast of a text, letter by letter.
+/// The contrast of text, letter by letter.
 struct TextMeasure {
     /// A section of a line about as wide as a letter.
     struct Place {
@@ -8,7 +8,7 @@ struct TextMeasure {
         let ink, ground: SRGB8
         /// The median contrast between the letters and the pixels beside them.
         let ratio: Double
-        /// The same median if thin strokes had full strength.
+        /// The same median, assuming that thin strokes have full strength.
         let strongest: Double
         /// The highest contrast in the section.
         let highest: Double

@@ -7,7 +7,7 @@ extension PageJudge {
         let asksText = isAsked(textRule)
         let asksLinks = isAsked(.link)
         guard asksText || asksLinks || asksControls else { return }
-        // Other layouts are recorded to find lost content, often without renderings.
+        // Records in other layouts serve to find lost content and often have no renderings.
         if page.bands.isEmpty, page.state.isLayout { return }
         var readings = asksText ? textsToRead() : [:]
         var links = asksLinks ? linksToRead() : [:]
@@ -60,7 +60,7 @@ extension PageJudge {
         read(line.box, of: text, in: renderings, into: &readings[line.text, default: TextReading()])
     }
 
-    /// Reads a line of a text.
+    /// Reads a line of text.
     mutating func read(
         _ box: PageBox, of text: PageText, in renderings: BandRenderings, into reading: inout TextReading
     ) {
@@ -105,7 +105,7 @@ extension LineInk.Facts {
     }
 }
 
-/// The band for each line: the first that shows it completely, or else the one that shows most of it.
+/// The band for each line: the first band that shows the line completely, or else the band that shows most of it.
 struct BandPlaces {
     struct Line {
         let text: Int
@@ -121,7 +121,7 @@ struct BandPlaces {
 
     private(set) var texts: [[Line]]
     private(set) var links: [[Piece]]
-    /// Indices of controls.
+    /// The indexes of controls.
     private(set) var controls: [[Int]]
 
     init(_ page: PageRecord) {

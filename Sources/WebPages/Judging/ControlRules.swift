@@ -3,19 +3,19 @@ import Legibility
 
 /// Checks the contrast of controls and icons: WCAG 2.2, 1.4.11.
 ///
-/// A control that the browser draws in its own way is exempt, and so is a disabled one; records don't list them. A
-/// button with text needs no boundary, because its text identifies it.
+/// Controls that the browser draws and disabled controls are exempt; records don't list them. A button with text needs
+/// no boundary, because its text identifies it.
 extension PageJudge {
     /// The possible error of a measured contrast.
     private static let accuracy = 0.03
-    /// Larger images aren't icons. In CSS px.
+    /// The maximum side of an icon, in CSS px.
     private static let largestIcon = 96.0
-    /// A fainter boundary counts as none.
+    /// A fainter boundary counts as invisible.
     private static let visible = 1.1
 
     var asksControls: Bool { isAsked(.controlContrast) || isAsked(.iconContrast) }
 
-    /// Returns the indices of the controls to read.
+    /// Returns the indexes of the controls to read.
     mutating func controlsToRead() -> Set<Int> {
         guard let controls = page.controls else {
             for rule in [PageRule.controlContrast, .iconContrast] where page.state == .rest {
@@ -26,7 +26,7 @@ extension PageJudge {
         return Set(controls.indices.filter { !controls[$0].box.isEmpty && isAsked(controls[$0].rule) })
     }
 
-    /// Records that no rendering shows a control.
+    /// Records that no rendering shows the control.
     mutating func missControl(_ index: Int) {
         if let control = page.controls?[index] { miss(control.rule, needing: .bands) }
     }
@@ -76,7 +76,7 @@ extension PageJudge {
         add(finding)
     }
 
-    /// A hostile record may list many boxes.
+    /// A malicious record may list many boxes.
     private static let mostAround = 8
 
     private mutating func judgeShape(_ control: PageControl, _ index: Int, _ renderings: BandRenderings) {
@@ -112,8 +112,7 @@ extension PageJudge {
         add(finding)
     }
 
-    /// Returns whether something inside a field contrasts with its background, or nil if the limit of pixels is
-    /// reached.
+    /// Returns whether something inside a field contrasts with its background, or nil if the pixel limit is reached.
     private mutating func hasContent(_ box: PageBox, _ renderings: BandRenderings) -> Bool? {
         let inset = min(EdgeContrast.reach, box.height / 4, box.width / 4)
         let inside = box.grown(by: -inset)
@@ -141,7 +140,7 @@ extension PageJudge {
     }
 
     private static let mostRows = 96
-    /// Fewer strong pixels are noise.
+    /// A smaller number of strong pixels is noise.
     private static let fewest = 4
 
     private func isMoving(_ box: PageBox, _ renderings: BandRenderings) -> Bool {

@@ -3,18 +3,18 @@ import Legibility
 /// The contrast of a rectangle's most distinct side: between a border and either side of it, or between the inside and
 /// the outside.
 ///
-/// WCAG 2.2, Understanding 1.4.11: a boundary is sufficient if it contrasts with the inside or the outside, and so are
-/// an inside and an outside that contrast with each other.
+/// WCAG 2.2, Understanding 1.4.11: a boundary is sufficient if it contrasts with the inside or the outside. It is also
+/// sufficient if the inside and the outside contrast with each other.
 struct EdgeContrast {
     let ratio: Double
     let colors: PageFinding.Colors
 
-    /// The distance from the edge, on both sides, in which colours are compared, in CSS px. Rings drawn outside the
-    /// box and borders on an element in the box are within it.
+    /// The distance from the edge, on both sides, in which colours are compared, in CSS px. This includes rings drawn
+    /// outside the box and borders on an element inside the box.
     static let reach = 6.0
-    /// The share of a side that is enough: half of a dashed line is drawn.
+    /// The share of a side that must be visible: in a dashed line, half is drawn.
     private static let enough = 0.4
-    /// The part of a side that is compared, because round corners bend away.
+    /// The part of a side that is compared; the ends are excluded because of rounded corners.
     private static let straight = 0.15...0.85
     private static let mostPositions = 48
 
@@ -31,7 +31,7 @@ struct EdgeContrast {
         func range(_ start: Double, _ end: Double, edge: Double, below limit: Int) -> Range<Int>? {
             let first = Int(min(max(start.rounded(.down), 0), Double(limit)))
             let last = Int(min(max(end.rounded(.up), 0), Double(limit)))
-            // Without a pixel on the outside and one on the inside, there is no edge.
+            // An edge needs at least one pixel outside and one pixel inside.
             guard first < last, Double(first) < edge - 0.5, Double(last) > edge + 0.5 else { return nil }
             return first..<last
         }
@@ -57,7 +57,7 @@ struct EdgeContrast {
         colors = PageFinding.Colors(foreground: best.shape.color, background: best.ground.color, isVaried: false)
     }
 
-    /// Returns places along a side, in device pixels.
+    /// Returns positions along a side, in device pixels.
     private static func positions(from start: Double, to end: Double, below limit: Int) -> [Int] {
         let length = (end - start) * (straight.upperBound - straight.lowerBound)
         let count = Int(min(max(1, length), Double(mostPositions)))
@@ -67,7 +67,7 @@ struct EdgeContrast {
         }
     }
 
-    /// The greatest contrast across an edge, at many places along it.
+    /// The greatest contrast across an edge at many positions along the edge.
     private struct Side {
         let ratio: Float
         let shape, ground: Pixel

@@ -110,7 +110,7 @@ private struct FocusChange {
             foreground: typical.after.color, background: typical.before.color, isVaried: false)
     }
 
-    /// The pixels that change by a ratio, in steps of a hundredth, and an example.
+    /// The number of pixels for each ratio of change, in steps of a hundredth, and an example.
     private struct Step {
         var count = 0
         var before = Pixel.zero

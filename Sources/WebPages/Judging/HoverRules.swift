@@ -8,7 +8,7 @@ extension PageJudge {
         guard let texts = page.texts else { return miss(.hoverContrast, needing: .texts) }
         for (index, hover) in list.enumerated() {
             guard Budget.allows() else { return }
-            // Text that fails at rest is reported once.
+            // Text that fails at rest is reported only for that state.
             let parts = hover.texts.filter { part in
                 let text = texts[part.index]
                 return contrasts[part.index] != .fail && text.inactive == nil && text.isLanguage && !text.isForced

@@ -1,8 +1,8 @@
 /// Checks whether content gets lost: with the text spacing of 1.4.12, at 200 % (1.4.4), and at 320 px (1.4.10).
 extension PageJudge {
-    /// Smaller shares of a text count as rounding errors.
+    /// Smaller lost shares of text count as rounding errors.
     private static let negligible = 0.02
-    /// The lost share from which a text counts as invisible.
+    /// The minimum lost share at which text counts as invisible.
     private static let whole = 0.98
     private static let viewport = "viewport"
 
@@ -25,8 +25,8 @@ extension PageJudge {
         judgeSidewaysScrolling()
     }
 
-    /// Checks for boxes that scroll sideways at 320 px. They lose nothing, but reading their lines requires scrolling
-    /// in two directions: advice, once for each box.
+    /// Checks for boxes that scroll sideways at 320 px. No content is lost, but reading the lines requires scrolling in
+    /// two directions. This is advice, reported once for each box.
     private mutating func judgeSidewaysScrolling() {
         guard page.state == .reflow, isAsked(.sideways), let clips = page.clips else {
             if page.state == .rest { miss(.sideways, needing: .reflow) }
@@ -55,9 +55,9 @@ extension PageJudge {
         case .reflow where isPastWidth:
             guard !clip.isTwoDimensional else { return }
         case .zoom:
-            // People can scroll to content past the width. Deliberate truncation is exempt: ACT rule 59br37.
+            // People can scroll to content beyond the width. Deliberate truncation is exempt: ACT rule 59br37.
             guard !isPastWidth, clip.clean == nil else { return }
-            // Text that is also invisible at rest isn't meant to be shown.
+            // Text that is also invisible at rest is hidden on purpose.
             if clip.lost > Self.whole, before[clip] ?? 0 > Self.whole { return }
         case .textSpacing, .reflow:
             guard !isPastWidth, !(rule == .reflow && clip.isTwoDimensional) else { return }
@@ -70,7 +70,7 @@ extension PageJudge {
             lostBefore = before
         default: return
         }
-        // Text that was already cut off isn't lost by the change, unless much more of it is.
+        // Text that was already cut off isn't lost by the change, unless much more of it is cut off.
         guard clip.lost > lostBefore + Self.negligible, clip.clean == nil || lostBefore <= Self.negligible else {
             return
         }
@@ -84,7 +84,7 @@ extension PageJudge {
     }
 }
 
-/// The invisible shares of texts at rest.
+/// The invisible shares of text elements at rest.
 private struct LostAtRest {
     private struct Place: Hashable {
         let path: [String]
@@ -94,7 +94,7 @@ private struct LostAtRest {
         init(_ clip: PageClip) { (path, selector, isCovered) = (clip.path, clip.selector, clip.isCovered) }
     }
 
-    /// The shares; nil if they weren't recorded.
+    /// The invisible shares; nil if they weren't recorded.
     private let shares: [Place: Double]?
 
     init(_ rest: PageRecord?) {
@@ -103,6 +103,6 @@ private struct LostAtRest {
         }
     }
 
-    /// The invisible share at rest of a text in another record; nil if unknown.
+    /// The invisible share at rest of a text element in another record; nil if unknown.
     subscript(clip: PageClip) -> Double? { clip.lostBefore ?? shares.map { $0[Place(clip)] ?? 0 } }
 }

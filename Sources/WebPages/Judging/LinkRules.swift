@@ -2,7 +2,7 @@ import Legibility
 
 /// Properties of a link and its surrounding text, as renderings show them.
 struct LinkReading {
-    /// The number of letters, and of points beside them, with each colour.
+    /// The number of letters with each colour, and of points beside letters with each background.
     struct Colors {
         var inks: [SRGB8: Int] = [:]
         var grounds: [SRGB8: Int] = [:]
@@ -17,14 +17,14 @@ struct LinkReading {
 
     var own = Colors()
     var around = Colors()
-    /// Whether a line runs along the link.
+    /// Whether the link is underlined or has a similar line.
     var hasLine = false
     var isTooLarge = false
 }
 
 /// Checks whether links in running text are distinguishable: WCAG 2.2, 1.4.1, Technique G183.
 extension PageJudge {
-    /// Returns the links that nothing in the record distinguishes.
+    /// Returns the links that no property in the record distinguishes.
     mutating func linksToRead() -> [Int: LinkReading] {
         guard let links = page.links else {
             if !page.state.isLayout { miss(.link, needing: .links) }
@@ -105,7 +105,7 @@ extension LineRenderings {
         for index in inside { counts[ground[index], default: 0] += 1 }
         guard let common = counts.max(by: { $0.value < $1.value })?.key else { return false }
         let table = LuminanceTable.shared
-        // The lower part, and the area just below it.
+        // The lower part of the link, and the area directly below it.
         let top = first / width + (inside[inside.count - 1] / width - first / width) / 2
         return (top..<height).contains { y in
             func isMarked(_ x: Int) -> Bool { table.ratio(ground[y * width + x], common) >= Self.visible }

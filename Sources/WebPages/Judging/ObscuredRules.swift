@@ -3,7 +3,7 @@ import Budgets
 /// Checks whether other content, such as a header that stays in place, hides the element with the keyboard focus: WCAG
 /// 2.2, 2.4.11, and 2.4.12 at Level AAA.
 extension PageJudge {
-    /// A smaller visible share counts as a rounding error, and likewise a smaller covered one.
+    /// A smaller visible or covered share counts as a rounding error.
     private static let negligible = 0.001
 
     mutating func judgeObscured() {
@@ -16,7 +16,7 @@ extension PageJudge {
         for (index, cover) in list.enumerated() {
             guard Budget.allows() else { return }
             let isHidden = cover.share > 1 - Self.negligible
-            // At Level AA, a part of the element is enough.
+            // At Level AA, a visible part of the element is sufficient.
             guard isHidden || isEnhanced && cover.share > Self.negligible else { continue }
             var finding = PageFinding(
                 .focusObscured, .obscured(index), .obscured(by: cover.by), measured: 100 * (1 - cover.share),

@@ -6,7 +6,7 @@ package struct PageQuestion: Sendable {
     package var profile = ContrastProfile.wcagAA
     /// The rules to check; nil for all rules.
     package var rules: Set<PageRule>?
-    /// Findings of a lower severity are omitted.
+    /// The lowest severity of findings to include.
     package var minimumSeverity = LegibilityFinding.Severity.advice
     /// The maximum number of text pixels that are read from a page's renderings.
     package var pixels = 100_000_000
@@ -18,7 +18,7 @@ package struct PageQuestion: Sendable {
     package init() {}
 }
 
-/// A page checked against all rules.
+/// The result of checking a page against all rules.
 package struct PageAudit: Sendable {
     package let page: PageRecord
     package let question: PageQuestion
@@ -28,11 +28,12 @@ package struct PageAudit: Sendable {
     package static let mostOfRule = 2_000
     /// The number of findings beyond that maximum.
     package let omitted: Int
-    /// The number of texts whose contrast was checked, of invisible texts, and of texts that need no contrast.
+    /// The number of text elements whose contrast was checked, of invisible text elements, and of text elements that
+    /// need no contrast.
     package let texts, hidden, exempt: Int
     package let links, targets: Int
     package let pixelsRead: Int
-    /// The outcome for each checked text, by its index.
+    /// The outcome for each checked text element, by its index.
     package let contrasts: [Int: TextOutcome]
 
     /// Checks a page.
@@ -41,8 +42,8 @@ package struct PageAudit: Sendable {
     ///   - page: The record.
     ///   - question: The profile and the rules.
     ///   - rest: The record of the same page at rest, for a page in another state.
-    ///   - pixels: Returns the decoded rendering with a name, or nil if there is none. It is called for one band after
-    ///     the other.
+    ///   - pixels: Returns the decoded rendering with a name, or nil if there is none. The closure is called for one
+    ///     band after another.
     package init(
         _ page: PageRecord, _ question: PageQuestion = PageQuestion(), rest: PageRecord? = nil,
         pixels: ((String) -> PagePixels?)? = nil
@@ -79,7 +80,7 @@ package struct PageAudit: Sendable {
     }
 }
 
-/// The outcome of a text's contrast check.
+/// The outcome of checking the contrast of text.
 package enum TextOutcome: Sendable {
     case pass, fail, unknown
 }

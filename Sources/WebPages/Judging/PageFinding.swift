@@ -1,6 +1,6 @@
 import Legibility
 
-/// A failure of a page to meet a rule, or a case in which that can't be determined.
+/// A failure of a page to meet a rule, or a case in which the result can't be determined.
 package struct PageFinding: Sendable {
     package enum State: String, CaseIterable, Sendable {
         case fail, indeterminate
@@ -32,7 +32,7 @@ package struct PageFinding: Sendable {
         case linkColor
         /// A target is too small, and another target is too near.
         case smallTarget
-        /// A target is smaller than Level AAA requires.
+        /// A target is smaller than the minimum at Level AAA.
         case smallerThanEnhanced
         case userScalable(String)
         case maximumScale(String)
@@ -74,7 +74,7 @@ package struct PageFinding: Sendable {
         case shifted
         /// Without black and white text, the letters can't be separated from the background.
         case unclear
-        /// Whether the text was complete before is unknown.
+        /// It is unknown whether the text was completely visible before.
         case before
         /// The contrast of a control differs from the requirement by less than the measurement error.
         case near
@@ -151,7 +151,7 @@ package struct PageFinding: Sendable {
     }
 }
 
-/// A rule that some elements weren't checked against, with the information it needs.
+/// A rule that wasn't checked for some elements, with the missing information.
 package struct UnjudgedPageRule: Hashable, Sendable {
     package enum Need: String, CaseIterable, Sendable {
         case texts, bands, links, targets, focus, viewportMeta, importantSpacing, clips
@@ -160,16 +160,16 @@ package struct UnjudgedPageRule: Hashable, Sendable {
         case spacing, zoom = "zoom-200", reflow = "reflow-320"
         /// A record of the page in the other colour scheme.
         case otherScheme = "pages"
-        /// The texts that the record's list omits.
+        /// The text elements that the record omits.
         case omittedTexts = "omitted"
         /// Parts of the page that weren't recorded.
         case unreached
-        /// A smaller page, because the limit of pixels is reached.
+        /// A smaller page, because the pixel limit is reached.
         case pixels
     }
 
     package let rule: PageRule
     package let need: Need
-    /// The number of elements.
+    /// The number of elements that weren't checked.
     package let elements: Int
 }

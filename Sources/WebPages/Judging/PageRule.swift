@@ -1,6 +1,6 @@
 import Legibility
 
-/// A rule that pages are checked against.
+/// A rule for web pages.
 package enum PageRule: String, CaseIterable, Sendable {
     case textContrast = "contrast.text"
     case link = "link.distinguishable"
@@ -35,7 +35,7 @@ package enum PageRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the success criterion or technique.
+    /// Returns the success criterion or technique on which the rule is based.
     package func source(under profile: ContrastProfile) -> Publication {
         let isEnhanced = profile == .wcagAAA
         switch self {

@@ -3,7 +3,7 @@ import Legibility
 
 /// The contrast of a small drawing, such as an icon, with the background around it.
 struct ShapeContrast {
-    /// The contrast that a tenth of the drawn pixels reach; the others include soft edges.
+    /// The contrast that at least a tenth of the drawn pixels reach; the other pixels include soft edges.
     let ratio: Double
     let colors: PageFinding.Colors
     /// Whether some of the strongest pixels are surrounded by the same colour, so that they show the drawing's colour.
@@ -13,7 +13,7 @@ struct ShapeContrast {
 
     /// The distance around the drawing in which the background is read, in CSS px.
     static let margin = 3.0
-    /// Fainter pixels count as background.
+    /// Pixels with a lower contrast count as background.
     private static let visible: Float = 1.1
     private static let fewest = 4
     private static let level: UInt8 = 3
@@ -38,7 +38,7 @@ struct ShapeContrast {
         guard let common = counts.max(by: { $0.value < $1.value }) else { return nil }
         let ground = common.key
         let table = LuminanceTable.shared
-        // Neighbouring colours, such as those of an image's noise, are one background.
+        // Similar colours, such as those of image noise, count as one background.
         let near = counts.reduce(0) { $0 + (table.ratio($1.key, ground) < Self.visible ? $1.value : 0) }
         isVaried = 2 * near < total
         var drawn: [(ratio: Float, place: Int)] = []

@@ -4,7 +4,7 @@ import Budgets
 extension PageJudge {
     /// The minimum sizes in CSS px.
     private static let (minimum, enhanced) = (24.0, 44.0)
-    /// The maximum error of sizes that browsers print.
+    /// The maximum rounding error of sizes from browsers.
     private static let tolerance = 0.01
 
     mutating func judgeTargets() {
@@ -17,7 +17,7 @@ extension PageJudge {
         for index in targets.indices where !targets[index].isInline && !targets[index].isNative {
             let side = min(boxes[index].width, boxes[index].height)
             if side < Self.minimum - Self.tolerance {
-                // There may be some thousand targets, but few are small.
+                // A page may have thousands of targets, but few are small.
                 guard Budget.allows(targets.count) else { return }
                 let near = neighbours(of: index, among: boxes)
                 if !near.isEmpty {

@@ -1,6 +1,6 @@
 import Legibility
 
-/// Properties of a text, as renderings show them.
+/// Properties of a text element, as shown in renderings.
 struct TextReading {
     var measure = TextMeasure()
     var isShifted = false
@@ -9,7 +9,7 @@ struct TextReading {
     private(set) var isUnclear = false
     private(set) var isHidden = false
 
-    /// Whether no band shows the text.
+    /// Whether no band of renderings shows the text.
     var isUnread: Bool { measure.isEmpty && !isShifted && !isTooLarge && !isMoving && !isUnclear && !isHidden }
 
     mutating func add(_ line: LineInk) {
@@ -24,7 +24,7 @@ struct TextReading {
 
 /// Checks the contrast of text: WCAG 2.2, 1.4.3 and 1.4.6.
 extension PageJudge {
-    /// Returns the texts whose contrast has to be checked; others are only counted.
+    /// Returns the text elements whose contrast has to be checked; all others are only counted.
     mutating func textsToRead() -> [Int: TextReading] {
         guard let list = page.texts else {
             miss(textRule, needing: .texts)
@@ -39,7 +39,7 @@ extension PageJudge {
             } else if text.rects.allSatisfy(\.isEmpty) || text.opacity == 0 || text.size == 0 {
                 hidden += 1
             } else if text.isForced {
-                // The browser chooses these colours.
+                // The browser determines these colours.
                 texts += 1
                 contrasts[index] = .pass
             } else {
@@ -64,7 +64,7 @@ extension PageJudge {
         if let finding { add(finding) }
     }
 
-    /// Returns the outcome for a text, with a finding unless it passes, or nil if the text is invisible.
+    /// Returns the outcome for a text element, with a finding unless it passes, or nil if the text is invisible.
     func outcome(_ reading: TextReading, at index: Int, _ rule: PageRule) -> (TextOutcome, PageFinding?)? {
         guard let text = page.texts?[index] else { return nil }
         var measure = reading.measure
@@ -79,7 +79,7 @@ extension PageJudge {
         let isThin = lowest.strongest > lowest.ratio
         let margin = isVaried ? Self.accuracy : 0
         let isEnough = lowest.ratio >= required * (1 + margin)
-        // The lowest contrast of all letters, each with the greatest possible strength.
+        // The lowest contrast of all letters, assuming the greatest possible strength of each.
         let top = isThin ? measure.places.map(\.strongest).min() ?? lowest.strongest : lowest.ratio
         let isTooLow = top < required * (1 - margin)
         if isEnough, !reading.isMoving, !reading.isShifted, !reading.isUnclear {
@@ -94,7 +94,7 @@ extension PageJudge {
         return (.unknown, finding)
     }
 
-    /// The possible error of a varying contrast: the largest error on pages with known contrast.
+    /// The possible error of a varying contrast, which is the largest error measured on pages with known contrast.
     private static let accuracy = 0.03
 
     private static func doubt(
@@ -134,11 +134,11 @@ extension PageJudge {
         return finding
     }
 
-    /// If the share of failing letters is smaller, the failure is a warning.
+    /// The share of failing letters below which a failure is only a warning.
     private static let few = 0.05
 
-    /// Returns a colour for the worst letter, or, over a varying background, the most transparent layer that is enough
-    /// for all letters.
+    /// Returns a colour that fixes the worst letter or, over a varying background, the most transparent layer that is
+    /// sufficient for all letters.
     private func suggestion(
         _ worst: TextMeasure.Place, _ below: [TextMeasure.Place], _ required: Double, isVaried: Bool
     ) -> PageFinding.Suggestion? {
@@ -186,7 +186,7 @@ extension PageText {
         return profile.requiredForText(isLarge: profile.isLarge(size, weight))
     }
 
-    /// Whether the text is human language: it contains a letter or a digit, and isn't a single letter used as an icon.
+    /// Whether the text is human language: it contains a letter or digit, and isn't a single letter used as an icon.
     var isLanguage: Bool {
         let words = text.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
         guard !words.isEmpty else { return false }

@@ -12,11 +12,11 @@ extension PageJudge {
     /// The minimum additional space between letters, as a multiple of the font size. Headlines are set tighter.
     private static let tracking = -0.02
     private static let largestText = 24.0
-    /// Fewer lines aren't a paragraph.
+    /// The minimum number of lines in a paragraph.
     private static let fewestLines = 3
-    /// Shorter texts may be marks of footnotes.
+    /// The minimum length of text to check; shorter text may be a footnote mark.
     private static let fewestCharacters = 3
-    /// The error of lengths that browsers print.
+    /// The rounding error of lengths from browsers.
     private static let tolerance = 0.005
 
     mutating func judgeTypography() {
@@ -70,7 +70,7 @@ extension PageJudge {
         }
     }
 
-    /// Whether renderings show a text; true if none were read.
+    /// Whether renderings show a text element; true if no renderings were read.
     private func isSeen(_ text: Int) -> Bool { contrasts.isEmpty || contrasts[text] != nil }
 
     /// Returns elements with the same value, rounded to hundredths, in the order of the values.
@@ -85,7 +85,7 @@ extension PageJudge {
         add(rule, cause, paragraphs.map { .paragraph($0) }, measured, required, unit)
     }
 
-    /// Adds one finding for all elements with the same value.
+    /// Adds a single finding for all elements with the same value.
     private mutating func add(
         _ rule: PageRule, _ cause: PageFinding.Cause, _ elements: [PageFinding.Element], _ measured: Double,
         _ required: Double, _ unit: PageFinding.Unit

@@ -1,4 +1,5 @@
-/// Checks whether the page allows zooming (ACT rule b4f0c3), and whether its style attributes allow other text spacing.
+/// Checks whether the page allows zooming (ACT rule b4f0c3), and whether its style attributes allow people to change
+/// the text spacing.
 extension PageJudge {
     mutating func judgeViewport() {
         guard isAsked(.viewportZoom) else { return }
@@ -22,9 +23,9 @@ extension PageJudge {
             return
         }
         for (index, spacing) in list.enumerated() {
-            // Line spacing matters only for text with several lines.
+            // Line height matters only for text with several lines.
             guard spacing.property != .lineHeight || spacing.lines > 1 else { continue }
-            // Browsers print computed lengths with few digits.
+            // Browsers return computed lengths with few digits.
             guard spacing.ratio < spacing.property.required - 5e-4 else { continue }
             add(
                 PageFinding(

@@ -1,6 +1,6 @@
 /// Renderings of a part of a page, by their file names.
 package struct PageBand: Sendable {
-    /// The part in CSS px of the page.
+    /// The part of the page, in CSS px.
     package var box: PageBox
     /// The rendering of the unmodified page.
     package var real: String
@@ -9,9 +9,9 @@ package struct PageBand: Sendable {
     package var inks: InkPair?
     /// The rendering of the unmodified page, repeated at the end.
     package var again: String?
-    /// Pairs of renderings for texts whose boxes intersect those of other texts.
+    /// Pairs of renderings for text elements whose boxes intersect those of other text elements.
     package var classes: [InkClass] = []
-    /// Whether content inside the page was scrolled, so that only texts with this band number have correct positions.
+    /// Whether a scrolling box was scrolled, so that only text elements with this band number have correct positions.
     package var isScrolled = false
     /// Whether the layout shifted between the renderings.
     package var isShifted = false
@@ -22,12 +22,12 @@ package struct InkPair: Hashable, Sendable {
     package var black, white: String
 }
 
-/// Renderings in which only the colour of some texts was changed.
+/// Renderings in which only the colour of some text elements was changed.
 package struct InkClass: Sendable {
-    /// Indexes in the list of texts.
+    /// The indexes of the text elements in the list of texts.
     package var texts: [Int]
     package var inks: InkPair
-    /// The rendering with these texts transparent and all others unchanged.
+    /// The rendering in which these text elements are transparent and all others are unchanged.
     package var ground: String?
 }
 
@@ -36,7 +36,7 @@ package struct PageFocus: Sendable {
     package var selector: String
     package var path: [String] = []
     package var box: PageBox
-    /// The part of the page shown in the renderings.
+    /// The part of the page that the renderings show.
     package var clip: PageBox
     package var before, after: String
 }

@@ -1,4 +1,4 @@
-/// A control whose appearance the page determines rather than the browser.
+/// A control whose appearance is determined by the page rather than the browser.
 package struct PageControl: Sendable {
     package enum Kind: String, CaseIterable, Sendable {
         /// A field for text, or a list of choices.
@@ -29,9 +29,9 @@ package struct PageControl: Sendable {
 
 /// A control that looks different while the pointer is over it.
 package struct PageHover: Sendable {
-    /// A text of the control, with its lines in this state.
+    /// A text element of the control, with its lines in this state.
     package struct Text: Sendable {
-        /// The index in the list of texts.
+        /// The index of the text element in the list of texts.
         package var index: Int
         package var rects: [PageBox]
     }
@@ -49,7 +49,7 @@ package struct PageCover: Sendable {
     package var selector: String
     package var path: [String] = []
     package var box: PageBox
-    /// The covered share of the element.
+    /// The share of the element that is covered.
     package var share: Double
     /// The selector of the covering element.
     package var by: String?

@@ -15,7 +15,7 @@ package struct PageText: Sendable {
         case modal
     }
 
-    /// An additional effect on the painted text, so that the opacity alone doesn't determine its pixels.
+    /// An effect on the painted text besides opacity, so that opacity alone doesn't determine the pixels.
     package enum Effect: String, CaseIterable, Sendable {
         case filter, blend, mask, shadow
         case backdropFilter = "backdrop-filter"
@@ -23,14 +23,14 @@ package struct PageText: Sendable {
     }
 
     package var selector: String
-    /// The enclosing frames and shadow hosts, the outermost first.
+    /// The selectors of the enclosing frames and shadow hosts, from the outermost inwards.
     package var path: [String] = []
     package var kind = Kind.text
-    /// The first 120 characters.
+    /// The first 120 characters of the text.
     package var text: String
-    /// The lines of the text.
+    /// The boxes of the lines of text.
     package var rects: [PageBox]
-    /// The parts of the lines that other texts occupy.
+    /// The parts of the lines that overlap other text elements.
     package var minus: [PageBox] = []
     /// The computed font size, in CSS px.
     package var size: Double
@@ -51,7 +51,8 @@ package struct PageText: Sendable {
     package var isForced = false
     /// Whether the text is inside a scrolling box.
     package var isInScroller = false
-    /// The only band in which the text's lines have correct positions; nil for all unscrolled bands.
+    /// The only band in which the lines have correct positions; nil if the positions are correct in all unscrolled
+    /// bands.
     package var band: Int?
 
     package init(_ selector: String, _ text: String, rects: [PageBox], size: Double, weight: Double = 400) {
@@ -65,10 +66,10 @@ package struct PageLink: Sendable {
     package var selector: String
     package var path: [String] = []
     package var rects: [PageBox]
-    /// The surrounding text.
+    /// The text that surrounds the link.
     package var around: [PageBox]
     package var isUnderlined = false
-    /// Whether the link's font or a border distinguishes it.
+    /// Whether the link is distinguished by its font or a border.
     package var isStyled = false
 }
 
@@ -82,7 +83,7 @@ package struct PageTarget: Sendable {
     package var hit: PageSize?
     /// Whether the target is in a sentence, or the line height of other text limits its size.
     package var isInline = false
-    /// Whether the browser alone determines the target's size.
+    /// Whether the target's size is determined only by the browser.
     package var isNative = false
 }
 
@@ -100,9 +101,9 @@ package struct PageClip: Sendable {
     package var path: [String] = []
     package var rects: [PageBox]
     package var seen: [PageBox] = []
-    /// The invisible share of the text's area.
+    /// The share of the text's area that is invisible.
     package var lost: Double
-    /// The same share at rest.
+    /// The invisible share at rest.
     package var lostBefore: Double?
     /// The element that cuts the text off, or “viewport” for the page's width.
     package var by: String?

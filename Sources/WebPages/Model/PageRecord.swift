@@ -8,10 +8,10 @@ package struct PageRecord: Sendable {
     /// The caller's name for the page. Records with the same name are compared.
     package var name: String?
     package var url: String?
-    /// The file on disk, if the page has no address.
+    /// The path of the file, if the page has no URL.
     package var path: String?
     package var title, browser: String?
-    /// The time of the recording, which is returned unchecked.
+    /// The time of the recording, which is returned without validation.
     package var takenAt: String?
     package var viewport: PageSize
     /// The size of the whole page.
@@ -22,7 +22,7 @@ package struct PageRecord: Sendable {
     package var media: [String: String] = [:]
     package var state = PageState.rest
     package var texts: [PageText]?
-    /// The number of texts that the list omits.
+    /// The number of text elements that the list omits.
     package var omittedTexts = 0
     package var links: [PageLink]?
     package var targets: [PageTarget]?
@@ -31,7 +31,7 @@ package struct PageRecord: Sendable {
     package var importantSpacing: [ImportantSpacing]?
     package var bands: [PageBand] = []
     package var focus: [PageFocus]?
-    /// Controls whose appearance the page determines.
+    /// Controls whose appearance is determined by the page.
     package var controls: [PageControl]?
     /// Controls that look different while the pointer is over them.
     package var hover: [PageHover]?
@@ -49,7 +49,7 @@ package struct PageRecord: Sendable {
     }
 
     package var colorScheme: String? { media["prefers-color-scheme"] }
-    /// The name by which records are compared: the caller's, the address, or the file's path.
+    /// The name by which records are compared: the caller's name, the URL or the file path.
     package var comparedName: String? { name ?? url ?? path }
 }
 
@@ -96,7 +96,7 @@ package enum PageState: Hashable, Sendable {
         }
     }
 
-    /// Whether the page has another layout than at rest, to find lost content.
+    /// Whether the page has a different layout than at rest, which serves to find lost content.
     package var isLayout: Bool { [.spacing, .zoom, .reflow].contains(self) }
 }
 

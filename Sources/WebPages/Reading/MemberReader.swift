@@ -7,7 +7,7 @@ import Spelling
 struct MemberReader {
     let limits: PageLimits
     private(set) var faults = PageFaults()
-    /// Paths of members that the format doesn't define, each once.
+    /// Paths of members that the format doesn't define, without duplicates.
     private(set) var ignored: [String] = []
     private var seen: Set<String> = []
     private var rectangles = 0

@@ -38,7 +38,7 @@ package struct PageFaults: Error, Sendable {
 
 /// The limits of a record.
 package struct PageLimits: Sendable {
-    /// The maximum number of texts, and likewise of links, targets, clips and entries in other lists.
+    /// The maximum number of entries in each list, such as texts, links, targets and clips.
     package var elements = 5_000
     /// The maximum number of rectangles in all lists together.
     package var rectangles = 100_000

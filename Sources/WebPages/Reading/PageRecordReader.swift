@@ -6,7 +6,7 @@ import Sentences
 package struct PageRecordReader {
     var reader: MemberReader
 
-    /// Returns whether JSON is a page record or a list of page records, judging by its first members.
+    /// Returns whether JSON is a page record or a list of page records, based on its first members.
     package static func isRecord(_ json: JSONValue) -> Bool {
         if let format = json["format"]?.string { return format.hasPrefix("legibility-page/") }
         return json["pages"]?.elements?.first { _ in true }.map(isRecord) ?? false
@@ -36,12 +36,12 @@ package struct PageRecordReader {
         do {
             json = try JSONDocument(content, maximumDepth: deepest)
         } catch {
-            throw PageFaults(PageFault("", "This isn't valid JSON: \(Phrase(ofJSON: error.message))."))
+            throw PageFaults(PageFault("", "The content isn't valid JSON: \(Phrase(ofJSON: error.message))."))
         }
         return try read(json.root, limits: limits)
     }
 
-    /// The nesting of a list of records, with room for members that the format doesn't define.
+    /// The maximum nesting of a list of records, which allows for members that the format doesn't define.
     package static let deepest = 32
 
     private static let members: Set = [
@@ -303,7 +303,8 @@ extension PageRecordReader {
         if let number = value?.number, number == number.rounded(), number >= 0, number < Double(count) {
             return Int(number)
         }
-        reader.note(place, value, "This must be the index of one of the \(count) entries of “texts”.", example: "0")
+        reader.note(
+            place, value, "The value must be the index of one of the \(count) entries in “texts”.", example: "0")
         return nil
     }
 

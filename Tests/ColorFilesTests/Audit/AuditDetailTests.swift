@@ -37,7 +37,7 @@ import Testing
         #expect(ColorFiles([document("a.css", css)]).collections[0].repeatedModes == expected)
     }
 
-    @Test("Catalog colours are checked on the system's background, which is black in dark modes")
+    @Test("Catalog colours are checked on the system background, which is black in dark modes")
     func systemBackground() throws {
         func color(_ value: String) -> String {
             #""color":{"color-space":"srgb","components":{"red":"\#(value)","green":"\#(value)","blue":"\#(value)","alpha":"1"}}"#
@@ -68,7 +68,7 @@ import Testing
     }
 
     /// For 4.5:1, the luminance must be at most 0.1833 on white, at least 0.175 on black, and at most 0.0722 on 0.5.
-    @Test("Constraints leave only luminances that satisfy all of them")
+    @Test("Only luminances that satisfy all constraints remain")
     func luminances() throws {
         func constraint(_ background: Double) -> ColorConstraint {
             let grey = Color(.srgbLinear, SIMD3(repeating: background))
@@ -172,7 +172,7 @@ import Testing
         if case .unresolved(let found)? = cell { #expect(found.reason == reason) } else { #expect(reason == nil) }
     }
 
-    @Test("A value that grows beyond any colour's length isn't a colour")
+    @Test("A value that grows longer than any colour isn't a colour")
     func doubling() {
         let doubled = (0..<15).map { "--d\($0 + 1): var(--d\($0))var(--d\($0));" }.joined()
         let cell = ColorFiles([document("a.css", ":root { --d0: a; \(doubled) }")]).cell("--d15", "default")
@@ -183,7 +183,7 @@ import Testing
         #expect(found.reason == .unsupportedFunction)
     }
 
-    @Test("Members of a cycle have no colour, references to it use their fallbacks, and other colours are kept")
+    @Test("Members of a cycle have no colour, references to the cycle use their fallbacks, and other colours are kept")
     func circles() {
         let css =
             ":root { --in: var(--a, #111); --a: var(--b); --b: var(--c); --c: var(--a); --out: #222; --d: var(--c, #333) }"
@@ -193,7 +193,7 @@ import Testing
         #expect(["--in", "--out", "--d"].map { files.hex($0, "default") } == ["#111111", "#222222", "#333333"])
     }
 
-    @Test("A mode is dark if its colour scheme, its name or its classes say so")
+    @Test("A mode is dark according to its colour scheme, name or classes")
     func darkModes() {
         func mode(_ name: String, _ scheme: String? = nil, classes: [String] = []) -> RequestedMode {
             var mode = RequestedMode(name: name)
@@ -210,7 +210,7 @@ import Testing
         #expect(found.allSatisfy { $0.how == "Requested mode." })
     }
 
-    @Test("Blocks nested too deeply in an imported sheet are reported at the import")
+    @Test("Blocks that are nested too deeply in an imported sheet are reported at the import")
     func deepImport() {
         let deep = String(repeating: "@media screen{", count: 70) + String(repeating: "}", count: 70)
         let files = ColorFiles([document("a.css", "/**/ @import 'b.css';"), document("b.css", deep)])

@@ -41,7 +41,7 @@ import Testing
         ])
     func tokens(css: String, expected: [String]) { #expect(steps(audit([("a.css", css)]), from: "--a") == expected) }
 
-    @Test("A literal colour is its own step")
+    @Test("A literal colour has a single step")
     func literal() { #expect(steps(audit([("a.css", ":root { --a: 1 }")]), from: "#abc") == ["0 #abc = - → #aabbcc"]) }
 
     @Test("Aliases and functions of design tokens are followed")
@@ -81,7 +81,7 @@ import Testing
         #expect(steps.nearestName(to: "--something-else") == nil)
     }
 
-    @Test("Only the first hundred values are steps")
+    @Test("Only the first hundred values are listed as steps")
     func many() {
         let names = (0..<300).map { "--n\($0)" }
         let css =

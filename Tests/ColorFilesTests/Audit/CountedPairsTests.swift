@@ -28,13 +28,13 @@ extension ColorAudit {
     @Test(
         "A pair that is only possible causes no failure",
         arguments: [
-            // Text and background have the same colour.
+            // The text and the background have the same colour.
             ":root { --text-critical: #d51928; --bg-critical: #d51928 }",
             // A surface is on its own inverse.
             ":root { --surface-note: #fff; --surface-note-inverse: #ddd }",
             // Text without its own background is on the page's default background.
             ":root { --background: #fff; --text-muted: #ddd }",
-            // This part doesn't show text.
+            // This part of a control doesn't show text.
             ":root { --text-field-color: #f5f5f5; --background-field-color: #fff }",
             ":root { --title-bar: #f5f5f5; --background-bar: #fff }",
         ])
@@ -57,7 +57,7 @@ extension ColorAudit {
         #expect(audit.countedPairs.map(\.certainty) == [certainty])
     }
 
-    @Test("Aliases of a pair are one failure, and the JSON lists the repetition")
+    @Test("A pair and its aliases count as one failure, and the JSON lists the repetitions")
     func aliases() throws {
         let css = """
             :root { --muted: #f5f5f5; --muted-foreground: #8a8a8a }
@@ -69,7 +69,7 @@ extension ColorAudit {
         #expect(repeated.sameAs == audit.pairs.firstIndex { $0.text == "--muted-foreground" })
     }
 
-    @Test("An alias with another target in one mode forms its own pair")
+    @Test("An alias with a different target in one mode forms a separate pair")
     func aliasInOneMode() {
         let css = """
             :root { --a: #fff; --on-a: #888; --b: var(--a); --on-b: var(--on-a) }
@@ -91,7 +91,7 @@ extension ColorAudit {
         #expect(zip(modes.modes, modes.repeatedModes).filter { $1 == nil }.map(\.0.name) == ["light", "dark"])
     }
 
-    @Test("A new failure lists all modes with its colours, even if the baseline contains others")
+    @Test("A new failure lists all modes with its colours, even if the baseline contains other modes")
     func newAmongKnown() throws {
         let css = ":root { --paper: #fff; --on-paper: #888; --x: #111 } .dark { --x: #222 }"
         let pair = try #require(audit([("a.css", css)]).pairs.first)
@@ -117,7 +117,7 @@ extension ColorAudit {
         #expect(audit.pairs.count == count)
     }
 
-    @Test("A declared pair replaces the pair derived from its text's name")
+    @Test("A declared pair replaces the pair derived from the name of its text colour")
     func declared() {
         let css = ":root { --paper: #fff; --on-paper: #888; --night: #000 }"
         let audit = audit([("a.css", css)]) { $0.pairs = [DeclaredPair(text: "--on-paper", ground: ["--night"])] }

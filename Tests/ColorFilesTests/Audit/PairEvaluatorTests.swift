@@ -14,7 +14,7 @@ import Testing
         if case .unresolved(_, let reason)? = pair.results.first?.outcome { reason.detail } else { nil }
     }
 
-    @Test("A misspelt name in a pair is reported with the closest name, every time")
+    @Test("Each misspelt name in a pair is reported with the closest name")
     func hints() {
         let pairs = ["--surfce", "--txet", "--surfce"].map { DeclaredPair(text: $0, ground: ["#ffffff"]) }
         let details = audit(":root{--surface:#123456;--text:#654321}", pairs).pairs.prefix(3).map(detail)
@@ -56,7 +56,7 @@ import Testing
         #expect(abs(ratios[0] - 4.478) < 0.001 && abs(ratios[2] - 18.1) < 0.05)
         #expect(results.map(\.status) == [results[0].status, results[0].status, nil, results[0].status])
         #expect(results[0].status != nil)
-        // Each mode alone has the same ratio.
+        // Each mode on its own has the same ratio.
         for (mode, whole) in zip(modes, ratios) {
             let alone = audit(css, [DeclaredPair(text: "--text", ground: ["--bg"])], modes: [mode]).pairs[0].results
             #expect(alone.map { ratio($0.outcome) } == [whole])

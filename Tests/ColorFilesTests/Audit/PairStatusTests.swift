@@ -29,7 +29,7 @@ import Testing
         #expect(pairs[0].results.map(\.status) == [status])
     }
 
-    @Test("A baseline failure that passes now is fixed, and other passing pairs have no status")
+    @Test("A failure in the baseline that now passes counts as fixed, and other passing pairs have no status")
     func fixed() throws {
         let baseline = try baseline(failure(3))
         let css = Self.css.replacing("#888", with: "#333") + ":root { --card: #fff; --on-card: #000 }"
@@ -49,7 +49,7 @@ import Testing
         #expect(audit(files) { $0.baseline = baseline }.pairs[0].results.map(\.status) == [status])
     }
 
-    @Test("If two groups are possible, neither is used")
+    @Test("If two groups match, neither is used")
     func ambiguousGroups() throws {
         let baseline = try baseline([failure(3, group: "x/a"), failure(3, group: "y/a")].joined(separator: ","))
         let files = [("a/t.css", Self.css), ("b/t.css", ":root { --x: #000 }")]

@@ -29,14 +29,16 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
 }
 
 @Suite("Design token modes") struct TokenModeTests {
-    private static let word = "The name of a set or of a value gives the theme."
+    private static let word = "A set or a value is named after the theme."
     private static let studio = "A theme of Tokens Studio, which lists the sets that it merges."
     private static let permutation = "A combination of the resolver's modifiers."
 
-    @Test("Without a theme there is one mode")
+    @Test("Files without a theme have one mode")
     func single() {
         let files = files(["base.json": "x=#111111"])
-        #expect(files.modes == [ColorMode("default", how: "No theme is named, so there is one mode.", isDark: false)])
+        #expect(
+            files.modes
+                == [ColorMode("default", how: "The files don't name a theme, so there is one mode.", isDark: false)])
     }
 
     @Test("Sets named after themes are merged over all others")
@@ -55,7 +57,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
     func darkAlone() {
         let files = files(["t/base.json": "x=#111111", "t/dark.json": "x=#444444"])
         #expect(files.modes.map(\.name) == ["default", "dark"])
-        #expect(files.modes[0].how == "Values of sets that name no theme.")
+        #expect(files.modes[0].how == "Values of sets without a theme name.")
         #expect(files.modes.map(\.isDark) == [false, true])
         #expect(files.hexes("x") == ["#111111", "#444444"])
     }
@@ -91,7 +93,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         }
     }
 
-    @Test("Of many sets with the same names, only the first 24 are modes")
+    @Test("Of many sets that declare the same names, only the first 24 become modes")
     func manyRivals() {
         let names = (10..<35).map { "set\($0)" }
         let files = ColorFiles(
@@ -171,8 +173,8 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
                 })
     }
 
-    /// Creates themes in two groups of the given sizes. Each set has its own colour; the sets of the second group may
-    /// have none.
+    /// Creates themes in two groups of the given sizes. Each set has a separate colour; the sets of the second group
+    /// may have no colours.
     private func grouped(_ first: Int, _ second: Int, coloured: Bool) -> ColorFiles {
         var documents: [ColorDocument] = []
         var themes: [String] = []
@@ -200,7 +202,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(grouped(2, 3, coloured: false).modes.map(\.name) == ["a0", "a1"])
     }
 
-    @Test("There are up to 24 modes", arguments: [(4, 6), (5, 5)])
+    @Test("Themes form up to 24 modes", arguments: [(4, 6), (5, 5)])
     func mostModes(first: Int, second: Int) {
         let files = grouped(first, second, coloured: true)
         #expect(files.modes.count == 24)
@@ -226,7 +228,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
     private let theme = ##"{"$ref":"#/modifiers/theme"}"##
     private let size = ##"{"$ref":"#/modifiers/size"}"##
 
-    @Test("A permutation is named after the contexts that vary")
+    @Test("A permutation is named after its varying contexts")
     func permutations() {
         let files = resolver([base, size, theme].joined(separator: ","))
         #expect(
@@ -289,20 +291,20 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
             """##.utf8)
     }
 
-    @Test("A resolver without steps is reported, single values are reported, and a second resolver is read too")
+    @Test("A resolver without steps and single values are reported, and a second resolver is also read")
     func structure() {
         #expect(
             resolver("").problems.map(\.problem.detail)
-                == ["“resolutionOrder” of the resolver names neither a set nor a modifier."])
+                == ["The resolver's “resolutionOrder” contains neither a set nor a modifier."])
         let one = ##"{"version":"1","sets":{"a":{"sources":[]}},"resolutionOrder":[{"$ref":"#/sets/a"}]}"##
         let two = ColorFiles([document("a.resolver.json", one), document("b.resolver.json", one)])
         #expect(two.problems.isEmpty)
         #expect(two.groups.count == 2)
         let single = ColorFiles([document("a.json", "3")], as: .tokens)
-        #expect(single.problems.map(\.problem.detail) == ["This is a single value, not an object of tokens."])
+        #expect(single.problems.map(\.problem.detail) == ["The file contains a single value, not an object of tokens."])
     }
 
-    @Test("A resolver's sources are found relative to its folder, and missing ones are noted")
+    @Test("The sources of a resolver are found relative to its folder, and missing sources are noted")
     func sources() throws {
         let text =
             ##"{"version":"1","resolutionOrder":[{"sources":[{"$ref":"sets/a.json"},{"$ref":"../b.json"},{"$ref":"c.json"}]}]}"##
@@ -316,7 +318,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(files.hexes("x") == ["#222222"])
         #expect(files.hexes("y") == ["#111111"])
         let note = try #require(files.collections.first?.notes.first { $0.kind == .missingFile })
-        #expect(note.detail == "The resolver names “c.json”, but this file wasn't given.")
+        #expect(note.detail == "The resolver refers to “c.json”, but this file wasn't provided.")
         let place = try #require(note.place)
         #expect(String(decoding: Array(text.utf8)[place.bytes], as: UTF8.self) == ##"{"$ref":"c.json"}"##)
     }

@@ -58,7 +58,7 @@ import Testing
         #expect([byte.isSpace, byte.isDigit, byte.isLetter] == ["space", "digit", "letter"].map { $0 == kind })
     }
 
-    @Test("Words are found in any case, including at the end")
+    @Test("Words are found regardless of case, including at the end")
     func words() {
         let text = Array("xaBC".utf8)
         #expect(text.offset(of: "abc") == 1)
@@ -89,7 +89,7 @@ import Testing
         #expect(pointer.path == path && pointer.part == part && pointer.leadsElsewhere == leadsElsewhere)
     }
 
-    @Test("A text without # isn't a pointer", arguments: ["", "a/b", "/a", "{a}"])
+    @Test("A string without # isn't a pointer", arguments: ["", "a/b", "/a", "{a}"])
     func noPointers(text: String) { #expect(TokenPointer(text) == nil) }
 
     @Test(

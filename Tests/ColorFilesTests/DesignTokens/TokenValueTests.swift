@@ -95,7 +95,7 @@ extension ColorFiles {
         #expect(files("{\"$value\":\(value)}", others).reported("a") == expected)
     }
 
-    @Test("An untyped value isn't interpreted, but listed if it looks like a colour")
+    @Test("An untyped value isn't interpreted, but is listed if it looks like a colour")
     func untyped() {
         #expect(files(##"{"$value":"#fff"}"##, type: "").reported("a") == "untyped: #fff")
         #expect(files(##"{"$value":"16px"}"##, type: "").reported("a") == "none")
@@ -120,7 +120,7 @@ extension ColorFiles {
         #expect(files(token).reported("a") == expected)
     }
 
-    @Test("Each deviation from 2025.10 is counted once per token, in a fixed order")
+    @Test("Each deviation from the 2025.10 format is counted once per token, in a fixed order")
     func deviations() throws {
         let text = ##"""
             {"a":{"value":"#fff","type":"color"},"b":{"value":"{a.value}","type":"color"},
@@ -130,11 +130,11 @@ extension ColorFiles {
         let notes = try #require(ColorFiles([document("t.json", text)]).collections.first).notes
         #expect(
             notes.map(\.detail) == [
-                "3 tokens with a colour as a string; since 2025.10, it is an object with “colorSpace”.",
-                "5 tokens with “value” and “type”; since 2025.10, they are “$value” and “$type”.",
-                "1 token with an alias that ends in “.value”; since 2025.10, it names only the token.",
-                "1 token with a function of aliases, which 2025.10 doesn't define.",
-                "1 token with tokens inside; since 2025.10, a group has its own value as “$root”.",
+                "3 tokens with a colour as a string; the 2025.10 format uses an object with “colorSpace”.",
+                "5 tokens with “value” and “type”; the 2025.10 format uses “$value” and “$type”.",
+                "1 token with an alias that ends in “.value”; the 2025.10 format uses only the token name.",
+                "1 token with a function of aliases, which the 2025.10 format doesn't define.",
+                "1 token with tokens inside; in the 2025.10 format, a group has its own value as “$root”.",
                 "1 token with “alpha” beside the value, which no format defines: it isn't applied.",
             ])
         #expect(notes.allSatisfy { $0.kind == .deviation && $0.place?.bytes == 0..<0 })
@@ -158,7 +158,7 @@ extension ColorFiles {
         let notes = try #require(files(value).collections.first).notes
         #expect(notes.isEmpty == agrees)
         guard !agrees else { return }
-        #expect(notes.map(\.detail) == ["“hex” and “components” are different colours; “components” is used."])
+        #expect(notes.map(\.detail) == ["“hex” and “components” describe different colours; “components” is used."])
         // {"$type":"color","a":{"$value": is 31 bytes long.
         #expect(notes.first?.place?.bytes.lowerBound == 31)
     }

@@ -16,7 +16,7 @@ import Testing
     func packages(paths: [String], boundaries: [String], count: Int) {
         let audit = audit([(paths[0], Self.light), (paths[1], Self.dark)], boundaries: boundaries)
         #expect(audit.files.groups.count == count)
-        // On its own, the first file fails. In one cascade, the second file overrides it and passes.
+        // The first file alone fails. In one cascade, the second file overrides the first, and the pair passes.
         #expect(audit.failures.count == (count == 2 ? 1 : 0))
         #expect(audit.pairs.first?.groupName == (count == 2 ? audit.files.groups[0].name : nil))
     }
@@ -39,7 +39,7 @@ import Testing
         #expect(audit(files).files.groups.map(\.name) == ["web", "app"])
     }
 
-    @Test("Android's main source set is the app, and other source sets override it")
+    @Test("The main source set on Android is the app, and other source sets override it")
     func sourceSets() {
         func colors(_ paper: String, _ text: String?) -> String {
             let text = text.map { "<color name=\"colorOnPaper\">\($0)</color>" } ?? ""
@@ -54,12 +54,12 @@ import Testing
             audit.files.collections.map { Array($0.ownTokens.map(\.name)) } == [
                 ["colorPaper"], ["colorPaper", "colorOnPaper"],
             ])
-        // The flavour's paper is the background of the app's text.
+        // The paper colour of the flavour is the background of the app's text.
         #expect(audit.failures == ["colorOnPaper on colorPaper in light"])
         #expect(audit.countedPairs.first { $0.results[0].isFailure }?.groupName == "app/src/green")
     }
 
-    @Test("A declared pair applies to each group that has its colours")
+    @Test("A declared pair applies to each group that contains its colours")
     func declared() {
         let files = [
             ("packages/a/t.css", ":root { --x: #fff; --y: #aaa }"),
@@ -126,7 +126,7 @@ import Testing
             ])
     }
 
-    @Test("A declared pair isn't repeated for a source set that changes neither colour")
+    @Test("A declared pair isn't repeated for a source set that doesn't change its colours")
     func declared() {
         func colors(_ values: String...) -> String {
             "<resources>\(values.enumerated().map { "<color name=\"c\($0)\">\($1)</color>" }.joined())</resources>"
@@ -191,7 +191,7 @@ import Testing
 
     private static let base = "{\(color("paper", "#ffffff")), \(color("on-paper", "#222222"))}"
 
-    @Test("Each of several resolvers determines its own files and modes")
+    @Test("If there are several resolvers, each determines its own files and modes")
     func resolvers() {
         let audit = audit([
             ("one/t.resolver.json", Self.resolver("")), ("one/base.json", Self.base),
@@ -215,7 +215,7 @@ import Testing
         #expect(two.files.groups.map(\.name) == ["a.json", "b.json"] && two.failures.count == 2)
     }
 
-    @Test("If several folders contain Tokens Studio themes, each is a group")
+    @Test("If several folders contain Tokens Studio themes, each folder is a group")
     func themes() {
         func folder(_ path: String, _ dark: String) -> [(String, String)] {
             [
@@ -242,7 +242,7 @@ import Testing
         return audit.countedPairs.map { $0.results[0].status }
     }
 
-    @Test("A baseline lists each group's failures, without repeated names in an object")
+    @Test("A baseline lists the failures of each group, without repeated names in an object")
     func baselines() throws {
         let baseline = audit(Self.two).baseline
         #expect(String(decoding: baseline, as: UTF8.self).contains(#""groups":{"packages/a":{"--paper""#))
@@ -262,7 +262,7 @@ import Testing
         #expect(try statuses([("t.css", Self.paper + Self.grey)], audit(Self.two).baseline) == [.new])
     }
 
-    @Test("Pairs of the same name are distinguished by their group")
+    @Test("Pairs with the same names are distinguished by their groups")
     func distinguished() {
         let several = audit(Self.two + [("packages/c/t.css", ":root { --x: #fff; --on-x: #aaa }")])
         #expect(several.countedPairs.map(\.distinguishingGroup) == ["packages/a", "packages/b", nil])

@@ -18,30 +18,33 @@ import Testing
         arguments: [
             (
                 "../a.css", Array("a".utf8), DocumentProblem.Reason.structure,
-                "Its path leads outside its folder.", nil
+                "The path leads outside its folder.", nil
             ),
-            ("a\\..\\b.css", Array("a".utf8), .structure, "Its path leads outside its folder.", nil),
-            ("a.css", [0xFE, 0xFF, 0x00, 0x61], .encoding, "This is UTF-16; save it as UTF-8.", 0),
-            ("a.css", [0xFF, 0xFE, 0x61, 0x00], .encoding, "This is UTF-16; save it as UTF-8.", 0),
-            ("a.css", [0x61, 0xC3, 0xA9, 0xFF], .encoding, "This isn't UTF-8.", 3),
-            ("a.xml", Array("resources".utf8), .structure, "This isn't XML, because it doesn't begin with “<”.", nil),
+            ("a\\..\\b.css", Array("a".utf8), .structure, "The path leads outside its folder.", nil),
+            ("a.css", [0xFE, 0xFF, 0x00, 0x61], .encoding, "The file is in UTF-16; save it as UTF-8.", 0),
+            ("a.css", [0xFF, 0xFE, 0x61, 0x00], .encoding, "The file is in UTF-16; save it as UTF-8.", 0),
+            ("a.css", [0x61, 0xC3, 0xA9, 0xFF], .encoding, "The file isn't valid UTF-8.", 3),
+            (
+                "a.xml", Array("resources".utf8), .structure, "The file isn't XML, because it doesn't begin with “<”.",
+                nil
+            ),
             (
                 "a.txt", Array("hello".utf8), .unrecognized,
-                "Neither its name nor its content shows its format. Valid formats are css, json, tokens and xml.", nil
+                "The name and content of the file don't show its format. Valid formats: css, json, tokens, xml.", nil
             ),
             (
                 "a.storyboard", Array("<document/>".utf8), .unrecognized,
-                "This is an Interface Builder file, whose colours aren't read here; audit the asset catalogs that it names.",
+                "Colours in Interface Builder files aren't read. Audit the asset catalogs that the file refers to.",
                 nil
             ),
             (
                 "a.xml", Array("<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\"/>".utf8), .unrecognized,
-                "This is an Interface Builder file, whose colours aren't read here; audit the asset catalogs that it names.",
+                "Colours in Interface Builder files aren't read. Audit the asset catalogs that the file refers to.",
                 nil
             ),
             (
                 "package.json", Array("{}".utf8), .otherContent,
-                "This is a package manifest, not a file of design tokens; name the format to read it as one.", nil
+                "This file is a package manifest, not a design token file; specify the format to read it as one.", nil
             ),
         ] as [(String, [UInt8], DocumentProblem.Reason, String, Int?)])
     func problems(path: String, bytes: [UInt8], reason: DocumentProblem.Reason, detail: String, offset: Int?) {
@@ -51,7 +54,8 @@ import Testing
     @Test("Invalid JSON is reported at the parser's offset")
     func json() throws {
         let found = try #require(problem("a.json", Array(#"{"a": x}"#.utf8)))
-        #expect(found.reason == .syntax && found.detail.hasPrefix("This isn't valid JSON: ") && found.offset != nil)
+        #expect(
+            found.reason == .syntax && found.detail.hasPrefix("The content isn't valid JSON: ") && found.offset != nil)
     }
 
     @Test(

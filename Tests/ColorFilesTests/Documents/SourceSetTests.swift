@@ -18,7 +18,7 @@ import Testing
             })
     }
 
-    /// A flavour's files, followed by the app's, in one set: the build uses the first value of a name.
+    /// The files of a flavour, followed by the files of the app, in one set: the build uses the first value of a name.
     @Test(
         "A flavour has the pairs that involve its changes, as if its files were merged with the app's",
         arguments: 0..<60)
@@ -67,7 +67,7 @@ import Testing
                 #expect(token?.cells[index].color == whole.files.cell(name, mode)?.color, "\(name)")
             }
         }
-        // The flavour's changes are the differences from the app on its own.
+        // The changes of the flavour are the differences from the app alone.
         let app = audit([("res/values/a.xml", main), ("res/values-night/a.xml", night)])
         for token in whole.files.collections[0].tokens where !own.contains(token.name) {
             for mode in ["light", "dark"] {
@@ -93,7 +93,7 @@ import Testing
         #expect(found.countedPairs.filter { $0.results[0].isFailure }.map(\.groupName) == ["app/src/red"])
     }
 
-    @Test("A flavour's colours are fixed in its own files, and the app's files are unchanged")
+    @Test("The colours of a flavour are fixed in its own files, and the files of the app are unchanged")
     func fixes() {
         let files = [
             ("app/src/main/res/values/a.xml", Self.resources([("paper", "#ffffff"), ("on_paper", "#222222")])),

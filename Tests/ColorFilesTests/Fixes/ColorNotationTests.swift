@@ -7,7 +7,7 @@ import Testing
 @Suite("Notations of fixed colours") struct ColorNotationTests {
     private static let new = SRGB8(red: 51, green: 102, blue: 153)
 
-    /// Returns the text after the edits, and the colour that it now expresses.
+    /// Returns the text after the edits, and the colour that the new text expresses.
     private func rewritten(_ text: String, _ format: ColorFormat, alpha: Double = 1) -> (text: String, color: Color)? {
         let color = Color(SRGB8(red: 1, green: 2, blue: 3), alpha: alpha)
         var notation = ColorNotation(format: format, text: Array(text.utf8), color: color)
@@ -85,7 +85,7 @@ import Testing
         let found = try #require(rewritten(object(old), .xcassets, alpha: 0.5))
         #expect(found.text == object(new))
         #expect(found.color.alpha == 0.5)
-        // Three decimals of linear light don't express the exact colour, but come close.
+        // Three decimals of linear light express nearly, but not exactly, the same colour.
         let (read, wanted) = (SRGB8(rounding: found.color.mappedToSRGB), Self.new)
         for (one, other) in [(read.red, wanted.red), (read.green, wanted.green), (read.blue, wanted.blue)] {
             #expect(abs(Int(one) - Int(other)) <= 1)
@@ -140,7 +140,7 @@ import Testing
         #expect(SRGB8(rounding: found.color.mappedToSRGB) == Self.new && found.color.alpha == 0.5)
     }
 
-    @Test("Figma's channels range from 0 to 1")
+    @Test("Figma channels range from 0 to 1")
     func figma() throws {
         let found = try #require(rewritten(#"{"r":1,"g":0,"b":0,"a":0.25}"#, .figma, alpha: 0.25))
         #expect(found.text == #"{"r":0.2,"g":0.4,"b":0.6,"a":0.25}"#)

@@ -21,7 +21,7 @@ import Testing
         #expect(audit([("a.css", text)]).failures == [])
     }
 
-    @Test("A value that another mode needs is kept, with the reason")
+    @Test("A value that another mode needs is kept, and the reason is reported")
     func otherMode() {
         let css =
             ":root { --paper: #fff; --on-paper: #888; --card: #fff; --on-card: #222 } .dark { --paper: #000; --card: #000; --on-card: #eee }"
@@ -56,7 +56,7 @@ import Testing
         return lch.y < 1e-3 ? nil : lch.z
     }
 
-    @Test("A fix edits only the value")
+    @Test("A fix changes only the value")
     func edit() throws {
         let css = ":root{--a:1;--paper:#fff;--on-paper:#888;--b:2}"
         let before = audit([("a.css", css)])
@@ -79,9 +79,9 @@ import Testing
                 ".x { color: #999; background: #fff } .y { color: #999; background: #fff }",
                 ".x { color: #767676; background: #fff } .y { color: #767676; background: #fff }"
             ),
-            // The text is on the page's background, which stays unchanged.
+            // The text is on the page background, which stays unchanged.
             ("body { background: #fff } .x { color: #999 }", "body { background: #fff } .x { color: #767676 }"),
-            // A component's property is fixed at its declaration.
+            // The property of a component is fixed at its declaration.
             (
                 ".b { color: var(--c); background: #fff } .b-grey { --c: #999 }",
                 ".b { color: var(--c); background: #fff } .b-grey { --c: #767676 }"
@@ -117,7 +117,7 @@ import Testing
         "Light text stays light if its background can be darkened, and becomes dark otherwise",
         arguments: [
             (":root { --x: #e08a3c; --on-x: #fff }", "--on-x: #fff", "--x: #e08a3c"),
-            // Other text on the background needs it to be light.
+            // Other text on the background requires a light background.
             (
                 ":root { --x: #e08a3c; --on-x: #fff } .y { color: #333; background: var(--x) }", "--x: #e08a3c",
                 "--on-x: #fff"
@@ -140,7 +140,7 @@ import Testing
                 ":root { --g: #888; --paper: #fff; --on-paper: var(--g); --on-paper-rgb: 136, 136, 136 }",
                 "--on-paper: var(--g); --on-paper-rgb: 118, 118, 118"
             ),
-            // The duplicate is the colour that fails.
+            // In this case, the duplicate is the colour that fails.
             (
                 ":root { --g: #888; --g-rgb: 136, 136, 136 } .x { color: rgb(var(--g-rgb)); background: #fff }",
                 "--g: #767676; --g-rgb: 118, 118, 118"

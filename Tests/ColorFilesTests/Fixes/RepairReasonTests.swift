@@ -82,7 +82,7 @@ import Testing
 
     /// On white, a grey v of opacity 0.8 appears as 0.8 v + 51. For 4.5:1 that may be at most 118.6, so v is at most
     /// 84.
-    @Test("A translucent colour keeps its opacity and hue, and changes as little as possible")
+    @Test("A translucent colour keeps its opacity and hue and changes as little as possible")
     func translucent() throws {
         let (before, text, repair) = repair(".x { color: rgb(100 100 100 / 0.8); background: #fff }")
         let pair = try #require(before.pairs.first)
@@ -103,7 +103,7 @@ import Testing
             ("#747474", "#000", "#757575"),
         ])
     func nearest(color: String, background: String, fixed: String) {
-        // Two further texts require the background to stay.
+        // Two other text colours require the background to stay unchanged.
         let other = background == "#fff" ? "#000" : "#fff"
         let css = """
             :root { --p: \(background) } .x { color: \(color); background: var(--p) } .y { color: \(other); background: var(--p) }

@@ -31,7 +31,7 @@ struct ColorPresentationTests {
         let ways = try presentations("a { color: \(old) }", "a.css", "#336699", alpha: alpha)
         #expect(ways.first?.text == expected)
         #expect(ways.allSatisfy { $0.label == $0.text })
-        // The other presentations are different notations of the same colour.
+        // All other presentations are notations of the same colour.
         for way in ways {
             let color = try Color(css: way.text)
             #expect(SRGB8(rounding: color.mappedToSRGB).hex == "#336699", "\(way.text)")

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ColorFiles
 
-// CSS Color 4, “Representing Colors”, defines which values are colours. CSS Syntax 3, Sass and Less define what a value
-// is.
+// CSS Color 4, “Representing Colors”, defines which values are colours. CSS Syntax 3, Sass and Less define the extent
+// of a value.
 @Suite("Colours in style sheets")
 struct StyleSheetLiteralsTests {
     private func found(_ text: String, _ name: String = "a.css") -> [String] {

@@ -41,7 +41,7 @@ import Testing
         #expect(value?.least == least && value?.most == most)
     }
 
-    @Test("Brackets that are nested very deeply are ignored")
+    @Test("Very deeply nested brackets are ignored")
     func deep() {
         #expect(value(String(repeating: "calc(", count: 10) + "1px" + String(repeating: ")", count: 10))?.exact == 1)
         #expect(value(String(repeating: "calc(", count: 40) + "1px" + String(repeating: ")", count: 40)) == nil)

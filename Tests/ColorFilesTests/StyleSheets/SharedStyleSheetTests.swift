@@ -4,8 +4,8 @@ import TestSupport
 
 @testable import ColorFiles
 
-/// A package reads only the parts of a shared sheet that it needs. The result must be the same as if it read all of
-/// them.
+/// A package reads only the parts of a shared sheet that it needs. The result must be the same as if the package read
+/// all parts.
 @Suite("Required parts of shared style sheets") struct SharedStyleSheetTests {
     /// Returns the collection of the first documents, which import the last one: read in part, and as a whole.
     private func collections(_ own: [String], _ base: String) throws -> (part: ColorCollection, whole: ColorCollection)
@@ -49,7 +49,7 @@ import TestSupport
         for (pair, cells) in pairs(whole) { #expect(found[pair] == cells, "\(pair)") }
     }
 
-    /// The first property shows which themes exist.
+    /// The first property identifies the existing themes.
     private static let base = """
         :root { --first: 1px; --a: #111; --b: var(--a); --c: #ccc; --d: #ddd; --bg: #fff; --on-c: #000 }
         body { background: var(--bg) } .card { background: var(--d) } .card-title { color: #555 } .other { color: #777 }
@@ -68,7 +68,7 @@ import TestSupport
         #expect(part.tokens.filter { $0.document == 1 }.map(\.name).sorted() == names)
     }
 
-    @Test("The page's background also applies to text in the shared sheet")
+    @Test("The page background also applies to text in the shared sheet")
     func pageBackground() throws {
         let own = "@import '../core/base.css'; :root { --mine: #888 } body { background: var(--mine) }"
         let (part, whole) = try collections([own], Self.base)

@@ -128,7 +128,7 @@ import Testing
         #expect(files.collections[0].modes.first { $0.name == "night" }?.isDark == true)
     }
 
-    @Test("A theme attribute can be combined with the media's colour scheme")
+    @Test("A theme attribute can be combined with the colour scheme in a media query")
     func medium() {
         let files = files(
             """
@@ -149,7 +149,7 @@ import Testing
             (".x { color: #111 } .theme-ocean .x { color: #eee }", ["default", "ocean"]),
             (".x { color: #111 } @media (prefers-contrast: more) { .x { color: #000 } }", ["default", "high"]),
             (":root { --p: #fff } :is([data-theme=ocean], .ocean) { --p: #000 }", ["default", "ocean"]),
-            // Page and component classes aren't themes.
+            // Classes of pages and components don't count as themes.
             (".x { color: #111 } html.js .x { color: #222 } body.home { background: #fff }", ["default"]),
             (".x { color: #111 } .day .x { color: #222 } .card .dark { color: #333 }", ["default"]),
         ])
@@ -198,7 +198,7 @@ import Testing
         #expect(files(":root { --p: light-dark(#fff, #000) } \(css)").hex("--p", mode) == hex)
     }
 
-    @Test("daisyUI's themes are read from its plugin")
+    @Test("daisyUI themes are read from the plugin")
     func plugin() {
         let css = """
             @plugin "daisyui/theme" { name: "shop"; default: true; --color-base-100: #fff; --color-base-content: #9a9a9a; }

@@ -213,7 +213,7 @@ import Testing
         #expect(ColorFiles([document("a.css", ":root { --x: #111111 } \(css)")], modes: modes).hex("--x", mode) == hex)
     }
 
-    @Test("daisyUI's default theme applies to the root unless a rule overrides it")
+    @Test("The default daisyUI theme applies to the root unless a rule overrides it")
     func defaultTheme() {
         let css = "@plugin \"daisyui/theme\" { name: \"n\"; default: true; --x: #222222 }"
         #expect(ColorFiles([document("a.css", css)], modes: [RequestedMode(name: "a")]).hex("--x", "a") == "#222222")

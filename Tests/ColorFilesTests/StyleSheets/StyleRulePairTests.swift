@@ -22,7 +22,7 @@ import Testing
         #expect(failures("\(selector) { color: #999; background: #eee }").isEmpty == isExempt)
     }
 
-    @Test("Rules nested in rules for inactive controls are exempt too")
+    @Test("Rules nested in rules for inactive controls are also exempt")
     func nestedDisabled() {
         #expect(failures(".b:disabled { .label { color: #999; background: #eee } }").isEmpty)
         #expect(failures(".b { &:disabled { color: #999; background: #eee } }").isEmpty)
@@ -112,7 +112,7 @@ import Testing
         #expect(pair?.hasOpenSize == isOpen)
     }
 
-    @Test("A pair isn't noted if one of its rules has a known size")
+    @Test("A pair doesn't get a note if one of its rules has a known size")
     func openAndKnownSize() {
         let css = ".a { font-size: 2em; color: #888; background: #fff } .b { color: #888; background: #fff }"
         #expect(audit([("a.css", css)]).pairs.map(\.hasOpenSize) == [false])
@@ -131,11 +131,11 @@ import Testing
             (":root { background: #fff } .meta { color: #888 }", ["#888 on #fff in default"]),
             ("html { background: #000 } body { background: #fff } p { color: #888 }", ["#888 on #fff in default"]),
             ("body { background: #fff; color: #888 }", ["#888 on #fff in default"]),
-            // The text is in an element with its own background, or in another state of the same element.
+            // The text is in an element with a separate background, or in another state of the same element.
             ("body { background: #fff } .nav { background: #000 } .nav a { color: #888 }", []),
             ("body { background: #fff } .card { background: #000 } .card__title { color: #888 }", []),
             ("body { background: #fff } .b { color: #fff; background: #000 } .b:hover { color: #888 }", []),
-            // Text that would be barely visible on this background must have another one.
+            // Text that would be barely visible on this background must be on another background.
             ("body { background: #fff } .on-photo { color: #fff }", []),
             ("body { background: #fff } .icon { color: #888 } ::selection { color: #888 }", []),
             ("body { background: #fff } .x:disabled { color: #888 }", []),
@@ -168,7 +168,7 @@ import Testing
             ("body { background: linear-gradient(#fff, #eee) } p { color: #888 }", []),
             ("body { background: #fff } .b { background: url(x.png) } .b p { color: #888 }", []),
             ("body { background: #fff } p { color: #000; opacity: .3 }", []),
-            // These are custom properties of the surrounding element.
+            // The custom properties belong to the surrounding element.
             (
                 "body { background: #000 } .b { --p: #fff; background: var(--p) } .b p { color: #888 }",
                 ["#888 on --p in default"]
@@ -206,7 +206,7 @@ import Testing
         #expect(failures == ["#333 on #111 in dark"])
     }
 
-    @Test("In each mode, text inherits the page's background of that mode")
+    @Test("In each mode, text inherits the page background of that mode")
     func inheritedInModes() {
         let css = """
             body { background: #fff } p { color: #222 }
@@ -223,7 +223,7 @@ import Testing
             ("a { color: #06c; background: #fff }", "a { color: #8cf; background: #111 }", []),
             ("body { color: #06c; background: #fff }", "body { color: #8cf; background: #111 }", []),
             ("body { background: #fff } a { color: #06c }", "body { background: #111 }", ["#06c on #111 in dark"]),
-            // If only one of the two is overridden, it is combined with the other colour.
+            // If only one of the two colours is overridden, the new colour is combined with the other.
             (".a { color: #06c; background: #fff }", ".a { background: #111 }", ["#06c on #111 in dark"]),
             (".a { color: #06c; background: #fff }", ".a { color: #888 }", ["#888 on #fff in dark"]),
             ("body { color: #06c; background: #fff }", "body { background: #111 }", ["#06c on #111 in dark"]),
@@ -269,7 +269,7 @@ import Testing
             (".btn { &:where([data-kind=warm]) { --ink: #fff; --fill: #ffb000 } }", 1),
             (".btn-cold { --ink: #fff; --fill: #036 } .btn-cold:hover { --fill: #ffb000 }", 1),
             (".btn-warm:disabled { --ink: #fff; --fill: #ffb000 }", 0),
-            // The same element is in another rule.
+            // Another rule applies to the same element.
             (".btn { --ink: #fff; --fill: #ffb000 }", 1), ("button .btn { --ink: #fff; --fill: #ffb000 }", 1),
             (".btn-cold { --ink: #fff; --fill: #003366 }", 0), (".btnwarm { --ink: #fff; --fill: #ffb000 }", 0),
             (".card-warm { --ink: #fff; --fill: #ffb000 }", 0),
@@ -327,7 +327,7 @@ import Testing
             ("content: url(x.png)", "", 0), ("content: url(x.png) / 'A sail'", "", 0), ("content: '\\f101'", "", 0),
             ("content: 'x'", "", 1), ("content: '' counter(n)", "", 1), ("content: attr(title)", "", 1),
             ("content: '' 'x'", "", 1), ("content: var(--x)", "", 1), ("content: '\\''", "", 1),
-            // The content is set in another rule, or not at all.
+            // The content is set in another rule, or it isn't set.
             ("", ".a::before { content: '' }", 0), ("", ".a:before { content: '' }", 0),
             ("", "::before { content: '' }", 0),
             ("", ".a::before { content: 'x' }", 1), ("", ".b::before { content: '' }", 1), ("", "", 1),
@@ -366,7 +366,7 @@ import Testing
         #expect(audit([("a.css", css)]) { $0.leastCertainty = .possible }.failures.count == 1)
     }
 
-    /// These values use unsupported functions, or aren't in the files.
+    /// These values use unsupported functions, or are missing from the files.
     @Test(
         "A rule with an undetermined text colour or background is indeterminate",
         arguments: [

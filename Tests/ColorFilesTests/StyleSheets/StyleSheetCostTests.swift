@@ -2,10 +2,9 @@ import ColorFiles
 import Legibility
 import Testing
 
-/// Short sheets that would take very long if any part were read more than once. Each of these tests ends at once or
-/// never.
+/// Short sheets that would take very long if any part were read more than once. Each test ends immediately or never.
 @Suite("Processing cost of style sheets", .timeLimit(.minutes(2))) struct StyleSheetCostTests {
-    /// Number of nesting levels that are read.
+    /// The number of nesting levels that are read.
     private static let levels = 62
 
     /// Wraps the content in several levels of nested blocks.
@@ -63,7 +62,7 @@ import Testing
         #expect(ColorFiles([document("a.css", css)]).hex("--x", "default") == "#333333")
     }
 
-    @Test("A custom variant is read once, however often it is used", arguments: ["&&", "&,&", "&:is(&,&)"])
+    @Test("A custom variant is read once, regardless of how often it is used", arguments: ["&&", "&,&", "&:is(&,&)"])
     func variants(selector: String) {
         let css = "@custom-variant d (\(selector));:root{\(Self.nested("@variant d", "--x:#111111"))}"
         #expect(ColorFiles([document("a.css", css)]).hex("--x", "default") == "#111111")
@@ -85,7 +84,7 @@ import Testing
     }
 
     /// CSS Custom Properties 1 § 3: an empty value is valid and expands to nothing.
-    @Test("Empty properties are expanded once, however often they are referenced")
+    @Test("Empty properties are expanded once, regardless of how often they are referenced")
     func emptyProperties() throws {
         let levels = (1...9).map { "--b\($0):" + String(repeating: "var(--b\($0 - 1))", count: 40) + ";" }.joined()
         for css in [

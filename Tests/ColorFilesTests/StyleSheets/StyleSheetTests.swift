@@ -33,7 +33,7 @@ import Testing
     @Test(
         "Each mode describes the condition or selector that creates it",
         arguments: [
-            ("", [("default", "The style sheets distinguish no modes.", "#111111")]),
+            ("", [("default", "The style sheets don't distinguish modes.", "#111111")]),
             (
                 ".dark{X}",
                 [("light", "With “prefers-color-scheme: light”.", "#111111"), ("dark", "With “.dark”.", "#222222")]
@@ -61,18 +61,18 @@ import Testing
             (
                 "@media (prefers-contrast: more){:root{X}}",
                 [
-                    ("default", "The style sheets distinguish no modes.", "#111111"),
+                    ("default", "The style sheets don't distinguish modes.", "#111111"),
                     ("high", "With “prefers-contrast: more”.", "#222222"),
                 ]
             ),
             (
                 ".theme-zinc{X}",
                 [
-                    ("default", "The style sheets distinguish no modes.", "#111111"),
+                    ("default", "The style sheets don't distinguish modes.", "#111111"),
                     ("zinc", "With “.theme-zinc”.", "#222222"),
                 ]
             ),
-            // An attribute has only one value: the dark theme's, which comes first.
+            // An attribute can have only one value: the value of the dark theme, which comes first.
             (
                 "[data-theme=dark]{X} [data-theme=high-contrast]{Y}",
                 [
@@ -185,7 +185,7 @@ import Testing
                 ".x{color:#111;background:url(x.png)} .y{color:inherit;background:#fff} .z{color:red}",
                 [["#111", "url(x.png) as an image", "0.00"]]
             ),
-            // Undetermined values are listed too: a missing property, system colours, and equal colours.
+            // Undetermined values are also listed: a missing property, system colours, and equal colours.
             (".x{color:var(--nope);background:#fff}", [["var(--nope)", "#fff", "0.00"]]),
             (".x{color:CanvasText;background:Canvas}", [["CanvasText", "Canvas", "0.00"]]),
             (".x{color:#fff;background:#fff}", [["#fff", "#fff", "0.00"]]),
@@ -208,7 +208,7 @@ import Testing
             // The text is filled with a different colour.
             (".x{color:#000;-webkit-text-fill-color:#777;background:#fff}", [["#777", "#fff", "4.47"]]),
             (".x{color:#000;-webkit-text-fill-color:transparent;background:#fff}", []),
-            // The shorthand sets more than a colour, and an image or the backdrop may be visible.
+            // The shorthand sets more than a colour: an image or the backdrop may be visible.
             (".x{color:#777;background:#fff no-repeat}", [["#777", "#fff", "4.47"]]),
             (
                 ".x{color:#777;background:left 10px top/cover url() rgb(255 255 255)}",
@@ -226,7 +226,7 @@ import Testing
             ),
             (".x{color:#595959;background:#fff;opacity:.3}", [["#595959", "#fff with opacity .3", "0.00"]]),
             (".x{color:#777;background:#fff;opacity:100%}", [["#777", "#fff", "4.47"]]),
-            // A rule's own declarations don't apply to other rules.
+            // The declarations of a rule don't apply to other rules.
             (
                 ":root{--x:#eee;--y:#fff} .a{--x:#000;color:var(--x);background:var(--y)} .b{color:var(--x);background:var(--y)}",
                 [["#000", "--y", "21.00"], ["--x", "--y", "1.16"]]
@@ -243,7 +243,7 @@ import Testing
                 ".a{--c:0 0 0;color:rgb(var(--c));background:#fff} .b{--c:119 119 119;color:rgb(var(--c));background:#fff}",
                 [["rgb(var(--c))", "#fff", "21.00"], ["rgb(119 119 119)", "#fff", "4.47"]]
             ),
-            // Conditions that are false in this mode don't hide others.
+            // Conditions that are false in this mode don't hide other conditions.
             (
                 ":root{--x:#eee;--y:#fff} .dark{--y:#000} .dark .a{color:var(--x);background:var(--y)} .b{color:var(--x);background:var(--y)}",
                 [["--x", "--y", "1.16"]]
@@ -277,6 +277,6 @@ import Testing
 }
 
 extension String {
-    /// Pads the ratio to two decimals.
+    /// The ratio, padded to two decimals.
     fileprivate var padding: String { split(separator: ".").last?.count == 1 ? self + "0" : self }
 }

@@ -170,7 +170,7 @@ import Testing
         #expect(parser.mediaQueries().holds(in: [:]) == holds)
     }
 
-    @Test("A mode's own features override the defaults")
+    @Test("The features of a mode override the defaults")
     func features() {
         var parser = ConditionParser(cursor("(prefers-color-scheme: dark) and (not (prefers-contrast: more))"))
         let condition = parser.mediaQueries()
@@ -180,7 +180,7 @@ import Testing
         #expect(condition.features.map(\.value) == ["dark", "more"])
     }
 
-    @Test("An unknown condition matters only if the others don't decide")
+    @Test("An unknown condition matters only if the other conditions aren't decisive")
     func unknown() {
         let (yes, no) = (Condition.medium("y"), Condition.medium("n"))
         let cases: [(Condition, Bool?)] = [
@@ -458,7 +458,7 @@ extension Int {
         #expect(throws: UnresolvedColor(reason, detail)) { try StyleColor.color(text, .light) }
     }
 
-    @Test("A quoted string in a reason has at most 60 characters")
+    @Test("A string quoted in a reason is truncated to 60 characters")
     func longReasons() {
         let text = String(repeating: "x", count: 61)
         #expect(throws: UnresolvedColor(.notAColor, String(text.dropLast()))) { try StyleColor.color(text, .light) }
@@ -478,7 +478,7 @@ extension Int {
         #expect(edited.map(\.path) == ["a", "b"])
     }
 
-    @Test("An edit of several lines covers only the lines that differ")
+    @Test("An edit to several lines covers only the lines that differ")
     func lines() {
         let (old, new) = (document("a", "x1\n2\n3\n4y"), document("b", "1\n2\nthree\n4"))
         let edit = TextEdit(from: Place(0, 1..<8), in: [old], to: Place(0, 0..<new.content.count), in: [new])

@@ -40,7 +40,7 @@ import Testing
         String(decoding: try report.answer(as: form, in: .english).body, as: UTF8.self)
     }
 
-    @Test("SARIF gives a value's position in code points, with the column after it as its end")
+    @Test("SARIF gives the position of a value in code points and ends it at the following column")
     func sarifRegion() throws {
         let results = Array(
             try #require(try json(report(), .sarif)["runs"]?.elements?.first { _ in true }?["results"]?.elements))
@@ -60,7 +60,7 @@ import Testing
         #expect(range["end"]?["column"]?.number == 32)
     }
 
-    @Test("Accepted failures are reported on request, with the reason")
+    @Test("Accepted failures are reported on request, with their reasons")
     func suppressed() throws {
         let results = try json(report(), .sarif, .include)["runs"]?.elements?.first { _ in true }?["results"]?.elements
         let suppressions = try #require(results).compactMap { $0["suppressions"]?.elements?.first { _ in true } }
@@ -91,7 +91,7 @@ import Testing
         #expect(location?["physicalLocation"]?["artifactLocation"]?["uri"]?.string == uri)
     }
 
-    @Test("Names can't end or start a workflow command")
+    @Test("A name can't end a workflow command or start another")
     func workflowCommands() throws {
         let report = try report(
             options: #"{"pairs": [{"text": "x\n::error::100%", "ground": "--paper"}]}"#, path: "a:b,c.css")
@@ -102,7 +102,7 @@ import Testing
     }
 
     /// `#888` begins after `:root { --ink: #777; --é: `, which has 26 characters.
-    @Test("Xcode output has a warning for each failure, with the absolute path if there is a folder")
+    @Test("Xcode output contains a warning for each failure, with an absolute path if a folder is given")
     func xcode() throws {
         let lines = try text(report(), .xcode).split(separator: "\n")
         #expect(lines.count == 3)
@@ -150,7 +150,7 @@ import Testing
         if form != .own(.labels) { #expect(text.contains(shown), "\(text)") }
     }
 
-    @Test("Control characters in names don't misalign the table's columns")
+    @Test("Control characters in names don't misalign the columns of the table")
     func controlsInTable() throws {
         let table = AuditTable(try report(path: "b\u{1B}]0;c\n.css")).text
         #expect(table.contains("  b\\u{1B}]0;c\\u{A}.css:1\n"))
@@ -185,7 +185,7 @@ import Testing
         #expect(try files(Array(documents[2...])).map(\.path) == ["theme.css", "NOTES.txt"])
     }
 
-    @Test("If a kind has more than ten annotations, the first line says how many there are")
+    @Test("If there are more than ten annotations of a kind, the first line gives their number")
     func manyAnnotations() throws {
         let css = ":root { --paper: #fff; " + (0..<11).map { "--t\($0): #999; " }.joined() + "}"
         let pairs = (0..<11).map { #"{"text": "--t\#($0)", "ground": "--paper"}"# }.joined(separator: ",")
@@ -193,7 +193,7 @@ import Testing
         #expect(text.split(separator: "\n")[0].contains("Of 11 errors GitHub shows 10 of each kind"))
     }
 
-    @Test("Markdown ends at GitHub's size limit and says so")
+    @Test("Markdown is truncated at GitHub's size limit, with a note")
     func markdownIsCut() throws {
         let css = ":root { --paper: #fff; " + (0..<6000).map { "--t\($0): #999; " }.joined() + "}"
         let pairs = (0..<6000).map { #"{"text": "--t\#($0)", "ground": "--paper"}"# }.joined(separator: ",")
@@ -244,7 +244,7 @@ import Testing
         #expect(try text(report, .own(.svg)).contains(">\(words)</text>"))
     }
 
-    @Test("Evidence for labels counts each mode, dark modes separately, and lists what files can't show")
+    @Test("Evidence for labels lists all modes, dark modes separately, and the checks that files don't allow")
     func labels() throws {
         let css =
             ":root { --ink: #777; --paper: #fff; --old: #999 } .dark { --ink: #888; --paper: #000; --old: #aaa }\n"
@@ -276,11 +276,11 @@ import Testing
         let sheet = ".x { font-size: \(size); color: #888; background: #fff }"
         let page = try text(report(sheet, options: "{}"), .own(.labels))
         #expect(
-            page.contains("Pairs checked as normal text because the files don't give a font size: \(words ?? "")")
+            page.contains("Pairs checked as normal text because the files don't specify a font size: \(words ?? "")")
                 == (words != nil))
     }
 
-    @Test("Without pairs or a dark mode, there is no evidence for a label")
+    @Test("Files without pairs or without a dark mode give no evidence for a label")
     func labelsWithoutEvidence() throws {
         let page = try text(report(":root { --a: #777 }", options: "{}"), .own(.labels))
         #expect(page.contains("No pair of colours was checked"))

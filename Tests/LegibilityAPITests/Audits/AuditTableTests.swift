@@ -22,7 +22,7 @@ import Testing
             .map(String.init)
     }
 
-    @Test("Pairs are sorted by severity, and so are the modes of a pair")
+    @Test("Pairs, and the modes of each pair, are sorted by severity")
     func order() throws {
         let css = """
             :root { --a: #fff; --on-a: #777; --b: #fff; --on-b: #888 }
@@ -33,7 +33,7 @@ import Testing
         #expect(
             lines.prefix(6) == [
                 "2.53:1  needs 4.5  --on-b on --b  likely",
-                "  By their names at a.css:1: `on-x` is text on `x` (on-prefix).",
+                "  Paired by name at a.css:1: `on-x` is text on `x` (on-prefix).",
                 "  2.53:1  #555555 on #111111  dark   a.css:2",
                 "  3.54:1  #888888 on #ffffff  light  a.css:1",
                 "",
@@ -56,15 +56,15 @@ import Testing
     @Test(
         "The reason for a pair names the rule, convention or declaration, and its position",
         arguments: [
-            (".a { color: #888;\nbackground: #fff }", "  The rule .a at a.css:1 sets both."),
-            ("\n\n.b { color: #888; background: #fff }", "  The rule .b at a.css:3 sets both."),
+            (".a { color: #888;\nbackground: #fff }", "  The rule .a at a.css:1 sets both colours."),
+            ("\n\n.b { color: #888; background: #fff }", "  The rule .b at a.css:3 sets both colours."),
             (
                 "body { background: #fff }\n.c { color: #888 }",
-                "  The rule .c at a.css:2 sets the text, which inherits the background."
+                "  The rule .c at a.css:2 sets the text colour; the background is inherited."
             ),
             (
                 ":root { --text-x: #888;\n--bg-x: #fff }",
-                "  By their names at a.css:1 and a.css:2: `text-x` is text on `background-x` (word-swap)."
+                "  Paired by name at a.css:1 and a.css:2: `text-x` is text on `background-x` (word-swap)."
             ),
         ])
     func reason(css: String, expected: String) throws {
@@ -76,7 +76,8 @@ import Testing
     func rulesOfOneColor() throws {
         let css = ".a { color: #999; background: #fff; font-size: 40px }\n.b { color: #999; background: #fff }"
         let reasons = try table([("a.css", css)]).filter { $0.contains("sets both") }
-        #expect(reasons == ["  The rule .b at a.css:2 sets both.", "  The rule .a at a.css:1 sets both."])
+        #expect(
+            reasons == ["  The rule .b at a.css:2 sets both colours.", "  The rule .a at a.css:1 sets both colours."])
     }
 
     @Test("A declared pair names the file that declares it")
@@ -89,7 +90,7 @@ import Testing
             lines.prefix(2) == ["4.47:1  needs 4.5  --ink on --paper  certain", "  Declared in web/legibility.json."])
     }
 
-    @Test("Aliases and modes with the same colours are listed with the pair that they repeat")
+    @Test("Aliases and modes with the same colours are listed below the pair that they repeat")
     func repetitions() throws {
         let css = """
             :root { --a: #fff; --on-a: #888; --c-a: var(--a); --on-c-a: var(--on-a); --x: #111 } .dark { --x: #222 }
@@ -108,10 +109,10 @@ import Testing
     }
 
     @Test(
-        "Asset catalog names are as short as possible without being ambiguous",
+        "Asset catalog names are as short as possible, but unambiguous",
         arguments: [
             ("B/onPaper", "onPaper on paper"),
-            // Another colour set has the same name, so the whole path is needed.
+            // Another colour set has the same name, so the name needs the whole path.
             ("B/C/onPaper", "M.xcassets/A/onPaper.colorset on paper"),
         ])
     func catalogNames(other: String, expected: String) throws {
@@ -138,7 +139,7 @@ import Testing
         #expect(!(try table([("a.css", css)], options: options).joined().contains("\u{1B}")))
     }
 
-    @Test("The last three lines say what failed, where to start and how to accept the rest")
+    @Test("The last three lines summarize the failures, suggest where to start and explain how to accept the rest")
     func lastLines() throws {
         let css = ":root { --a: #fff; --on-a: #aaa; --text-b: #777; --bg-b: #fff; --surface-b: #eee }"
         let lines = try table([("a b.css", css)]) {
@@ -149,24 +150,25 @@ import Testing
         #expect(
             lines.suffix(4) == [
                 "Of 3 checks of 3 pairs, 3 fail (3 new).",
-                "Begin with --text-b (a b.css:1), the text of 2 of 3 failing pairs, or run legibility audit \(options) "
-                    + "--fix. If they never meet, exclude the pair with notPairs in legibility.json.",
+                "Start with --text-b (a b.css:1), the text of 2 of 3 failing pairs, or run legibility audit \(options) "
+                    + "--fix. If these colours are never used together, exclude the pair with notPairs in "
+                    + "legibility.json.",
                 "Accept today's failures with legibility audit \(options) --as baseline > contrast-baseline.json, then add "
                     + "--baseline contrast-baseline.json.",
                 "",
             ])
     }
 
-    @Test("The most severe failure is suggested first, without doubting a rule's pair")
+    @Test("The most severe failure is suggested first, and a pair from a rule isn't questioned")
     func firstOfSeveral() throws {
         let css = ".a { color: #888; background: #fff }\n.b { color: #aaa; background: #fff }"
         let lines = try table([("a.css", css)])
         #expect(
             lines[lines.count - 3]
-                == "Begin with #aaa on #fff (a.css:2), the most severe failure, or run legibility audit . --fix.")
+                == "Start with #aaa on #fff (a.css:2), the most severe failure, or run legibility audit . --fix.")
     }
 
-    @Test("Without new failures there is no advice")
+    @Test("An audit without new failures gives no advice")
     func passes() throws {
         #expect(
             try table([("a.css", ".a { color: #000; background: #fff }")]) == ["Of 1 check of 1 pair, 1 pass.", ""])

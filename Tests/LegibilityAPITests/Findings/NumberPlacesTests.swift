@@ -9,7 +9,7 @@ import Testing
         NumberPlaces(width: width, height: height, numberHeight: 20, gap: 4, words: words)
     }
 
-    // The number is 20 × 20 px in size and 4 px from its element.
+    // The number is 20 × 20 px in size and has a distance of 4 px from its element.
     @Test(
         "A number is placed beside its element, on the first side with room",
         arguments: [
@@ -24,7 +24,7 @@ import Testing
         #expect(place?.isFar == false)
     }
 
-    @Test("Numbers cover neither each other nor their elements", arguments: [4, 40])
+    @Test("Numbers don't cover each other or their elements", arguments: [4, 40])
     func apart(count: Int) {
         let elements = (0..<count).map { Box(x: 150 + $0 % 4, y: 150, width: 60, height: 20) }
         var places = places(elements)
@@ -39,7 +39,7 @@ import Testing
         #expect(boxes.count == count)
     }
 
-    @Test("A number covers other text only if there is no room elsewhere")
+    @Test("A number covers other text only if there is no space elsewhere")
     func crowded() {
         let everywhere = Box(x: 0, y: 0, width: 400, height: 400)
         var places = places([everywhere])
@@ -54,7 +54,7 @@ import Testing
         #expect(places.place(width: 20, height: 20, beside: element)?.box == Box(x: 52, y: 4, width: 20, height: 20))
     }
 
-    @Test("A number that is far from its element is marked as such")
+    @Test("A number far from its element is marked as distant")
     func far() {
         let element = Box(x: 0, y: 0, width: 20, height: 20)
         var places = places([element], width: 1_000, height: 1_000)
@@ -63,9 +63,10 @@ import Testing
         #expect(found.first?.isFar == false && found.last?.isFar == true)
     }
 
-    @Test("A full image has no room for more numbers")
+    @Test("A full image has no space for more numbers")
     func full() {
-        // Beside an element of 100 × 24 pixels, there is room for 12 numbers of 20 × 20 pixels, and inside it for 4.
+        // Beside an element of 100 × 24 pixels, there is space for 12 numbers of 20 × 20 pixels, and inside the element
+        // for 4.
         let element = Box(x: 0, y: 0, width: 100, height: 24)
         var places = places([], width: 400, height: 24)
         let found = (0..<40).map { _ in places.place(width: 20, height: 20, beside: element) }

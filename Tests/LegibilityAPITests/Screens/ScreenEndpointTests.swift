@@ -96,7 +96,7 @@ struct ScreenEndpointTests {
         #expect(error["pointer"]?.string ?? error["parameter"]?.string == place)
     }
 
-    /// A screen with one text in these colours.
+    /// A screen with one text element in these colours.
     private func colored(_ color: String, on ground: String, _ others: String = "") -> String {
         #"""
         {"platform": "ios", "screen": {"width": 393, "height": 852}\#(others), "elements": [{"id": "t", "role": "text", \#
@@ -157,7 +157,7 @@ struct ScreenEndpointTests {
         #expect(answer["notChecked"]?.elements?.contains { $0["rule"]?.string == "contrast.text" } == false)
     }
 
-    @Test("The reason for an unchecked contrast is correct whichever colour is missing", arguments: ["null", "{}"])
+    @Test("The reason why contrast wasn't checked is correct for either missing colour", arguments: ["null", "{}"])
     func missingGround(ground: String) throws {
         let answer = try json(Array(colored("black", on: ground).utf8))
         let missing = answer["notChecked"]?.elements?.first { $0["rule"]?.string == "contrast.text" }
@@ -166,7 +166,7 @@ struct ScreenEndpointTests {
                 == "The tree doesn’t give the colours of both the text and its background, and there is no screenshot.")
     }
 
-    @Test("The query must not contradict the body's appearance")
+    @Test("A query that contradicts the appearance in the body is rejected")
     func otherAppearance() throws {
         let screen = colored("black", on: #""white""#, #", "appearance": "light""#)
         let answer = try json(Array(screen.utf8), "appearance=dark", status: 422)
@@ -174,7 +174,7 @@ struct ScreenEndpointTests {
     }
 
     @Test(
-        "An unreadable colour has the same error as elsewhere",
+        "An unreadable colour causes the same error as in other requests",
         arguments: [
             ("rgbb(1 2 3)", "CSS doesn't have a colour function with this name; did you mean “rgb()”?"),
             ("currentcolor", "“currentcolor” depends on the element; enter the colour itself."),
@@ -186,7 +186,7 @@ struct ScreenEndpointTests {
         let body = Array(colored(color, on: #"["white", "\#(color)"]"#).utf8)
         let errors = try json(body, status: 422)["errors"]?.elements.map(Array.init) ?? []
         #expect(errors.map { $0["pointer"]?.string } == ["#/elements/0/color", "#/elements/0/background/1"])
-        for error in errors { #expect(error["detail"]?.string == "This colour can't be read: \(reason)") }
+        for error in errors { #expect(error["detail"]?.string == "The colour can't be read: \(reason)") }
         let translated = try json(body, "lang=ja", status: 422)
         #expect(translated[path: "errors.0.detail"]?.string?.hasPrefix("この色は読み取れません：") == true)
     }
@@ -213,7 +213,7 @@ struct ScreenEndpointTests {
     }
 
     @Test(
-        "A uiautomator dump without system bars, or of a dialog, fits the image of the whole screen",
+        "A uiautomator dump without system bars, or of a dialog, is matched to the image of the whole screen",
         arguments: [
             ("[0,0][1080,2400]", "", 200), ("[0,0][1080,2268]", "", 200), ("[0,0][1014,2400]", "", 200),
             ("[60,800][1020,1500]", "", 200), ("[30,60][1050,2340]", "", 200), ("[0,0][1080,2268]", "scale=2.625", 200),
@@ -230,13 +230,13 @@ struct ScreenEndpointTests {
         let parts = [("screen", "a.xml", Array(dump.utf8)), ("screenshot", "a.png", picture)]
         let answer = try json(form(parts), query, type: Self.formType, status: status)
         guard status == 200 else { return }
-        // There are no text pixels in the text's frame.
+        // The frame of the text contains no text pixels.
         #expect(
             answer["findings"]?.elements?.compactMap { $0["because"]?.string }
                 == ["The frame shows a single colour: the text is invisible or isn’t drawn there."])
     }
 
-    @Test("Several screens keep their order, and a mistake in one doesn't affect the others")
+    @Test("Several screens keep their order, and an error in one screen doesn't affect the others")
     func several() throws {
         let body = #"""
             {"screens": [{"name": "a", "screen": {"width": 393, "height": 852}, "elements": []}, {"name": "b"},
@@ -272,7 +272,7 @@ struct ScreenEndpointTests {
                 "\($0["rule"]?.string ?? "") \($0["element"]?.string ?? "") \($0[path: "to.category"]?.string ?? "")"
             }
                 == ["contrast.bothAppearances price large", "text.lost note AX3"])
-        // Both appearances exist at the default size, and one at the other size.
+        // At the default size, there are both appearances; at the other size, there is only one.
         let asked = answer["results"]?.elements?.map { result in
             result["notChecked"]?.elements?.contains { $0["rule"]?.string == "contrast.bothAppearances" }
         }
@@ -299,7 +299,7 @@ struct ScreenEndpointTests {
         #expect(findings.count == 5)
     }
 
-    /// None contains a line number, since a tree has no lines.
+    /// None of the formats contains a line number, because a tree has no lines.
     @Test("GitLab, reviewdog, GitHub and Xcode formats list every finding with its element and screen")
     func formsOfPrograms() throws {
         let body = try screenFixture("s11.facts.json")
@@ -331,7 +331,7 @@ struct ScreenEndpointTests {
         #expect(try send(body, accept: "text/*").header("Content-Type")?.hasPrefix("text/csv") == true)
     }
 
-    /// Texts of 17 pt in #777 on white, 4.47:1 by WCAG's formula.
+    /// Text elements of 17 pt in #777 on white, which have 4.47:1 by WCAG's formula.
     private func texts(_ count: Int, named name: String, _ others: String = "") -> String {
         let elements = (0..<count).map { index in
             """
@@ -345,16 +345,17 @@ struct ScreenEndpointTests {
             """
     }
 
-    @Test("Reports list up to GitHub's limit, most severe first, and say what is omitted")
+    @Test("Reports list the most severe findings up to GitHub's limit, and count the omitted ones")
     func limits() throws {
-        // Each text has too little contrast and is too small; the first ones are also too thin, which is a warning.
+        // Each text element has too little contrast and is too small; the first elements are also too thin, which is a
+        // warning.
         let small = { (text: String) in text.replacing(#""size": 17"#, with: #""size": 10"#) }
         let thin = small(texts(600, named: "thin")).replacing(#""weight": 400"#, with: #""weight": 300"#)
         let screens = [thin, small(texts(2050, named: "many texts")), #"{"elements": []}"#]
         let body = Array(#"{"screens": [\#(screens.joined(separator: ","))]}"#.utf8)
         let run = try #require(JSONDocument(try send(body, "as=sarif").body).root[path: "runs.0"])
         let results = try #require(run["results"]?.elements.map(Array.init))
-        // There are 600 and 2000 texts, with two errors each.
+        // The screens contain 600 and 2000 text elements, each with two errors.
         #expect(results.count == 5000 && results.allSatisfy { $0["level"]?.string == "error" })
         let invocation = try #require(run[path: "invocations.0"])
         #expect(invocation["executionSuccessful"]?.bool == false)
@@ -373,7 +374,7 @@ struct ScreenEndpointTests {
         #expect(markdown.hasSuffix("|\n\nTruncated here, because GitHub shows only 1048576 bytes of a summary.\n"))
     }
 
-    @Test("Each text size is compared with the next one, so a loss is reported once for any number of screens")
+    @Test("Each text size is compared only with the next, so that lost text is reported once for any number of screens")
     func sizes() throws {
         let sizes = ["AX5", "large", "xLarge", "AX1", "AX3"]
         let screens = sizes.map { size in
@@ -415,15 +416,15 @@ struct ScreenEndpointTests {
         ]
         let drawn = try send(form(parts), "platform=ios&as=png", type: Self.formType)
         #expect(drawn.header("Content-Type") == "image/png")
-        // The “cancel” control: x 137, y 622, 100 × 20 points, at 2 pixels each; its left edge, and the pixels beside
-        // it.
+        // The “cancel” control: x 137, y 622, 100 × 20 points, at 2 pixels each. Its left edge and the adjacent pixels
+        // are counted.
         let edge = try pixels(drawn.body, 274..<275, 1256..<1280)
         #expect(edge.size[0] == 750 && edge.size[1] > 1334)
         #expect(edge.black == edge.all)
         #expect(try pixels(drawn.body, 260..<268, 1272..<1280).black == 0)
         // The number is beside the upper left corner.
         #expect(try pixels(drawn.body, 250..<268, 1246..<1264).black > 100)
-        // The legend contains letters and has an empty margin.
+        // The legend contains letters, and its margin is empty.
         #expect(try pixels(drawn.body, 30..<700, 1350..<1380).black > 100)
         #expect(try pixels(drawn.body, 0..<10, 1340..<edge.size[1]).black == 0)
     }
@@ -437,7 +438,7 @@ struct ScreenEndpointTests {
         #expect(try send(Array(#"{"screens": [{}]}"#.utf8), "as=png").status == 422)
     }
 
-    @Test("A form can contain a Figma file with several frames, but no screenshots of them")
+    @Test("A form can contain a Figma file with several frames, but not their screenshots")
     func frames() throws {
         let frame = #"{"type": "FRAME", "absoluteBoundingBox": {"x": 0, "y": 0, "width": 390, "height": 844}}"#
         func file(_ count: Int) -> [UInt8] {

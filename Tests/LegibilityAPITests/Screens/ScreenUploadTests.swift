@@ -15,7 +15,7 @@ struct ScreenUploadTests {
     }
 
     @Test(
-        "An image is matched to the tree with its name; a single image to a single tree",
+        "An image is matched to the tree with the same name; a single image is matched to a single tree",
         arguments: [
             (["home.xml", "shot.png"], ["shot.png"], []),
             (["home.xml", "list.json", "list.png", "home.jpg"], ["home.jpg", "list.png"], []),
@@ -30,7 +30,7 @@ struct ScreenUploadTests {
         #expect(upload.others == others)
     }
 
-    @Test("File names without extensions are listed, longest first")
+    @Test("File names are listed without extensions, longest first")
     func stems() {
         #expect(ScreenUpload.stems(of: "ui/home.facts.json") == ["ui/home.facts", "ui/home"])
         #expect(ScreenUpload.stems(of: "home") == ["home"])

@@ -16,7 +16,7 @@ import Testing
         return try JSONDocument(response.body).root
     }
 
-    /// Returns a data URL of a white image with a box of 60 × 20 pixels and a border in a grey.
+    /// Returns a data URL of a white image with a box of 60 × 20 pixels and a grey border.
     private func image(border: UInt8) throws -> String {
         let limits = ImageLimits(pixels: 100_000, deadline: .now + .seconds(60))
         let image = try RasterImage(width: 120, height: 60) { y, row in
@@ -60,7 +60,7 @@ import Testing
         #expect(try self.answer(try fields(border: 0x94), "rules=contrast.control")["result"]?.string == "pass")
     }
 
-    @Test("A bar over the focused element is an error, with the bar's selector")
+    @Test("A bar over the focused element is reported as an error with the selector of the bar")
     func obscured() throws {
         let members = ##"""
             "obscured": [{"selector": "#a", "box": [0, 0, 9, 9], "share": 1, "by": "#bar", "opaque": true}]

@@ -131,7 +131,7 @@ struct PageEndpointTests {
         #expect(alone?.contains("contrast.bothAppearances") == true)
     }
 
-    @Test("A record of another state is compared with the initial one")
+    @Test("A record in another state is compared with the record at rest")
     func states() throws {
         let start = #"{"format": "legibility-page/1", "viewport": [100, 24], "url": "u", "texts": [], "clips": "#
         func clip(_ lost: Double) -> String {
@@ -188,7 +188,7 @@ struct PageEndpointTests {
         _ = try json(form(record(), files), type: Self.formType, status: 415)
         files[1].content = try Array(rendering(nil).prefix(90))
         _ = try json(form(record(), files), type: Self.formType, status: 400)
-        // In a list, a mistake doesn't affect the other records.
+        // In a list, an error in one record doesn't affect the others.
         let other = #"{"format": "legibility-page/1", "viewport": [1, 1]}"#
         let several = try json(Array(#"{"pages": [{}, \#(other)]}"#.utf8))
         #expect(several[path: "results.0.status"]?.number == 422 && several[path: "results.1.status"]?.number == 200)
@@ -206,7 +206,7 @@ struct PageEndpointTests {
     }
 
     @Test(
-        "Findings have the same formats as those for screens, selected by name or Accept",
+        "Findings on pages are available in the same formats as those on screens, selected by name or Accept",
         arguments: [
             ("as=csv", "*/*", "text/csv", "page,rule,state"), ("as=sarif", "*/*", "application/sarif+json", "{"),
             ("as=junit", "*/*", "application/xml", "<?xml"), ("as=markdown", "*/*", "text/markdown", "## Legibility"),
@@ -229,16 +229,17 @@ struct PageEndpointTests {
         )
     }
 
-    @Test("A drawing contains the page's pixels, a frame around each affected element, and the findings below")
+    @Test("A drawing shows the page, a frame around each affected element, and the findings below")
     func drawing() throws {
         let response = try send(try form(record(), files(170)), "as=png")
         #expect(response.status == 200 && response.header("Content-Type") == "image/png")
         let (width, height, rows) = try pixels(response.body)
         #expect(width == 200 && height > 48)
-        // This is a bar of the rendering, inside the frame. The frame's upper edge at 2 px is row 4.
+        // These pixels belong to a bar of the rendering, inside the frame. The upper edge of the frame, at 2 px, is row
+        // 4.
         #expect(rows[20][60 / 13 * 13 + 13 + 1] == SIMD4(170, 170, 170, 255))
         #expect(rows[4][120].x < 100)
-        // There is text below the image.
+        // Text follows below the image.
         #expect(rows[48...].joined().contains { $0.x < 100 })
         let passing = try pixels(try send(try form(record(), files(0)), "as=png").body)
         #expect(passing.rows[4][120] == SIMD4(255, 255, 255, 255))
@@ -252,7 +253,7 @@ struct PageEndpointTests {
         #expect(width == 100 && (60_000...62_000).contains(height))
     }
 
-    @Test("A page without renderings is drawn as boxes")
+    @Test("A page without renderings is drawn as the boxes of its elements")
     func drawingOfBoxes() throws {
         let record = #"""
             {"format": "legibility-page/1", "viewport": [390, 200], "page": [390, 200], "targets": [

@@ -1,4 +1,4 @@
-"""Makes the drivers use the browser of this machine, so that the recipes run unchanged. The sandbox doesn't work for
+"""Makes the drivers use this machine's browser, so that the recipes run unchanged. The sandbox doesn't work for
 root, and containers and CI run as root."""
 
 import os

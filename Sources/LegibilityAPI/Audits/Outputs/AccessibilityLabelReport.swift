@@ -4,8 +4,8 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The evidence in colour files for the accessibility labels that the App Store shows for an app, and the questions
-/// that files can't answer.
+/// The evidence in colour files for an app's accessibility labels in the App Store, with the questions that files can't
+/// answer.
 ///
 /// The labels are named as in App Store Connect; their requirements are at
 /// https://developer.apple.com/help/app-store-connect/manage-app-accessibility/overview-of-accessibility-nutrition-labels.
@@ -13,7 +13,7 @@ struct AccessibilityLabelReport {
     private let report: AuditReport
     private let rows: [Row]
 
-    /// The numbers of pairs in a mode.
+    /// The number of pairs with each result in one mode.
     private struct Row {
         let mode: ColorMode
         var pass = 0, fail = 0, open = 0, accepted = 0
@@ -65,24 +65,24 @@ struct AccessibilityLabelReport {
         <h2>Sufficient Contrast</h2>
         \(table(rows))
         <p>Not checked: which of these colours appear on each other in the app, text on images and materials, text in \
-        images, and the sizes of text. Each pair was checked as declared, or as normal text. On a device, try it with \
+        images, and text sizes. Each pair was checked as declared, or as normal text. On a device, try it with \
         Bold Text, Increase Contrast and Reduce Transparency turned on.</p>
         \(openSizes)
         """
     }
 
-    /// A note with the number of pairs that may have large text.
+    /// A note with the number of pairs whose text may be large.
     private var openSizes: HTML {
         let count = report.audit.countedPairs.count(where: \.hasOpenSize)
         guard count > 0 else { return "" }
-        return "<p>Pairs checked as normal text because the files don't give a font size: \(count).</p>\n"
+        return "<p>Pairs checked as normal text because the files don't specify a font size: \(count).</p>\n"
     }
 
     private var darkInterface: HTML {
         let dark = rows.filter(\.mode.isDark)
         let found: HTML =
             dark.isEmpty
-            ? "<p class=\"unsure\">The files have no dark mode, so nothing can be said about this label.</p>"
+            ? "<p class=\"unsure\">The files have no dark mode, so this label can’t be assessed.</p>"
             : table(dark)
         return """
             <h2>Dark Interface</h2>
@@ -95,9 +95,9 @@ struct AccessibilityLabelReport {
     private var differentiate: HTML {
         """
         <h2>Differentiate Without Color Alone</h2>
-        <p>Not checked: files don’t show whether a shape, a word or a position conveys the same as a colour. \
-        <code>/v1/vision/palette</code> lists colours that some people can’t distinguish. On a device, try the app \
-        with the Grayscale filter.</p>
+        <p>Not checked: files don’t show whether a shape, a word or a position conveys the same information as a \
+        colour. <code>/v1/vision/palette</code> lists colours that some people can’t distinguish. On a device, try the \
+        app with the Grayscale filter.</p>
 
         """
     }
@@ -115,7 +115,7 @@ struct AccessibilityLabelReport {
 
     private func table(_ rows: [Row]) -> HTML {
         guard rows.contains(where: { $0.judged > 0 }) else {
-            return "<p class=\"unsure\">No pair of colours was checked, so nothing can be said about this label.</p>"
+            return "<p class=\"unsure\">No colour pairs were checked, so this label can’t be assessed.</p>"
         }
         let body = rows.map { row -> HTML in
             let (tone, word): (HTML, Phrase) =
@@ -139,7 +139,7 @@ struct AccessibilityLabelReport {
             """
     }
 
-    /// A note about colours without their own variant.
+    /// A note about colours without a separate variant.
     private var missing: HTML {
         let notes = report.audit.notes.filter { $0.kind == .missingVariant }
         guard !notes.isEmpty else { return "" }

@@ -15,7 +15,8 @@ package struct AuditExplanation {
         places = AuditPlaces(report.files)
     }
 
-    /// Returns the explanation of a named token, or of a pair such as `ink on paper`, or nil if neither exists.
+    /// Returns the explanation of a named token, or of a pair such as `ink on paper`, or nil if the name matches
+    /// neither.
     package func text(of name: String) -> String? {
         let pairs = pairs(named: name)
         let tokens = pairs.isEmpty ? tokens(named: name) : []
@@ -31,7 +32,7 @@ package struct AuditExplanation {
                 pair.group == collection.group && pair.origin != .systemBackground
                     && ([pair.text] + pair.ground).contains(token.name)
             }
-            if pairs.isEmpty { lines.append("It isn't in any pair.") }
+            if pairs.isEmpty { lines.append("This colour isn't in any pair.") }
             lines += pairs.flatMap(self.lines)
         }
         return lines.map { $0.showingControls() + "\n" }.joined()
@@ -48,7 +49,7 @@ package struct AuditExplanation {
         let pairs = report.audit.pairs.filter { $0.origin != .systemBackground }
         let exact = pairs.filter { "\($0.text) on \($0.groundText)" == name }
         guard exact.isEmpty else { return exact }
-        // A value in a rule may contain “on”, as may a name.
+        // Both a value in a rule and a name may contain “on”.
         return pairs.filter { pair in
             guard let end = name.firstRange(of: " on ") else { return false }
             return pair.text.isCalled(name[..<end.lowerBound]) && pair.groundText.isCalled(name[end.upperBound...])
@@ -73,11 +74,11 @@ package struct AuditExplanation {
         var lines = [title("\(pair.text) on \(pair.groundText)", in: pair.group), "  \(why(pair))"]
         if let number = pair.sameAs {
             let other = report.audit.pairs[number]
-            lines.append("  It repeats \(other.text) on \(other.groundText), which is reported.")
+            lines.append("  This pair repeats \(other.text) on \(other.groundText), which is reported.")
         }
         if pair.hasOpenSize {
             lines.append(
-                "  The files don't determine the font size, so the text counts as normal text.")
+                "  The files don't specify the font size, so the text counts as normal text.")
         }
         if let acceptance = pair.acceptance { lines.append("  Accepted: \(acceptance.reason)") }
         let results = Dictionary(pair.results.map { ($0.mode.name, $0) }) { first, _ in first }
@@ -91,7 +92,7 @@ package struct AuditExplanation {
         return lines
     }
 
-    /// Returns what makes two colours a pair, and where.
+    /// Returns the evidence that two colours are a pair, with its location.
     private func why(_ pair: AuditedPair) -> String {
         let rule = pair.rule ?? ""
         let place = places.rule(of: pair).map { " at \(at($0))" } ?? ""
@@ -101,7 +102,7 @@ package struct AuditExplanation {
             case .rule: "The rule “\(rule)” sets both colours\(place)"
             case .inherited: "The rule “\(rule)” sets the text\(place), and its element inherits the background"
             case .name: "The names follow the convention “\(rule)”"
-            case .systemBackground: "The background is the system's"
+            case .systemBackground: "The background is a system background"
             }
         let counts = report.audit.counts(pair) || pair.sameAs != nil ? "" : ", so the pair can't fail"
         return "\(reason): \(pair.certainty.rawValue)\(counts)."
@@ -158,7 +159,7 @@ extension String {
         return before.elementsEqual("--".utf8) || before.last == UInt8(ascii: "/") || before.last == UInt8(ascii: ".")
     }
 
-    /// The text on a single line, shortened if it is too long.
+    /// The string on a single line, truncated if it is too long.
     fileprivate var excerpt: String {
         let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return line.count > 80 ? line.prefix(79) + "…" : line

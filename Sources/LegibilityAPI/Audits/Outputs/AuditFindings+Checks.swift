@@ -51,8 +51,8 @@ extension AuditFindings {
         ]
     }
 
-    /// Adds every pair that counts, once for each of its colours, and the pairs on the system's backgrounds, to which
-    /// no rule applies here.
+    /// Adds every pair that counts, once for each of its colours, and the pairs on system backgrounds, to which no rule
+    /// applies.
     func records(_ add: ([String]) -> Void) {
         let places = AuditPlaces(report.files)
         for pair in report.audit.pairs where pair.origin == .systemBackground || report.audit.counts(pair) {

@@ -8,7 +8,8 @@ import Sentences
 
 extension AuditReport {
     /// Returns the findings that aren't suppressed, as an editor shows them. Each finding is at the place where the
-    /// colours meet, and has one sentence in a language, the places of both colours, and the entries that accept it.
+    /// colours are combined, and contains one sentence in the given language, the places of both colours, and the
+    /// entries that accept the finding.
     ///
     /// A pair of style rules is reported at the text's value in a rule, once in each file with such a rule. Any other
     /// pair is reported at the definition of the text's colour or, if it isn't in the files, at the pair's declaration.
@@ -53,7 +54,7 @@ extension AuditFindings {
 
     // MARK: Places
 
-    /// The places of a pair's values in a rule that contains it; both nil if no rule does.
+    /// The places of a pair's values in a rule that contains both; both nil if there is no such rule.
     private struct Meeting {
         var text: Place?
         var ground: Place?
@@ -156,7 +157,7 @@ extension AuditFindings {
         if pair.origin != .declared, pair.ground.count == 1 {
             exceptions.append(
                 FindingException(
-                    ("Don't check “\(text)” on “\(ground)”, which never meet" as Phrase).text(in: language),
+                    ("Exclude “\(text)” on “\(ground)”, which are never used together" as Phrase).text(in: language),
                     member: "notPairs",
                     entry: entry { json in
                         json.member("text", pair.text)
@@ -166,8 +167,8 @@ extension AuditFindings {
         return exceptions
     }
 
-    /// Returns the declaration of a pair with a reason. It has the same size, weight and role as in the files, so it
-    /// replaces the pair that was found there.
+    /// Returns the declaration of a pair with a reason. The declaration has the same size, weight and role as the pair
+    /// found in the files, so it replaces that pair.
     private func acceptance(of pair: AuditedPair) -> [UInt8] {
         let usual = ForegroundContent()
         return entry { json in
@@ -183,7 +184,8 @@ extension AuditFindings {
                 json.member("unit", pair.content.size.unit.rawValue)
             }
             if pair.content.weight != usual.weight { json.member("weight", pair.content.weight.value) }
-            json.member("reason", ("Accepted in an editor; say here why." as Phrase).text(in: language))
+            json.member(
+                "reason", ("Accepted in an editor. Replace this text with the reason." as Phrase).text(in: language))
         }
     }
 
@@ -195,7 +197,7 @@ extension AuditFindings {
 }
 
 extension Finding {
-    /// Returns the same finding at another place, without the data of its old place.
+    /// Returns the same finding at another place, without data that belongs to the old place.
     fileprivate func moved(to place: FilePlace) -> Finding {
         var finding = Finding(rule, state, level, message, at: .place(place), fingerprint: fingerprint)
         (finding.certainty, finding.mode) = (certainty, mode)

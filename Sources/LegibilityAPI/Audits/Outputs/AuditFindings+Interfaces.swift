@@ -81,7 +81,7 @@ extension InterfaceReport.Document {
 }
 
 extension DescribedInterfaceFinding {
-    /// The rule in the form that writers use.
+    /// The rule as the report writers need it.
     fileprivate var rule: FindingRule {
         FindingRule(
             id: finding.rule.rawValue, name: finding.rule.title, summary: finding.rule.title,
@@ -95,12 +95,12 @@ extension InterfaceRule {
         case .growth: "Text that doesn't grow with Dynamic Type"
         case .textSize: "Text below the minimum size"
         case .textWeight: "Text in a thin weight"
-        case .contrast: "Contrast of text in an interface"
+        case .contrast: "Text contrast in an interface"
         case .truncation: "A line that doesn't fit at larger text sizes"
         case .targetMinimum: "A control below the minimum size"
         case .targetDefault: "A control below the default size"
         case .hardCoded: "Components that repeat a system colour"
-        case .misuse: "A system colour with another purpose"
+        case .misuse: "A system colour used for another purpose"
         }
     }
 
@@ -112,9 +112,9 @@ extension InterfaceRule {
         case .textSize: "Text below the platform's minimum is hard to read. Choose a larger font."
         case .textWeight: "Thin strokes are hard to see. Choose Regular or a heavier weight."
         case .contrast: "Change the text colour or the background, in each appearance that fails."
-        case .truncation: "Let the label have any number of lines, or place it below the elements beside it."
-        case .targetMinimum, .targetDefault: "Make the button larger, or extend the area that reacts to touch."
-        case .hardCoded: "Choose the system's colour by its name, which adapts to appearances and settings."
+        case .truncation: "Allow the label any number of lines, or place it below the adjacent elements."
+        case .targetMinimum, .targetDefault: "Make the button larger, or extend its touch area."
+        case .hardCoded: "Use the system colour by name, so that it adapts to appearances and settings."
         case .misuse: "Choose a colour that is meant for this purpose, such as a label colour for text."
         }
     }

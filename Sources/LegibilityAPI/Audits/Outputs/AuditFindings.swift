@@ -6,13 +6,13 @@ import HTTPMessages
 import Legibility
 import Sentences
 
-/// The findings of an audit for writers.
+/// The findings of an audit, prepared for the report writers.
 struct AuditFindings: EvidenceRun {
     let report: AuditReport
     /// Whether to include failures that are accepted or in the baseline.
     let withSuppressed: Bool
     let folder: String?
-    /// The language of the sentences for editors; other formats are in English.
+    /// The language of sentences shown in editors; other formats are in English.
     var language = Language.english
 
     init(_ report: AuditReport, withSuppressed: Bool = false, in folder: String? = nil) {
@@ -46,7 +46,7 @@ struct AuditFindings: EvidenceRun {
 // MARK: Findings
 
 extension AuditFindings {
-    /// The findings that require action, the most severe first, otherwise in the order of pairs, notes and files.
+    /// The findings that require action, the most severe first, and then in the order of pairs, notes and files.
     var findings: [Finding] {
         let audit = report.audit
         let places = AuditPlaces(report.files)
@@ -119,7 +119,7 @@ extension AuditFindings {
             fingerprint: ([rule.id] + subject).joined(separator: "|"))
     }
 
-    /// Returns a sentence about the other places where a finding applies, or an empty one if there are none.
+    /// Returns a sentence about the other places where a finding applies, or an empty string if there are none.
     private static func also(_ names: [String], _ preposition: String) -> String {
         guard !names.isEmpty else { return "" }
         let more = names.count > mostOthers ? " and \(names.count - mostOthers) more" : ""
@@ -163,7 +163,8 @@ extension AuditFindings {
     }
 }
 
-/// Fingerprints of what findings concern rather than their locations, so that they don't change when lines move.
+/// Fingerprints of the findings' subjects rather than their locations, so that fingerprints don't change when lines
+/// move.
 private struct Fingerprints {
     private var seen: [String: Int] = [:]
 

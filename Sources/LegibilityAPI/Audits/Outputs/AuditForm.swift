@@ -10,9 +10,9 @@ package typealias AuditForm = ReportForm<OwnAuditForm>
 package enum OwnAuditForm: String, OwnForm {
     /// A document with evidence for the App Store's accessibility labels.
     case labels
-    /// A badge.
+    /// A badge in SVG.
     case svg
-    /// A file to commit, after which current failures count as known.
+    /// A baseline file to commit; current failures then count as known.
     case baseline
     /// The fixed files, each in its own notation.
     case zip
@@ -58,7 +58,7 @@ package enum OwnAuditForm: String, OwnForm {
     }
 }
 
-/// How known failures are treated.
+/// The treatment of known failures.
 package enum SuppressedFindings: String, CaseIterable, Describable {
     case omit, include
 
@@ -91,7 +91,7 @@ extension AuditReport {
     }
 
     /// Returns a zip archive of all documents with the fixes applied, each with a name that stays inside it. If a name
-    /// differs from the given one, an additional file says so.
+    /// had to be changed, an additional file lists the change.
     private func repairedArchive() throws(Problem) -> [UInt8] {
         let documents = documentsRepaired
         let given = documents.map(\.path)
@@ -109,7 +109,7 @@ extension AuditReport {
         } catch {
             throw Problem(
                 .invalidParameters,
-                "These files can't be put into an archive: one path isn't valid in archives.")
+                "The archive can't be created, because one of the paths isn't valid in archives.")
         }
     }
 }

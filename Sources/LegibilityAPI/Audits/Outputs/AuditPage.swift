@@ -3,8 +3,8 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The evidence of an audit as a self-contained document to keep or pass on: it loads nothing from elsewhere and runs
-/// no script.
+/// The evidence of an audit as a self-contained document to keep or pass on. The document loads no other files and runs
+/// no scripts.
 struct AuditPage {
     private let report: AuditReport
     private let places: AuditPlaces
@@ -69,7 +69,7 @@ struct AuditPage {
             """
     }
 
-    /// Returns the pair as it looks; attributes of a drawing need no style.
+    /// Returns a drawing of the pair. It uses SVG attributes, which need no style sheet.
     private func sample(_ assessment: ContrastAssessment?) -> HTML {
         guard let shown = assessment?.shown else { return "" }
         let (text, ground) = (SRGB8(rounding: shown.text).hex, SRGB8(rounding: shown.background).hex)
@@ -108,7 +108,7 @@ struct AuditPage {
                 """
         }
         return EvidenceTable(
-            "Failures of images", tone: "quiet", ["Image", "Severity", "Why", "Where"], rows: rows
+            "Image failures", tone: "quiet", ["Image", "Severity", "Why", "Where"], rows: rows
         ).markup
     }
 

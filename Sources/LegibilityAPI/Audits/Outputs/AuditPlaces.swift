@@ -5,7 +5,7 @@ package struct AuditPlaces {
     private let files: ColorFiles
     /// The tokens, by group number.
     private var tokens: [[String: (collection: Int, token: Int)]]
-    /// The pairs of rules, by their sides, and by their sides and selector.
+    /// The pairs formed by rules, indexed by their sides, and by their sides and selector.
     private var rules: [[[String]: (collection: Int, pair: Int)]]
 
     package init(_ files: ColorFiles) {
@@ -48,8 +48,8 @@ package struct AuditPlaces {
         return found.map { files.collections[$0.collection].rulePairs[$0.pair].place }
     }
 
-    /// Returns the location of a token's value in a mode, or in its first one if none is given; in the first group that
-    /// contains the token if none is given.
+    /// Returns the location of a token's value in a mode, or in its first mode if `mode` is nil. If no group is given,
+    /// the first group that contains the token is used.
     package func place(of token: String, in mode: String?, _ group: Int? = nil) -> Place? {
         guard let group = group ?? tokens.firstIndex(where: { $0[token] != nil }), let found = tokens[group][token]
         else {

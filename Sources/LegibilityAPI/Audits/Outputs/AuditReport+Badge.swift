@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 
 extension AuditReport {
-    /// The audit as a badge for a README: a few words and a shape.
+    /// A badge for a README with the result of the audit: a few words and a shape.
     var badge: ContrastBadge {
         let summary = summary
         let judged = summary.results[.pass, default: 0] + summary.results[.fail, default: 0]

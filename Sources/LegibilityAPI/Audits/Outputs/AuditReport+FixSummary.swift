@@ -6,8 +6,8 @@ import Legibility
 extension AuditReport {
     /// The values that fixes change and the failures that they don't fix, as lines for a terminal.
     ///
-    /// Each value is listed with its location, its modes, the text before and after, and the ratios of the pair that
-    /// had the lowest.
+    /// Each value is listed with its location, its modes, its text before and after, and the ratios of the pair with
+    /// the lowest contrast.
     package var fixSummary: String {
         var values: [ValueChange] = []
         var numbers: [Place: Int] = [:]
@@ -52,7 +52,7 @@ extension AuditReport {
     }
 }
 
-/// The effect of a fix on a value, and on the pair that contains it and had the lowest ratio.
+/// The effect of a fix on a value, and on the pair with the lowest ratio that contains the value.
 private struct ValueChange {
     let fix: ColorRepair.Fix
     let place: Place
@@ -79,7 +79,7 @@ private struct ValueChange {
 }
 
 extension [String] {
-    /// The first five names, and how many more there are.
+    /// The first five names, and the number of further names.
     fileprivate var listed: String {
         prefix(5).joined(separator: ", ") + (count > 5 ? " and \(count - 5) more" : "")
     }

@@ -2,10 +2,10 @@ import ColorFiles
 import Findings
 import Legibility
 
-/// The rule that a finding in files violates, or what it concerns.
+/// The rule that a finding in files violates, or the subject of the finding.
 enum AuditRule {
     case contrast(ContrastRule)
-    /// A pair that can't be determined to pass or fail.
+    /// A pair whose result can't be determined.
     case undecided
     case note(ColorNote.Kind)
     /// A file, or a part of one, that couldn't be read.
@@ -23,12 +23,12 @@ enum AuditRule {
     private var title: String {
         switch self {
         case .contrast(let rule): rule.title
-        case .undecided: "A contrast that can't be determined"
-        case .note(.expiredReason): "A reason whose last day has passed"
-        case .note(.needlessReason): "A reason for a pair that no longer fails"
+        case .undecided: "Contrast that can't be determined"
+        case .note(.expiredReason): "An expired reason for accepting a failure"
+        case .note(.needlessReason): "An accepted pair that no longer fails"
         case .note(.oneSideChanged): "A pair with one changed colour"
-        case .note(.assumedPlatform): "Source files whose platform no project names"
-        case .note(let kind): "A note: \(kind.rawValue)"
+        case .note(.assumedPlatform): "Source files without a known platform"
+        case .note(let kind): "Note: \(kind.rawValue)"
         case .unread: "A file that couldn't be read"
         }
     }
@@ -43,36 +43,36 @@ enum AuditRule {
             "One colour of the pair is missing in this mode, or is translucent over an unknown backdrop. Define the "
                 + "colour, or declare the pair with all layers under the text."
         case .note(.expiredReason):
-            "A failure was accepted until a day that has passed. Fix the pair, or give the reason a later day."
+            "The date until which a failure was accepted has passed. Fix the pair, or set a later date."
         case .note(.needlessReason):
-            "The pair passes, so its reason isn't needed. Remove the reason, so that it doesn't hide a later failure."
+            "The pair passes, so it no longer needs a reason. Remove the reason to avoid hiding a later failure."
         case .note(.oneSideChanged):
-            "One colour of the pair differs from the baseline, and the other doesn't. Check both together, and make a "
-                + "new baseline."
+            "One colour of the pair differs from the baseline, and the other doesn't. Check both colours, then create "
+                + "a new baseline."
         case .note(.assumedPlatform):
             "Minimum sizes differ by platform. Audit the folder that contains the Xcode project or the package manifest."
         case .note: "The message describes the finding."
-        case .unread: "The file wasn't checked, or not completely. Fix it, or exclude it."
+        case .unread: "The file was checked only in part, or not at all. Fix or exclude the file."
         }
     }
 
-    /// The address of the rule; nil for this program's own rules.
+    /// The URL of the rule; nil for this program's own rules.
     private var url: String? { if case .contrast(let rule) = self { rule.url } else { nil } }
 
-    /// The rule in the form that writers use.
+    /// The rule as the report writers need it.
     var finding: FindingRule { FindingRule(id: id, name: title, summary: title, help: help, url: url) }
 }
 
-/// A rule of audits of colour files, as a list of rules has it.
+/// A rule of colour file audits, as it appears in a list of rules.
 package struct ColorFileRule: Sendable {
     package let id: String
     package let title: String
     /// Advice for fixing a finding.
     package let help: String
-    /// The address of the rule; nil for this program's own rules.
+    /// The URL of the rule; nil for this program's own rules.
     package let url: String?
 
-    /// Every rule that findings in colour files name.
+    /// Every rule that findings in colour files refer to.
     package static let all: [ColorFileRule] = {
         let rules =
             ContrastRule.allCases.map(AuditRule.contrast) + [.undecided]

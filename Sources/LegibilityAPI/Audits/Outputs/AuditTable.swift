@@ -12,7 +12,7 @@ package struct AuditTable {
         package var showsSamples = false
         /// The file that declares pairs; nil if none does.
         package var declarations: String?
-        /// The paths that the command audits, and its options, as separate arguments.
+        /// The paths that the command audits and its options, as separate arguments.
         package var paths = ["."]
         package var options: [String] = []
 
@@ -118,15 +118,15 @@ package struct AuditTable {
         return "\u{1B}[\(code(38, text));\(code(48, background))m Aa \u{1B}[0m  "
     }
 
-    /// Returns what makes the two colours a pair, and where.
+    /// Returns the evidence that the two colours are a pair, with its location.
     private func reason(for pair: AuditedPair) -> String {
         let selector =
             pair.rule.map { $0.count > Self.longestSelector ? $0.prefix(Self.longestSelector) + "…" : $0 } ?? ""
         let rule = places.rule(of: pair).map { " at \(line($0))" } ?? ""
         switch pair.origin {
         case .declared: return style.declarations.map { "Declared in \($0)." } ?? "Declared."
-        case .rule: return "The rule \(selector)\(rule) sets both."
-        case .inherited: return "The rule \(selector)\(rule) sets the text, which inherits the background."
+        case .rule: return "The rule \(selector)\(rule) sets both colours."
+        case .inherited: return "The rule \(selector)\(rule) sets the text colour; the background is inherited."
         case .name:
             let both = [pair.text] + pair.ground
             var lines: [String] = []
@@ -135,14 +135,14 @@ package struct AuditTable {
                 lines.append(line(place))
             }
             let convention = pair.convention.map { ": \($0)" } ?? ""
-            return "By their names at \(lines.joined(separator: " and "))\(convention) (\(pair.rule ?? ""))."
-        case .systemBackground: return "On the system's background."
+            return "Paired by name at \(lines.joined(separator: " and "))\(convention) (\(pair.rule ?? ""))."
+        case .systemBackground: return "On a system background."
         }
     }
 
     private static let longestSelector = 80
 
-    /// Returns the fix of a failure, or the reason why there is none; nil if fixes aren't wanted.
+    /// Returns the fix for a failure, or the reason why there is none; nil if fixes weren't requested.
     private func fix(of pair: AuditedPair, _ result: AuditedPair.ModeResult) -> String? {
         guard report.repair != nil else { return nil }
         let reported = report.reported(result, of: pair)
@@ -157,7 +157,8 @@ package struct AuditTable {
 
     // MARK: Interface Builder files
 
-    /// Errors and warnings by file. Text that doesn't grow is only counted, since most interfaces contain a lot of it.
+    /// Errors and warnings by file. Text that doesn't grow is only counted, because most interfaces contain a lot of
+    /// such text.
     private var interfaceBlocks: [TerminalTable.Block] {
         let findings = report.interfaces.findings.filter { told in
             told.finding.state == .fail && told.finding.severity != .advice && told.finding.rule != .growth
@@ -178,7 +179,7 @@ package struct AuditTable {
         }
     }
 
-    /// Failures of images by set.
+    /// Image failures by image set.
     private var imageBlocks: [TerminalTable.Block] {
         let bySet = Dictionary(grouping: report.images.findings, by: \.document)
         return bySet.sorted { $0.key < $1.key }.map { document, findings in
@@ -191,7 +192,7 @@ package struct AuditTable {
 
     // MARK: Below the pairs
 
-    /// The other findings that require action.
+    /// All other findings that require action.
     private var notes: [String] {
         AuditFindings(report).findings.compactMap { finding in
             guard finding.state != .fail, finding.level != .note || finding.state != .indeterminate else { return nil }
@@ -199,9 +200,10 @@ package struct AuditTable {
         }
     }
 
-    /// Returns where to start: with the text that most failing pairs share, or else with the most severe failure.
+    /// Returns a suggestion where to start: with the text that most failing pairs share, or else with the most severe
+    /// failure.
     ///
-    /// A pair's text is the side to change first, because a page's background occurs in most failures of the page.
+    /// The text is the side to change first, because a page background occurs in most failures of the page.
     private func firstStep(_ worst: Entry, among entries: [Entry]) -> String {
         struct Text: Hashable { let name: String; let group: Int }
         var counts: [Text: Int] = [:]
@@ -213,11 +215,13 @@ package struct AuditTable {
         let at = place.map { " (\(line($0)))" } ?? ""
         let begin =
             most > 1
-            ? "Begin with \(names.short(first.pair.text))\(at), the text of \(most) of \(entries.count) failing pairs"
-            : "Begin with \(name(of: first.pair))\(at), the most severe failure"
+            ? "Start with \(names.short(first.pair.text))\(at), the text of \(most) of \(entries.count) failing pairs"
+            : "Start with \(name(of: first.pair))\(at), the most severe failure"
         let other =
             first.pair.certainty == .certain
-            ? "" : " If they never meet, exclude the pair with notPairs in \(style.declarations ?? "legibility.json")."
+            ? ""
+            : " If these colours are never used together, exclude the pair with notPairs in "
+                + "\(style.declarations ?? "legibility.json")."
         return "\(begin), or run \(command("--fix")).\(other)"
     }
 
@@ -247,7 +251,7 @@ extension Array {
 }
 
 extension String {
-    /// The text quoted as a single argument for a POSIX shell.
+    /// The string, quoted as a single argument for a POSIX shell.
     var quotedForShell: String {
         let isPlain =
             !isEmpty

@@ -2,7 +2,7 @@ import ColorFiles
 import Endpoints
 
 extension AuditReport {
-    /// The changes of the fixes as a patch for `git apply` or `patch -p1`; empty if there are none.
+    /// The fixes as a patch for `git apply` or `patch -p1`; empty if nothing changes.
     package var patch: [UInt8] {
         repaired.flatMap { old, new in FilePatch(path: old.path, old: old.content, new: new.content).bytes }
     }
@@ -13,10 +13,10 @@ struct FilePatch {
     let path: String
     let old, new: [UInt8]
 
-    /// The number of lines around a change.
+    /// The number of context lines around a change.
     private static let context = 3
 
-    /// Lines that are replaced.
+    /// A range of replaced lines.
     private struct Change {
         var old, new: Range<Int>
     }
@@ -70,8 +70,8 @@ struct FilePatch {
         add(" ", before[position..<old.upperBound])
     }
 
-    /// Returns the changed lines. Fixes replace values, so each line usually has a counterpart; otherwise, everything
-    /// from the first to the last difference is one change.
+    /// Returns the changed lines. Fixes replace values, so most lines have a counterpart; otherwise, everything from
+    /// the first to the last difference is one change.
     private static func changes(_ before: [ArraySlice<UInt8>], _ after: [ArraySlice<UInt8>]) -> [Change] {
         guard before.count == after.count else {
             let start = zip(before, after).prefix { $0 == $1 }.count
@@ -91,7 +91,7 @@ struct FilePatch {
         return changes
     }
 
-    /// Returns the lines with their line breaks.
+    /// Returns the lines, including their line breaks.
     private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var start = 0
@@ -103,8 +103,8 @@ struct FilePatch {
         return lines
     }
 
-    /// Returns the path as git writes it: quoted if a byte would end the line or the name, and followed by a tab if it
-    /// contains a space.
+    /// Returns the path as git writes it: quoted if a byte would end the line or the name, and followed by a tab if the
+    /// path contains a space.
     private func name(_ folder: String) -> String {
         let name = folder + (path.hasPrefix("/") ? path : "/" + path)
         let isPlain = name.utf8.allSatisfy {

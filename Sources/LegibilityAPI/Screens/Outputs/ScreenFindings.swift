@@ -4,7 +4,7 @@ import Legibility
 import Screens
 import Sentences
 
-/// The findings for all screens, prepared for writers.
+/// The findings for all screens, prepared for the report writers.
 struct ScreenFindings: EvidenceRun {
     private let screens: ScreenComparison
     let folder: String?
@@ -26,7 +26,7 @@ struct ScreenFindings: EvidenceRun {
             counted(.advice, "advice", "advice"), counted(nil, "indeterminate", "indeterminate"),
         ]
         let (count, problems) = (screens.outcomes.count, screens.problems.count)
-        let rest = problems == 0 ? "" : "; \(problems) could not be checked"
+        let rest = problems == 0 ? "" : "; \(problems) couldn't be checked"
         return "\(count) \(count == 1 ? "screen" : "screens"): \(counts.joined(separator: ", "))\(rest)."
     }
 
@@ -131,13 +131,13 @@ extension ScreenFindings {
                 FindingColumn("Element", .element), FindingColumn("Finding", .message),
                 FindingColumn("Screens", .place),
                 FindingColumn("Rule", .rule),
-            ], findings, sentence: "Differences between screens of the same name: \(differences.count).")
+            ], findings, sentence: "Differences between screens with the same name: \(differences.count).")
     }
 }
 
 extension ScreenComparison.Difference.Kind {
-    /// The certainty of a difference: a frame doesn't say how much of it a text needs, and an app can have a reason for
-    /// another order.
+    /// The certainty of a difference: a frame doesn't show how much of its space the text needs, and an app can have a
+    /// reason for another order.
     fileprivate var certainty: Finding.Certainty {
         switch self {
         case .contrast, .increased, .lost, .rank: .certain
@@ -167,7 +167,7 @@ extension ScreenFindings {
         ]
     }
 
-    /// Adds a row for each finding.
+    /// Adds a table row for each finding.
     func records(_ add: ([String]) -> Void) {
         for (screen, told) in told {
             let (finding, element) = (told.finding, told.element)

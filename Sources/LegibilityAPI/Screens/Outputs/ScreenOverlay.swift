@@ -15,7 +15,7 @@ extension ScreenReport {
             words: words, lines: lines)
     }
 
-    /// Returns the drawing used if there is no screenshot.
+    /// Returns a drawing to use if there is no screenshot.
     func drawing(_ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) -> [UInt8] {
         let outlines = screen.elements.filter(\.isVisible).map(\.frame)
         return try overlay.png(outlines: outlines, scale: screen.scale ?? 2, limits, memory)
@@ -33,11 +33,11 @@ extension ScreenReport {
         }
     }
 
-    /// The frames that numbers shouldn't cover: texts, and all elements with a number.
+    /// The frames that numbers shouldn't cover: text elements, and all elements with a number.
     private var words: [Frame] {
         let marked = Set(marks.map(\.element))
         let elements = screen.elements
-        // A control's own text is the text inside it; the rest of the control has space.
+        // The text of a control is inside it, and the rest of the control has space for a number.
         var containers: Set<Int> = []
         for element in elements where element.role == .text {
             var next = element.parent
@@ -51,7 +51,7 @@ extension ScreenReport {
 }
 
 extension ScreenFinding {
-    /// The measured number with its unit; the ends of the interval if the pixels don't determine it.
+    /// The measured number with its unit, or the ends of the interval if the pixels don't determine the number.
     fileprivate var figuresInASCII: String {
         if unit == .ratio, let interval {
             let ends = [displayedRatio(interval.lowerBound), displayedRatio(interval.upperBound)]

@@ -81,7 +81,7 @@ import Testing
         try copy(["s03.wda.xml": "a/list.xml"])
         let ended = try audit("a", "--as", "table")
         #expect(ended.status == 1)
-        #expect(ended.output.hasPrefix("a/list.xml\n  error    like   Its shorter side is 24 pt"))
+        #expect(ended.output.hasPrefix("a/list.xml\n  error    like   The shorter side is 24 pt"))
         #expect(ended.output.hasSuffix("1 screen: 1 error, 2 warnings, 1 advice, 0 indeterminate.\n"))
         #expect(try audit("a", "--fail-on", "never").status == 0)
         #expect(try audit("a", "--rules", "target.spacing").status == 0)

@@ -293,12 +293,13 @@ import Testing
             (
                 "t.json",
                 ##"{"a": {"$type": "color", "$value": "{b}"}, "b": {"$type": "color", "$value": "#123456"}}"##, "a",
-                "    a: {b} = #123456  t.json:1:36  from “t”\n      b: #123456  t.json:1:78  from “t”\nIt isn't in any pair.\n"
+                "    a: {b} = #123456  t.json:1:36  from “t”\n      b: #123456  t.json:1:78  from “t”\n"
+                    + "This colour isn't in any pair.\n"
             ),
             ("a.css", ":root { --ink: #777; --on-ink: #fff }", "--on-ing", "Did you mean “--on-ink”?"),
             (
                 "a.css", ".x { font-size: 2em; color: #777; background: #fff }", "#777 on #fff",
-                "\n  The files don't determine the font size, so the text counts as normal text.\n"
+                "\n  The files don't specify the font size, so the text counts as normal text.\n"
             ),
         ])
     func explained(_ path: String, _ text: String, _ name: String, _ words: String) throws {

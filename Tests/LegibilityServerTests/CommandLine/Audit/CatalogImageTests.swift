@@ -114,14 +114,14 @@ import Testing
         #expect(try found(73, 46) == [])
         let wrong = try found(49, 30)
         #expect(wrong.map { $0[0] } == ["image.size"])
-        #expect(wrong[0][3] == "“a@3x.png” is 16.3 × 10 pt, but “a@2x.png” of the same set is 24.5 × 15 pt.")
+        #expect(wrong[0][3] == "“a@3x.png” is 16.3 × 10 pt, but “a@2x.png” in the same set is 24.5 × 15 pt.")
     }
 
     @Test("An image that the set names and the folder lacks is reported")
     func missing() throws {
         let found = try findings(
             "A.imageset", [entry("universal", nil, "gone.png")], ["other.png": png(Image())])
-        #expect(found == [["image.scales", "gone.png", "certain", "“gone.png” isn't in the folder of the set."]])
+        #expect(found == [["image.scales", "gone.png", "certain", "“gone.png” isn't in the folder of the image set."]])
     }
 
     @Test("An image that is a link isn't read, and isn't missing")
@@ -202,7 +202,7 @@ import Testing
         ])
         let only = try folder.audit(["App", "--only", "images", "--as", "table"])
         #expect(only.status == 0)
-        #expect(only.output.contains("warning  image.scales  “a.png” isn't in the folder of the set."))
+        #expect(only.output.contains("warning  image.scales  “a.png” isn't in the folder of the image set."))
         #expect(only.output.contains("1 image set: 1 warning, 0 advice.") && !only.output.contains("#999"))
         for form in ["sarif", "junit", "code-quality", "rdjson", "github", "xcode", "markdown", "csv", "html"] {
             let ended = try folder.audit(["App", "--as", form])

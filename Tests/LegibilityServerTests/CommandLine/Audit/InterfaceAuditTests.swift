@@ -121,7 +121,8 @@ struct InterfaceAuditTests {
         #expect(!output.contains("the nearest text style"))
         #expect(
             output.contains(
-                "1 Interface Builder file with 3 texts: 1 error, 2 warnings, 0 advice, 2 indeterminate. 2 texts don't grow with Dynamic Type."
+                "1 Interface Builder file with 3 text elements: 1 error, 2 warnings, 0 advice, 2 indeterminate. "
+                    + "2 text elements don't grow with Dynamic Type."
             ))
     }
 
@@ -154,7 +155,7 @@ struct InterfaceAuditTests {
         let json = try json()
         #expect(json[path: "documents.0.problem.reason"]?.string == "syntax")
         #expect(
-            json[path: "documents.0.problem.detail"]?.string == "This isn't well-formed XML: no element found.")
+            json[path: "documents.0.problem.detail"]?.string == "The XML isn't well-formed: no element found.")
         #expect(json[path: "documents.0.problem.line"]?.number == 2)
         #expect(try folder.audit(["App"]).status == 2)
     }
