@@ -188,7 +188,7 @@ package struct Setting: Sendable {
                 }, accepted: "a folder"),
             .integer(
                 "threads", \.threads, 0...256,
-                "Threads that serve connections; 0: one per core. With 1, “legibility ask --lines” uses one core."
+                "Threads that serve connections; 0: one per core. With 1, “legibility ask --lines” uses only one core."
             ).untilRestart,
             .integer("connections", \.connections, 8...100_000, "Maximum number of open connections.").untilRestart,
             .integer(
