@@ -14,9 +14,9 @@ struct HTTPProbe: ~Copyable {
         var sentence: String {
             switch self {
             case .unreachable(let reason): "can't be reached: \(reason)."
-            case .late: "didn't answer in time."
-            case .notHTTP: "doesn't answer with HTTP."
-            case .notTLS(let reason): "doesn't speak TLS: \(reason)"
+            case .late: "didn't respond in time."
+            case .notHTTP: "doesn't respond with HTTP."
+            case .notTLS(let reason): "doesn't use TLS: \(reason)"
             case .untrusted(let reason): "has a certificate that isn't trusted. \(reason)"
             }
         }

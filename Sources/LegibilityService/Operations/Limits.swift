@@ -16,7 +16,8 @@ extension Limits: DescribedObject {
         ofConnections
         ofImages
         ofWork
-        limit("queuedJobs", "Maximum number of long jobs in the queue. If it is full, the answer is 503.", \.queuedJobs)
+        limit(
+            "queuedJobs", "Maximum number of long jobs in the queue. If it is full, the server returns 503.", \.queuedJobs)
         limit("valueEchoCharacters", "Maximum number of characters of a value that an error quotes.") { _ in
             Problem.longestEcho
         }
@@ -26,7 +27,7 @@ extension Limits: DescribedObject {
         limit("bodyBytes", "Maximum size of a request body, in bytes.", \.bodyBytes)
         limit(
             "bodyMemoryBytes",
-            "Memory for large request and response bodies, in bytes. If it is full, the answer is 503.",
+            "Memory for large request and response bodies, in bytes. If it is full, the server returns 503.",
             \.bodyMemoryBytes)
         limit("targetBytes", "Maximum size of path and query, in bytes.", \.server.maximumTargetBytes)
         limit("headerBytes", "Maximum total size of all headers, in bytes.", \.server.maximumHeaderBytes)
@@ -58,12 +59,12 @@ extension Limits: DescribedObject {
     @MemberList<Limits> private static var ofWork: [Member<Limits>] {
         limit(
             "workSeconds",
-            "Maximum processor time per request, in seconds on all cores together. If it is exceeded, the answer "
+            "Maximum processor time per request, in seconds, summed over all cores. If it is exceeded, the answer "
                 + "is 413.",
             \.workSeconds)
         limit(
             "workMemoryBytes",
-            "Memory for the work of all requests together, excluding images, in bytes. A request that needs more "
+            "Working memory for all requests together, excluding images, in bytes. A request that needs more "
                 + "gets 413, or 503 if other requests are using the memory.", \.workMemoryBytes)
         limit(
             "answerBytes",
@@ -95,13 +96,13 @@ extension Limits: DescribedObject {
             "Minimum rate at which a client must read an answer, in bytes per second over a minute; 0 for no minimum.",
             \.sendBytesPerSecond)
         limit("ratePerAddress", "Units of work per second for one address; 0 for no limit.", \.ratePerAddress)
-        limit("burstPerAddress", "Maximum units of work that one address may use at once.", \.burstPerAddress)
+        limit("burstPerAddress", "Maximum burst for one address, in units of work.", \.burstPerAddress)
         limit(
             "ratePerToken",
             "Units of work per second for one token; 0 for no limit. Clients with a token are counted only by "
                 + "their token.",
             \.ratePerToken)
-        limit("burstPerToken", "Maximum units of work that one token may use at once.", \.burstPerToken)
+        limit("burstPerToken", "Maximum burst for one token, in units of work.", \.burstPerToken)
         limit("cacheBytes", "Size of the cache for answers that take long to compute, in bytes.", \.cacheBytes)
     }
 

@@ -133,7 +133,7 @@ struct ConfigurationCheckTests {
             }
         }
         let note = try #require(note("tokens-file = \(file.path)\ntokens-for = api"))
-        let halves = note.components(separatedBy: "nor for short questions at ")
+        let halves = note.components(separatedBy: "nor for short requests to ")
         #expect(halves.count == 2)
         for path in [" /docs,", " /docs/all,", " /livez,", " /readyz,", "/openapi.json,", "/problems/…"] {
             #expect(halves[0].contains(path), "\(path)")
