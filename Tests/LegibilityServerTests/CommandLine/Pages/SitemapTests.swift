@@ -80,7 +80,7 @@ import Testing
             ])
         ])
         #expect(walk.targets.compactMap(address) == ["https://a.example/1", "https://A.example:443/5"])
-        #expect(walk.notes == ["5 addresses of other origins are omitted."])
+        #expect(walk.notes == ["5 addresses of other origins were omitted."])
     }
 
     @Test("An index is followed once, at its own origin and until there are enough pages") func followed() throws {
