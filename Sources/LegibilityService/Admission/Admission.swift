@@ -68,7 +68,7 @@ final class Admission: Sendable {
             let isPage = access?.scope == .api && endpoint?.operation?.tag == .pages
             let missing: Phrase =
                 isPage
-                ? "Long work needs a token on this server. Send it in the header “Authorization: Bearer TOKEN”, for example with curl. The operator issues tokens. Short questions on this page need no token."
+                ? "Long work needs a token on this server. Send it in the header “Authorization: Bearer TOKEN”, for example with curl. The operator issues tokens. Short requests on this page need no token."
                 : "Send a token in the header “Authorization: Bearer TOKEN”. The operator of this server issues tokens."
             throw Problem(
                 .unauthorized,
@@ -134,13 +134,13 @@ final class Admission: Sendable {
             throw Problem(
                 .contentTooLarge,
                 "This request costs \(Int(units)) units of work, but one client can use at most \(limit.burst) at "
-                    + "once. Split it into parts.")
+                    + "a time. Split the request into parts.")
         }
         throw Problem(
             .tooManyRequests,
             seconds(wait) == 1
-                ? "You have requested more work than this server allows one client in that time; try again in 1 second."
-                : "You have requested more work than this server allows one client in that time; try again in "
+                ? "You have requested more work than this server allows for one client; try again in 1 second."
+                : "You have requested more work than this server allows for one client; try again in "
                     + "\(Int(seconds(wait))) seconds.",
             headers: [("Retry-After", "\(seconds(wait))")])
     }

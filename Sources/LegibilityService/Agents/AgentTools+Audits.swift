@@ -15,7 +15,7 @@ extension AgentTools {
         let hasPaths = service.files != nil
         let own: [Schema.Property] =
             (hasPaths ? [.own("paths", .array(of: Schema(.string)), "Files or folders to read.")] : [])
-            + [.own("documents", .array(of: document), "Files with their text.", isRequired: !hasPaths)]
+            + [.own("documents", .array(of: document), "Files: name and text.", isRequired: !hasPaths)]
             + [
                 .own(
                     "pairs", .array(of: Schema(.object([]))),
@@ -23,8 +23,8 @@ extension AgentTools {
             ]
         return tool(
             "audit_files", "Audit files",
-            "Checks text colours in CSS, design tokens, asset catalogs and Android files in every mode: failures with "
-                + "their place and a fix.",
+            "Checks text colours in CSS, design tokens, asset catalogs and Android files in every mode. Lists failures "
+                + "with location and fix.",
             own + arguments(["profile"], of: .post, path) + [Self.limit]
         ) { [service] arguments throws(ToolFailure) in
             let limit = try arguments.count("limit")

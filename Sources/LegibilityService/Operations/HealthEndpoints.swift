@@ -32,7 +32,7 @@ struct ReadinessEndpoint: Sendable {
         }
         let checks = selfTest()
         if let failed = checks.first(where: { !$0.passed }) {
-            throw Problem(.unavailable, "A self-test fails: \(failed.name).", headers: [("Retry-After", "60")])
+            throw Problem(.unavailable, "A self-test failed: \(failed.name).", headers: [("Retry-After", "60")])
         }
         return Answer(Readiness(checks: checks.map(\.name)), freshness: .none)
     }
@@ -45,7 +45,9 @@ struct Liveness: DescribedObject {
     }
 
     static let shape = Shape<Liveness>("Liveness", "Whether the process is alive.") {
-        Member("status", "Status of the process; always the same while the process answers.") { _ in Status.alive }
+        Member("status", "Status of the process, which is always the same while the process responds.") { _ in
+            Status.alive
+        }
     }
 }
 
@@ -64,10 +66,10 @@ struct Readiness: DescribedObject {
     ) {
         Member(
             "status",
-            "Status of a ready server, which is always the same; a server that isn't ready answers with a problem."
+            "Status of a ready server, which is always the same. A server that isn't ready returns a problem."
         ) { _ in
             Status.ready
         }
-        Member("checks", "Published values that have just been reproduced.") { $0.checks }
+        Member("checks", "Published values that the server has just recalculated correctly.") { $0.checks }
     }
 }

@@ -19,7 +19,7 @@ enum ImageKind: String, CaseIterable {
         case .png: "Maximum for a PNG with up to 8 bits per channel."
         case .png16: "Maximum for a PNG with 16 bits per channel."
         case .jpeg: "Maximum for a JPEG file."
-        case .webp: "Maximum for a WebP file, or for an answer as WebP."
+        case .webp: "Maximum for a WebP file or a WebP response."
         }
     }
 

@@ -72,7 +72,7 @@ struct RequestLog: Sendable {
         let seconds = request.age / .seconds(1)
         let message =
             isAbandoned
-            ? "The server stopped before this request was answered." : "This request is still unfinished."
+            ? "The server stopped before it had responded to this request." : "This request is still unfinished."
         switch format {
         case .json:
             var json = JSONWriter()
@@ -117,7 +117,7 @@ struct RequestLog: Sendable {
     func line(stuck requests: [RequestUnderWay], at time: timespec = .now) -> String {
         let message =
             requests.isEmpty
-            ? "Workers finish requests again."
+            ? "Workers have recovered."
             : "Requests are waiting, but no worker has finished one for request-seconds; /livez fails. The next lines list the unfinished requests."
         switch format {
         case .json:

@@ -38,7 +38,7 @@ package struct Sharing: Sendable {
         guard !identifiers.isEmpty else {
             throw ConfigurationError(
                 description:
-                    "“redis” needs the identity of this program's version, but there isn't enough memory to compute it."
+                    "“redis” needs an identifier for this program's code, but there isn't enough memory to compute it."
             )
         }
         return Array("\(identifiers) \(configuration.limits)".utf8)

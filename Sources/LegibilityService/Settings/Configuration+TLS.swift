@@ -31,11 +31,11 @@ extension Configuration {
         let validity = certificate.validity
         if now > validity.notAfter {
             return "tls-certificate: the certificate in “\(tlsCertificate)”, or one in its chain, expired on "
-                + "\(Self.date(validity.notAfter)). Clients refuse it; put a new one in the file and send SIGHUP."
+                + "\(Self.date(validity.notAfter)). Clients reject it. Put a new one in the file and send SIGHUP."
         }
         if now < validity.notBefore {
             return "tls-certificate: the certificate in “\(tlsCertificate)”, or one in its chain, isn't valid before "
-                + "\(Self.date(validity.notBefore)). Clients refuse it until then; check the clock of this machine."
+                + "\(Self.date(validity.notBefore)). Clients reject it until then; check this machine's clock."
         }
         return nil
     }
@@ -45,7 +45,7 @@ extension Configuration {
         let left = certificate.validity.notAfter - now
         guard left >= 0, left < Self.secondsOfWarning else { return nil }
         return "tls-certificate: the certificate in “\(tlsCertificate)”, or one in its chain, expires on "
-            + "\(Self.date(certificate.validity.notAfter)). Renew it, put it in the file and send SIGHUP."
+            + "\(Self.date(certificate.validity.notAfter)). Renew it, put the new one in the file and send SIGHUP."
     }
 
     /// Two weeks in seconds.

@@ -38,7 +38,7 @@ package struct ConfigurationReading {
             // that.
             case []?:
                 faults.append(
-                    ConfigurationError(description: "the file “\(file)” is empty; it must have at least a comment."))
+                    ConfigurationError(description: "the file “\(file)” is empty; it must contain at least a comment."))
             case let text?: read(file: String(decoding: text, as: UTF8.self), named: file)
             }
         }
@@ -104,6 +104,7 @@ extension ConfigurationReading {
             return origins[setting.name].flatMap { value == setting.text(defaults) ? nil : "# \($0)\n\(line)\n" }
                 ?? "\(line)\n"
         }
-        return "# Legibility \(Release.version): the configuration in force.\n" + lines.joined()
+        return "# Legibility \(Release.version): the current settings.
+" + lines.joined()
     }
 }

@@ -82,7 +82,7 @@ struct ConfigurationReadingTests {
         defer { try? FileManager.default.removeItem(atPath: file) }
         try "".write(toFile: file, atomically: true, encoding: .utf8)
         let faults = ConfigurationReading(GivenSettings(file: file), environment: [:]).faults
-        #expect(faults.map(\.description) == ["the file “\(file)” is empty; it must have at least a comment."])
+        #expect(faults.map(\.description) == ["the file “\(file)” is empty; it must contain at least a comment."])
         try "# nothing".write(toFile: file, atomically: true, encoding: .utf8)
         #expect(ConfigurationReading(GivenSettings(file: file), environment: [:]).faults.isEmpty)
         #expect(ConfigurationReading(GivenSettings(), environment: ["LEGIBILITY_CONFIG": ""]).faults.isEmpty)

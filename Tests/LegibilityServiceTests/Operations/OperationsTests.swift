@@ -50,7 +50,7 @@ struct OperationsTests {
         let head = RequestHead(method: .get, rawTarget: "/readyz", id: "test")
         let problem = try #require(throws: Problem.self) { _ = try endpoint.answer(try HTTPRequest(head: head)) }
         #expect(problem.kind == .unavailable)
-        #expect(problem.detail == "A self-test fails: a ratio.")
+        #expect(problem.detail == "A self-test failed: a ratio.")
     }
 
     @Test("Limits match the configuration")

@@ -99,7 +99,7 @@ struct RequestLogTests {
         let request = underWay("/v1/audit?secret", holder: "ci")
         for (isAbandoned, message, word) in [
             (false, "This request is still unfinished.", "slow"),
-            (true, "The server stopped before this request was answered.", "abandoned"),
+            (true, "The server stopped before it had responded to this request.", "abandoned"),
         ] {
             #expect(
                 log().line(request, isAbandoned: isAbandoned, at: time) == """
@@ -138,10 +138,10 @@ struct RequestLogTests {
         #expect(stuck["message"]?.string?.contains("no worker has finished one for request-seconds") == true)
         #expect(
             log().line(stuck: [], at: time)
-                == #"{"time":"1996-12-20T00:39:57.007Z","message":"Workers finish requests again.","requests":0}"#)
+                == #"{"time":"1996-12-20T00:39:57.007Z","message":"Workers have recovered.","requests":0}"#)
         #expect(
             log(.text).line(stuck: [], at: time)
-                == #"1996-12-20T00:39:57.007Z - "Workers finish requests again." requests=0"#)
+                == #"1996-12-20T00:39:57.007Z - "Workers have recovered." requests=0"#)
         #expect(log(.text).line(stuck: requests, at: time).hasSuffix("\" requests=2"))
     }
 
