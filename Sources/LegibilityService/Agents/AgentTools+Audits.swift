@@ -57,7 +57,7 @@ extension AgentTools {
     }
 
     /// Returns the result of an audit and its failures. As in all formats except JSON, each failure is listed once, and
-    /// pairs that are only possible are omitted.
+    /// possible pairs are omitted.
     private static func audit(_ answer: JSONValue, atMost limit: Int?) -> [UInt8] {
         let modes = answer["modes"]?.elements.map(Array.init) ?? []
         let repeated = Set(modes.filter { $0["sameAs"]?.string != nil }.compactMap { $0["name"]?.string })
@@ -174,7 +174,7 @@ extension AgentTools {
     }
 }
 
-/// An element tree in the form that the endpoint accepts: JSON and XML by themselves, or with a screenshot in a form.
+/// An element tree in a form that the endpoint accepts: plain JSON or XML or, with a screenshot, a multipart form.
 private struct ScreenForm {
     let body: [UInt8]
     let mediaType: String
@@ -199,7 +199,7 @@ private struct ScreenForm {
         (body, mediaType) = (form, "multipart/form-data; boundary=\(boundary)")
     }
 
-    /// Returns a boundary that none of the parts contains.
+    /// Returns a multipart boundary that doesn't occur in any part.
     private static func boundary(outside parts: [[UInt8]]) -> String {
         var generator = SystemRandomNumberGenerator()
         while true {

@@ -45,7 +45,7 @@ extension AgentTools {
 
     private static func write(_ match: ReferenceSearch.Match, to json: inout JSONWriter) {
         json.member("table", match.table)
-        // The page in a row is its source.
+        // The `page` column of a row is its source.
         for (column, cell) in zip(match.columns, match.cells) where column != "page" {
             switch cell {
             case .text(let text): json.member(column, text)

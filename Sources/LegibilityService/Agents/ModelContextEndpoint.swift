@@ -4,8 +4,7 @@ import JSON
 import ModelContext
 import Sentences
 
-/// `POST /mcp`: the tools over HTTP, including for agents on other machines. Therefore, no tool accepts file paths
-/// here.
+/// `POST /mcp`: the tools over HTTP. Agents may be on other machines, so no tool accepts file paths here.
 struct ModelContextEndpoint {
     static let path = "/mcp"
 

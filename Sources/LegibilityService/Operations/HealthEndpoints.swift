@@ -2,7 +2,7 @@ import Endpoints
 import HTTPMessages
 
 extension Endpoint {
-    /// `/livez`: the process responds, and its workers make progress with waiting requests.
+    /// `/livez`: reports whether the process responds and its workers make progress while requests wait.
     static func liveness(isStuck: @escaping @Sendable () -> Bool) -> Endpoint {
         Endpoint(operation: .getLiveness, readsQuery: false, work: .short) { _ throws(Problem) in
             if isStuck() {
@@ -16,7 +16,7 @@ extension Endpoint {
     }
 }
 
-/// `/readyz`: published values are reproduced, and the server isn't about to stop.
+/// `/readyz`: reports whether the server reproduces published values and isn't about to stop.
 struct ReadinessEndpoint: Sendable {
     let lifecycle: Lifecycle
     var selfTest: @Sendable () -> [SelfTest.Check] = SelfTest.run
@@ -38,7 +38,7 @@ struct ReadinessEndpoint: Sendable {
     }
 }
 
-/// The report that the process responds.
+/// The response body of `/livez`.
 struct Liveness: DescribedObject {
     enum Status: String, CaseIterable, Describable {
         case alive
@@ -51,7 +51,7 @@ struct Liveness: DescribedObject {
     }
 }
 
-/// The report that the server accepts work.
+/// The response body of `/readyz`.
 struct Readiness: DescribedObject {
     enum Status: String, CaseIterable, Describable {
         case ready

@@ -9,11 +9,11 @@ extension Answer {
     }
 }
 
-/// Kinds of images with different memory needs per pixel.
+/// Image kinds that differ in memory per pixel.
 enum ImageKind: String, CaseIterable {
     case png, png16, jpeg, webp
 
-    /// The images of this kind, in a few words.
+    /// A short description of the images of this kind.
     var summary: String {
         switch self {
         case .png: "Maximum for a PNG with up to 8 bits per channel."

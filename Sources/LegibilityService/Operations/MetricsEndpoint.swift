@@ -75,7 +75,7 @@ struct MetricsEndpoint: Sendable {
             lines)
     }
 
-    /// The number of requests without a complete answer.
+    /// The number of unfinished requests.
     private func underWay(_ load: ServerLoad?) -> String {
         let requests = load?.underWay ?? []
         let counts = Dictionary(requests.map { ("{\($0.routeLabel),stage=\"\($0.stage.rawValue)\"}", 1) }) { $0 + $1 }
@@ -89,7 +89,7 @@ struct MetricsEndpoint: Sendable {
                 oldest.map { "{\($0)} \(($1 / .seconds(1)).plain)" }.sorted())
     }
 
-    /// When the certificate expires, if there is one.
+    /// The expiry metric of the certificate; empty if TLS is off.
     private var certificate: String {
         metrics.certificate.withLock(\.self).map { certificate in
             number(
@@ -179,7 +179,7 @@ struct MetricsEndpoint: Sendable {
             lines.sorted())
     }
 
-    /// Returns a histogram for each route, over the answered requests.
+    /// Returns a histogram for each route, over the completed requests.
     private func histogram(_ name: String, _ help: String, _ part: (Metrics.Tally) -> Metrics.Histogram) -> String {
         let answered = metrics.tallies.filter { $0.key.isAnswered }
         let byRoute = Dictionary(answered.map { ($0.labels, part($1)) }) { $0 + $1 }

@@ -7,19 +7,20 @@ import WebServer
 /// All settings, with their defaults.
 ///
 /// A setting is a line `name = value` in the file given with `--config`, the environment variable `LEGIBILITY_NAME`, or
-/// the argument `--name value`; later ones take precedence. `Config/legibility.conf` lists them all.
+/// the argument `--name value`; later sources in this list take precedence. `Config/legibility.conf` lists all
+/// settings.
 package struct Configuration: Equatable, Sendable {
     package var listen = ListenAddress.tcp(host: "0.0.0.0", port: 8080)
     /// The address for metrics; nil if `/metrics` is at the main address.
     package var listenMetrics: ListenAddress?
-    /// The mode of a Unix socket.
+    /// The file mode of a Unix socket.
     package var socketMode: UInt32 = 0o660
-    /// The folder of public files; nil for the nearest folder `Public` at or above the executable's own.
+    /// The folder of public files; nil for the nearest `Public` folder, searching upwards from the executable's folder.
     package var publicFolder: String?
     package var threads = 0
     package var connections = 1000
     package var connectionsPerAddress = 256
-    /// Addresses and ranges, separated by commas.
+    /// A comma-separated list of addresses and ranges.
     package var trustedProxies = ""
     package var idleSeconds = 30
     package var headerSeconds = 10
@@ -48,12 +49,12 @@ package struct Configuration: Equatable, Sendable {
     package var burstPerAddress = 1000
     package var ratePerToken = 0
     package var burstPerToken = 1000
-    /// The token file; if empty, no request requires a token.
+    /// The token file; if empty, no token is required.
     package var tokensFile = ""
     package var tokensFor = Access.Scope.everything
     package var corsOrigins = AllowedOrigins.all
     package var agentOrigins = AgentOrigins()
-    /// The certificate file; without TLS, this and the key file are empty.
+    /// The certificate file; empty if TLS is off, like the key file.
     package var tlsCertificate = ""
     package var tlsKey = ""
 
@@ -84,7 +85,7 @@ package struct ConfigurationError: Error, CustomStringConvertible {
     }
 }
 
-/// A setting: its name, its meaning, and how text is converted to its value.
+/// A setting, with its name, its summary, and the conversion between text and value.
 package struct Setting: Sendable {
     /// The key path of the value in a configuration.
     typealias Path<Value> = any WritableKeyPath<Configuration, Value> & Sendable
@@ -93,12 +94,12 @@ package struct Setting: Sendable {
     package let summary: String
     package let text: @Sendable (Configuration) -> String
     package let apply: @Sendable (inout Configuration, String) -> Bool
-    /// The accepted values, for the error message.
+    /// A description of the accepted values, for error messages.
     let accepted: String
-    /// Whether a running server keeps its initial value.
+    /// Whether a change takes effect only after a restart.
     package private(set) var needsRestart = false
 
-    /// The same setting, with a value that a running server keeps.
+    /// The same setting, marked as taking effect only after a restart.
     fileprivate var untilRestart: Setting {
         var setting = self
         setting.needsRestart = true
