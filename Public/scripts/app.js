@@ -75,7 +75,7 @@ export async function ask(form, { isFinished = false, url = question(form) } = {
     page = new DOMParser().parseFromString(await response.text(), "text/html");
     if (!page.querySelector("#answer")) throw new Error(`No answer in a response with status ${response.status}`);
   } catch (error) {
-    if (error.name !== "AbortError") outdate(words`The server didn’t answer. Press the form’s button to try again.`);
+    if (error.name !== "AbortError") outdate(words`The server didn’t respond. Press the form’s button to try again.`);
     return;
   }
   show(form, page, url, isFinished, history.state?.isTyped);

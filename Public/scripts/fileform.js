@@ -179,7 +179,7 @@ export class FileForm {
       page = new DOMParser().parseFromString(await response.text(), "text/html");
     } catch (error) {
       if (error.name === "AbortError") return;
-      this.#outdate(phrase`The server didn’t answer. Press the form’s button to try again.`);
+      this.#outdate(phrase`The server didn’t respond. Press the form’s button to try again.`);
       return;
     }
     this.#answer.removeAttribute("aria-busy");
@@ -271,7 +271,7 @@ export class FileForm {
       setTimeout(URL.revokeObjectURL, 60_000, link.href);
       this.say(phrase`Saved: ${name}`);
     } catch {
-      this.#outdate(phrase`The server didn’t answer. Press the form’s button to try again.`);
+      this.#outdate(phrase`The server didn’t respond. Press the form’s button to try again.`);
     }
     submitter.removeAttribute("aria-busy");
   }

@@ -77,7 +77,7 @@ class Refusal extends Error {
   }
 }
 
-const unreachable = phrase`The server didn’t answer. Try again in a moment.`;
+const unreachable = phrase`The server didn’t respond. Try again in a moment.`;
 
 /** Sends a file as the body. The server finds the image format from the bytes, not from the file name. */
 async function post(path, query, accept, signal, body = file) {

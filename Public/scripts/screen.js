@@ -11,7 +11,7 @@ const form = new FileForm({
   form: find("screen"), files: find("files"),
   accepts: (path) => /\.(json|xml|png|jpe?g|webp)$/i.test(path) && !/(^|\/)(node_modules|\.[^/]+)\//.test(path),
   none: {
-    all: () => phrase`None of the file names suggests an element tree or an image.`,
+    all: () => phrase`No file name suggests an element tree or an image.`,
     others: (count) => phrase`${count} others were omitted because of their names.`,
   },
   shown: () => {

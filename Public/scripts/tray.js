@@ -87,7 +87,7 @@ function show() {
   const pair = new URLSearchParams({ foreground: kept.text ?? "", background: kept.background ?? "", ...(kept.words ? { words: kept.words } : {}) });
   const link = kept.text && kept.background ? [element("a", { href: `/?${pair}` }, phrase`Check this pair`)] : [];
   tray.replaceChildren(
-    element("p", {}, phrase`The tray goes along to the other pages; it is kept in this browser only.`),
+    element("p", {}, phrase`The tray is available on all pages and is stored in this browser only.`),
     element("ul", {}, ...items), element("p", { class: "actions" }, ...link, forget),
   );
 }

@@ -77,7 +77,7 @@ class Wheel {
     }));
     const { names } = this.data;
     const named = pairs.slice(0, 4).map(([one, other]) => phrase`${names[one]} and ${names[other]}`).join(phrase`; `);
-    this.says.replaceChildren(pairs.length ? document.createElement("b") : phrase`No pair of them merges.`);
+    this.says.replaceChildren(pairs.length ? document.createElement("b") : phrase`No pairs merge.`);
     if (pairs.length) this.says.firstChild.textContent = phrase`These merge: ${named}${pairs.length > 4 ? " …" : ""}`;
   }
 

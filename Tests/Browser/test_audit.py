@@ -403,11 +403,11 @@ def test_a_row_shows_each_mode_before_and_after_its_fix(browser):
 def test_without_javascript_results_are_filtered_by_rule(browser):
     browser.configure(script=False)
     browser.open("/audit?example=style-sheet")
-    Select(browser.find("#rule")).select_by_visible_text("A pair by a style rule")
+    Select(browser.find("#rule")).select_by_visible_text("A pair set by a style rule")
     browser.follow(browser.find("#filters button"))
     assert "results shown" in browser.find("#count").text
     names = [row.text.split("\n")[0] for row in browser.find_all(".row-of")]
     # The sheet has two rules with both colours; of their pairs, one fails in light.
     assert names and all("--muted-foreground" in name or "--price" in name for name in names)
     assert not any("--accent" in name for name in names)
-    assert Select(browser.find("#rule")).first_selected_option.text == "A pair by a style rule"
+    assert Select(browser.find("#rule")).first_selected_option.text == "A pair set by a style rule"

@@ -890,7 +890,7 @@ def test_a_layer_is_laid_on_the_image_with_a_slider(browser, halves):
     browser.press(Keys.PAGE_UP)
     # A thin layer is not enough, so the hatching stays.
     assert background() not in ("rgba(0, 0, 0, 0)", "rgb(0, 0, 0)") and browser.find("#map").is_displayed()
-    assert "are needed" in slider.get_attribute("aria-valuetext")
+    assert "is needed" in slider.get_attribute("aria-valuetext")
 
 
 def test_without_javascript_places_are_drawn_and_listed(browser, lake):

@@ -30,7 +30,7 @@ def test_a_pair_and_words_go_from_the_first_page_to_the_image_page(browser):
     browser.open("/image")
     browser.wait(lambda: browser.find_all(".tray li"))
     assert browser.find("#foreground").get_attribute("value") == "#1b2a4e"
-    assert "kept in this browser only" in browser.find(".tray").text
+    assert "stored in this browser only" in browser.find(".tray").text
 
 
 def test_a_font_goes_along_and_the_address_comes_first(browser):
@@ -53,7 +53,7 @@ def test_the_framework_goes_along(browser):
     assert Select(browser.find("#framework")).first_selected_option.text == "UIKit"
 
 
-@pytest.mark.parametrize("language, forget", [("en", "Forget all"), ("ja", "すべて消す")])
+@pytest.mark.parametrize("language, forget", [("en", "Clear all"), ("ja", "すべて消す")])
 def test_a_part_or_all_of_the_tray_is_deleted(browser, language, forget):
     browser.open(f"/type?lang={language}")
     for name, value in (("words", "Evening"), ("scale-font", "Harbour Sans")):

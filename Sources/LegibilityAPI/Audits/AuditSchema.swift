@@ -148,7 +148,7 @@ extension Operation.Body {
             ]))
         baseline.isClosed = true
         baseline.isNullable = true
-        baseline.remark = "The answer of an earlier audit with `as=baseline`."
+        baseline.remark = "Result of an earlier audit with `as=baseline`."
         return baseline
     }
 }

@@ -102,7 +102,7 @@ struct DeviceStage {
         return """
             <section class="shared">
             \(SmallTable(caption: "Split View", columns: ["Part", "Orientation", "Size classes"], rows: rows).markup)
-            <p class="quiet">The widths of the parts in points aren’t published.</p></section>
+            <p class="quiet">The widths of these parts in points aren’t published.</p></section>
             """
     }
 
@@ -110,7 +110,7 @@ struct DeviceStage {
     private var text: HTML {
         let style = report.query.style
         guard let table = report.platform.textStyles else {
-            return textSection("Apple doesn’t publish sizes of text styles for \(report.platform.title).", "")
+            return textSection("Apple doesn’t publish text style sizes for \(report.platform.title).", "")
         }
         let sizes = table.specifications.filter { $0.style == style }
         guard !sizes.isEmpty else {
@@ -135,7 +135,7 @@ struct DeviceStage {
             headline,
             """
             <ol class="sizes-of">\(items)</ol>
-            <p class="quiet">At true size: one point is one CSS pixel.</p>
+            <p class="quiet">Shown at actual size: one point is one CSS pixel.</p>
             """)
     }
 

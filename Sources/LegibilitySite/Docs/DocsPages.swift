@@ -102,8 +102,8 @@ package final class DocsPages: Sendable {
 
     static let searched = Parameter.text(
         "q",
-        "Words to search for in the names and descriptions of endpoints, parameters and fields. All of them must "
-            + "be present.", longest: 100, orEmpty: true, example: "severity"
+        "Words to search for in the names and descriptions of endpoints, parameters and fields. Results "
+            + "contain all the words.", longest: 100, orEmpty: true, example: "severity"
     ).optional
 
     private func answer(

@@ -44,7 +44,7 @@ struct DocsSearch {
                 for parameter in operation.parameters { addPart("parameter", "p", parameter.name, parameter.summary) }
                 for field in operation.members { addPart("member of the body", "b", field.path, field.sentence) }
                 for field in operation.fields(besides: documentation.twin(of: operation)) {
-                    addPart("field of the answer", "f", field.path, field.sentence)
+                    addPart("field of the response", "f", field.path, field.sentence)
                 }
             }
             self.entries = entries

@@ -43,7 +43,7 @@ struct OperationDescription {
         return """
             <h2>Body</h2>
             <p>\(types). \(HTML.line(body.summary))</p>
-            \(fieldTable(operation.members, "Members of the body", id: { id("b", $0.path) }, sentence: member))
+            \(fieldTable(operation.members, "Request body members", id: { id("b", $0.path) }, sentence: member))
             """
     }
 
@@ -64,7 +64,7 @@ struct OperationDescription {
         let statuses = ContractResponse.allCases.filter { $0.applies(to: operation.entry, isKept: isKept) }
         let items = statuses.map { response -> HTML in
             guard let problem = response.problem else {
-                return "<li><code>\(response.status)</code> The client already has this answer"
+                return "<li><code>\(response.status)</code> The client already has this response"
             }
             return
                 "<li><code>\(problem.status)</code> <a href=\"/problems/\(problem.rawValue)\">\(problem.title)</a>"
@@ -73,7 +73,7 @@ struct OperationDescription {
             <h2>Answer</h2>
             <p>\(HTML.line(operation.operation.answer))</p>
             \(isWhole ? example(atMost: 4000) : "")
-            \(table(operation.fields(besides: twin), "Fields of the answer", "f"))
+            \(table(operation.fields(besides: twin), "Response fields", "f"))
             \(others.isEmpty ? "" : "<h3>Other formats</h3><ul>\(others)</ul>" as HTML)
             <h3>Statuses</h3>
             <ul class="statuses"><li><code>200</code> \(HTML.line(operation.operation.answer))\(items)</ul>

@@ -33,7 +33,7 @@ struct OperationPage {
             """
         return Page(
             kind: .manual, title: "\(operation.name), API docs",
-            description: "\(operation.title): parameters, answer and sample programs.",
+            description: "\(operation.title): parameters, response and code samples.",
             section: .documentation,
             main: Manual(documentation: documentation, current: operation).main(main, request: request, rest),
             asked: [])

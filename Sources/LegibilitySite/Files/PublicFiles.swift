@@ -14,7 +14,7 @@ package struct PublicFiles: Sendable {
     /// folder beside it. Without the face, pages use the system's font.
     package init(_ folder: String) throws(SiteError) {
         guard let paths = Self.paths(in: folder) else {
-            throw SiteError(description: "the folder “\(folder)” can't be read; name one with --public.")
+            throw SiteError(description: "the folder “\(folder)” can't be read; specify another folder with --public.")
         }
         files = try Self.files(paths, in: folder)
         let made = "\(folder)/../.build/face"
@@ -78,7 +78,7 @@ package struct PublicFiles: Sendable {
         }
         guard isNeeded else { return nil }
         throw SiteError(
-            description: "no folder “Public” found at or above the executable; name one with --public.")
+            description: "no “Public” folder found at or above the executable's folder; specify one with --public.")
     }
 
     /// The files that have an address: all except the pages with slots and files for the server's own use.

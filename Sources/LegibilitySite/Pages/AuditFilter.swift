@@ -23,7 +23,7 @@ struct AuditFilter {
 
     static let show = Parameter.choice("show", "Results to show, such as failures only.", default: Results.all)
     static let rule = Parameter.choice(
-        "rule", "Rule that makes two colours a pair, by which results are shown.", default: Evidence.all)
+        "rule", "Show only results for pairs made by this rule.", default: Evidence.all)
     static let modeName = "mode"
     static let wordsName = "find"
 
@@ -48,8 +48,8 @@ extension AuditFilter.Evidence {
         switch self {
         case .all: "All"
         case .declared: "Declared as a pair"
-        case .name: "A pair by its names"
-        case .rule: "A pair by a style rule"
+        case .name: "A pair suggested by names"
+        case .rule: "A pair set by a style rule"
         case .inherited: "Inherited background"
         }
     }

@@ -121,8 +121,8 @@ package struct AuditPage: Sendable {
         let page = Page(
             kind: .tool(script: "/scripts/audit.js"), title: title,
             description: """
-                Which colours of your style sheets, asset catalogs and design tokens can’t be read on each other, in \
-                every mode, and how to fix them.
+                Find colours in your style sheets, asset catalogs and design tokens that can’t be read on each other, \
+                in every mode, and how to fix them.
                 """, section: .audit, main: template.filled(shown), about: AboutFigures.ofFiles, asked: asked)
         var answer = Answer(page, status: problem?.kind.status ?? 200)
         answer.headers += problem?.headers ?? []

@@ -21,7 +21,7 @@ extension AuditResults {
             rows(failing), byMode(undecided, "Indeterminate"),
             folded(known, "Failures in the baseline"), folded(accepted, "Accepted failures"),
             folded(passing, "Passes"), folded(exempt, "Exempt"),
-            folded(onSystem.worstFirst, "On the system’s own background, which no rule covers"),
+            folded(onSystem.worstFirst, "On the system’s own background, for which there is no rule"),
         ]
         let count: HTML =
             filter.isEmpty
@@ -58,7 +58,7 @@ extension AuditResults {
         let isText = row.checks[0].pair.text == row.token
         let with: HTML = isText ? "on \(named)" : "under \(named)"
         let counted: Phrase =
-            row.checks.count == 1 ? "1 check: why and where" : "\(row.checks.count) checks: why and where"
+            row.checks.count == 1 ? "1 check: reason and location" : "\(row.checks.count) checks: reasons and locations"
         let more: HTML = others.count > 3 ? " and \(others.count - 3) more" : ""
         return """
             <li class="row-of">
@@ -135,7 +135,7 @@ extension AuditResults {
         guard count > Self.mostShown else { return "" }
         return """
             <p class="hint">And \(count - Self.mostShown) more: choose a mode, search for a name above, or save all \
-            of them as CSV or JSON.</p>
+            results as CSV or JSON.</p>
 
             """
     }
@@ -178,12 +178,12 @@ extension AuditResults {
     private func origin(_ pair: AuditedPair) -> HTML {
         switch pair.origin {
         case .declared: "Declared as a pair"
-        case .name: "A pair by its names"
+        case .name: "A pair suggested by names"
         case .rule:
             pair.rule.map { rule in
                 let line = places.rule(of: pair).flatMap { report.position($0).line }
-                return "A pair by the rule <code>\(rule)</code>\(line.map { " in line \($0)" } ?? "")" as HTML
-            } ?? "A pair by a style rule"
+                return "A pair set by the rule <code>\(rule)</code>\(line.map { " in line \($0)" } ?? "")" as HTML
+            } ?? "A pair set by a style rule"
         case .inherited: "Inherited background"
         case .systemBackground: "On white or black"
         }
@@ -192,7 +192,8 @@ extension AuditResults {
     /// Returns the old and the new value, as written in the file.
     private func fix(_ check: AuditCheck) -> HTML {
         guard let fix = check.fix else {
-            return check.status == .new ? "\n<p class=\"fix hint\">No single colour was found that fixes it.</p>" : ""
+            return check.status == .new
+                ? "\n<p class=\"fix hint\">No single colour that fixes this pair was found.</p>" : ""
         }
         let old = places.cell(of: fix.token, in: check.mode)?.resolved
         let from: HTML = old.map { "<code>\($0.written)</code> → " } ?? ""

@@ -65,12 +65,12 @@ struct AuditResults {
 
     private var because: HTML {
         if summary.tokens == 0 {
-            return "No named colours could be read from the files. The list below shows what was found in them."
+            return "No named colours could be read from the files. The list below shows their contents."
         }
         if summary.pairs == 0 {
             return """
-                There are \(summary.tokens) colours, but neither their names nor style rules show which is text on \
-                which. Name the pairs under “More options”.
+                There are \(summary.tokens) colours, but neither names nor style rules show which of them are text \
+                and which are backgrounds. Name the pairs under “More options”.
                 """
         }
         let failing = report.modes.compactMap { mode -> HTML? in
@@ -132,7 +132,7 @@ struct AuditResults {
             ? """
             <div class="taken-along">
             <p class="actions"><button type="submit" form="audit" name="as" value="zip">Download the fixed files</button></p>
-            <p class="hint">All files in a zip, with \(fixes) of \(summary.results[.fail, default: 0]) failures \
+            <p class="hint">A zip of all files, with \(fixes) of \(summary.results[.fail, default: 0]) failures \
             fixed. Only colour values change.</p>
             </div>
 

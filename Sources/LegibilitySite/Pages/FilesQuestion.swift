@@ -40,7 +40,7 @@ struct FilesQuestion {
             read.note(
                 Self.filesName, value: nil,
                 others > 0
-                    ? "None of the file names suggests that the file contains colours."
+                    ? "No file name suggests that a file contains colours."
                     : "There is nothing to check yet. Choose files or a folder, or paste text.", example: nil)
         }
         let options = try Self.options(asked, parts, beside: upload.options, &read)

@@ -8,7 +8,7 @@ extension FocusReport {
     var headline: Phrase {
         switch checks.result {
         case .pass, .exempt, .indeterminate: "The focus indicator is visible"
-        case .fail: "The focus indicator isn’t sufficient"
+        case .fail: "The focus indicator isn’t visible enough"
         }
     }
 

@@ -23,7 +23,7 @@ extension FontScaleReport {
             \(table)
             \(notes)
             \(counterparts.markup)
-            <p class="links"><a href="/v1/type/scale?\(TypedFont.removed(from: query).encoded)">This answer as JSON</a>
+            <p class="links"><a href="/v1/type/scale?\(TypedFont.removed(from: query).encoded)">This result as JSON</a>
             <a href="\(LegibilityRule.enlargement.source.url ?? "/v1/reference/rules")">\(HTML.inEnglish(LegibilityRule.enlargement.source.page))</a></p>
             </section>
             """

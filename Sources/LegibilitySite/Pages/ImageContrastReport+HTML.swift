@@ -20,7 +20,7 @@ extension ContrastVerdict.Result {
     var headlineOfDrawnText: Phrase {
         switch self {
         case .pass: "The text is readable"
-        case .fail: "The text is not readable"
+        case .fail: "The text isn’t readable"
         case .indeterminate: "The pixels don't show whether the text is readable"
         case .exempt: "Exempt: decoration has no minimum contrast"
         }
@@ -137,6 +137,6 @@ extension ImageContrastReport {
                 <code data-copy>\(css)</code></li>
                 """
         }
-        return "<h3>The lightest layer between image and text with which the text passes</h3><ul>\(items)</ul>"
+        return "<h3>The thinnest layer between image and text that makes the text pass</h3><ul>\(items)</ul>"
     }
 }

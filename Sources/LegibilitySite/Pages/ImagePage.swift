@@ -127,8 +127,8 @@ package struct ImagePage: Sendable {
         let page = Page(
             kind: .tool(script: "/scripts/image.js"), title: title,
             description: """
-                An image as people with a colour-vision deficiency see it, and whether text on it can be read at \
-                every pixel.
+                See an image as people with a colour-vision deficiency see it, and check whether text on it can be \
+                read at every pixel.
                 """, section: .image, main: template.filled(shown), about: AboutFigures.ofPicture,
             sheet: "/styles/image.css", asked: [])
         var answer = Answer(page, status: status, showsFiles: true)
@@ -171,7 +171,7 @@ extension Operation {
             return Schema.Property(name: parameter.name, schema: schema, isRequired: parameter.isRequired)
         }
         operation.body = Body(
-            summary: "A form whose parts mean the same as the parameters of the API, with one value each.",
+            summary: "A form. Its parts mean the same as the API parameters, with one value each.",
             forms: [("multipart/form-data", Schema(.object(members)))])
         return operation
     }

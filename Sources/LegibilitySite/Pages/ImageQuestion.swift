@@ -92,7 +92,7 @@ extension ImageQuestion {
         [
             FormField(SimulationQuery.deficiency, "Kind of vision", phrase: \.label).reversed,
             FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05))
-                .hint("0 is normal vision, 1 the complete lack of a kind of cone."),
+                .hint("0 is normal vision; 1 means that one type of cone is missing."),
         ]
     }
 
@@ -107,7 +107,7 @@ extension ImageQuestion {
 
     static var color: FormField {
         FormField(ImageContrastQuery.foreground, "Text colour")
-            .hint("Leave empty to read the text that the image shows in the frame.")
+            .hint("Leave empty to check text that is already in the image, within the frame.")
     }
 
     /// The other fields for a text on the image.
@@ -117,7 +117,7 @@ extension ImageQuestion {
             FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.profile, "Rules", phrase: \.name),
             FormField(ContentQuery.role, "What is checked?", phrase: \.label),
             FormField(ImageContrastQuery.scale, "Pixels per point").entered(by: .number)
-                .hint("2 or 3 on phones. It shows how thick the strokes of the image’s own text are."),
+                .hint("2 or 3 on phones. Needed to measure the stroke thickness of text in the image."),
         ]
     }
 
@@ -129,7 +129,7 @@ extension ImageQuestion {
         ].map { side, label, part in
             let description = ParameterDescription(
                 name: "region-\(side)",
-                summary: "\(part) of the text's frame, in pixels of the upright image.",
+                summary: "\(part) of the text frame, in pixels of the upright image.",
                 schema: Schema(.string))
             return FormField(description, "\(Phrase(english: label))").entered(by: .number)
         }

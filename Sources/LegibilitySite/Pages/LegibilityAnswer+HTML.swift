@@ -27,7 +27,7 @@ extension LegibilityAnswer {
         \(contrastFigures)
         \(sizes)
         \(notChecked.map { "<p class=\"note\"><code>\($0.parameter)</code> was not checked: \($0.because.typeset)</p>" as HTML })
-        <p class="links"><a href="/v1/type/legibility?\(query.encoded)">This answer as JSON</a></p>
+        <p class="links"><a href="/v1/type/legibility?\(query.encoded)">This result as JSON</a></p>
         </section>
         """
     }

@@ -8,7 +8,7 @@ extension LinkReport {
     var headline: Phrase {
         switch checks.result {
         case .pass, .exempt, .indeterminate: "The link is distinguishable and readable"
-        case .fail: "The link isn’t sufficient"
+        case .fail: "The link isn’t distinguishable or readable enough"
         }
     }
 

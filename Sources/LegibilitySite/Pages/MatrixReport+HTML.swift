@@ -48,7 +48,7 @@ extension MatrixReport {
         }
         return """
             <div class="scroll grid" role="region" aria-labelledby="\(suffix.afterMode)matrix\(suffix)" tabindex="0">
-            <table><caption id="matrix\(suffix)">Each colour as text, in rows, on each other one, in columns</caption>
+            <table><caption id="matrix\(suffix)">Each colour as text (rows) on every other colour (columns)</caption>
             <thead><tr><th scope="col">Text ↓ <span class="by-column">Background →</span></th>\(heads)</tr></thead>
             <tbody>\(rows)</tbody></table>
             </div>
@@ -108,7 +108,7 @@ extension MatrixReport {
             <th scope="col">Backgrounds</th></tr></thead>
             <tbody>\(rows)</tbody></table>
             </div>
-            <p class="hint">The grid shows every ratio for up to \(Self.mostInGrid) colours; use the API for more.</p>
+            <p class="hint">The grid shows all ratios for up to \(Self.mostInGrid) colours; use the API for more.</p>
             """
     }
 }

@@ -65,7 +65,7 @@ extension PageQuestion {
         .form(
             "get\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())Page",
             summary,
-            "Shows \(Self.family.forms), with the answer to this question.", asking: "/v1\(path)")
+            "Shows \(Self.family.forms), with the result for this form.", asking: "/v1\(path)")
     }
 }
 

@@ -117,8 +117,8 @@ package struct RecordPage: Sendable {
         let page = Page(
             kind: .tool(script: "/scripts/page.js"), title: title,
             description: """
-                Where a web page falls short of WCAG 2.2, measured in its own pixels: contrast, links, targets, zoom, reflow, \
-                text spacing and keyboard focus.
+                Find where a web page fails WCAG 2.2, measured in its own pixels: contrast, links, targets, zoom, \
+                reflow, text spacing and keyboard focus.
                 """, section: .page, main: template.filled(shown), about: AboutFigures.ofPages, asked: asked)
         var answer = Answer(page, status: problem?.kind.status ?? 200, showsFiles: true)
         answer.headers += problem?.headers ?? []

@@ -24,7 +24,8 @@ struct RecordQuestion: Sendable {
                 Self.filesName, value: nil,
                 files.isEmpty
                     ? "There is nothing to check yet: choose a page record and its images, or a zip of them."
-                    : "None of the files is a page record: JSON with “legibility-page/1” as its “format”.", example: nil
+                    : "None of the files is a page record, which is a JSON file with the “format” “legibility-page/1”.",
+                example: nil
             )
         }
         if upload.count > PageUpload.mostRecords {
@@ -44,7 +45,7 @@ extension RecordQuestion {
     static let filesName = "files"
 
     static let form = Parameter.choice(
-        "as", "Format in which to save the answer. Default: the page itself.", default: PageForm.json
+        "as", "Format for saving the report. Default: the page itself.", default: PageForm.json
     ).optional
 
     static func files(_ bodyBytes: Int) -> [FormField] {
@@ -64,7 +65,7 @@ extension RecordQuestion {
         ]
     }
 
-    static var profile: FormField { FormField(PageUpload.profile, "Which level?") { $0.profile.name } }
+    static var profile: FormField { FormField(PageUpload.profile, "Conformance level") { $0.profile.name } }
 
     static func allFields(_ bodyBytes: Int) -> [FormField] { files(bodyBytes) + [profile] }
 

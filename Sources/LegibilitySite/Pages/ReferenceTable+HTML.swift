@@ -51,7 +51,7 @@ extension ReferenceTable {
     }
 
     private static var lead: Phrase {
-        "Published figures as data. Each row gives its source page and any known error there."
+        "Published figures as data. Each row names its source page and any known error on that page."
     }
 
     private var isOfOnePage: Bool { rows.allSatisfy { $0.source == source } }

@@ -52,8 +52,8 @@ struct ScreenMap {
             """
         case .severalScreens:
             """
-            <figcaption class="hint without-script">Images are shown on this page if there is one screen. The frames \
-            are in their real positions.</figcaption>
+            <figcaption class="hint without-script">This page shows the image only if there is a single screen. The \
+            frames are in their real positions.</figcaption>
             """
         }
     }

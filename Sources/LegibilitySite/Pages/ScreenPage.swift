@@ -95,8 +95,8 @@ package struct ScreenPage: Sendable {
         let page = Page(
             kind: .tool(script: "/scripts/screen.js"), title: title,
             description: """
-                What Apple’s guidelines and WCAG require of an app screen, based on its element tree and screenshot: \
-                contrast, sizes of text and targets, spacing, and differences between screens.
+                Check an app screen against Apple’s guidelines and WCAG, based on its element tree and screenshot: \
+                contrast, text and target sizes, spacing, and differences between screens.
                 """, section: .screen, main: template.filled(shown), about: AboutFigures.ofScreens, asked: asked)
         var answer = Answer(page, status: problem?.kind.status ?? 200, showsFiles: true)
         answer.headers += problem?.headers ?? []

@@ -65,7 +65,7 @@ extension ScreenQuestion {
     static let textName = "text"
 
     static let form = Parameter.choice(
-        "as", "Format in which to save the report. Default: the page itself.", default: ScreenForm.json
+        "as", "Format for saving the report. Default: the page itself.", default: ScreenForm.json
     ).optional
 
     private static func text(_ name: String, _ summary: String, _ schema: Schema = Schema(.string))
@@ -90,7 +90,7 @@ extension ScreenQuestion {
     }
 
     static var pasted: FormField {
-        FormField(text(textName, "Element tree of one more screen."), "Or paste an element tree")
+        FormField(text(textName, "Element tree of an additional screen."), "Or paste an element tree")
             .entered(by: .text(lines: 6))
     }
 

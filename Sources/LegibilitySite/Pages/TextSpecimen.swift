@@ -50,14 +50,14 @@ extension [TextSpecimen] {
         let drawn = filter { $0.steps.allSatisfy { $0.size <= TextSpecimen.largest } }
         guard !drawn.isEmpty else { return "" }
         let file: HTML =
-            isNamedAbove ? "The font’s file, which isn’t sent anywhere" : "Or its file, which isn’t sent anywhere"
+            isNamedAbove ? "Font file, which isn’t sent anywhere" : "Or its font file, which isn’t sent anywhere"
         let tracking: HTML = """
             <label class="check"><input type="checkbox" id="tracked" checked aria-describedby="tracked-when">\
             <span>Add the table’s tracking to the system’s font</span></label>
             <p class="hint" id="tracked-when">Not needed on Apple’s devices: their system font is San Francisco, which sets its own tracking.</p>
             """
         let own: HTML = """
-            <div class="field"><label for="own">Your font, by its name on this device</label>
+            <div class="field"><label for="own">Name of your font on this device</label>
             <input id="own" autocomplete="off" spellcheck="false" aria-describedby="own-state"></div>
             """
         return """
@@ -71,8 +71,8 @@ extension [TextSpecimen] {
             </div>
             <p class="hint" id="own-state"></p>
             <div class="set">\(drawn.map(\.markup))</div>
-            <p class="hint">At real size: one point is one CSS pixel. Until you name a font, this device’s own font \
-            is used.</p>
+            <p class="hint">Shown at actual size: one point is one CSS pixel. This device’s own font is used unless \
+            you name another.</p>
             \(tracksSystemFont ? tracking : "")
             </div>
             """

@@ -29,7 +29,7 @@ struct TrackingList {
         </div>
         \(table)
         \(anomalies)
-        <p class="links"><a href="/v1/type/tracking?\(query.encoded)">This answer as JSON</a>
+        <p class="links"><a href="/v1/type/tracking?\(query.encoded)">This result as JSON</a>
         <a href="\(TextStyleTable.source.url ?? "")">\(HTML.inEnglish(TextStyleTable.source.page))</a></p>
         </section>
         """

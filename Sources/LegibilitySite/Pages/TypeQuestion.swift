@@ -13,8 +13,8 @@ package enum TypeQuestion: String, PageQuestion {
             section: .type, heading: "Is this text legible?",
             lead: "Three questions about type on Apple’s platforms, answered with sources.",
             description: """
-                How text scales, how far apart its letters are, and whether it can be read on Apple’s platforms, each \
-                figure with its source.
+                How text scales, how far apart its letters are, and whether it can be read on Apple’s platforms. Each \
+                figure has its source.
                 """,
             about: AboutFigures.ofType, files: TextStyleFiles.section, script: "/scripts/type.js",
             sheet: "/styles/type.css", forms: "the forms about type")
@@ -34,7 +34,7 @@ package enum TypeQuestion: String, PageQuestion {
         switch self {
         case .scale: "A custom font"
         case .tracking: "Tracking"
-        case .legibility: "Legibility of a text or a control"
+        case .legibility: "Legibility of text or a control"
         }
     }
 

@@ -7,7 +7,7 @@ import Sentences
 enum TypedFont {
     /// A parameter of pages alone; the API has no use for it.
     static let parameter = Parameter.text(
-        "font", "Name of the font in the code that the page shows.", longest: 100, example: "Harbour Sans"
+        "font", "Font name used in the code shown on the page.", longest: 100, example: "Harbour Sans"
     ).optional
 
     static var field: FormField {

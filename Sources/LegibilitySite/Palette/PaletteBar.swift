@@ -20,7 +20,7 @@ extension PaletteResult {
     private var figures: HTML {
         let meant: Phrase =
             switch meantCount {
-            case 0: "No pair of text and background is known; give the colours roles in the table."
+            case 0: "No text and background pairs are defined; give the colours roles in the table."
             case 1: "1 meant pair."
             default: "\(meantCount) meant pairs."
             }

@@ -115,8 +115,8 @@ package struct PalettePage: Sendable {
         """
         <details><summary>The same from the API</summary>
         <pre class="command" tabindex="0"><code>\(command)</code></pre>
-        <p class="hint">The answer is JSON. With <code>-H 'Accept: text/csv'</code> it is a table, with <code>-H \
-        'Accept: image/svg+xml'</code> a drawing.</p></details>
+        <p class="hint">The response is JSON. With <code>-H 'Accept: text/csv'</code>, it is a table; with <code>-H \
+        'Accept: image/svg+xml'</code>, a drawing.</p></details>
         """
     }
 
@@ -126,8 +126,8 @@ package struct PalettePage: Sendable {
         let page = Page(
             kind: .palette, title: title,
             description: """
-                Which colours of a palette can be text on which, and which look alike to people with a colour-vision \
-                deficiency.
+                Check which colours of a palette can be text on which, and which look alike to people with a \
+                colour-vision deficiency.
                 """, section: .palette, main: template.filled(shown),
             about: AboutFigures.ofPalette, asked: shown.form.query)
         return Answer(page, status: status)

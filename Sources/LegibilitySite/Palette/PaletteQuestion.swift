@@ -31,7 +31,7 @@ struct PaletteQuestion: Sendable {
     static let order = Parameter.choice(
         "sort",
         "Order of the colours in the grid: as `given`, by `lightness` from dark to light, or by the number of "
-            + "colours on which each passes (`passing`), the most first.", default: Order.given)
+            + "colours on which each passes (`passing`), highest first.", default: Order.given)
 
     /// The field for the colours is placed separately; the other fields are those of the form.
     static let parameters = [
@@ -277,18 +277,18 @@ extension PaletteQuestion {
     private var foldedInWords: HTML {
         let folds = list.folded.map { "<code>\($0.name.echoed)</code> → <code>\($0.original.echoed)</code>" as HTML }
         guard let names = Self.named(folds) else { return "" }
-        return "<p class=\"notice\">Aliases of other colours, counted with them: \(names).</p>"
+        return "<p class=\"notice\">Aliases, counted with the colours that they refer to: \(names).</p>"
     }
 
     private var translucentInWords: HTML {
         let colors = parts.flatMap { $0.matrix.colors.filter { $0.color.color.alpha < 1 } }
         guard let names = Self.named(colors.map { "<code>\($0.name.echoed)</code>" }) else { return "" }
-        return "<p class=\"notice\">Translucent, so only in the grid: \(names).</p>"
+        return "<p class=\"notice\">Translucent colours, which are only in the grid: \(names).</p>"
     }
 
     private var otherModesInWords: HTML {
         guard let names = Self.named(otherModes.map { "<code>\($0.echoed)</code>" }) else { return "" }
-        return "<p class=\"notice\">Modes omitted because there are too many colours in total: \(names).</p>"
+        return "<p class=\"notice\">Modes omitted because there would be too many colours: \(names).</p>"
     }
 
     /// Returns the first few names; nil if there are none.

@@ -68,9 +68,9 @@ extension PaletteRow {
             repeated(
                 "light",
                 "Colours of the rows in the first mode, in order. If given, the table replaces `colors`; a row "
-                    + "without one is removed.", "#1b1c20"),
+                    + "without a colour is removed.", "#1b1c20"),
             repeated("dark", "Colours of the rows in the other mode, in order; empty for the same colour.", "#f1f2f4"),
-            repeated("lock", "Numbers of the rows that a fix must keep, the first of which is 1.", "1"),
+            repeated("lock", "Numbers of the rows that a fix must keep, counted from 1.", "1"),
             ParameterDescription(
                 name: before, summary: "The colours before the last fix, which “Undo” restores.",
                 schema: Schema(.string), examples: [.init(values: ["ink: #777777"])]),
@@ -92,7 +92,7 @@ extension PaletteRow {
             guard count > most else { continue }
             return Problem.Fault(
                 place: .parameter(name), value: nil,
-                detail: "“\(name)” is sent \(count) times; a table may have up to \(most) rows.", example: nil)
+                detail: "“\(name)” was sent \(count) times; a table can have up to \(most) rows.", example: nil)
         }
         return nil
     }

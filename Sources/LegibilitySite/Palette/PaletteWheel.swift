@@ -25,7 +25,7 @@ extension PaletteResult {
         }
         return """
             <section class="wheel" aria-labelledby="wheel-title" data-wheel="\(data(report, shown))">
-            <h2 id="wheel-title">Who distinguishes them</h2>
+            <h2 id="wheel-title">Who can distinguish these colours</h2>
             <p class="hint">OKLCH: the angle is the hue, the radius is the chroma. Lightness isn’t shown, so dots can overlap and still be distinguishable.</p>
             <fieldset class="eyes by-script"><legend class="visually-hidden">Kind of vision</legend>\(choices)</fieldset>
             \(drawing(report, verdict))
@@ -85,7 +85,7 @@ extension PaletteResult {
     /// The pair that merges most, in words.
     private func merging(_ report: PaletteReport, _ verdict: PaletteVerdict) -> HTML {
         guard let pair = verdict.indistinct.first ?? verdict.lost.first else {
-            return "No pair of them merges."
+            return "No pairs merge."
         }
         let difference = displayedDifference(pair.isIndistinct ? pair.normal : pair.decidingDifference)
         let needed = pair.isIndistinct ? verdict.criterion.noticeable : verdict.criterion.threshold

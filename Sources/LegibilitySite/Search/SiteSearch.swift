@@ -16,7 +16,7 @@ struct SiteSearch {
             case .page: "Pages"
             case .endpoint: "API endpoints"
             case .parameter: "Parameters"
-            case .setting: "Settings of the server"
+            case .setting: "Server settings"
             }
         }
 

@@ -116,7 +116,7 @@ extension ContrastReport {
             }
         }
         return """
-            <details class="notations"><summary>These colours in other notations, to copy</summary>
+            <details class="notations"><summary>Copy these colours in other notations</summary>
             <div class="pair-of">\(lists)</div></details>
             """
     }

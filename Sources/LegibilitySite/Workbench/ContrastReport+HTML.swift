@@ -57,7 +57,7 @@ extension ContrastReport {
             \(visionTable)
             \(perceptualAdvice)
             </details>
-            <p class="links"><a href="/v1/contrast?\(query.encoded)">This answer as JSON</a>
+            <p class="links"><a href="/v1/contrast?\(query.encoded)">This result as JSON</a>
             <a href="\(verdict.requirement.rule.url)">\(Phrase(english: verdict.requirement.rule.title))</a></p>
             </div>
             """
@@ -145,12 +145,12 @@ extension ContrastReport {
             if range == nil {
                 ""
             } else if gradient != nil {
-                " At the place of the gradient that is worst for normal vision. For this deficiency, another place may be worse."
+                " At the gradient position that is worst for normal vision. For this deficiency, another position may be worse."
             } else {
                 " Over the backdrop that is worst for normal vision. For this deficiency, another backdrop may be worse."
             }
         let table = SmallTable(
-            caption: "For people with colour-vision deficiency",
+            caption: "For people with a colour-vision deficiency",
             columns: ["Deficiency", "The pair", "Contrast", "Result"], rows: rows)
         return """
             \(table.markup)

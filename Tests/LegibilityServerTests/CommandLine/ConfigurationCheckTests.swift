@@ -103,7 +103,7 @@ struct ConfigurationCheckTests {
                 "body-memory-bytes = 16777216\nanswer-bytes = 33554432", "answer-bytes = 33554432 ",
                 "body-memory-bytes (16777216)"
             ),
-            ("redis = 127.0.0.1:1", "redis: shared answers have only a checksum", "redis-key-file"),
+            ("redis = 127.0.0.1:1", "redis: shared responses have only a checksum", "redis-key-file"),
         ])
     func notes(text: String, beginning: String, other: String) {
         let check = check("listen = 127.0.0.1:0\n\(text)")

@@ -64,7 +64,7 @@ struct AuditResultsTests {
         let page = try results("\(sheet) \(rules)").found.text(in: .english)
         #expect(page.matches(of: /class="row-of"/).count == 1)
         #expect(page.matches(of: /class="worn"/).count == 2)
-        #expect(page.contains("4 checks: why and where"))
+        #expect(page.contains("4 checks: reasons and locations"))
         // By WCAG's formula, #777 has 3.8597:1 on #eee and 4.478:1 on #fff, and #555 has 2.533:1 on #111 and 2.817:1
         // on #000. Displayed ratios are truncated. The worst of each mode comes first.
         let worst = page.matches(of: /fail <\/span>([0-9.]+):1<\/b>/).map { String($0.1) }

@@ -162,7 +162,7 @@ struct PalettePageTests {
         #expect(page.split(separator: "class=\"pair\"").count == 1 + 2 + 2)
         #expect(
             page.contains(
-                "Aliases of other colours, counted with them: <code>--text</code> → <code>--ink</code>"))
+                "Aliases, counted with the colours that they refer to: <code>--text</code> → <code>--ink</code>"))
         #expect(page.contains("Omitted because they aren’t colours: <code>--gap</code>"))
         let ids = page.matches(of: /\sid="([^"]*)"/).map { String($0.output.1) }
         #expect(Set(ids).count == ids.count)
@@ -180,7 +180,7 @@ struct PalettePageTests {
         #expect(response.status == 200)
         let text = response.text
         #expect(text.contains("Colour 2, “paper: #fffff”") && text.contains("did you mean “grey”?"))
-        #expect(text.contains("Translucent, so only in the grid: <code>veil</code>"))
+        #expect(text.contains("Translucent colours, which are only in the grid: <code>veil</code>"))
         #expect(text.split(separator: "class=\"pair\"").count == 1 + 6)
         #expect(text.contains("#fffff\nwhite"), "what was typed stays")
     }
