@@ -3,10 +3,10 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The drawings of `/device` at one scale, with the main figure and with text at true size.
+/// The drawings of `/device` at the same scale, with the main figure and text at actual size.
 struct DeviceStage {
     let report: DeviceReport
-    /// The request, for the link to the drawing as a file.
+    /// The query, for links to the drawing as a file.
     let query: [QueryItem]
 
     var markup: HTML {

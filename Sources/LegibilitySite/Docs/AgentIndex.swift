@@ -45,7 +45,7 @@ struct AgentIndex {
         }.joined(separator: "\n\n")
     }
 
-    /// The individual tables and the operational endpoints, which few questions need.
+    /// The individual tables and the operational endpoints, which agents rarely need.
     private var others: [String] {
         documentation.operations.filter { !isMain($0) && $0.operation.tag != .pages }.map(line)
     }

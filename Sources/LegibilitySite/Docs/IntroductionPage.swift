@@ -87,7 +87,7 @@ struct IntroductionPage {
 
     private var problems: HTML {
         let kinds = Problem.Kind.allCases.map {
-            // The end tags are omitted, since HTML doesn't require them.
+            // The end tags are omitted, because HTML doesn't require them.
             "<li><a href=\"/problems/\($0.rawValue)\">\($0.status): \($0.title)</a>" as HTML
         }
         return """

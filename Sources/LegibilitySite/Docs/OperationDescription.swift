@@ -3,20 +3,20 @@ import LegibilityAPI
 import RasterImage
 import Sentences
 
-/// The parameters and answers of an endpoint, as tables.
+/// The parameters and responses of an endpoint, as tables.
 struct OperationDescription {
     let operation: DocumentedOperation
     /// Whether the page describes only this endpoint, so that row names can serve as ids.
     var isAlone = true
-    /// The `GET` at the same address, which shares most of its answer with each result of a `POST`.
+    /// The `GET` operation at the same address, which shares most of its response with each result of a `POST`.
     var twin: DocumentedOperation?
-    /// The form, whose fields are in the rows of the parameters.
+    /// The form. Its fields are in the parameter rows.
     var form: RunForm?
 
     var parameters: HTML {
         let rows = operation.parameters.filter { $0.name != Language.parameterName }.map { parameter -> HTML in
             let isNeeded = parameter.isRequired || parameter.name == operation.operation.template?.parameter.name
-            // The end tags are omitted, since HTML doesn't require them.
+            // The end tags are omitted, because HTML doesn't require them.
             return """
                 <tr\(id("p", parameter.name))><th><code>\(parameter.name)</code>\
                 <p class="hint">\(isNeeded ? "required" : "optional"), \(parameter.words)\
@@ -47,7 +47,8 @@ struct OperationDescription {
             """
     }
 
-    /// Returns the description of a member of the body. A member that is also a parameter is described there.
+    /// Returns the description of a body member. If the member is also a parameter, returns a reference to the
+    /// parameter.
     private func member(_ field: FieldList.Field) -> HTML {
         let isParameter = operation.parameters.contains { $0.name == field.path && $0.summary == field.sentence }
         return isParameter && isAlone
@@ -80,7 +81,7 @@ struct OperationDescription {
             """
     }
 
-    /// Returns the example's request and answer; empty if there is no example.
+    /// Returns the example's request and response; empty if there is no example.
     func example(atMost length: Int) -> HTML {
         guard let example = operation.example, let answer = operation.entry.answer(to: example) else { return "" }
         let question: HTML =
@@ -138,7 +139,7 @@ extension String {
     var asAnchor: String { filter { !"[]{}".contains($0) } }
 }
 
-/// Returns an example's answer as shown on a page.
+/// Returns an example's response as shown on a page.
 func shown(_ answer: [UInt8], as mediaType: String, atMost length: Int) -> String {
     let text = mediaType.hasSuffix("json") ? indentedJSON(answer) : String(decoding: answer, as: UTF8.self)
     guard text.count > length else { return text }

@@ -1,6 +1,6 @@
 import LegibilityAPI
 
-/// The sources of a page's figures, in the footers.
+/// The page footers, which describe the sources of the figures.
 enum AboutFigures {
     private static var nothingIsStored: HTML {
         """

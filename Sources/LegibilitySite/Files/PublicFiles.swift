@@ -24,7 +24,7 @@ package struct PublicFiles: Sendable {
         {
             files[sheet].bytes = rule.bytes + files[sheet].bytes
         }
-        // Pages and other programs load them as they are; their sources explain how they work.
+        // Pages and other programs load these files unchanged; the source files explain how they work.
         for script in files.indices where Self.recordingScripts.contains(files[script].path) {
             files[script].bytes = Array(
                 CompactScript(String(decoding: files[script].bytes, as: UTF8.self)).text.utf8)
@@ -68,7 +68,8 @@ package struct PublicFiles: Sendable {
         }
     }
 
-    /// Finds the nearest folder `Public` at or above the executable's folder; nil if there is none and none is needed.
+    /// Finds the nearest `Public` folder at or above the executable's folder; nil if there is none and none is
+    /// required.
     package static func nearest(isNeeded: Bool = true) throws(SiteError) -> String? {
         var folder = CommandLine.executablePath[...]
         while let slash = folder.lastIndex(of: "/") {

@@ -18,7 +18,7 @@ struct AuditFilter {
     var mode: String?
     var results = Results.all
     var evidence = Evidence.all
-    /// Words in a name or in the path of a file, ignoring the case of ASCII letters.
+    /// Text to find in a name or a file path, ignoring the case of ASCII letters.
     var words = ""
 
     static let show = Parameter.choice("show", "Results to show, such as failures only.", default: Results.all)
@@ -27,7 +27,7 @@ struct AuditFilter {
     static let modeName = "mode"
     static let wordsName = "find"
 
-    /// Whether everything is shown.
+    /// Whether the filter shows all checks.
     var isEmpty: Bool { mode == nil && results == .all && evidence == .all && words.isEmpty }
 
     func shows(_ check: AuditCheck, _ paths: [String]) -> Bool {

@@ -5,7 +5,7 @@ import Sentences
 
 // The selected pairs, grouped by result.
 extension AuditResults {
-    /// The pairs to show, each kind below its heading.
+    /// The pairs to show, grouped by result below headings.
     var found: HTML {
         guard !checks.isEmpty || !systemChecks.isEmpty else { return "" }
         let shown = checks.filter(isShown)
@@ -35,7 +35,7 @@ extension AuditResults {
 
     // MARK: Lists
 
-    /// Returns failures in rows: one for each colour to change, with its other failures folded.
+    /// Returns failures in rows: one row for each colour to change, with further failures collapsed.
     private func rows(_ checks: [AuditCheck]) -> HTML {
         guard !checks.isEmpty else { return "" }
         var seen: Set<String> = []
@@ -70,7 +70,7 @@ extension AuditResults {
             """
     }
 
-    /// Returns a failure as a small app wears it, before and after its fix.
+    /// Returns a failure shown in the design of a small app, before and after its fix.
     private func worn(_ check: AuditCheck) -> HTML {
         let required = check.verdict.requirement.ratio.map { "\($0.plain):1" } ?? ""
         let before: HTML =
@@ -205,7 +205,7 @@ extension AuditResults {
             """
     }
 
-    /// Returns a sample of a pair. Its names are next to it.
+    /// Returns a sample of a pair, whose colour names are beside it.
     private static func sample(_ assessment: ContrastAssessment?) -> HTML {
         guard let shown = assessment?.shown else {
             return "<svg class=\"pair none\" aria-hidden=\"true\"></svg>"
@@ -227,8 +227,8 @@ extension AuditResults {
 }
 
 extension [AuditCheck] {
-    /// The checks sorted by how far they are below the requirement, with the furthest first. Otherwise the order is
-    /// unchanged.
+    /// The checks sorted by their distance below the requirement, furthest first. Checks with equal distance keep their
+    /// order.
     fileprivate var worstFirst: [AuditCheck] {
         func reached(_ check: AuditCheck) -> Double {
             (check.assessment?.ratio ?? 0) / (check.verdict.requirement.ratio ?? 1)

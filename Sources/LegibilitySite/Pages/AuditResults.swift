@@ -4,7 +4,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The answer to an audit as a web page: the verdict, each mode, the exports, and the selected pairs.
+/// The result of an audit as a web page: the verdict, each mode, the exports, and the selected pairs.
 struct AuditResults {
     let report: AuditReport
     let filter: AuditFilter
@@ -33,7 +33,7 @@ struct AuditResults {
         Set(checks.lazy.filter(holds).map { [$0.pair.text] + $0.pair.ground }).count
     }
 
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         let all = summary.pairs
         if summary.tokens == 0 { return "No colours were found" }
@@ -122,7 +122,7 @@ struct AuditResults {
         return "\(table.markup)\n"
     }
 
-    // MARK: What is taken along
+    // MARK: Exports
 
     private func taking(repaired: HTML) -> HTML {
         guard summary.tokens > 0 else { return "" }
@@ -153,7 +153,7 @@ struct AuditResults {
             """
     }
 
-    // MARK: Which are shown
+    // MARK: Filters
 
     private var filters: HTML {
         guard !checks.isEmpty else { return "" }

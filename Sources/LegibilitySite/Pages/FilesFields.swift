@@ -47,7 +47,7 @@ extension FilesQuestion {
         ]
     }
 
-    /// The fields for a text in place of a file.
+    /// The fields for pasted text instead of a file.
     static var pasted: [FormField] {
         [
             FormField(

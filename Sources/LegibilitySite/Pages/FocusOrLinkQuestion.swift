@@ -4,8 +4,8 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// Checks of contrast with more than two colours: of a focus indicator, and of a link in text. Each has a form, and its
-/// own address for answers.
+/// Contrast checks with more than two colours: a focus indicator, and a link within text. Each check has a form, and
+/// its own address for results.
 package enum FocusOrLinkQuestion: String, PageQuestion {
     case focus, link
 

@@ -4,7 +4,7 @@ import LegibilityAPI
 import Sentences
 
 extension FocusReport {
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         switch checks.result {
         case .pass, .exempt, .indeterminate: "The focus indicator is visible"

@@ -3,7 +3,7 @@ import LegibilityAPI
 import Sentences
 
 extension FontScaleCounterparts {
-    /// The table of other frameworks below an answer; empty on a watch, where none of them runs.
+    /// The table of other frameworks below a result; empty for watchOS, where none of these frameworks runs.
     var markup: HTML {
         let frameworks = FrameworkScaling.allCases.compactMap { framework in
             steps(on: framework).map { (framework: framework, steps: $0) }

@@ -97,7 +97,7 @@ struct FontScaleCurve {
         return "<polyline class=\"\(line.look)\" points=\"\(points.joined(separator: " "))\"/>"
     }
 
-    /// Returns the mark at which a font reaches the goal: a ring, and a vertical line to the category.
+    /// Returns the mark at the point where a font reaches the goal: a ring, and a vertical line to the category.
     private func reached(_ line: Line) -> HTML {
         guard let index = line.reached else { return "" }
         let percent = line.percents[index]

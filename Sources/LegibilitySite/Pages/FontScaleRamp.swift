@@ -8,7 +8,7 @@ struct FontScaleRamp {
     /// The reports for one platform; never empty.
     let reports: [FontScaleReport]
 
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         let styles = Set(reports.map(\.query.metrics.style)).count
         let sizes = reports.count / max(styles, 1)

@@ -4,7 +4,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// A request of the form `/image`: an image, a kind of vision, and a text on a part of the image.
+/// A request from the form `/image`: an image, a type of vision, and text on a part of the image.
 struct ImageQuestion {
     let image: UploadedImage
     /// The name of the image file.
@@ -16,7 +16,7 @@ struct ImageQuestion {
     /// The parameters for the simulated vision, as submitted.
     let askedOfEyes: [QueryItem]
 
-    /// Reads a form from the texts of its parts. All errors are reported at once.
+    /// Parses a form from the text of its parts. All errors are reported together.
     init(
         _ asked: [QueryItem], _ read: inout Reader, _ parts: [FormPart], _ limits: QuestionLimits
     ) throws(Problem) {
@@ -50,7 +50,7 @@ struct ImageQuestion {
         return box.height <= side ? box : nil
     }
 
-    /// The simulated kind of vision, in words.
+    /// The name of the simulated type of vision.
     var whose: Phrase {
         let given = askedOfEyes.first { $0.name == SimulationQuery.deficiency.name }?.value
         return (given.flatMap(DeficiencyChoice.init(rawValue:)) ?? .all).label
@@ -110,7 +110,7 @@ extension ImageQuestion {
             .hint("Leave empty to check text that is already in the image, within the frame.")
     }
 
-    /// The other fields for a text on the image.
+    /// The other fields for text on the image.
     static var fields: [FormField] {
         [
             FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
@@ -121,7 +121,7 @@ extension ImageQuestion {
         ]
     }
 
-    /// The fields for the text's frame: one for each of the four numbers in `region`.
+    /// The fields for the text frame: one for each of the four numbers in `region`.
     static var region: [FormField] {
         [
             ("x", "Left", "Left edge"), ("y", "Top", "Top edge"), ("width", "Width", "Width"),

@@ -4,10 +4,10 @@ import Sentences
 
 /// Several text elements that were checked, as shown on a page.
 struct LegibilityList {
-    /// The answers, each with the query for it alone; never empty.
+    /// The results, each with its own query; never empty.
     let answers: [(query: [QueryItem], answer: LegibilityAnswer)]
 
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         let clean = answers.count { $0.answer.report.findings.isEmpty }
         return "No problems found in \(clean) of \(answers.count)"

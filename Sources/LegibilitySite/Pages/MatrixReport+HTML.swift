@@ -7,7 +7,7 @@ extension MatrixReport {
     /// The maximum number of colours in a readable grid. More colours are shown as a list.
     private static let mostInGrid = 24
 
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         let passing = results.count { $0 == .pass }
         guard let required else { return "\(results.count) pairs, all exempt" }
@@ -85,7 +85,7 @@ extension MatrixReport {
             """
     }
 
-    // MARK: Many colours: what each goes on
+    // MARK: Many colours: a list of backgrounds
 
     private func list(_ suffix: String) -> HTML {
         let hexes = self.hexes

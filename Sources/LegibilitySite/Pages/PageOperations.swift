@@ -14,7 +14,7 @@ extension Operation {
             id: id, tag: .pages, summary: summary, details: details, answer: answer, forms: forms, template: template)
     }
 
-    /// Returns the operation of a page with a form and the answer to it.
+    /// Returns the operation of a page with a form and its result.
     static func form(_ id: String, _ summary: String, _ details: String) -> Operation {
         page(id, summary, details, answer: "The form with its result.")
     }

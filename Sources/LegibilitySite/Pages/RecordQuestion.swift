@@ -8,7 +8,7 @@ import Sentences
 struct RecordQuestion: Sendable {
     let upload: PageUpload
     let comparison: PageComparison
-    /// The format of the answer; nil for a page.
+    /// The format of the response; nil for a page.
     let form: PageForm?
 
     /// Reads a form from the texts of its parts, and checks the files.

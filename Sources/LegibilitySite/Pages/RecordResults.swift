@@ -20,7 +20,7 @@ struct RecordResults {
 
     private var counts: FindingCounts { FindingCounts(comparison.outcomes) { $0.audit.count($1) } }
 
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         let counts = counts
         if let headline = counts.headline { return headline }

@@ -10,7 +10,7 @@ struct ScreenQuestion {
     let upload: ScreenUpload
     /// The screens that were checked, in the order of the answers. A file may describe several screens.
     let screens: [ScreenUpload.Screen]
-    /// The format of the answer; nil for a page.
+    /// The format of the response; nil for a page.
     let form: ScreenForm?
 
     /// Reads a form from the texts of its parts, and checks its files.

@@ -24,7 +24,7 @@ struct ScreenResults {
 
     private var counts: FindingCounts { FindingCounts(comparison.outcomes) { $0.audit.count($1) } }
 
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         let counts = counts
         if let headline = counts.headline { return headline }

@@ -7,7 +7,7 @@ import Sentences
 struct TrackingList {
     let reports: [TrackingReport]
 
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         let typefaces = Set(reports.map(\.query.typeface)).count
         let sizes = Set(reports.map(\.query.size)).count

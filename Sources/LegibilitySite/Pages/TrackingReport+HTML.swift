@@ -4,7 +4,7 @@ import LegibilityAPI
 import Sentences
 
 extension TrackingReport {
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         "\(tracking.points.points) for \(query.typeface.title) at \(query.size.points)"
     }

@@ -18,7 +18,7 @@ package struct PalettePage: Sendable {
             "ink: #1f2937\npaper: #ffffff\nleaf: #4b8b3b\nbrick: #b5533c\nsky: #2f80c9")
     ]
 
-    /// The form and the answer to it.
+    /// The form and its result.
     private struct Shown {
         let form: FormState
         /// Above everything while nothing could be checked; a verdict is a heading itself.
