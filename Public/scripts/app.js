@@ -22,7 +22,7 @@ const status = element("p", "visually-hidden");
 status.setAttribute("role", "status");
 const warning = element("p", "warning");
 warning.hidden = true;
-// The errors in the question, above the previous answer.
+// The errors in the request, above the previous result.
 const faults = element("div", "faults");
 const answers = element("div", "answers", status, warning, faults);
 answer.before(answers);

@@ -15,8 +15,8 @@ function element(name, attributes, ...content) {
 const percentOf = ({ opacity }) => Math.ceil(opacity * 1000 - 1e-9) / 10;
 
 /**
- * The suggested layers with their CSS, and the slider that lays one on the image. `lay` is called with the layer in CSS, or
- * null without one, and with whether the words pass on it.
+ * The suggested layers with their CSS, and the slider that lays a layer on the image. `lay` is called with the layer in CSS, or
+ * null without one, and whether the words pass on it.
  */
 export function layers(scrims, lay) {
   let current = scrims[0];

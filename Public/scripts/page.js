@@ -1,4 +1,4 @@
-// The page about records of web pages, which also works without this file. With it, people can select findings on
+// The page for records of web pages, which also works without this file. With the file, users can select findings on
 // images.
 
 import { words as phrase } from "./copy.js";

@@ -1,4 +1,4 @@
-// The page about screens, which also works without this file. With it, people can select findings on the image.
+// The page for screens, which also works without this file. With the file, users can select findings on the image.
 
 import { words as phrase } from "./copy.js";
 import { FileForm } from "./fileform.js";

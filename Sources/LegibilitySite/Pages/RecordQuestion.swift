@@ -4,14 +4,14 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// A request of the form `/page`: page records with their renderings, and the level to check against.
+/// A request from the form `/page`: page records with their renderings, and the level to check against.
 struct RecordQuestion: Sendable {
     let upload: PageUpload
     let comparison: PageComparison
     /// The format of the response; nil for a page.
     let form: PageForm?
 
-    /// Reads a form from the texts of its parts, and checks the files.
+    /// Parses a form from the text of its parts, and checks the files.
     init(
         _ asked: [QueryItem], _ files: [(path: String, content: [UInt8])], _ limits: QuestionLimits,
         _ memory: ImageMemory

@@ -130,9 +130,9 @@ extension ReferenceSearch {
 }
 
 extension ReferenceSearch.Match {
-    /// The maximum number of devices that are named, beginning with the requested ones.
+    /// The maximum number of devices named, beginning with the requested devices.
     private static let mostDevices = 4
-    /// The maximum number of characters of a sentence that are shown.
+    /// The maximum number of characters shown of a sentence.
     private static let mostCharacters = 160
 
     /// Returns the figures of the row, each with the name of its column and its unit.

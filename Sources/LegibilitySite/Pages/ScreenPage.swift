@@ -3,8 +3,8 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// The page `/screen`, which checks a screen by its element tree and its screenshot. The form is submitted here with or
-/// without JavaScript, and the same code handles it.
+/// The page `/screen`, which checks a screen based on its element tree and screenshot. The form is submitted here with
+/// or without JavaScript, and the same code handles it.
 package struct ScreenPage: Sendable {
     private let template: PageTemplate<Shown>
     private let limits: QuestionLimits

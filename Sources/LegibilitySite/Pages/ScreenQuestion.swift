@@ -4,16 +4,16 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// A request of the form `/screen`: descriptions of screens with their images, and the rules to check.
+/// A request from the form `/screen`: descriptions of screens with their images, and the rules to check.
 struct ScreenQuestion {
     let audit: ScreenFileAudit
     let upload: ScreenUpload
-    /// The screens that were checked, in the order of the answers. A file may describe several screens.
+    /// The screens that were checked, in the order of the results. A file may describe several screens.
     let screens: [ScreenUpload.Screen]
     /// The format of the response; nil for a page.
     let form: ScreenForm?
 
-    /// Reads a form from the texts of its parts, and checks its files.
+    /// Parses a form from the text of its parts, and checks its files.
     init(
         _ asked: [QueryItem], _ parts: [FormPart], _ limits: QuestionLimits, _ memory: ImageMemory
     ) throws(Problem) {

@@ -62,7 +62,7 @@ struct TrackingList {
 }
 
 extension TrackingReport {
-    /// The row or rows on which the answer is based, in a few words.
+    /// A short description of the row or rows on which the result is based.
     fileprivate var origin: Phrase {
         let rows = tracking.rowSizes.map { "\($0.plain)" as Phrase }.joined(separator: " and ")
         return switch tracking.range {

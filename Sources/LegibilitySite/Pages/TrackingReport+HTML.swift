@@ -74,7 +74,7 @@ extension TrackingReport {
             """
     }
 
-    /// Returns a word at real size if it fits on a phone, for browsers without scripts.
+    /// Returns a word at actual size if it fits on a phone, for browsers without JavaScript.
     private func still(_ name: Phrase, _ tracking: Double) -> HTML {
         let size = min(query.size, 40)
         return """

@@ -4,7 +4,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// A question on the page `/type`. Each has a form, and its own address for answers.
+/// A check on the page `/type`. Each check has a form, and its own address for results.
 package enum TypeQuestion: String, PageQuestion {
     case scale, tracking, legibility
 
@@ -87,7 +87,7 @@ package enum TypeQuestion: String, PageQuestion {
                 return query
             }
             if reports.count == 1 {
-                // The page shows all text sizes, and the requested one is chosen among them.
+                // The page shows all text sizes, with the requested size selected.
                 var question = reports[0].answer
                 let category = question.category
                 question.category = nil
@@ -132,8 +132,8 @@ package enum TypeQuestion: String, PageQuestion {
 }
 
 extension Reader {
-    /// Returns the answers to one question, or to all questions that the lists in a query produce, each with the query
-    /// for it alone.
+    /// Returns the results for a single check, or for all checks that the lists in a query produce, each with its own
+    /// query.
     fileprivate mutating func answers<Answer>(
         to query: [QueryItem], _ lists: [ListParameter], _ known: [ParameterDescription],
         _ answer: (inout Reader, _ isListed: Bool) throws(Unusable) -> Answer

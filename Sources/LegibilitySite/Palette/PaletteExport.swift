@@ -12,7 +12,7 @@ package enum PaletteExport: String, CaseIterable, Sendable {
 
     package var path: String { "/palette.\(rawValue)" }
 
-    /// The label of the export.
+    /// The label of the export link.
     var title: Phrase {
         switch self {
         case .csv: "Grid as CSV"

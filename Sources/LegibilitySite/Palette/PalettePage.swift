@@ -4,8 +4,8 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The page `/palette`: which colours can be text on which, and who can distinguish them. Its form sends a `GET`
-/// request to the same address.
+/// The page `/palette`, which shows which colours can be text on which, and who can distinguish them. Its form sends a
+/// `GET` request to the same address.
 package struct PalettePage: Sendable {
     private let template: PageTemplate<Shown>
     let limits: QuestionLimits
@@ -21,7 +21,7 @@ package struct PalettePage: Sendable {
     /// The form and its result.
     private struct Shown {
         let form: FormState
-        /// Above everything while nothing could be checked; a verdict is a heading itself.
+        /// The page heading while nothing could be checked; otherwise, the verdict is the heading.
         var heading: HTML = ""
         var result: HTML = ""
         /// The working table and the details.

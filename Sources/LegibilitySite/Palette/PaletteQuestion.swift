@@ -6,7 +6,8 @@ import LegibilityAPI
 import Markup
 import Sentences
 
-/// A request of the page `/palette`: the contrasts between some colours, and how they look to others.
+/// A request from the page `/palette`: the contrasts between some colours, and their appearance with colour-vision
+/// deficiencies.
 struct PaletteQuestion: Sendable {
     static let colors = ParameterDescription(
         name: "colors",
@@ -33,7 +34,7 @@ struct PaletteQuestion: Sendable {
         "Order of the colours in the grid: as `given`, by `lightness` from dark to light, or by the number of "
             + "colours on which each passes (`passing`), highest first.", default: Order.given)
 
-    /// The field for the colours is placed separately; the other fields are those of the form.
+    /// The parameters of the form. The field for the colours is placed separately.
     static let parameters = [
         colors, ContentQuery.profile.description,
         MatrixQuery.only.meaning("Pairs to show in the grid. The counts include all pairs.").description,
@@ -46,7 +47,7 @@ struct PaletteQuestion: Sendable {
 
     /// The checks of one mode's colours.
     struct Part {
-        /// The name of the mode; empty if there is only one.
+        /// The name of the mode; empty if there is only one mode.
         let mode: String
         /// The index of its set in the list.
         let set: Int
@@ -57,9 +58,9 @@ struct PaletteQuestion: Sendable {
 
     /// The parts, at least one.
     let parts: [Part]
-    /// The pasted list as it was read.
+    /// The pasted list as parsed.
     let written: ColorList
-    /// The same with a role for each colour.
+    /// The list with a role for each colour.
     let list: ColorList
     /// The errors in lines of the list that are invalid. The other lines are checked.
     let marked: [Problem.Fault]
@@ -126,7 +127,7 @@ struct PaletteQuestion: Sendable {
     /// Returns the body of a `POST /v1/contrast/matrix` request for some colours.
     func matrixBody(_ colors: [NamedColorParameter]) -> String { body(MatrixQuery.parameters, colors) }
 
-    /// Returns the body that asks `POST /v1/vision/palette` about the colours of a part.
+    /// Returns the body of a `POST /v1/vision/palette` request for the colours of a part.
     func paletteBody(_ palette: PaletteQuery) -> String {
         body(PaletteQuery.parameters, palette.colors, pairs: palette.pairs)
     }
@@ -176,7 +177,7 @@ extension ColorList {
     /// The entries as a list, one per line.
     var text: String { entries.map(\.text).joined(separator: "\n") }
 
-    /// The member `colors` in the API's format.
+    /// The `colors` member in the API's format.
     var colors: JSONWriter {
         var json = JSONWriter()
         json.array { json in
@@ -191,8 +192,8 @@ extension ColorList {
         return json
     }
 
-    /// Returns as many sets as the maximum number of colours allows, but at least the first one, and the modes of the
-    /// others.
+    /// Returns as many sets as the maximum number of colours allows, but at least one, and the modes of the remaining
+    /// sets.
     fileprivate func sets(atMost limit: Int) -> (shown: [ColorSet], others: [String]) {
         var count = 0
         let shown = sets.enumerated().prefix { index, set in
@@ -204,7 +205,7 @@ extension ColorList {
 }
 
 extension ColorList.ColorSet {
-    /// Returns the valid colours, and records an error for each of the others with its place and its text.
+    /// Returns the valid colours, and records an error with position and text for each invalid colour.
     fileprivate func usable(in appearance: Appearance, _ marked: inout [Problem.Fault]) -> [NamedColorParameter] {
         func note(_ value: String, _ detail: Phrase, _ example: String) {
             marked.append(
@@ -241,7 +242,7 @@ extension ColorList.ColorSet {
 }
 
 extension ColorList.Entry {
-    /// The same without its role, which may be a guess.
+    /// The entry without its role, which may be a guess.
     fileprivate var withoutGuesses: Self { Self(name: name, color: color, isLocked: isLocked) }
 }
 
@@ -251,7 +252,7 @@ extension PaletteQuestion {
     /// The maximum number of names in a notice.
     private static let mostNamed = 8
 
-    /// The notices about parts of the text that aren't part of the answer.
+    /// The notices about parts of the text that weren't checked.
     var notices: HTML { "\(marksInWords)\(leftOutInWords)\(foldedInWords)\(translucentInWords)\(otherModesInWords)" }
 
     private var marksInWords: HTML {
@@ -301,7 +302,7 @@ extension PaletteQuestion {
 }
 
 extension MatrixQuery {
-    /// Returns the same colours in another order; equal ones keep theirs.
+    /// Returns the colours in another order; equal colours keep their order.
     fileprivate func sorted(_ order: PaletteQuestion.Order) -> MatrixQuery {
         switch order {
         case .given: return self

@@ -3,7 +3,7 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// The answer of `/v1/search`: what `/search` shows, as values.
+/// The response of `/v1/search`: the content of `/search` as values.
 struct SearchReport: Report {
     let search: SiteSearch
 
@@ -79,7 +79,7 @@ extension HTML {
 }
 
 extension SearchPage {
-    /// `/v1/search`: the same search, as JSON.
+    /// `/v1/search`: the site search as JSON.
     package var results: Endpoint {
         .question(
             .getSearch, parameters: [Self.wanted.description], fields: ["groups"], work: .page,

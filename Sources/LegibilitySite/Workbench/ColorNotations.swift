@@ -1,7 +1,7 @@
 import Legibility
 import LegibilityAPI
 
-/// A colour in the notations of designers and programmers, for copying.
+/// A colour in notations for designers and developers, for copying.
 struct ColorNotations {
     let color: Color
 

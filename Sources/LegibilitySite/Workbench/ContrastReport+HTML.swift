@@ -4,7 +4,7 @@ import LegibilityAPI
 import Sentences
 
 extension ContrastReport {
-    /// The verdict in a few words.
+    /// A short verdict.
     var headline: Phrase {
         switch verdict.result {
         case .pass: "Passes \(query.content.profile.name)"
@@ -27,7 +27,7 @@ extension ContrastReport {
             """
     }
 
-    /// Returns the part that stays visible: the stage and the bar with the verdict.
+    /// Returns the part that stays visible: the stage and the verdict bar.
     func result(
         _ suggestions: [SuggestionsReport], asked page: [QueryItem], stage: Stage, copying format: CopyFormat
     ) -> HTML {
@@ -63,7 +63,7 @@ extension ContrastReport {
             """
     }
 
-    /// The pair as a screen shows it, at true size; if the backdrop is unknown, over the worst one.
+    /// The pair as a screen shows it, at actual size; if the backdrop is unknown, over the worst backdrop.
     var sample: HTML {
         let size = min(max(query.content.size.cssPixels, 8), 72)
         return """
@@ -124,7 +124,7 @@ extension ContrastReport {
         ).markup
     }
 
-    /// The pair as seen with each deficiency, and whether it still passes.
+    /// The pair as seen with each deficiency, with the result for each.
     private var visionTable: HTML {
         let rows = assessment.seen.map { pair -> (head: HTML, cells: [SmallTable.Cell]) in
             let (text, background) = (SRGB8(rounding: pair.text).hex, SRGB8(rounding: pair.background).hex)

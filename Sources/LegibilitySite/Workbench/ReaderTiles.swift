@@ -2,8 +2,8 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// Six tiles about people who read the pair: four checks, with a mark and the ratio, and two illustrations, which are
-/// labelled as such.
+/// Six tiles that show the pair to different readers: four checks, with a mark and the ratio, and two labelled
+/// illustrations.
 struct ReaderTiles {
     let report: ContrastReport
     let words: Phrase

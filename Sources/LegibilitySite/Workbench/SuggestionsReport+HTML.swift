@@ -43,7 +43,7 @@ extension ContrastReport {
             """
     }
 
-    /// Returns a link to the nearest passing pair with its colour; nothing if the pair passes or no colour does.
+    /// Returns a link to the nearest passing pair with its colour; empty if the pair passes or no colour does.
     func fix(_ reports: [SuggestionsReport], asked items: [QueryItem]) -> HTML {
         guard let nearest = reports.flatMap(\.colors.suggestions).min(by: { $0.distance < $1.distance }),
             let target = reports.first?.target
