@@ -86,7 +86,7 @@ TOO_WIDE = """
 # `details` elements with the same name would close each other.
 UNFOLD = "for (const part of document.querySelectorAll('details')) { part.removeAttribute('name'); part.open = true; }"
 WIDTHS = {"wide": 1280, "narrow": 320}
-# The states in which people see a page: screen sizes, light and dark, increased contrast, forced colours, no
+# The states in which users see a page: screen sizes, light and dark, increased contrast, forced colours, no
 # JavaScript.
 STATES = {
     f"{scheme}-{width}": {"scheme": scheme, "width": width} for width in (320, 390, 768, 1440) for scheme in ("light", "dark")
@@ -104,10 +104,10 @@ def states(page):
 
 
 def violations(browser, only=TAGS):
-    """The rules that the open page breaks according to axe, with the elements that break them."""
+    """The rules that the open page violates according to axe, with the elements that violate them."""
     browser.run(AXE)
-    # A sample shows the visitor's pair unchanged, so it is excluded. Only violations are returned, because transferring
-    # all results of a long page takes longer than axe itself.
+    # Samples show the visitor's pair unchanged, so they are excluded. Only violations are returned, because
+    # transferring all results of a long page takes longer than axe itself.
     found = browser.driver.execute_async_script(
         "const [tags, done] = arguments;"
         "axe.run({exclude: [['.sample']]}, {runOnly: tags, resultTypes: ['violations']}).then(({passes, violations}) => done({"

@@ -1,4 +1,4 @@
-"""The page about files, used with files, a folder and text, with the keyboard, and without JavaScript."""
+"""The files page, used with files, a folder and text, with the keyboard, and without JavaScript."""
 
 import io
 import re
@@ -21,7 +21,7 @@ CATALOG = """{"colors": [{"idiom": "universal", "color": {"color-space": "srgb",
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    """A project folder: a style sheet, colours of a catalog, a text file, and a dependency."""
+    """A project folder: a style sheet, catalog colours, a text file, and a dependency."""
     folder = tmp_path_factory.mktemp("project")
     (folder / "theme.css").write_text(SHEET)
     (folder / "notes.txt").write_text("Nothing.")
@@ -48,7 +48,7 @@ def verdict(browser):
 
 
 def announcement_after(browser, change):
-    """Makes a change, waits for its result, and returns what the live region announces."""
+    """Makes a change, waits for its result, and returns the announcement of the live region."""
     browser.run("document.querySelector('#status').textContent = ''")
     change()
     browser.wait(lambda: browser.run(
@@ -71,7 +71,7 @@ def downloaded(browser, downloads, name, press):
 
 
 def post(url, fields, files=(), page="/audit"):
-    """Sends a form like a browser without JavaScript, and returns the status, the headers and the body."""
+    """Submits a form like a browser without JavaScript, and returns the status, the headers and the body."""
     boundary = uuid.uuid4().hex
     body = b""
     for name, value in fields.items():
@@ -340,7 +340,7 @@ def test_the_page_works_with_the_keyboard(browser):
     browser.press(Keys.TAB, Keys.TAB)
     assert browser.run("return document.activeElement.textContent") == "Check the colours"
     announcement_after(browser, lambda: browser.press(Keys.ENTER))
-    # The focus moves to the answer.
+    # The focus moves to the result.
     assert browser.run("return document.activeElement.id") == "answer"
     browser.tab_to("mode")
     browser.tab_to("find")
@@ -376,7 +376,7 @@ def test_axe_finds_no_violations_in_an_answer_with_all_parts(browser, scheme):
 def test_a_row_shows_each_mode_before_and_after_its_fix(browser):
     browser.open("/audit?example=style-sheet")
     row = next(row for row in browser.find_all(".row-of") if "--muted-foreground" in row.text)
-    # One change of the colour in each mode fixes four checks, of which the worst is shown.
+    # Changing the colour in each mode fixes four checks. Only the worst of these is shown.
     assert [figure.text.split()[0] for figure in row.find_elements("css selector", "figcaption")] == ["light", "dark"]
     fills = browser.run(
         "return [...arguments[0].querySelectorAll('.worn svg')].map((side) => side.querySelector('text').getAttribute('fill'))", row)
@@ -394,7 +394,7 @@ def test_a_row_shows_each_mode_before_and_after_its_fix(browser):
     shown = [float(figure.text.removesuffix(":1").split()[-1]) for figure in row.find_elements("css selector", "figcaption b")]
     assert shown == pytest.approx([ratio(text, ground) for text, ground in zip(fills, grounds)], abs=0.011)
     assert shown[1] >= 4.5 > shown[0]
-    # The other checks of this kind are folded.
+    # The other checks of this kind are collapsed.
     assert not row.find_element("css selector", ".checks").is_displayed()
     row.find_element("css selector", "summary").click()
     assert len([check for check in row.find_elements("css selector", ".check-of") if check.is_displayed()]) == 4
@@ -407,7 +407,7 @@ def test_without_javascript_results_are_filtered_by_rule(browser):
     browser.follow(browser.find("#filters button"))
     assert "results shown" in browser.find("#count").text
     names = [row.text.split("\n")[0] for row in browser.find_all(".row-of")]
-    # The sheet has two rules with both colours; of their pairs, one fails in light.
+    # The style sheet has two rules that set both colours. One of their pairs fails in light mode.
     assert names and all("--muted-foreground" in name or "--price" in name for name in names)
     assert not any("--accent" in name for name in names)
     assert Select(browser.find("#rule")).first_selected_option.text == "A pair set by a style rule"

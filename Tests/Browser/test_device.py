@@ -1,4 +1,4 @@
-"""The page for a device: drawings to scale and answers in rows, with and without JavaScript."""
+"""The device page: drawings to scale and results in rows, with and without JavaScript."""
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -17,7 +17,7 @@ SIZES = """
 
 
 def rows(browser):
-    """Returns for each place whether the view fits, in the words that people see and hear."""
+    """Returns whether the view fits, for each place, in the words that users see and hear."""
     return {
         row.find_element("css selector", "b").text: (row.get_attribute("class"), row.find_element("css selector", ".why").text)
         for row in browser.find_all(".fit li")}
@@ -133,7 +133,7 @@ def test_the_drawings_stay_in_view_while_the_dock_scrolls(browser, width, height
         browser.run("const {top, bottom} = arguments[0].getBoundingClientRect(); return [top, bottom]", browser.find(part))
         for part in (".scene-of", "#viewWidth"))
     assert strip[0] == 0 and strip[1] <= 0.4 * height + 1
-    # The field that was scrolled to isn't below the strip.
+    # The strip doesn't cover the field that was scrolled into view.
     assert field[0] >= strip[1]
     # Every drawing can be reached with the keyboard.
     strip = browser.find(".scene-of")

@@ -1,4 +1,4 @@
-"""The docs: their samples run, and their form and search work with and without JavaScript."""
+"""The docs: samples run, and the form and the search work with and without JavaScript."""
 
 import html
 import json

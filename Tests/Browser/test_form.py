@@ -1,4 +1,4 @@
-"""The form as people use it: everything works without JavaScript, and is quicker with it."""
+"""The form in use: everything works without JavaScript, and is quicker with JavaScript."""
 
 import time
 
@@ -100,7 +100,7 @@ def test_a_half_typed_colour_changes_nothing_and_is_reported_when_its_field_lose
     browser.open("/?foreground=%23777&background=white")
     browser.fill("foreground", "gery")
     browser.wait(lambda: browser.find("#answer.old"))
-    # While the user types, there is no error yet, and the last answer stays, marked as outdated.
+    # While the user types, there is no error yet, and the last result stays, marked as outdated.
     assert browser.find_all(".errors") == []
     assert browser.find("#foreground").get_attribute("aria-invalid") is None
     assert browser.find("#verdict").text.startswith("Too faint")
@@ -124,7 +124,7 @@ def test_a_half_typed_colour_changes_nothing_and_is_reported_when_its_field_lose
     ("/?foreground=black&background=white", "background"), ("/?foreground=black&background=white", "foreground"),
     ("/palette?colors=777,white", "colors"),
 ])
-# The server responds more slowly than the Tab key in one case, and faster in the other.
+# In one case, the response arrives after Tab is pressed; in the other, before.
 @pytest.mark.parametrize("is_quick", [False, True])
 def test_a_missing_colour_is_reported_when_its_field_loses_the_focus(browser, path, name, is_quick):
     browser.open(path)
@@ -163,7 +163,7 @@ def test_enter_updates_the_answer_in_place_and_keeps_the_focus(browser):
     browser.find("#foreground").send_keys(Keys.ENTER)
     browser.answered()
     assert browser.run("return [window.untouched, document.activeElement.id]") == [True, "foreground"]
-    # If the user submits the form, errors are reported at once.
+    # If the user submits the form, errors are reported immediately.
     browser.fill("foreground", "gery")
     browser.find("#foreground").send_keys(Keys.ENTER)
     browser.wait(lambda: browser.find("#errors").is_displayed())
@@ -241,7 +241,7 @@ def test_a_server_that_does_not_respond_is_reported(browser):
     browser.run("window.working = window.fetch; window.fetch = () => Promise.reject(new TypeError('unreachable'))")
     browser.fill("foreground", "#333")
     browser.wait(lambda: browser.find(".warning").is_displayed())
-    # A coloured verdict isn't shown beside colours that it doesn't belong to.
+    # A coloured verdict is shown only beside the colours to which it applies.
     assert "grayscale(1)" in browser.find("#result").value_of_css_property("filter")
     browser.run("window.fetch = window.working")
     browser.fill("foreground", "#222")

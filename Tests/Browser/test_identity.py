@@ -1,4 +1,4 @@
-"""The look of all pages: the display face, the header with its edge, and signals with different shapes."""
+"""The appearance of all pages: the display face, the header with its edge, and signals with different shapes."""
 
 import urllib.request
 

@@ -46,7 +46,7 @@ def tall(folder):
 
 
 def choose(browser, path):
-    """Chooses a file, and waits until its answers are shown and announced."""
+    """Chooses a file, and waits until its results are shown and announced."""
     browser.open("/image")
     record_announcements(browser)
     browser.find("#file").send_keys(str(path))
@@ -55,13 +55,13 @@ def choose(browser, path):
 
 
 def settle(browser):
-    """Waits until the page shows the answers to the values of its forms, and their images."""
+    """Waits until the page shows the results and images for the values of its forms."""
     browser.wait(lambda: browser.run(
         "return !document.querySelector('[aria-busy]') && document.querySelector('#seen-image').complete"))
 
 
 def record_announcements(browser):
-    """Records from now on what the live region announces."""
+    """Starts recording the announcements of the live region."""
     browser.run(
         "window.announced = []; window.observer?.disconnect(); window.observer = new MutationObserver(() =>"
         " window.announced.push(document.querySelector('[role=status]').textContent));"
@@ -73,7 +73,7 @@ def announcements(browser):
 
 
 def answer_to(browser, change):
-    """Makes a change, and returns the announcement of its answer. There must be only one."""
+    """Makes a change, and returns the announcement of its result. There must be only one announcement."""
     settle(browser)
     record_announcements(browser)
     change()
@@ -124,7 +124,7 @@ def drag(browser, start, way):
 def see_as(browser, name):
     """Chooses an option with arrow keys.
 
-    The driver's own function causes fewer events than people do, and letters find an option only if typed quickly.
+    The driver's own function triggers fewer events than a user, and letters find an option only if typed quickly.
     """
     field = browser.find("#deficiency")
     (place,) = [place for place, option in enumerate(Select(field).options) if option.text.startswith(name)]
@@ -188,7 +188,7 @@ def test_without_javascript_the_answer_is_a_page_with_both_images(browser, halve
     assert browser.find("#verdict").text == "Readable everywhere"
     assert browser.driver.title.startswith("Readable everywhere: halves.png")
     images = browser.find_all("#result img")
-    # Before and after, both in their own size.
+    # Both images, before and after, in their own size.
     assert [image.size for image in images] == [{"width": 122, "height": 82}] * 2
     assert all(image.get_attribute("src").startswith("data:image/png;base64,") for image in images)
     assert images[0].get_attribute("alt") == "halves.png, original" and "Deutan" in images[1].get_attribute("alt")
@@ -279,7 +279,7 @@ def test_an_image_is_simulated_for_a_colour_vision_deficiency(browser, folder):
     choose(browser, red)
     see_as(browser, "Achromatopsia")
     assert browser.find("#seen-image").get_property("naturalWidth") == 40
-    # By WCAG, pure red has the relative luminance 0.2126, which is grey 127.
+    # In WCAG, pure red has a relative luminance of 0.2126, about the same as grey 127.
     assert pixel(browser, 20, 15) == [127, 127, 127]
     assert browser.find("#seen-image").get_attribute("alt").startswith("red.png, as seen by: Achromatopsia")
     link = browser.find("#seen-download")
@@ -346,7 +346,7 @@ def test_an_image_can_be_dropped_or_pasted(browser, halves, way):
         document.body.dispatchEvent(event);
         """, base64.b64encode(halves.read_bytes()).decode(), way))
     assert announcement.startswith("dropped.png. Shown: Deutan")
-    # The field contains it, as if it had been chosen there.
+    # The field contains the image, as if it had been chosen there.
     assert browser.run("return [...document.querySelector('#file').files].map(({ name }) => name)") == ["dropped.png"]
 
 
@@ -356,7 +356,7 @@ def test_an_image_can_be_dropped_or_pasted(browser, halves, way):
 def test_both_answers_to_a_file_are_announced_and_later_only_changes(browser, halves):
     browser.open("/image")
     record_announcements(browser)
-    # One of the two answers is delayed.
+    # One of the two responses is delayed.
     browser.run(
         "const ask = window.fetch; window.fetch = async (path, ...rest) => {"
         " if (String(path).startsWith('/v1/contrast/image')) await new Promise((done) => { setTimeout(done, 1000); });"
@@ -382,7 +382,7 @@ def test_an_error_is_shown_in_the_form_until_it_is_fixed(browser, halves):
     assert "did you mean “grey”?" in browser.find("#text-problem").text
     assert field.get_attribute("aria-invalid") == "true"
     assert field.get_attribute("aria-errormessage") == "text-problem"
-    # The last answer stays, marked as outdated.
+    # The last result stays, marked as outdated.
     assert browser.find("#text-result.old").is_displayed()
     assert "Last valid result" in browser.run("return getComputedStyle(document.querySelector('#text-result'), '::before').content")
     assert "eadable everywhere" in answer_to(browser, lambda: browser.fill("foreground", "grey"))
@@ -399,7 +399,7 @@ def test_a_half_typed_colour_is_not_an_error_until_its_field_loses_the_focus(bro
     field.send_keys(Keys.CONTROL, "a")
     for letter in "#777777":
         field.send_keys(letter)
-        # Shorter than the pause before an announcement, also on a slow machine.
+        # This is shorter than the pause before an announcement, even on a slow machine.
         time.sleep(0.6)
         assert browser.find("#text-result").is_displayed() and not browser.find("#text-problem").is_displayed()
         assert field.get_attribute("aria-invalid") is None
@@ -457,7 +457,7 @@ def test_the_divider_follows_the_mouse(browser, folder):
     left, top, width, height = box(browser, "#compare")
     drag(browser, (left + width / 2, top + height / 3), (-width / 4, 0))
     assert abs(int(browser.find("#divider").get_attribute("value")) - 25) <= 1
-    # Right of the divider, red has another colour. By WCAG, pure red has the luminance 0.2126.
+    # Right of the divider, red is shown in another colour. In WCAG, pure red has a luminance of 0.2126.
     luminances = seen_on_screen(browser, "#compare")
     original = share(luminances, lambda luminance: abs(luminance - 0.2126) < 0.002)
     assert 0.15 < original < 0.27
@@ -698,7 +698,7 @@ def test_the_answers_fit_and_axe_finds_no_violations(browser, halves, scheme, wi
 
 
 def test_text_in_the_image_is_read_if_no_colour_is_given(browser, folder):
-    """The image has stems of #777777 on white, six pixels wide, whose 4.47:1 just fails."""
+    """The image has stems of #777777 on white, six pixels wide. Their contrast of 4.47:1 just fails."""
     path = folder / "stems.png"
     path.write_bytes(png(240, 80, lambda x, y: (
         (0x77, 0x77, 0x77) if 16 <= y < 64 and 20 <= x < 220 and x % 14 < 6 else (255, 255, 255))))
@@ -779,7 +779,7 @@ def test_a_few_failing_pixels_count_as_readable_next_to_the_strict_verdict(brows
     # In a smaller frame, the same dot is more than 1 in 100 pixels.
     set_region(browser, 0, 0, 12, 12)
     browser.wait(lambda: browser.find_all("#text-result .verdict.fail"))
-    # Without a frame, the failing pixels could be all that is behind the words.
+    # Without a frame, the failing pixels could be the whole area behind the words.
     browser.find("#whole").click()
     settle(browser)
     assert browser.find_all("#text-result .verdict.fail")
@@ -817,7 +817,7 @@ def test_the_layer_that_makes_the_text_pass_is_shown_on_the_image(browser, halve
 
 @pytest.fixture(scope="module")
 def lake(folder):
-    """600 by 400 pixels: white above, a dark band below, and in it one white dot."""
+    """600 by 400 pixels: white above, and a dark band with one white dot below."""
     path = folder / "lake.png"
     path.write_bytes(png(600, 400, lambda x, y: (255, 255, 255) if y < 260 or (x, y) == (40, 390) else (20, 30, 40)))
     return path

@@ -1,4 +1,4 @@
-"""Every page exists in Japanese, and the language link keeps the question."""
+"""Every page exists in Japanese, and the language link keeps the request."""
 
 import re
 

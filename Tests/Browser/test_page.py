@@ -1,4 +1,4 @@
-"""The page about web pages, used with records and zips, with the keyboard, and without JavaScript."""
+"""The page for checking web pages, used with records and zips, with the keyboard, and without JavaScript."""
 
 import io
 import json
@@ -18,7 +18,7 @@ EXAMPLE = "/page?example=ferry"
 
 
 def contrast(first, second):
-    """The ratio of two colours, by WCAG's formula."""
+    """The contrast ratio of two colours, by WCAG's formula."""
     def luminance(color):
         channels = [int(color[place : place + 2], 16) / 255 for place in (1, 3, 5)]
         linear = [one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in channels]
@@ -32,12 +32,12 @@ def cut(ratio):
     return f"{int(ratio * 100) / 100:g}:1"
 
 
-# Text colour and background, from the example's style sheet, of elements with too little contrast in one appearance.
+# Text and background colours, from the example's style sheet, of elements with too little contrast in one appearance.
 FAILING = {"light": {"#bikes": ("#8a94a0", "#ffffff")}, "dark": {"#late": ("#c2410c", "#10171f"), "#book": ("#0b6fa4", "#10171f")}}
 
 
 def post(url, fields, files=()):
-    """Sends the form like a browser without JavaScript, and returns the status, the headers and the body."""
+    """Submits the form like a browser without JavaScript, and returns the status, the headers and the body."""
     return send(url, fields, [("files", *file) for file in files], page="/page")
 
 
@@ -60,7 +60,7 @@ def as_zip(files):
 
 
 def record(browser, scheme, state=""):
-    """The part of the answer about one record."""
+    """The part of the result for one record."""
     title = f"320 × 480 px · {scheme}" if not state else f"320 × 256 px · {scheme} · {state}"
     (section,) = [one for one in browser.find_all(".screen") if one.find_element("css selector", "h4").text == title]
     return section

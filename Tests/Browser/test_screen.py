@@ -1,4 +1,4 @@
-"""The page about screens, used with a tree and its screenshot, with the keyboard, and without JavaScript."""
+"""The screens page, used with a tree and its screenshot, with the keyboard, and without JavaScript."""
 
 import json
 import pathlib
@@ -13,12 +13,12 @@ from test_audit import announcement_after, paste, post as send
 
 CORPUS = REPOSITORY / "Tests/ScreensTests/Fixtures/corpus"
 TREE, IMAGE = CORPUS / "s05.wda.xml", CORPUS / "s05.png"
-# The expected findings, which follow from the way the screen was drawn.
+# The expected findings, derived from the drawing of the screen.
 EXPECTED = json.loads((CORPUS / "s05.expected.json").read_text())["expected"]["wda+png"]["findings"]
 
 
 def post(url, fields, files=()):
-    """Sends the form like a browser without JavaScript, and returns the status, the headers and the body."""
+    """Submits the form like a browser without JavaScript, and returns the status, the headers and the body."""
     return send(url, fields, [("files", *file) for file in files], page="/screen")
 
 
@@ -35,7 +35,7 @@ def numbers(browser):
 
 
 def shown(browser):
-    """The number of the selected finding, whose frame and tag must be above all others."""
+    """The number of the selected finding. Its frame and tag must be above all others."""
     boxes = browser.run("return [...document.querySelectorAll('.box')].map(({dataset, classList}) => [dataset.mark, classList.contains('shown')])")
     on = [mark for mark, is_shown in boxes if is_shown]
     assert not on or [mark for mark, _ in boxes[-2:]] == on
@@ -114,7 +114,7 @@ def test_keys_select_one_finding_after_the_other(browser):
     browser.open("/screen")
     announcement = choose(browser, TREE, IMAGE)
     assert "2 errors" in announcement
-    # The image is the file that the user chose, which the server didn't send back.
+    # The image is the user's chosen file, which the server didn't send back.
     assert browser.find(".screen-map image").get_attribute("href").startswith(("blob:", "data:"))
     first = browser.find(".mark-of")
     browser.run("arguments[0].focus()", first)

@@ -1,4 +1,4 @@
-"""A search over the whole site, from the header of any page."""
+"""Searches over the whole site, from the header of any page."""
 
 import pytest
 from selenium.webdriver.common.keys import Keys

@@ -276,7 +276,7 @@ def test_a_finding_of_a_screen_is_selected_by_touch(browser, tap):
     assert "below 11 pt" in browser.find(".finding[data-mark='1-5']").text
 
 
-# MARK: How does my program ask this?
+# MARK: How does my program send this request?
 
 def test_an_endpoint_is_found_and_tried_by_keys(browser):
     browser.open("/docs")
@@ -298,7 +298,10 @@ def test_an_endpoint_is_found_and_tried_by_keys(browser):
 
 @pytest.fixture
 def actions(browser):
-    """Counts the actions of a job: edits, clicks and keys. Scrolling would be one, so every target is in the window."""
+    """Counts the actions of a job: edits, clicks and keys.
+
+    Scrolling would count as an action, so every target is in the window.
+    """
     class Actions:
         count = 0
 

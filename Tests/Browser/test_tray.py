@@ -1,4 +1,4 @@
-"""The tray, which takes the pair, the words, the font and the format along from page to page."""
+"""The tray, which shares the pair, the words, the font and the format between pages."""
 
 import json
 

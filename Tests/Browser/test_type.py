@@ -24,9 +24,9 @@ def test_without_javascript_a_font_is_scaled(browser):
     # HIG, Typography: Body has 53 pt at AX5, and leadings of 22 pt at Large and 62 pt at AX5; 17 * 62 / 22 = 47.9.
     row = [cell.text.split("\n")[-1] for cell in browser.find_all(".ramp tbody tr:last-child > *")]
     assert row[:5] == ["AX5", "48 pt", "282.35%", "53 pt", "62 pt"]
-    # Without a chosen text size, the first one at the goal is the headline.
+    # If no text size is selected, the first size that reaches the goal is in the headline.
     assert browser.find("#verdict").text == "17 pt → 37 pt at AX3"
-    # Letters have their real size, and there is a drawing. Controls that need JavaScript are hidden.
+    # Letters have their actual size, and there is a drawing. Controls that need JavaScript are hidden.
     letters = browser.find_all(".ramp tbody tr:last-child .letters text")
     assert [letter.value_of_css_property("font-size") for letter in letters] == ["48px", "53px"]
     assert browser.find(".plot").is_displayed() and browser.find(".ticks").is_displayed()
@@ -99,7 +99,7 @@ def test_opening_another_question_replaces_the_answer(browser):
     browser.fill("tracking-size", "18")
     browser.answered("form[action='/type/tracking']")
     assert "SF Pro at 18 pt" in browser.find("#verdict").text
-    # Back leads to the previous question, with its form open.
+    # Back leads to the previous result, with its form open.
     browser.driver.back()
     browser.driver.back()
     browser.wait(lambda: "/type/scale" in browser.driver.current_url and "AX3" in browser.find("#verdict").text)
@@ -220,7 +220,7 @@ def test_typed_words_stay_when_the_question_changes(browser):
     assert [text.text for text in texts] == ["نص للقراءة"] * 2
     assert [text.value_of_css_property("direction") for text in texts] == ["rtl"] * 2
     assert browser.find("#words").get_attribute("value") == "نص للقراءة"
-    # Another answer has the same words, with and without tracking.
+    # Another result keeps the words, with and without tracking.
     browser.find("form[action='/type/tracking']").find_element("xpath", "../summary").click()
     browser.answered("form[action='/type/tracking']")
     browser.wait(lambda: "SF Pro" in browser.find("#verdict").text)
@@ -397,9 +397,9 @@ def test_a_size_on_the_line_becomes_the_headline_by_click_and_by_keys(browser, l
         assert focused.get_attribute("data-category") == category and focused.get_attribute("aria-current") == "true"
         assert headline() == focused.get_attribute("data-headline").replace("\u00a0", " ")
         assert browser.find("#scale-category").get_attribute("value") == category
-    # One tab stop holds all twelve.
+    # All twelve sizes share one tab stop.
     assert [link.get_attribute("tabindex") for link in links].count("0") == 1
-    # The choice stays when another size is typed, and the sample has the chosen size.
+    # The selection is kept when another size is typed, and the sample has the selected size.
     browser.fill("scale-size", "20")
     browser.answered("form[action='/type/scale']")
     assert "56 pt" in headline() and "AX5" in headline()
@@ -425,7 +425,7 @@ def test_the_code_beside_the_fields_has_the_typed_font(browser):
     assert {"SwiftUI", "UIKit", "CSS", "Jetpack Compose"} <= {option.text for option in frameworks.options}
     frameworks.select_by_visible_text("Jetpack Compose")
     assert "R.font.harbour_sans" in shown()[0] and len(shown()) == 1
-    # One copy button is shown, and the framework stays with another size.
+    # One copy button is shown, and the framework is kept when the size changes.
     assert len([copy for copy in browser.find_all("#beside .copy") if copy.is_displayed()]) == 1
     browser.fill("scale-size", "20")
     browser.answered("form[action='/type/scale']")

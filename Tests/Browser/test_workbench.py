@@ -1,4 +1,4 @@
-"""The page of a pair as a tool: stage and edge, meter, plane, one fix, one format to copy, tiles, and saved pairs."""
+"""The interactive page for a pair: stage and edge, meter, plane, one fix, one copy format, tiles, and saved pairs."""
 
 import json
 import math
@@ -37,7 +37,7 @@ def box(browser, selector):
 
 
 def shown(browser):
-    """Returns what the verdict bar says, and the colours in which the pair is drawn."""
+    """Returns the text of the verdict bar, and the colours in which the pair is drawn."""
     return browser.run("""
         const text = (selector) => document.querySelector(selector).textContent;
         const drawing = document.querySelector(".scene .near");
@@ -90,7 +90,7 @@ def test_the_pages_8_bit_formulas_match_the_servers(browser, url):
 # MARK: The plane
 
 def test_the_limits_of_ratios_and_gamuts_match_the_servers(browser, url):
-    """Checks the plane's curves at several hues, next to white, black and a colour in between."""
+    """Checks the plane's curves at several hues, compared with white, black and a colour in between."""
     browser.open("/")
     cases = [(other, ratio, chroma, hue, side) for other in ("#ffffff", "#000000", "#dcf5e6", "#b00020") for ratio in (3, 4.5, 7)
              for chroma, hue in ((0, 0), (0.03, 166), (0.05, 29)) for side in ("darker", "lighter")]
@@ -158,7 +158,7 @@ def test_keys_move_the_colour_and_the_server_answers_after_a_pause(browser, url)
     truth = asked(url, "/v1/contrast" + browser.run("return location.search"))
     assert shown(browser)[1] == truth["wcag"]["display"]
     assert browser.find("#verdict").text == "Easy enough to read"
-    # The slider keeps its position, which is finer than eight bits, and its focus. Its text says what the result is.
+    # The slider keeps its focus and its position, which is finer than eight bits. Its text states the result.
     assert float(lightness.get_attribute("value")) == pytest.approx(before - 0.055)
     assert browser.run("return document.activeElement === arguments[0]", lightness)
     assert truth["wcag"]["display"] in lightness.get_attribute("aria-valuetext")
@@ -414,11 +414,11 @@ def test_one_key_makes_the_pair_pass_and_back_undoes_it(browser):
     browser.driver.back()
     browser.wait(lambda: browser.find("#verdict").text == "Too faint for small text")
     assert browser.find("#foreground").get_attribute("value") == "#777"
-    # The button does the same, and is only shown if it has an effect.
+    # The button has the same effect, and is shown only if it changes anything.
     browser.find(".fix").send_keys(Keys.ENTER)
     browser.wait(lambda: browser.find("#verdict").text == "Easy enough to read")
     assert not browser.find_all(".fix")
-    # The focus moves from the button to the answer.
+    # The focus moves from the button to the result.
     browser.wait(lambda: browser.focused() == "answer")
 
 
@@ -683,11 +683,11 @@ def test_a_failing_pair_is_fixed_and_copied_for_swiftui_in_three_actions(browser
     browser.open("/")
     Select(browser.find("#copy")).select_by_visible_text("SwiftUI")
     browser.open("/?background=white&foreground=black")
-    # The task takes one edit and two key presses, without waiting for an answer in between.
+    # The task takes one edit and two key presses, without waiting for a response in between.
     browser.fill("foreground", "#777")
     browser.wait(lambda: browser.find_all(".fix"))
     browser.find(".fix").click()
-    # The answer may replace the button between finding it and pressing it.
+    # The response may replace the button after it is found but before it is pressed.
     browser.run("document.querySelector('.copy-as button').click()")
     # The value is sRGB's 118 / 255.
     browser.hears("Copied: Color(.sRGB, red: 0.4627, green: 0.4627, blue: 0.4627)")
@@ -765,10 +765,10 @@ def test_words_and_verdict_stay_visible_beside_the_dock(browser, width, height, 
     assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
     if not script:
         return
-    # The dock has room below the words and the verdict.
+    # The dock fits below the words and the verdict.
     covered = box(browser, "#answer")["bottom"] if width < 800 else 0
     assert covered < height * 0.52
-    # Words and verdict follow a colour before the server has answered.
+    # The words and the verdict follow a colour before the server has responded.
     browser.run("window.fetch = () => new Promise(() => {})")
     focus(browser, browser.find(".plane input").get_attribute("aria-label"))
     browser.press(Keys.ARROW_DOWN)
@@ -776,7 +776,7 @@ def test_words_and_verdict_stay_visible_beside_the_dock(browser, width, height, 
     assert color != "#777"
     drawn = in_view(".near .px16", words)[0]
     assert browser.run("return arguments[0].closest('foreignObject').getAttribute('color')", drawn) == color
-    # The focused element isn't hidden behind them.
+    # The words and the verdict don't cover the focused element.
     dot = browser.find(".plane-dot")
     assert browser.run("return arguments[0].getBoundingClientRect().bottom", dot) > covered
     browser.run("document.querySelector('.more-options').open = true")

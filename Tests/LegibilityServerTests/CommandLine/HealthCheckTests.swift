@@ -37,7 +37,7 @@ struct HealthCheckTests {
     }
 
     @Test(
-        "With TLS, a configured server may show any certificate, and a URL's must be trusted unless that is switched off"
+        "With TLS, a configured server may present any certificate, but a URL needs a trusted one without --insecure"
     )
     func secure() throws {
         func fixture(_ name: String) -> URL {
@@ -118,7 +118,7 @@ struct HealthCheckTests {
         #expect(throws: ConfigurationError.self) { try HealthCheck(url) { Configuration() } }
     }
 
-    @Test("A port picked by the system can't be probed")
+    @Test("A port chosen by the system can't be probed")
     func unknownPort() {
         #expect(throws: ConfigurationError.self) { try health(listening: .tcp(host: "127.0.0.1", port: 0)) }
     }

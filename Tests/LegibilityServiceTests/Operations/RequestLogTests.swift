@@ -48,7 +48,7 @@ struct RequestLogTests {
         #expect(log(format, queries: true).line(record("/c/777-fff"), at: time).contains("/c/777-fff"))
     }
 
-    @Test("The text format is one line of words")
+    @Test("The text format puts a request on one line")
     func text() {
         let line = log(.text).line(record("/v1/contrast?foreground=secret", headers: [trace]), at: time)
         #expect(
@@ -129,7 +129,7 @@ struct RequestLogTests {
         #expect(!line.utf8.contains { $0 < 0x20 })
     }
 
-    @Test("Stuck workers are logged with the number of requests, and again when they continue")
+    @Test("Stuck workers are logged with the number of requests, and their recovery is logged too")
     func stuck() throws {
         let requests = [underWay("/a"), underWay("/b")]
         let stuck = try JSONDocument(Array(log().line(stuck: requests, at: time).utf8)).root
