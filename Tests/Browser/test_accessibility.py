@@ -144,7 +144,7 @@ def test_text_has_7_to_1_if_more_contrast_is_preferred(browser, page, scheme):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_violations_with_an_outdated_answer(browser, scheme):
+def test_axe_finds_no_violations_with_an_outdated_result(browser, scheme):
     browser.configure(scheme=scheme)
     browser.open(PAGES["pass"])
     browser.fill("foreground", "gery")
@@ -173,7 +173,7 @@ def test_a_page_does_not_scroll_sideways_at_320_pixels(browser, page):
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_a_page_fits_with_its_default_folds(browser, page):
+def test_a_page_fits_with_its_default_collapsed_sections(browser, page):
     """Also takes a screenshot of each page, if LEGIBILITY_SCREENSHOTS is set."""
     browser.open(PAGES[page])
     for width in (320, 768, 1440):
@@ -200,7 +200,7 @@ def test_a_page_fits_if_text_is_enlarged(browser, page):
                 browser.screenshot(f"{page}-320-doubled")
 
 
-def test_large_text_leaves_colours_whole(browser):
+def test_colours_are_not_cut_off_by_large_text(browser):
     """If `#ffffff` were cut off to `#ffff`, it would look like another colour."""
     browser.configure(width=320, height=800)
     browser.open("/")
@@ -300,7 +300,7 @@ def test_tab_visits_the_form_in_reading_order(browser):
     assert seen == order
 
 
-def test_keys_scroll_a_table_while_its_header_stays(browser):
+def test_a_table_scrolls_by_keyboard_while_its_header_stays(browser):
     browser.configure(width=320, height=800)
     browser.open(PAGES["table-wide"])
     region = browser.find(".scroll")

@@ -91,7 +91,7 @@ def post(url, fields, files=(), page="/audit"):
 # MARK: Without JavaScript
 
 
-def test_the_answer_to_a_form_is_a_whole_page(url):
+def test_a_submitted_form_returns_a_complete_page(url):
     status, headers, page = post(url, {"profile": "wcag-aa"}, [("documents", "theme.css", SHEET.encode())])
     page = page.decode()
     assert status == 200 and headers["Cache-Control"] == "no-store"
@@ -170,7 +170,7 @@ def test_failures_in_the_baseline_are_not_new(url):
     assert b"<title>No new failures" in page and b"Failures in the baseline: 2" in page
 
 
-def test_pairs_can_be_written_in_words(url):
+def test_pairs_can_be_entered_in_words(url):
     _, _, page = post(url, {"text": ":root { --ink: #777; --snow: #fff; --veil: #fff0 }", "pairs": "ink on snow\n--ink on veil on --snow"})
     assert b"<title>2 of 2 pairs fail" in page
     status, _, page = post(url, {"text": SHEET, "pairs": "ink over snow", "profile": "wcag-aa"})
@@ -270,7 +270,7 @@ def test_filtering_results_keeps_the_focus(browser):
     assert announcement_after(browser, lambda: browser.find("#mode").send_keys("All")) == "All results shown."
 
 
-def test_errors_are_shown_with_the_previous_answer(browser):
+def test_errors_are_shown_above_the_previous_result(browser):
     browser.open("/audit?example=style-sheet")
     before = verdict(browser)
     browser.find("summary").click()
@@ -303,7 +303,7 @@ def test_clicking_an_example_fills_the_form_and_checks_it(browser):
         assert browser.run("return document.activeElement.id") == "answer"
 
 
-def test_an_example_has_an_address_and_other_questions_have_none(browser):
+def test_an_example_has_an_address_and_other_requests_do_not(browser):
     browser.open("/audit")
     announcement_after(browser, browser.find(".examples a").click)
     assert browser.query() == {"example": ["style-sheet"]}
@@ -325,7 +325,7 @@ def test_an_example_has_an_address_and_other_questions_have_none(browser):
     assert verdict(browser) == "6組のうち4組が不合格です"
 
 
-def test_the_live_region_joins_sentences_as_in_japanese(browser):
+def test_the_live_region_joins_sentences_correctly_in_japanese(browser):
     browser.open("/audit?lang=ja")
     assert announcement_after(browser, lambda: browser.find(".examples a").click()).startswith("6組のうち4組が不合格です。WCAG 2.2 AAにより、")
 
@@ -347,7 +347,7 @@ def test_the_page_works_with_the_keyboard(browser):
     assert announcement_after(browser, lambda: browser.press("card", Keys.ENTER)) == "2 of 4 results shown."
 
 
-def test_all_requests_go_to_the_server_and_the_answer_fits(browser, folder):
+def test_all_requests_go_to_the_server_and_the_result_fits(browser, folder):
     browser.configure(width=320, height=800)
     browser.open("/audit")
     announcement_after(browser, lambda: browser.find("#folder").send_keys(str(folder)))
@@ -361,7 +361,7 @@ def test_all_requests_go_to_the_server_and_the_answer_fits(browser, folder):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_violations_in_an_answer_with_all_parts(browser, scheme):
+def test_axe_finds_no_violations_in_a_result_with_all_parts(browser, scheme):
     browser.configure(scheme=scheme)
     browser.open("/audit")
     browser.find("summary").click()

@@ -17,7 +17,7 @@ from selenium.webdriver.support.select import Select
         ("black", "rgb(255 255 255)", "Readable, even with low vision", "21.00:1"),
     ],
 )
-def test_without_javascript_submitting_gives_the_whole_answer(browser, foreground, background, verdict, ratio):
+def test_without_javascript_submitting_shows_the_complete_result(browser, foreground, background, verdict, ratio):
     browser.configure(script=False)
     browser.open("/")
     browser.fill("foreground", foreground)
@@ -30,7 +30,7 @@ def test_without_javascript_submitting_gives_the_whole_answer(browser, foregroun
     assert browser.find_all("input[type=color], #question button[type=button]") == []
 
 
-def test_without_javascript_every_choice_is_kept_in_the_answer(browser):
+def test_without_javascript_every_choice_is_kept_in_the_result(browser):
     browser.configure(script=False)
     browser.open("/?foreground=system:blue&background=%23fff8&background=black&size=18&unit=pt&weight=700&profile=apple")
     browser.submit("#question")
@@ -73,7 +73,7 @@ def test_each_layer_of_the_background_has_its_own_error(browser):
     assert browser.find("#background2").is_displayed()
 
 
-def test_typing_updates_the_answer_without_leaving_the_page(browser):
+def test_typing_updates_the_result_without_leaving_the_page(browser):
     browser.open("/?foreground=%23777&background=white")
     browser.run("window.untouched = true")
     title = browser.driver.title
@@ -156,7 +156,7 @@ def test_a_slowly_typed_colour_is_announced_once(browser):
     assert all("cannot" not in sentence for sentence in browser.run("return said"))
 
 
-def test_enter_updates_the_answer_in_place_and_keeps_the_focus(browser):
+def test_enter_updates_the_result_in_place_and_keeps_the_focus(browser):
     browser.open("/?foreground=%23777&background=white")
     browser.run("window.untouched = true")
     browser.fill("foreground", "#333")
@@ -193,7 +193,7 @@ def test_a_suggestion_fills_the_form_and_can_be_undone(browser):
     assert browser.run("return window.untouched") is True
 
 
-def test_a_typed_question_has_one_history_entry(browser):
+def test_a_typed_request_has_one_history_entry(browser):
     browser.open("/?foreground=%23777&background=white")
     for color in ("#333", "#3333", "#33333"):
         browser.fill("foreground", color)

@@ -162,7 +162,7 @@ def test_back_restores_the_previous_rows(browser):
 
 
 @pytest.mark.parametrize("root", ["100%", "200%"])
-def test_rows_fit_a_phone(browser, root):
+def test_rows_fit_on_a_phone(browser, root):
     browser.configure(width=320, height=800)
     open_gradient(browser)
     browser.run("document.documentElement.style.fontSize = arguments[0]", root)

@@ -183,7 +183,7 @@ def send_without_javascript(browser, path, **fields):
     browser.wait(lambda: browser.find("#result"))
 
 
-def test_without_javascript_the_answer_is_a_page_with_both_images(browser, halves):
+def test_without_javascript_the_result_is_a_page_with_both_images(browser, halves):
     send_without_javascript(browser, halves, foreground="#eee", region_x="0", region_y="0", region_width="60", region_height="80")
     assert browser.find("#verdict").text == "Readable everywhere"
     assert browser.driver.title.startswith("Readable everywhere: halves.png")
@@ -353,7 +353,7 @@ def test_an_image_can_be_dropped_or_pasted(browser, halves, way):
 # MARK: Announcements
 
 
-def test_both_answers_to_a_file_are_announced_and_later_only_changes(browser, halves):
+def test_both_results_for_a_file_are_announced_and_later_only_changes(browser, halves):
     browser.open("/image")
     record_announcements(browser)
     # One of the two responses is delayed.
@@ -436,7 +436,7 @@ def test_errors_name_fields_by_their_labels(browser, path, color, size, before):
 # MARK: Before and after
 
 
-def test_the_divider_is_moved_by_keys(browser, halves):
+def test_the_divider_moves_by_keyboard(browser, halves):
     choose(browser, halves)
     divider = browser.find("#divider")
     assert divider.accessible_name == "Divider" and divider.aria_role == "slider"
@@ -564,7 +564,7 @@ def test_typed_words_are_shown_in_the_chosen_colour_size_and_weight(browser, hal
 # MARK: The frame
 
 
-def test_the_frame_is_moved_and_resized_by_keys(browser, halves):
+def test_the_frame_is_moved_and_resized_by_keyboard(browser, halves):
     choose(browser, halves)
     set_region(browser, 40, 20, 30, 20)
     browser.find("#words").send_keys("")
@@ -684,7 +684,7 @@ def test_a_finger_scrolls_the_page_on_a_frame_around_the_whole_image(browser, fi
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 320])
-def test_the_answers_fit_and_axe_finds_no_violations(browser, halves, scheme, width):
+def test_the_results_fit_and_axe_finds_no_violations(browser, halves, scheme, width):
     browser.configure(width=width, scheme=scheme)
     choose(browser, halves)
     assert browser.find_all("#text-result .verdict")
@@ -730,7 +730,7 @@ def photo(folder):
 
 
 @pytest.mark.parametrize("width", [1280, 320])
-def test_the_frame_fits_the_words_until_people_change_it(browser, photo, width):
+def test_the_frame_fits_the_words_until_the_user_changes_it(browser, photo, width):
     browser.configure(width=width, height=900)
     choose(browser, photo)
 
@@ -864,7 +864,7 @@ def test_a_place_is_chosen_by_its_number_key_or_by_a_click_on_the_image(browser,
     assert browser.find("#scale").get_attribute("value") == "2" and region(browser) == best
 
 
-def test_the_figures_of_a_place_are_those_of_the_answer_about_its_frame(browser, lake):
+def test_the_figures_of_a_place_match_the_result_for_its_frame(browser, lake):
     choose(browser, lake)
     for number in range(len(browser.find_all("#places li"))):
         button = browser.find_all("#places button")[number]
@@ -875,7 +875,7 @@ def test_the_figures_of_a_place_are_those_of_the_answer_about_its_frame(browser,
         assert figures["Worst pixel"] == worst
 
 
-def test_a_layer_is_laid_on_the_image_with_a_slider(browser, halves):
+def test_a_slider_sets_the_opacity_of_a_layer_on_the_image(browser, halves):
     choose(browser, halves)
     browser.find("#whole").click()
     settle(browser)

@@ -73,7 +73,7 @@ def shown(section, kind="shown"):
 # MARK: Without JavaScript
 
 
-def test_the_answer_to_a_zip_has_images_and_findings(url):
+def test_the_result_for_a_zip_has_images_and_findings(url):
     status, headers, page = post(url, {}, [(ZIP.name, ZIP.read_bytes())])
     page = page.decode()
     assert status == 200 and headers["Cache-Control"] == "no-store"
@@ -86,7 +86,7 @@ def test_the_answer_to_a_zip_has_images_and_findings(url):
     assert "Differences between records" in page
 
 
-def test_single_files_get_the_same_answer_as_their_zip(url):
+def test_single_files_get_the_same_result_as_their_zip(url):
     _, _, page = post(url, {}, one_record())
     _, _, packed = post(url, {}, [("one.zip", as_zip(one_record()))])
     assert page.count(b'class="finding"') == packed.count(b'class="finding"') > 0
@@ -131,7 +131,7 @@ def test_a_zip_within_a_zip_is_not_unpacked(url):
     assert status == 422
 
 
-def test_the_level_decides_which_pairs_fail(url):
+def test_the_conformance_level_decides_which_pairs_fail(url):
     _, _, standard = post(url, {"profile": "wcag-aa"}, one_record())
     _, _, enhanced = post(url, {"profile": "wcag-aaa"}, one_record())
     assert enhanced.count(b'class="finding"') > standard.count(b'class="finding"')
@@ -168,7 +168,7 @@ def test_a_zip_is_checked_without_javascript(browser):
 # MARK: With JavaScript
 
 
-def test_keys_select_one_finding_after_the_other(browser):
+def test_keys_step_through_the_findings(browser):
     browser.open("/page")
     announcement = announcement_after(browser, lambda: browser.find("#files").send_keys(str(ZIP)))
     assert "errors" in announcement
@@ -261,7 +261,7 @@ def test_axe_finds_no_violations_while_a_finding_is_selected(browser, scheme, fo
     assert violations(browser) == []
 
 
-def test_an_answer_fits_320_pixels_with_doubled_text(browser):
+def test_a_result_fits_320_pixels_with_doubled_text(browser):
     browser.configure(width=320, height=800)
     browser.open(EXAMPLE)
     browser.run("document.documentElement.style.fontSize = '200%'")

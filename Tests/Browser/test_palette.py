@@ -56,7 +56,7 @@ def test_without_javascript_only_failing_pairs_are_shown_on_request(browser):
     assert browser.find("#grid-verdict").text.startswith("2 of 6")
 
 
-def test_without_javascript_the_fixed_palette_is_one_link_away(browser):
+def test_without_javascript_a_link_leads_to_the_fixed_palette(browser):
     browser.configure(script=False)
     browser.open("/palette?colors=leaf:+4b8b3b,brick:+b5533c")
     assert "some colours become indistinguishable" in browser.find("#rest").text
@@ -101,7 +101,7 @@ def test_the_command_sends_the_same_palette_to_the_api(browser, endpoint):
     assert answer["because"] in browser.find("#rest").text
 
 
-def test_typing_updates_the_answer_without_leaving_the_page(browser):
+def test_typing_updates_the_result_without_leaving_the_page(browser):
     browser.open("/palette?colors=777,white")
     browser.run("window.untouched = true")
     browser.find("#colors").send_keys(Keys.END, ", black")
@@ -113,7 +113,7 @@ def test_typing_updates_the_answer_without_leaving_the_page(browser):
     browser.hears("Readable and distinguishable")
 
 
-def test_a_half_typed_colour_is_marked_when_left_until_it_is_complete(browser):
+def test_a_half_typed_colour_is_marked_from_leaving_the_field_until_it_is_complete(browser):
     browser.open("/palette?colors=777,white")
     browser.fill("colors", "777, whit")
     browser.wait(lambda: browser.find("#answer.old"))
@@ -139,7 +139,7 @@ def test_a_palette_too_long_for_an_address_is_reported(browser):
     assert not browser.find(".warning").is_displayed()
 
 
-def test_keys_scroll_a_wide_grid_while_its_headers_stay(browser):
+def test_a_wide_grid_scrolls_by_keyboard_while_its_headers_stay(browser):
     browser.configure(width=320, height=800)
     browser.open("/palette?colors=" + ",".join(f"c{place}:+{place * 20:02x}8040" for place in range(12)))
     region = browser.find(".scroll.grid")
@@ -292,7 +292,7 @@ def test_without_javascript_the_table_is_a_form(browser):
     assert lines(browser) == ["ink: light-dark(#111, #eee) text", "paper: light-dark(white, #000) background locked", "accent: #f46b3f fill"]
 
 
-def test_keys_move_name_and_remove_rows(browser):
+def test_rows_are_moved_named_and_removed_by_keyboard(browser):
     browser.open("/palette?colors=ink:+%23222,paper:+white,%23767676")
     assert table(browser) == [["ink", "#222"], ["paper", "white"], ["", "#767676"]]
     browser.run("arguments[0].focus()", browser.find("#name-1"))
@@ -385,7 +385,7 @@ def ratio(one, other):
     return high / low
 
 
-def test_the_fix_shows_its_changes_before_it_is_made(browser):
+def test_the_fix_shows_its_changes_before_it_is_applied(browser):
     browser.open("/palette?colors=ink:+%23222,paper:+white,link:+%23888+text")
     new = browser.find("#light-3").find_element("xpath", "ancestor::td").find_element("css selector", ".new").text
     color = re.search("#[0-9a-f]{6}", new)[0]
@@ -421,7 +421,7 @@ def test_lines_join_the_colours_that_merge_at_the_severity_of_the_slider(browser
     assert merges(browser) == 1
 
 
-def test_keys_move_a_colour_on_the_wheel(browser):
+def test_a_colour_on_the_wheel_moves_by_keyboard(browser):
     browser.open("/palette?colors=stop:+%23d7191c,go:+%231a9641")
     dot = browser.find(".origin[data-place='1']")
     hue = int(dot.get_attribute("aria-valuenow"))
@@ -485,7 +485,7 @@ BRAND = (":root{--brand-accent:#ff6f3c; --success:#24a148; --info:#0f62fe; --ink
 
 @pytest.mark.parametrize("use", [
     "", ".button{color:#fff;background:var(--brand-accent)}", ":root{--button:var(--brand-accent)}"])
-def test_rules_and_aliases_add_no_colours_to_a_palette(browser, use):
+def test_rules_and_aliases_do_not_add_colours_to_a_palette(browser, use):
     """Each variable counts as one colour, however often it is used. Eight variables have 56 pairs, and the same fix."""
     ask(browser, f"{BRAND}\n{use}")
     assert browser.find("#grid-verdict").text == "14 of 56 pairs meet WCAG 2.2 AA"
@@ -540,7 +540,7 @@ def test_a_scrollable_box_fades_out_until_its_end_is_reached(browser, forced):
     assert browser.run(FADES, browser.find(".scroll.grid")) == [0, 0]
 
 
-def test_a_phone_shows_more_than_one_column_of_a_grid(browser):
+def test_on_a_phone_more_than_one_column_of_a_grid_is_visible(browser):
     browser.configure(width=320, height=800)
     browser.open("/palette")
     whole = browser.run("""

@@ -79,7 +79,7 @@ def test_without_javascript_errors_link_to_their_fields(browser):
     ("question", "field", "text", "part"),
     [("scale", "size", "20", "20 pt → 44 pt"), ("tracking", "size", "12", "at 12 pt"), ("legibility", "size", "9", "9 pt at")],
 )
-def test_typing_updates_the_answer(browser, question, field, text, part):
+def test_typing_updates_the_result(browser, question, field, text, part):
     browser.open(f"/type/{question}")
     browser.run("window.untouched = true")
     browser.fill(f"{question}-{field}", text)
@@ -91,7 +91,7 @@ def test_typing_updates_the_answer(browser, question, field, text, part):
     browser.wait(lambda: part in browser.find("[role=status]").get_attribute("textContent").replace("\u00a0", " "))
 
 
-def test_opening_another_question_replaces_the_answer(browser):
+def test_opening_another_form_replaces_the_result(browser):
     browser.open("/type/scale?size=17")
     browser.find("form[action='/type/tracking']").find_element("xpath", "../summary").click()
     browser.answered("form[action='/type/tracking']")
@@ -132,7 +132,7 @@ def test_a_list_of_sizes_has_a_row_for_each_size(browser):
     "question",
     ["scale?style=body&size=16&leading=22", "scale?style=title1&size=31&maximumSize=40", "tracking?size=17"],
 )
-def test_the_offered_css_gives_the_sizes_of_the_answer(browser, url, question):
+def test_the_offered_css_gives_the_sizes_in_the_result(browser, url, question):
     fields = "size,em,snippets" if question.startswith("tracking") else "size,leading,snippets"
     answer = json.load(urllib.request.urlopen(f"{url}/v1/type/{question}&fields={fields}"))
     browser.open("/problems/not-found")
@@ -209,7 +209,7 @@ def test_a_text_size_is_chosen_by_touch(browser, finger):
     assert [look[0] for look in browser.run(LOOKS)] == [45, 53]
 
 
-def test_typed_words_stay_when_the_question_changes(browser):
+def test_typed_words_are_kept_when_the_request_changes(browser):
     browser.open("/type/scale?style=body&size=16")
     browser.fill("words", "نص للقراءة")
     ActionChains(browser.driver).send_keys_to_element(browser.find("#category"), Keys.END).perform()
@@ -249,7 +249,7 @@ def test_a_custom_font_is_used_by_name_or_from_a_file(browser):
     assert all("OTS parsing error" in message for message in browser.console_messages())
 
 
-def test_tracking_of_the_systems_font_is_turned_off(browser):
+def test_tracking_of_the_system_font_can_be_turned_off(browser):
     browser.open("/type/scale?style=body&size=16")
     # HIG, Typography, SF Pro: 0.37 at 40 pt, which Body has at AX3.
     assert browser.run(LOOKS)[1][2] == pytest.approx(0.37)
@@ -308,7 +308,7 @@ def test_tracking_is_copied_in_the_unit_of_each_tool(browser):
     browser.wait(lambda: browser.run("return navigator.clipboard.readText()").startswith('Text("Text")\n'))
 
 
-def test_a_checked_text_is_shown_in_its_colours(browser):
+def test_checked_text_is_shown_in_its_own_colours(browser):
     browser.open("/type/legibility?size=10&weight=100&foreground=%23777&background=black")
     text = browser.find(".specimen p")
     assert [text.value_of_css_property(name) for name in ("font-size", "font-weight", "color", "background-color")] == [
@@ -364,7 +364,7 @@ AA = """
 
 @pytest.mark.parametrize("width, root", [(1440, 16), (810, 16), (320, 16), (320, 32)])
 @pytest.mark.parametrize("style", ["body", "largeTitle"])
-def test_twelve_sizes_stand_on_one_baseline_and_nothing_is_cut(browser, width, root, style):
+def test_twelve_sizes_share_a_baseline_and_nothing_is_cut_off(browser, width, root, style):
     browser.configure(width=width)
     size = {"body": 17, "largeTitle": 34}[style]
     browser.open(f"/type/scale?style={style}&size={size}")
@@ -382,7 +382,7 @@ def test_twelve_sizes_stand_on_one_baseline_and_nothing_is_cut(browser, width, r
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_size_on_the_line_becomes_the_headline_by_click_and_by_keys(browser, language):
+def test_a_size_on_the_line_becomes_the_headline_when_clicked_or_chosen_by_keyboard(browser, language):
     browser.open(f"/type/scale?style=body&size=17&lang={language}")
     headline = lambda: browser.find("#verdict").text.replace("\u00a0", " ")
     links = browser.find_all(".line-of-sizes a")
@@ -406,7 +406,7 @@ def test_a_size_on_the_line_becomes_the_headline_by_click_and_by_keys(browser, l
     assert browser.run(LOOKS)[0][0] == 56
 
 
-def test_without_javascript_a_link_of_the_line_chooses_its_size(browser):
+def test_without_javascript_a_link_on_the_line_selects_its_size(browser):
     browser.configure(script=False, width=320)
     browser.open("/type/scale?style=body&size=17")
     browser.follow(browser.find(".line-of-sizes a[data-category=AX4]"))
@@ -414,7 +414,7 @@ def test_without_javascript_a_link_of_the_line_chooses_its_size(browser):
     assert Select(browser.find("#scale-category")).first_selected_option.text == "AX4"
 
 
-def test_the_code_beside_the_fields_has_the_typed_font(browser):
+def test_the_code_beside_the_fields_contains_the_typed_font(browser):
     browser.open("/type/scale?style=body&size=17")
     browser.fill("scale-font", 'Harbour "Sans"')
     browser.answered("form[action='/type/scale']")
@@ -432,7 +432,7 @@ def test_the_code_beside_the_fields_has_the_typed_font(browser):
     browser.wait(lambda: "20.sp" in shown()[0])
 
 
-def test_without_javascript_a_framework_is_chosen_beside_the_answer(browser):
+def test_without_javascript_a_framework_can_be_chosen_beside_the_result(browser):
     browser.configure(script=False)
     browser.open("/type/scale?style=body&size=17&font=Harbour")
     Select(browser.find("#framework")).select_by_visible_text("CSS")
