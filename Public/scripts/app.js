@@ -207,7 +207,7 @@ export async function visit(url, isFinished) {
     unfold(form);
     show(form, page, new URL(url, location.href), isFinished);
   } catch {
-    outdate(words`The server didn’t answer.`);
+    outdate(words`The server didn’t respond.`);
   }
 }
 

@@ -43,7 +43,7 @@ async function ask(url, isNew) {
     if (isNew) history.pushState(null, "", url);
     say(document.querySelector("h1, #errors").textContent);
   } catch (error) {
-    if (error.name !== "AbortError") say(words`The server didn’t answer.`);
+    if (error.name !== "AbortError") say(words`The server didn’t respond.`);
   }
 }
 

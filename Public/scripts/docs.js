@@ -117,7 +117,7 @@ async function run() {
     content = type.startsWith("image/") ? null : readable(await body.text(), type);
   } catch (error) {
     if (error.name === "AbortError") return;
-    outcome = phrase`The server didn’t answer.`;
+    outcome = phrase`The server didn’t respond.`;
   }
   show(address, outcome, content, type);
   say(outcome);
@@ -137,14 +137,14 @@ function show(address, outcome, content, type) {
   if (content === null && type) {
     const image = document.createElement("img");
     image.src = address;
-    image.alt = phrase`The answer as an image`;
+    image.alt = phrase`The response as an image`;
     ran.append(image);
   } else if (content) {
     const answer = document.createElement("pre");
     // A long response scrolls in its own box, which must be focusable.
     answer.tabIndex = 0;
     answer.dataset.copy = "";
-    answer.dataset.copyName = phrase`the answer`;
+    answer.dataset.copyName = phrase`the response`;
     answer.append(Object.assign(document.createElement("code"), { textContent: content }));
     ran.append(answer);
     addCopyButtons(ran, say);

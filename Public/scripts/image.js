@@ -87,7 +87,7 @@ async function post(path, query, accept, signal, body = file) {
   });
   if (response.ok) return response;
   const isProblem = response.headers.get("Content-Type")?.startsWith("application/problem+json");
-  throw new Refusal(isProblem ? await response.json() : { detail: phrase`The server answered with status ${response.status}.` });
+  throw new Refusal(isProblem ? await response.json() : { detail: phrase`The server returned status ${response.status}.` });
 }
 
 /**
@@ -257,7 +257,7 @@ async function look(chosen, signal) {
 /** Reports why a file was refused, and that the previous image is still shown. */
 function refuse(error) {
   const problem = find("file-problem");
-  const stays = file ? phrase`You still see ${file.name}.` : "";
+  const stays = file ? phrase`${file.name} is still shown.` : "";
   const sentence = tell(find("drop"), problem, error);
   if (stays) problem.append(element("p", {}, stays));
   find("file").setAttribute("aria-invalid", "true");
@@ -450,8 +450,8 @@ function tellScale() {
   const percent = Number((stage.clientWidth / size.width * 100).toPrecision(2));
   const fits = words.scrollHeight <= find("frame").clientHeight + 1 && words.scrollWidth <= words.clientWidth + 1;
   const shown = (words.style.fontSize || "16px").replace("px", "\u00a0px");
-  const room = fits ? "" : phrase` The text is larger than the frame; only the part in the frame is checked.`;
-  find("shown-scale").textContent = phrase`The text has its true size, ${shown}; the image is shown at ${percent}% of its size.` + room;
+  const room = fits ? "" : phrase` The text is larger than the frame; only the part within the frame is checked.`;
+  find("shown-scale").textContent = phrase`The text is shown at actual size, ${shown}; the image is shown at ${percent}% of its size.` + room;
 }
 
 /** The maximum share of failing pixels in a frame with which the words are still readable. */

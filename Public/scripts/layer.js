@@ -36,7 +36,7 @@ export function layers(scrims, lay) {
     slider.value = percent;
     const passes = percent >= percentOf(scrim);
     label.textContent = phrase`Layer: ${names[scrim.color] ?? scrim.color}`;
-    const says = passes ? phrase`${percent}%, every pixel passes` : phrase`${percent}%, ${percentOf(scrim)}% are needed`;
+    const says = passes ? phrase`${percent}%, every pixel passes` : phrase`${percent}%; ${percentOf(scrim)}% is needed`;
     shown.textContent = says;
     slider.setAttribute("aria-valuetext", says);
     for (const [one, toggle] of toggles) toggle.setAttribute("aria-pressed", String(one === scrim && percent === percentOf(scrim)));

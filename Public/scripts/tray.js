@@ -82,7 +82,7 @@ function show() {
     button.addEventListener("click", () => remove([name], index));
     return element("li", {}, ...(isColor ? [swatch(kept[name])] : []), element("span", {}, phrase`${label}: `, element("b", { dir: "auto" }, kept[name])), button);
   });
-  const forget = element("button", { type: "button", class: "quiet" }, phrase`Forget all`);
+  const forget = element("button", { type: "button", class: "quiet" }, phrase`Clear all`);
   forget.addEventListener("click", () => remove(Object.keys(parts), 0));
   const pair = new URLSearchParams({ foreground: kept.text ?? "", background: kept.background ?? "", ...(kept.words ? { words: kept.words } : {}) });
   const link = kept.text && kept.background ? [element("a", { href: `/?${pair}` }, phrase`Check this pair`)] : [];

@@ -116,7 +116,7 @@ function addFields(specimens) {
   words.addEventListener("input", () => { chosen.words = words.value; set(); });
   const named = () => {
     const name = own.value.trim();
-    wear(name, name && quoted(name), name && !isHere(name) ? phrase`This device has no font named “${name}”; the system’s is shown.` : "");
+    wear(name, name && quoted(name), name && !isHere(name) ? phrase`This device has no font named “${name}”, so the system font is shown.` : "");
   };
   own.oninput = named;
   if (own.value.trim() !== chosen.name) named();
@@ -127,9 +127,9 @@ function addFields(specimens) {
       const face = new FontFace("Your font", await font.arrayBuffer());
       document.fonts.add(await face.load());
       if (own.id === "own") own.value = "";
-      wear(own.value.trim(), quoted("Your font"), phrase`Set in ${font.name}.`);
+      wear(own.value.trim(), quoted("Your font"), phrase`Shown in ${font.name}.`);
     } catch {
-      wear(own.value.trim(), "", phrase`This browser can’t read ${font.name} as a font, so the system’s is shown.`);
+      wear(own.value.trim(), "", phrase`This browser can’t read ${font.name} as a font, so the system font is shown.`);
     }
   });
   if (tracked) {

@@ -495,7 +495,7 @@ function sweep() {
 
 async function fix() {
   const link = find(".fix", answer);
-  if (!link) return say(find(".bar.pass", answer) ? words`It passes already.` : words`No colour can be suggested.`);
+  if (!link) return say(find(".bar.pass", answer) ? words`It passes already.` : words`There is no suggestion.`);
   const hadFocus = document.activeElement === link;
   sweepTo("left");
   isWaiting = true;

@@ -326,7 +326,7 @@ def test_an_invalid_file_is_reported_and_the_previous_image_stays(browser, halve
         "return [...document.images].filter((image) => image.src && image.naturalWidth === 0).length") == 0
     if not before:
         return
-    assert "You still see halves.png." in announcement
+    assert "halves.png is still shown." in announcement
     assert browser.find("#seen-image").get_attribute("src") == seen
     assert browser.find_all("#text-result .verdict")
     # The next valid image is accepted.
@@ -539,7 +539,7 @@ def test_marks_on_a_large_image_keep_their_size_on_the_screen(browser, folder, w
         "const range = document.createRange(); range.selectNodeContents(document.querySelector('#drawn'));"
         "return range.getClientRects()[0].height")
     assert line >= 24
-    assert "true size, 24 px" in browser.find("#shown-scale").text
+    assert "actual size, 24 px" in browser.find("#shown-scale").text
 
 
 @pytest.mark.parametrize(("words", "direction"), [("שלום עולם", "rtl"), ("你好，世界", "ltr"), ("<b>Hello", "ltr")])

@@ -237,7 +237,7 @@ def test_a_custom_font_is_used_by_name_or_from_a_file(browser):
     assert family().startswith('"No \\"Such\\" Font"')
     font = next(path for path in sorted(pathlib.Path("/usr/share/fonts").rglob("*")) if path.suffix in (".ttf", ".otf"))
     browser.find("#file").send_keys(str(font))
-    browser.wait(lambda: browser.find("#own-state").text == f"Set in {font.name}.")
+    browser.wait(lambda: browser.find("#own-state").text == f"Shown in {font.name}.")
     assert family().startswith('"Your font"')
     assert browser.run("return document.fonts.check('16px \"Your font\"')")
     # The sample of the system font keeps that font.

@@ -24,7 +24,7 @@ struct AgentIndex {
 
         - [Rules](/docs.md): Colours, transparency, verdicts, caching and errors
         - [OpenAPI](/openapi.json): All operations, 0.8 MB; `?operation=getContrast` describes a single one
-        - [One page](/docs/all): The complete documentation as a web page
+        - [One page](/docs/all): The documentation as a web page
         \(others.joined(separator: "\n"))
 
         """

@@ -92,8 +92,8 @@ struct IntroductionPage {
         }
         return """
             <h2 id="problems">Problems</h2>
-            <p>Every error is an RFC 9457 problem, and its “type” is the address of one of these pages. Clients that \
-            prefer <code>text/html</code> to JSON, such as browsers, get the error as a page.</p>
+            <p>Every error is an RFC 9457 problem. Its “type” is one of these pages. Clients that prefer
+            <code>text/html</code> to JSON, such as browsers, get it as a page.</p>
             \(fieldTable(FieldList(ProblemDetails.schema).fields, "Fields of a problem"))
             <ul class="endpoints">\(kinds)</ul>
             """

@@ -17,7 +17,7 @@ enum AboutFigures {
 
     static var ofPair: HTML {
         """
-        <p>The verdict is WCAG 2.2’s (or that of Apple’s guidelines, if selected) for the unrounded ratio. Perceptual
+        <p>The verdict is WCAG 2.2’s (or that of Apple’s guidelines, if chosen) for the unrounded ratio. Perceptual
         contrast is advice, not conformance: an APCA Compatible lightness contrast for sRGB, positive for dark text
         on light and negative for light text on dark. \(moreAboutAPCA)</p>
         <details>
