@@ -84,7 +84,7 @@ package struct AgentService: Sendable {
 
     private static func json(_ answer: Answer) throws(ToolFailure) -> JSONValue {
         guard let json = try? JSONDocument(answer.body, maximumDepth: 512).root else {
-            preconditionFailure("an answer isn't JSON")
+            preconditionFailure("a response isn't JSON")
         }
         return json
     }

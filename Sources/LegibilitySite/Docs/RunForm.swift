@@ -3,7 +3,7 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// The fields for an endpoint's parameters, with a button that opens the real answer or, with a script, shows it in
+/// The fields for an endpoint's parameters, with a button that opens the real response or, with JavaScript, shows it in
 /// place.
 ///
 /// A form also sends its empty fields, but the API doesn't accept empty values. Without a script, only fields with a

@@ -20,7 +20,7 @@ struct FindingCounts {
         (all, failed) = (outcomes.count, outcomes.count - reports.count)
     }
 
-    /// The answer in a few words; nil if something couldn't be checked and the rest has no errors.
+    /// A short summary of the result; nil if something couldn't be checked and the rest has no errors.
     var headline: Phrase? {
         if failed == all { return nil }
         if errors > 0 { return errors == 1 ? "1 error" : "\(errors) errors" }
