@@ -55,7 +55,8 @@ extension Configuration {
         return [
             redis.passwordFile.isEmpty
                 ? "redis: shared responses have only a checksum, because neither redis-key-file nor "
-                    + "redis-password-file is set. Anyone with write access to Redis can change responses; set redis-key-file."
+                    + "redis-password-file is set. Anyone with write access to Redis can change responses; "
+                    + "set redis-key-file."
                 : "redis: the Redis password also authenticates shared responses, so anyone who knows it can change "
                     + "responses. Set redis-key-file to a secret that only these replicas have."
         ]

@@ -102,7 +102,8 @@ extension Operation {
             member("jsonrpc", version, "Version of JSON-RPC, always `2.0`.", isRequired: true),
             member("id", identifier, "Id of the request; not included in notifications.", isRequired: false),
             member(
-                "method", Schema(.string), "Name of the method, such as `tools/list` or `tools/call`.", isRequired: true),
+                "method", Schema(.string), "Name of the method, such as `tools/list` or `tools/call`.",
+                isRequired: true),
             member("params", Schema(.object([])), "Parameters of the method.", isRequired: false),
         ]), name: "ModelContextMessage", summary: "A message from a client.")
 

@@ -17,7 +17,8 @@ extension Limits: DescribedObject {
         ofImages
         ofWork
         limit(
-            "queuedJobs", "Maximum number of long jobs in the queue. If it is full, the server returns 503.", \.queuedJobs)
+            "queuedJobs", "Maximum number of long jobs in the queue. If it is full, the server returns 503.",
+            \.queuedJobs)
         limit("valueEchoCharacters", "Maximum number of characters of a value that an error quotes.") { _ in
             Problem.longestEcho
         }

@@ -11,7 +11,8 @@ struct SearchReport: Report {
         Member("q", "Search words, as given.") { $0.search.words }
         Member("direct", "Figures that the words describe; null if they don't describe any.") { $0.search.direct }
         Member(
-            "partial", "Whether no result contains all the words, so that results with at least half of them are listed."
+            "partial",
+            "Whether no result contains all the words, so that results with at least half of them are listed."
         ) {
             $0.search.isPartial
         }
