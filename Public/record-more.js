@@ -14,7 +14,7 @@
     ...["Top", "Right", "Bottom", "Left"].map((side) => ["Color", "Style", "Width"].map((part) => `border${side}${part}`)));
   const CJK = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
   const { floor, max, min } = Math;
-  /** The texts of the last measurement, its elements that show text under the pointer, and its focusable elements. */
+  /** The text of the last measurement, its elements with text for hovering, and its focusable elements. */
   let texts = [], hovers = [], focusables = [];
   /** Functions of record.js: the selector of an element, and its shadow root even if it is closed. */
   let name, shadow;
@@ -42,7 +42,7 @@
     return lists;
   };
 
-  /** A function that returns whether an element or one that contains it is turned, scaled or skewed. */
+  /** A function that returns whether an element or one of its ancestors is rotated, scaled or skewed. */
   function bending() {
     const known = new Map();
     const isBent = (element) => {
@@ -77,7 +77,7 @@
     };
   });
 
-  /** Whether a text is human language, and not a single letter used as an icon. */
+  /** Whether text is human language rather than a single letter used as an icon. */
   function isWords({ entry }) {
     const letters = entry.text.replace(/\s/g, "");
     return /[\p{L}\p{N}]/u.test(letters) && ([...letters].length > 1 || !entry.label || entry.label.length <= 2);
@@ -85,7 +85,7 @@
 
   // ---- Controls ----
 
-  /** A field, a toggle or an icon whose appearance the page determines and which can be seen. */
+  /** A visible field, toggle or icon with an appearance that the page determines. */
   function control({ element, box, path, dx, dy, isSeen, own }, isBent) {
     const tag = element.localName, type = tag === "input" ? element.type : "", shown = style(element), role = element.getAttribute("role");
     if (matchMedia("(forced-colors: active)").matches && shown.forcedColorAdjust === "auto") return [];
@@ -122,7 +122,7 @@
     return [{ selector: name(element), path, kind, box, around, graphics, essential, transformed: isBent(element) }];
   }
 
-  /** Whether a control looks as a copy of it does to which no styles of the page apply. */
+  /** Whether a control looks like a copy of it without the page's styles. */
   function looksUnstyled(element, shown) {
     const host = document.createElement("div"), copy = element.cloneNode(true);
     host.style.cssText = `all:initial!important;position:fixed!important;left:-9999px!important;color-scheme:${shown.colorScheme}!important`;
@@ -136,7 +136,7 @@
 
   // ---- Typography ----
 
-  /** The whole text of an element's own text nodes, because entries have only its beginning. */
+  /** The complete text of an element's own text nodes, because entries contain only the beginning. */
   const lettersOf = ({ element }) => {
     const nodes = [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
     return [...nodes.map((node) => node.data).join(" ").replace(/\s+/g, " ").trim()];
@@ -167,14 +167,14 @@
 
   // ---- Focus ----
 
-  /** An element and those that contain it, from the inside outwards. */
+  /** An element and its ancestors, from the inside outwards. */
   const chainOf = (element) => {
     const chain = [];
     for (let one = element; one; one = parent(one)) chain.push(one);
     return chain;
   };
 
-  /** The bar at a point that covers an element and stays in place when the page scrolls. The chain is the element's. */
+  /** The fixed bar that covers an element at a point. The chain is the element with its ancestors. */
   function barOver(element, chain, x, y) {
     let top = document.elementFromPoint(x, y), next = top;
     while (next && shadow(next)) {
@@ -191,7 +191,7 @@
       const isHere = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
       if (isHere && /^rgb\(|^(?!rgba|.*\/)[a-z]+\(/.test(shown.backgroundColor)) opaque = true;
     }
-    // Parts of an element don't cover it.
+    // An element's descendants don't cover it.
     return one !== element && bar && { bar, opaque: opaque && isWhole };
   }
 

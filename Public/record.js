@@ -39,7 +39,7 @@ globalThis.legibility = (() => {
   const scrollOf = (element) => [element, element.scrollLeft, element.scrollTop];
   const scrollBack = ([element, left, top]) => { [element.scrollLeft, element.scrollTop] = [left, top]; };
   const frameOf = (element) => element.getBoundingClientRect();
-  /** The value of a key, which is made if it is missing. */
+  /** The value of a key; created if it is missing. */
   const valueOf = (map, key, make = () => new Set()) => {
     if (!map.has(key)) map.set(key, make());
     return map.get(key);
@@ -218,7 +218,7 @@ globalThis.legibility = (() => {
     const list = () => [], miss = (selector, because) => unreached.push({ selector, because });
     let omitted = 0;
 
-    /** Labels are inactive if all controls that they name are disabled. */
+    /** Whether a label is inactive: all controls that it names are disabled. */
     const namedOff = (root) => {
       const names = new Map();
       for (const control of all(root, "[aria-labelledby]")) {
@@ -257,7 +257,7 @@ globalThis.legibility = (() => {
       }
     };
 
-    /** The part of a text that remains visible in boxes that hide their overflow, from the inside outwards. */
+    /** The part of a text box that remains visible in boxes that hide their overflow, from the inside outwards. */
     function cut(rects, here) {
       let whole = 0, left = 0, shown = 0, by = null, scroller = null, clean = null, unclean = false, meant = false;
       const seen = [];
@@ -368,7 +368,7 @@ globalThis.legibility = (() => {
           here.clipping = {
             element, low, high: [low[0] + element.clientWidth * here.scale, low[1] + element.clientHeight * here.scale], up: here.clipping, kinds,
             ellipsis: shown.textOverflow !== "clip" && shown.whiteSpace.includes("nowrap"),
-            // Text for screen readers only is in a box of a pixel, or moved far away.
+            // Text only for screen readers is in a box of one pixel, or moved far away.
             tiny: element.clientWidth < 3 || element.clientHeight < 3 || number(shown.textIndent) < -99,
             line: element.clientHeight <= (number(shown.lineHeight) || 1.2 * number(shown.fontSize)) + 0.5, here,
           };
@@ -376,7 +376,7 @@ globalThis.legibility = (() => {
       }
       if (place !== "static" || isSet(shown.transform) || isSet(shown.filter) || /paint|layout|strict|content/.test(shown.contain ?? "")) here.held = here.clipping;
 
-      // The element's own texts.
+      // The element's own text.
       if (isSeen) {
         const nodes = [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
         if (nodes.length && tag !== "textarea" && tag !== "option") {
@@ -448,7 +448,7 @@ globalThis.legibility = (() => {
 
     const scrolled = scrollers(pending);
     const overlaps = meetings();
-    // Lists without names, because the short form changes those of objects.
+    // These are lists without names, because the short form of the script changes the names in objects.
     const more = extension(
       texts.map(({ element, kind, entry, measure, cut: { lost, meant }, here: { target, container, planar } }) =>
         [element, kind, entry, measure, lost, meant, target, container, planar]),
@@ -510,7 +510,7 @@ globalThis.legibility = (() => {
       };
     }
 
-    /** The size of the area that reacts around a target's middle, up to 24 px away, with descendants and labels. */
+    /** The size of the active area around a target's centre, up to 24 px away, including descendants and labels. */
     function hit(element, here) {
       const view = element.ownerDocument.defaultView, before = [];
       const middle = () => {
@@ -536,7 +536,7 @@ globalThis.legibility = (() => {
       return size;
     }
 
-    /** Whether a control has its default size, without styles of the page. */
+    /** Whether a control has its default size, unchanged by the page's styles. */
     function isNative(element, box) {
       if (!/^(input|button|select|textarea|summary|progress|meter)$/.test(element.localName) || style(element).appearance === "none") return false;
       const host = doc.createElement("div"), copy = element.cloneNode(true);
@@ -560,7 +560,7 @@ globalThis.legibility = (() => {
 
     // ---- Bands ----
 
-    /** Puts texts whose boxes overlap into classes, so that texts of the same class don't overlap. */
+    /** Assigns text elements with overlapping boxes to classes, so that text of the same class doesn't overlap. */
     function meetings() {
       const boxes = texts.flatMap((text, index) => text.entry.scroller ? [] : text.cut.seen.map((box) => ({ text, index, box }))).sort((a, b) => a.box[1] - b.box[1]);
       const near = new Map(), covered = [], told = new Set();
@@ -600,7 +600,7 @@ globalThis.legibility = (() => {
       return { groups, covered };
     }
 
-    /** Stripes of the page, at least one of which contains each whole line of text, and each other box that has room. */
+    /** Bands of the page. Each line of text, and each other box that fits, is completely within at least one band. */
     function bands([width, height], groups, others = []) {
       const boxes = texts.flatMap(({ entry }, index) => entry.scroller ? [] : entry.rects.map((box) => ({ index, box }))).concat(others)
         .filter(({ box: [x, y, w, h] }) => y + h > 0 && x + w > 0 && y < height).sort((a, b) => a.box[1] - b.box[1]);
@@ -622,7 +622,7 @@ globalThis.legibility = (() => {
       });
     }
 
-    /** The positions to which boxes must be scrolled to show their other texts. */
+    /** The positions to which boxes must be scrolled to show the rest of their text. */
     function scrollers(pending) {
       const found = [];
       for (const [clip, waiting] of pending) {
@@ -706,7 +706,7 @@ globalThis.legibility = (() => {
   function show(index) {
     const { mode, group, step, band, own } = shots[index];
     scrollBox(step);
-    // If the boxes of texts differ between images, the images don't match.
+    // If text boxes differ between images, the images don't match.
     if (own.sums.add(ink(mode, group)).size > 1) band.shifted = true;
   }
 

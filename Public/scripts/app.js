@@ -22,7 +22,7 @@ const status = element("p", "visually-hidden");
 status.setAttribute("role", "status");
 const warning = element("p", "warning");
 warning.hidden = true;
-// The errors in the question, above the previous answer.
+// The errors in the request, above the previous result.
 const faults = element("div", "faults");
 const answers = element("div", "answers", status, warning, faults);
 answer.before(answers);
@@ -75,7 +75,7 @@ export async function ask(form, { isFinished = false, url = question(form) } = {
     page = new DOMParser().parseFromString(await response.text(), "text/html");
     if (!page.querySelector("#answer")) throw new Error(`No answer in a response with status ${response.status}`);
   } catch (error) {
-    if (error.name !== "AbortError") outdate(words`The server didn’t answer. Press the form’s button to try again.`);
+    if (error.name !== "AbortError") outdate(words`The server didn’t respond. Press the form’s button to try again.`);
     return;
   }
   show(form, page, url, isFinished, history.state?.isTyped);
@@ -207,7 +207,7 @@ export async function visit(url, isFinished) {
     unfold(form);
     show(form, page, new URL(url, location.href), isFinished);
   } catch {
-    outdate(words`The server didn’t answer.`);
+    outdate(words`The server didn’t respond.`);
   }
 }
 

@@ -10,7 +10,7 @@ const audit = new FileForm({
   // Other files of a folder aren't sent.
   accepts: (path) => /\.(json|tokens|css|pcss|xml)$/.test(path) && !/(^|\/)(node_modules|\.[^/]+)\//.test(path),
   none: {
-    all: () => phrase`None of the file names suggests that the file contains colours.`,
+    all: () => phrase`No file name suggests that a file contains colours.`,
     others: (count) => phrase`${count} others were omitted because their names don’t suggest colours.`,
   },
   left: ["mode", "show", "find"],

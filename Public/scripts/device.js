@@ -2,7 +2,7 @@
 
 import { addCopyButtons, keepQuestion, words } from "./copy.js";
 
-// The pause in typing before the server is asked, in milliseconds.
+// The pause in typing before a request is sent, in milliseconds.
 const askAfter = 400;
 
 const form = document.querySelector(".dock");
@@ -15,7 +15,7 @@ const say = (sentence) => { status.textContent = sentence; };
 let pending;
 let request;
 
-/** The address of the form's question, without empty fields. */
+/** The address of the form's request, without empty fields. */
 function address() {
   const url = new URL(form.action);
   for (const [name, value] of new FormData(form)) if (value) url.searchParams.append(name, value);
@@ -23,7 +23,7 @@ function address() {
 }
 
 /**
- * Asks the server, and shows the new answer beside the fields, which stay unchanged unless another device needs other
+ * Sends a request, and shows the new result beside the fields, which stay unchanged unless another device needs other
  * fields.
  */
 async function ask(url, isNew) {
@@ -43,14 +43,14 @@ async function ask(url, isNew) {
     if (isNew) history.pushState(null, "", url);
     say(document.querySelector("h1, #errors").textContent);
   } catch (error) {
-    if (error.name !== "AbortError") say(words`The server didn’t answer.`);
+    if (error.name !== "AbortError") say(words`The server didn’t respond.`);
   }
 }
 
 form.addEventListener("change", ({ target }) => {
-  // A typed name has priority over the choice, so a new choice removes it.
+  // A typed name has priority over the list, so a new choice from the list removes the name.
   if (target.name === "device") form.elements.name.value = "";
-  // Half of a size isn't a complete question.
+  // A width without a height isn't a complete request.
   const { viewWidth, viewHeight } = form.elements;
   if (Boolean(viewWidth.value) !== Boolean(viewHeight.value)) return;
   clearTimeout(pending);

@@ -1,9 +1,9 @@
-// The docs with JavaScript: the search answers while people type, “Run it” shows its answer in place, the
-// language that was last opened is open again, and every sample has a copy button.
+// The docs with JavaScript: the search shows results during typing, “Run it” shows the response in place, the last
+// opened language is opened again, and every sample has a copy button.
 
 import { addCopyButtons, words as phrase } from "./copy.js";
 
-// Milliseconds without typing until the server is asked, and until the result is announced.
+// Milliseconds without typing until a request is sent, and until the result is announced.
 const askAfter = 200;
 const sayAfter = 900;
 
@@ -34,7 +34,7 @@ async function find(words) {
     found.replaceChildren(...page.querySelector("#found").childNodes);
     say(found.querySelector("h2").textContent);
   } catch (error) {
-    // People can still send the form.
+    // Users can still submit the form.
     if (error.name !== "AbortError") found.replaceChildren();
   }
 }
@@ -117,7 +117,7 @@ async function run() {
     content = type.startsWith("image/") ? null : readable(await body.text(), type);
   } catch (error) {
     if (error.name === "AbortError") return;
-    outcome = phrase`The server didn’t answer.`;
+    outcome = phrase`The server didn’t respond.`;
   }
   show(address, outcome, content, type);
   say(outcome);
@@ -137,14 +137,14 @@ function show(address, outcome, content, type) {
   if (content === null && type) {
     const image = document.createElement("img");
     image.src = address;
-    image.alt = phrase`The answer as an image`;
+    image.alt = phrase`The response as an image`;
     ran.append(image);
   } else if (content) {
     const answer = document.createElement("pre");
-    // A long answer scrolls in its own box, which must be focusable.
+    // A long response scrolls in its own box, which must be focusable.
     answer.tabIndex = 0;
     answer.dataset.copy = "";
-    answer.dataset.copyName = phrase`the answer`;
+    answer.dataset.copyName = phrase`the response`;
     answer.append(Object.assign(document.createElement("code"), { textContent: content }));
     ran.append(answer);
     addCopyButtons(ran, say);
@@ -159,7 +159,7 @@ const lists = {
   python: ["query = urllib.parse.urlencode([", ([name, value]) => `    (${name}, ${value}),`, "])", "request ="],
 };
 
-/** A sample in which the parameters are those of the form. */
+/** A sample with the form's parameters. */
 function rewritten(language, code, address, parameters) {
   const list = lists[language];
   const query = new URLSearchParams(parameters).toString();

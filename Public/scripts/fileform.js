@@ -1,5 +1,6 @@
-// A form for files. Without JavaScript, people send it, and the server renders the answer. This script sends the same
-// form in the background, so that the files stay chosen, and accepts files and folders that are dropped on the page.
+// A form for files. Without JavaScript, users submit it, and the server renders the result. This script submits the
+// same form in the background, so that the files stay selected, and accepts files and folders that are dropped on the
+// page.
 
 import { addCopyButtons, keepQuestion, words as phrase } from "./copy.js";
 import { takeDrops } from "./drop.js";
@@ -15,7 +16,7 @@ export class FileForm {
   #accepts;
   #left;
   #shown;
-  /** The errors in the question, above the previous answer. */
+  /** The errors in the request, above the previous result. */
   #faults = document.createElement("div");
   /** The dropped files, or the relevant files of a folder, each with its path; null if the fields contain the files. */
   #taken = null;
@@ -61,7 +62,7 @@ export class FileForm {
     addCopyButtons(document, (sentence) => this.say(sentence));
   }
 
-  /** The files of the next question, with their paths. */
+  /** The files for the next request, with their paths. */
   get chosen() {
     return this.#taken ?? [...this.#files.files].map((file) => ({ path: file.name, file }));
   }
@@ -164,8 +165,8 @@ export class FileForm {
   }
 
   /**
-   * Sends the form, or requests an address. `part` is the id of the part that is replaced, by default the whole answer.
-   * `moves` moves the focus to the answer.
+   * Sends the form, or requests an address. `part` is the id of the part that is replaced, by default the whole result.
+   * `moves` moves the focus to the result.
    */
   async ask({ url = this.#form.action, part = "answer", isAboutOthers = false, moves = false, method = "POST" } = {}) {
     this.#request?.abort();
@@ -179,7 +180,7 @@ export class FileForm {
       page = new DOMParser().parseFromString(await response.text(), "text/html");
     } catch (error) {
       if (error.name === "AbortError") return;
-      this.#outdate(phrase`The server didn’t answer. Press the form’s button to try again.`);
+      this.#outdate(phrase`The server didn’t respond. Press the form’s button to try again.`);
       return;
     }
     this.#answer.removeAttribute("aria-busy");
@@ -196,7 +197,7 @@ export class FileForm {
     if (this.#address !== location.pathname + location.search) history.pushState(null, "", url);
   }
 
-  /** Marks the answer as outdated, and shows the reason. */
+  /** Marks the result as outdated, and shows the reason. */
   #outdate(reason) {
     this.#answer.removeAttribute("aria-busy");
     this.#answer.classList.add("old");
@@ -208,7 +209,7 @@ export class FileForm {
     const wrong = fresh.querySelector(".errors");
     this.#mark(page);
     if (wrong) {
-      // The last answer stays, marked as outdated. An alert would interrupt people.
+      // The last result stays, marked as outdated. An alert would interrupt users.
       wrong.removeAttribute("role");
       this.#faults.replaceChildren(...fresh.childNodes);
       this.#answer.classList.toggle("old", this.#answer.hasChildNodes());
@@ -226,7 +227,7 @@ export class FileForm {
     this.say(this.#shown?.(part) ?? this.#spoken());
   }
 
-  /** The announcement for an answer; empty if there is none. */
+  /** The announcement for a result; empty if there is none. */
   #spoken() {
     const [verdict, because] = [...this.#answer.querySelectorAll("#verdict, .because")].map(({ textContent }) => textContent.trim());
     return because ? phrase`${verdict}. ${because}` : verdict ?? "";
@@ -254,7 +255,7 @@ export class FileForm {
     }
   }
 
-  /** Saves the answer in another format. */
+  /** Saves the report in another format. */
   async #save(submitter) {
     const data = this.#question(false);
     if (!this.#fits(data)) return;
@@ -271,7 +272,7 @@ export class FileForm {
       setTimeout(URL.revokeObjectURL, 60_000, link.href);
       this.say(phrase`Saved: ${name}`);
     } catch {
-      this.#outdate(phrase`The server didn’t answer. Press the form’s button to try again.`);
+      this.#outdate(phrase`The server didn’t respond. Press the form’s button to try again.`);
     }
     submitter.removeAttribute("aria-busy");
   }

@@ -1,5 +1,5 @@
-// The frame around text on an image, which can be moved and resized with the mouse, touch and keys. Its numbers are
-// pixels of the image, even if that is shown in another size.
+// The frame around text on an image, which can be moved and resized with the mouse, touch and keys. Its coordinates are
+// in pixels of the image, even if the image is shown in another size.
 
 import { words } from "./copy.js";
 
@@ -17,7 +17,7 @@ export class Frame {
   /** Whether the pointer has moved anything, so that its release doesn't count as a click. */
   #hasMoved = false;
 
-  /** `changed` is called with the region whenever people change it. */
+  /** `changed` is called with the region whenever a user changes it. */
   constructor(stage, element, changed) {
     this.#stage = stage;
     this.#element = element;

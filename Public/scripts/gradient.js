@@ -54,7 +54,7 @@ const element = (name, properties, ...children) => {
 export class Stops {
   rows = [];
 
-  /** `newRow` makes the row of a colour's field. */
+  /** `newRow` creates the row for a colour field. */
   constructor(row, changed, newRow) {
     this.field = row.text;
     this.changed = changed;
@@ -70,7 +70,7 @@ export class Stops {
     this.follow();
   }
 
-  /** Makes new rows, unless the rows wrote the field's value themselves. */
+  /** Creates new rows, unless the field's value came from the rows. */
   follow() {
     const text = this.field.value.trim();
     if (text === this.written) return;
@@ -86,7 +86,7 @@ export class Stops {
     this.changed(false);
   }
 
-  /** Writes the gradient into the field; the rows needn't be made again. */
+  /** Writes the gradient into the field; the rows don't need to be created again. */
   write() {
     this.field.value = this.written = write(this.gradient);
     this.field.dispatchEvent(new Event("fill"));

@@ -1,5 +1,5 @@
 // The page also works without this file, by sending its form. This script sends a file to the API when it is chosen,
-// and updates the shown answers while people change something. Only the server checks contrast.
+// and updates the results while users change the form. Only the server checks contrast.
 
 import { addCopyButtons, addPicker, words as phrase } from "./copy.js";
 import { takeDrops } from "./drop.js";
@@ -20,7 +20,7 @@ let file = null;
 let size = null;
 /** The API's map of the pixels that fail; null if none does. */
 let marks = null;
-/** The middle of the upper edge of a frame that follows the words; null once people have moved or resized it. */
+/** The middle of the upper edge of a frame that follows the words; null after the user has moved or resized the frame. */
 let anchor = null;
 
 const frame = new Frame(stage, find("frame"), (region) => {
@@ -39,19 +39,19 @@ const places = new Places(stage, (region) => {
 
 // MARK: Announcing
 
-// Milliseconds without a change until its result is announced. The time between two keys is longer than between
-// answers.
+// Milliseconds without a change until its result is announced. The time between two keystrokes is longer than the time
+// between responses.
 const sayAfter = 400;
 const sayAfterTyping = 900;
 
 let underWay = 0;
 let saying;
-// The field in which people are typing.
+// The field in which the user is typing.
 let typed;
 const isTyping = () => typed && document.activeElement === typed;
 const unsaid = new Map();
 
-/** Announces the result of a change in the polite live region, after all its requests are answered. */
+/** Announces the result of a change in the polite live region, after all its requests have finished. */
 function say(sentence, part = "page") {
   unsaid.set(part, sentence);
   speak();
@@ -69,7 +69,7 @@ function speak() {
 
 // MARK: Requests
 
-/** The server's refusal, in its own words. */
+/** The server's error message. */
 class Refusal extends Error {
   constructor(problem) {
     super(problem.detail);
@@ -77,7 +77,7 @@ class Refusal extends Error {
   }
 }
 
-const unreachable = phrase`The server didn’t answer. Try again in a moment.`;
+const unreachable = phrase`The server didn’t respond. Try again in a moment.`;
 
 /** Sends a file as the body. The server finds the image format from the bytes, not from the file name. */
 async function post(path, query, accept, signal, body = file) {
@@ -87,13 +87,13 @@ async function post(path, query, accept, signal, body = file) {
   });
   if (response.ok) return response;
   const isProblem = response.headers.get("Content-Type")?.startsWith("application/problem+json");
-  throw new Refusal(isProblem ? await response.json() : { detail: phrase`The server answered with status ${response.status}.` });
+  throw new Refusal(isProblem ? await response.json() : { detail: phrase`The server returned status ${response.status}.` });
 }
 
 /**
- * Sends a question soon after the last of several changes, and cancels the previous one. The answer is busy from the
- * change until it matches the form's values. If a value is invalid, the last answer stays, marked as outdated. A
- * half-typed value isn't an error yet: `left` reports it when people leave its field.
+ * Sends a request soon after the last of several changes, and cancels the previous request. The result is marked as busy from
+ * the change until it matches the form's values. If a value is invalid, the last result stays, marked as outdated. A half-
+ * typed value isn't an error yet: `left` reports it when the user leaves the field.
  */
 function asking(part, problem, answer, question) {
   let pending;
@@ -204,7 +204,7 @@ async function show(image, blob) {
 
 let choosing;
 
-/** Replaces the file after the server has answered. A refused file changes nothing. */
+/** Replaces the file after the server has responded. A rejected file changes nothing. */
 async function choose(chosen) {
   if (!chosen) return;
   choosing?.abort();
@@ -257,7 +257,7 @@ async function look(chosen, signal) {
 /** Reports why a file was refused, and that the previous image is still shown. */
 function refuse(error) {
   const problem = find("file-problem");
-  const stays = file ? phrase`You still see ${file.name}.` : "";
+  const stays = file ? phrase`${file.name} is still shown.` : "";
   const sentence = tell(find("drop"), problem, error);
   if (stays) problem.append(element("p", {}, stays));
   find("file").setAttribute("aria-invalid", "true");
@@ -265,7 +265,7 @@ function refuse(error) {
   say(`${sentence} ${stays}`, "file");
 }
 
-/** Replaces the image, and asks about text on it. */
+/** Replaces the image, and requests a check of text on it. */
 async function take(base) {
   size = { width: base.naturalWidth, height: base.naturalHeight };
   for (const image of [find("before"), find("base")]) await show(image, file);
@@ -287,13 +287,13 @@ async function take(base) {
 let seeking;
 let seekingSoon;
 
-/** Asks for the best places for the words; `moves` puts the frame at the best one. */
+/** Requests the best places for the words; `moves` puts the frame at the best place. */
 async function seek(moves) {
   clearTimeout(seekingSoon);
   seeking?.abort();
   const { signal } = (seeking = new AbortController());
   const { region } = frame;
-  // Without a colour, the question is about the image's own text, which has its place.
+  // Without a colour, the image's own text is checked, which has a fixed place.
   if (!region || !fields.foreground.value.trim()) return places.clear();
   const asked = query(text);
   asked.set("box", `${region.width},${region.height}`);
@@ -303,7 +303,7 @@ async function seek(moves) {
     signal.throwIfAborted();
     places.show(answer.places, size, answer.results[0].verdict.required);
   } catch (error) {
-    // Invalid values are shown by the answer about the frame.
+    // The check of the frame reports invalid values.
     if (!signal.aborted) places.clear();
     return;
   }
@@ -338,7 +338,7 @@ function hug() {
   setRegion({ x: within(anchor.x - own.width / 2, size.width - own.width), y: within(anchor.y, size.height - own.height), ...own });
 }
 
-/** Fits the frame to the words, and asks again if it has changed. */
+/** Fits the frame to the words, and sends a new request if the frame has changed. */
 function followWords() {
   if (!file || !anchor || stage.clientHeight === 0) return;
   const before = JSON.stringify(frame.region);
@@ -428,12 +428,12 @@ const showText = asking(text, find("text-problem"), find("text-result"), async (
   return showResult(answer, result);
 });
 
-/** Draws the words with the question's size, weight and colour, in CSS units, however large the image is shown. */
+/** Draws the words with the form's size, weight and colour, in CSS units, however large the image is shown. */
 function drawWords(result) {
   const words = find("drawn");
-  // Without a colour, the question is about the image's own text.
+  // Without a colour, the image's own text is checked.
   words.textContent = fields.foreground.value.trim() ? find("words").value : "";
-  // CSS ignores invalid values. The answer has each value as a number.
+  // CSS ignores invalid values. The response contains each value as a number.
   words.style.fontSize = result ? `${result.verdict.size}${result.verdict.unit}` : `${fields.size.value.trim()}${fields.unit.value}`;
   words.style.fontWeight = result?.verdict.weight ?? fields.weight.value.trim();
   if (result) {
@@ -450,11 +450,11 @@ function tellScale() {
   const percent = Number((stage.clientWidth / size.width * 100).toPrecision(2));
   const fits = words.scrollHeight <= find("frame").clientHeight + 1 && words.scrollWidth <= words.clientWidth + 1;
   const shown = (words.style.fontSize || "16px").replace("px", "\u00a0px");
-  const room = fits ? "" : phrase` The text is larger than the frame; only the part in the frame is checked.`;
-  find("shown-scale").textContent = phrase`The text has its true size, ${shown}; the image is shown at ${percent}% of its size.` + room;
+  const room = fits ? "" : phrase` The text is larger than the frame; only the part within the frame is checked.`;
+  find("shown-scale").textContent = phrase`The text is shown at actual size, ${shown}; the image is shown at ${percent}% of its size.` + room;
 }
 
-/** The share of failing pixels in a frame up to which people can still read the words. */
+/** The maximum share of failing pixels in a frame with which the words are still readable. */
 const negligible = 0.01;
 
 function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, verdict, foreground }) {
@@ -512,7 +512,7 @@ function showReading({ pixels, text: { foreground, background, otherForeground, 
   return phrase`${words}. ${verdict.because}`;
 }
 
-/** Whether a layer is shown with which nothing fails. */
+/** Whether a layer is shown that makes every pixel pass. */
 let isVeiled = false;
 
 /** Shows a layer between the image and the words, within the frame, or removes it. */
@@ -523,7 +523,7 @@ function layUnder(css, passes) {
   find("spot").hidden = isVeiled || !find("show-map").checked || find("spot").dataset.fails !== "true";
 }
 
-/** Removes the marks of the previous question or frame. */
+/** Removes the marks of the previous request or frame. */
 function unmark() {
   marks = null;
   isVeiled = false;

@@ -1,4 +1,4 @@
-// Pairs that people save beside the current one, for the duration of the visit.
+// Pairs that users save for comparison with the current pair, for the duration of the visit.
 
 import { say, visit } from "./app.js";
 import { words } from "./copy.js";
@@ -29,7 +29,7 @@ function store() {
   }
 }
 
-/** The address of a question in a language. Saved pairs are identified by the address without a language. */
+/** The address of a pair in a language. Saved pairs are identified by the address without a language. */
 function addressOf(path, language) {
   const url = new URL(path, location.href);
   for (const name of ["lang", "copy"]) url.searchParams.delete(name);

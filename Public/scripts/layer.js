@@ -15,8 +15,8 @@ function element(name, attributes, ...content) {
 const percentOf = ({ opacity }) => Math.ceil(opacity * 1000 - 1e-9) / 10;
 
 /**
- * The suggested layers with their CSS, and the slider that lays one on the image. `lay` is called with the layer in CSS, or
- * null without one, and with whether the words pass on it.
+ * The suggested layers with their CSS, and the slider that lays a layer on the image. `lay` is called with the layer in CSS, or
+ * null without one, and whether the words pass on it.
  */
 export function layers(scrims, lay) {
   let current = scrims[0];
@@ -36,7 +36,7 @@ export function layers(scrims, lay) {
     slider.value = percent;
     const passes = percent >= percentOf(scrim);
     label.textContent = phrase`Layer: ${names[scrim.color] ?? scrim.color}`;
-    const says = passes ? phrase`${percent}%, every pixel passes` : phrase`${percent}%, ${percentOf(scrim)}% are needed`;
+    const says = passes ? phrase`${percent}%, every pixel passes` : phrase`${percent}%; ${percentOf(scrim)}% is needed`;
     shown.textContent = says;
     slider.setAttribute("aria-valuetext", says);
     for (const [one, toggle] of toggles) toggle.setAttribute("aria-pressed", String(one === scrim && percent === percentOf(scrim)));
@@ -47,7 +47,7 @@ export function layers(scrims, lay) {
   slider.addEventListener("input", () => set(current, Number(slider.value)));
   set(current, 0);
   return [
-    element("h4", {}, phrase`The lightest layer between image and text with which it passes`),
+    element("h4", {}, phrase`The thinnest layer between image and text that makes it pass`),
     element("div", { class: "layer" }, label, slider, shown),
     element("ul", {}, ...items),
   ];

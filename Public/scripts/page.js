@@ -1,4 +1,4 @@
-// The page about records of web pages, which also works without this file. With it, people can select findings on
+// The page for records of web pages, which also works without this file. With the file, users can select findings on
 // images.
 
 import { words as phrase } from "./copy.js";
@@ -12,7 +12,7 @@ const form = new FileForm({
   form: find("record"), files: find("files"),
   accepts: (path) => /\.(zip|json|png|jpe?g|webp)$/i.test(path) && !/(^|\/)(node_modules|\.[^/]+)\//.test(path),
   none: {
-    all: () => phrase`None of the file names suggests a record, an image or a zip.`,
+    all: () => phrase`No file name suggests a record, an image or a zip.`,
     others: (count) => phrase`${count} others were omitted because of their names.`,
   },
   shown: () => {

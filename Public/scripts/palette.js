@@ -1,5 +1,6 @@
-// Additions to the page of palettes: changes in the working table are answered at once, the edge between before and after
-// moves, the colours are copied in a format, and the grid is saved as a PNG. The wheel has a script of its own.
+// Additions to the palette page: changes in the working table take effect immediately, the edge between before and
+// after can be moved, the colours can be copied in a format, and the grid can be saved as a PNG. The wheel has its own
+// script.
 
 import { answer, ask, say, visit } from "./app.js";
 import { addPicker, copyButton, words as phrase } from "./copy.js";
@@ -29,7 +30,7 @@ const rows = () => [...rest.querySelectorAll(".rows tbody tr")];
 const control = (row, name) => row.querySelector(`[name=${name}]`);
 const value = (row, name) => control(row, name)?.value.trim() ?? "";
 
-/** A row as a line of the list; a row without a first colour has none. */
+/** A row as a line of the list; empty for a row without a first colour. */
 function line(row) {
   const [light, dark] = ["light", "dark"].map((name) => value(row, name).replace(/;/g, " "));
   if (!light) return null;
@@ -40,7 +41,7 @@ function line(row) {
     + (use && !("guessed" in use.dataset) ? ` ${use.value}` : "") + (control(row, "lock")?.checked ? " locked" : "");
 }
 
-/** Writes the table into the form, and asks the server. */
+/** Writes the table into the form, and sends a request. */
 function write(lines = rows().map(line)) {
   text.value = lines.filter(Boolean).join("\n");
   ask(form, { isFinished: true });
@@ -57,14 +58,14 @@ function move(row, step) {
   write(all.map(line));
 }
 
-/** The id of the control that gets the focus with the next answer. */
+/** The id of the control that gets the focus with the next result. */
 let wanted = null;
 
 function wireTable() {
   for (const row of rows()) {
     for (const field of row.querySelectorAll(".color")) {
       if (value(row, "light")) addPicker(field, () => {});
-      // The picker of a colour writes it once it is chosen.
+      // The colour picker writes a colour when it has been chosen.
       field.querySelector("[type=color]")?.addEventListener("change", () => write());
     }
     if (row.classList.contains("added")) continue;
@@ -83,7 +84,7 @@ function wireTable() {
 rest.addEventListener("change", ({ target }) => {
   if (!target.closest(".rows") || !target.name) return;
   if (target.name === "use") delete target.dataset.guessed;
-  // A colour alone makes a new row; its name and role may follow.
+  // A colour is enough for a new row; its name and role may follow.
   if (target.closest(".added") && !value(target.closest("tr"), "light")) return;
   write();
 });
@@ -106,7 +107,7 @@ for (const event of ["input", "fill"]) {
 
 // MARK: The answer
 
-/** Puts the parts of a new page in place of the old ones; what has the focus keeps it, and what is being typed there. */
+/** Replaces parts of the page with new ones. The focused control keeps its focus and the text being typed. */
 function renew(page) {
   const focused = document.activeElement;
   const isInTable = focused?.closest?.(".rows, .wheel");
@@ -131,7 +132,7 @@ function wire() {
   stick();
 }
 
-/** A dot of the wheel got another colour. */
+/** Handles a new colour for a dot on the wheel. */
 function moved(name, color) {
   const row = rows().find((row) => (value(row, "name") || value(row, "light")) === name);
   if (!row) return;
@@ -152,7 +153,7 @@ document.querySelector("main").addEventListener("click", (event) => {
 
 // MARK: The stage
 
-/** The place of the edge in percent, which stays while the palette changes. */
+/** The position of the edge in percent, which is kept while the palette changes. */
 let edge = 50;
 
 function addEdge() {
@@ -169,7 +170,10 @@ function addEdge() {
   scene.append(input, element("span", { class: "handle" }));
 }
 
-/** On a phone all but the last sample scroll away, and the rest stays; if that would be too much, nothing stays. */
+/**
+ * On a phone, all samples except the last scroll away, and the rest stays visible. If the rest would be too high, nothing
+ * stays.
+ */
 function stick() {
   const sheet = answer.closest(".answers") ?? answer;
   const [samples, scene] = [[...answer.querySelectorAll(".near .samples > svg")], find(".scene", answer)];
@@ -188,7 +192,7 @@ addEventListener("resize", stick);
 
 // MARK: Copies
 
-/** The address of the format that was chosen last, without its query. */
+/** The address of the last chosen format, without its query. */
 let format = null;
 
 function addCopy() {

@@ -5,7 +5,7 @@ import { words as phrase } from "./copy.js";
 
 const find = (id) => document.getElementById(id);
 
-/** The place's middle, in words. */
+/** The position of the place's centre, in words. */
 function whereabouts({ x, y, width, height }, size) {
   const third = (start, side, whole) => Math.min(2, Math.floor((start + side / 2) / whole * 3));
   return [
@@ -21,7 +21,7 @@ export class Places {
   #choose;
   #places = [];
 
-  /** `choose` is called with the region of a place that people choose. */
+  /** `choose` is called with the region of the place that the user chooses. */
   constructor(stage, choose) {
     [this.#stage, this.#choose] = [stage, choose];
     addEventListener("keydown", (event) => {
@@ -46,10 +46,10 @@ export class Places {
     this.#stage.append(...places.map(({ region }, index) => this.#outline(region, index + 1, size)));
   }
 
-  /** Marks the place at which the frame is, if it is at one. */
+  /** Marks the place that matches the frame, if there is one. */
   mark(region) {
     const isAt = (place) => Boolean(region) && ["x", "y", "width", "height"].every((side) => place.region[side] === region[side]);
-    // A frame that was set by hand isn't crossed by the outlines of places.
+    // The outlines of places must not cross a frame that the user has set.
     const areShown = this.#places.some(isAt);
     this.#places.forEach((place, index) => {
       const isHere = isAt(place);
@@ -67,7 +67,7 @@ export class Places {
     [outline.style.top, outline.style.height] = [y, height].map((side) => `${side / size.height * 100}%`);
     const tag = document.createElement("span");
     tag.textContent = number;
-    // The stage would take the press as a place for the frame.
+    // The stage would interpret the press as a new position for the frame.
     tag.addEventListener("pointerdown", (event) => event.stopPropagation());
     tag.addEventListener("click", (event) => {
       event.stopPropagation();

@@ -1,4 +1,4 @@
-// The page about screens, which also works without this file. With it, people can select findings on the image.
+// The page for screens, which also works without this file. With the file, users can select findings on the image.
 
 import { words as phrase } from "./copy.js";
 import { FileForm } from "./fileform.js";
@@ -11,7 +11,7 @@ const form = new FileForm({
   form: find("screen"), files: find("files"),
   accepts: (path) => /\.(json|xml|png|jpe?g|webp)$/i.test(path) && !/(^|\/)(node_modules|\.[^/]+)\//.test(path),
   none: {
-    all: () => phrase`None of the file names suggests an element tree or an image.`,
+    all: () => phrase`No file name suggests an element tree or an image.`,
     others: (count) => phrase`${count} others were omitted because of their names.`,
   },
   shown: () => {

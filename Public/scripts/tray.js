@@ -1,5 +1,5 @@
-// The tray: the pair, the words, the font and the format that go along from page to page. The address of a page comes first;
-// what it doesn't name is filled from the tray. Nothing is stored until somebody changes one of the fields.
+// The tray: the pair, the words, the font and the format that all pages share. A page's address takes precedence;
+// missing values are filled from the tray. Nothing is stored until the user changes one of the fields.
 
 import { words as phrase } from "./copy.js";
 
@@ -12,13 +12,13 @@ const parts = {
   copy: { label: phrase`Format`, fields: "#framework, #copy" },
 };
 
-/** The stored values; a browser that stores nothing keeps them as long as the page. */
+/** The stored values; if the browser doesn't store anything, they are kept until the page is left. */
 let kept = restored();
 
 function restored() {
   try {
     const { copy, ...rest } = JSON.parse(localStorage.getItem(key) ?? "{}");
-    // The first page stores its format by itself.
+    // The first page stores its format itself.
     const format = localStorage.getItem("copy") ?? copy;
     return format ? { ...rest, copy: format } : rest;
   } catch {
@@ -32,12 +32,12 @@ function store() {
     else localStorage.removeItem(key);
     if (!kept.copy) localStorage.removeItem("copy");
   } catch {
-    // It lasts as long as the page does.
+    // Without storage, the values last as long as the page.
   }
   show();
 }
 
-/** Keeps some parts, each a string; an empty one is removed. */
+/** Stores some parts, each as a string; empty parts are removed. */
 export function keep(some) {
   const next = { ...kept, ...some };
   for (const [name, value] of Object.entries(next)) if (!value) delete next[name];
@@ -82,17 +82,17 @@ function show() {
     button.addEventListener("click", () => remove([name], index));
     return element("li", {}, ...(isColor ? [swatch(kept[name])] : []), element("span", {}, phrase`${label}: `, element("b", { dir: "auto" }, kept[name])), button);
   });
-  const forget = element("button", { type: "button", class: "quiet" }, phrase`Forget all`);
+  const forget = element("button", { type: "button", class: "quiet" }, phrase`Clear all`);
   forget.addEventListener("click", () => remove(Object.keys(parts), 0));
   const pair = new URLSearchParams({ foreground: kept.text ?? "", background: kept.background ?? "", ...(kept.words ? { words: kept.words } : {}) });
   const link = kept.text && kept.background ? [element("a", { href: `/?${pair}` }, phrase`Check this pair`)] : [];
   tray.replaceChildren(
-    element("p", {}, phrase`The tray goes along to the other pages; it is kept in this browser only.`),
+    element("p", {}, phrase`The tray is available on all pages and is stored in this browser only.`),
     element("ul", {}, ...items), element("p", { class: "actions" }, ...link, forget),
   );
 }
 
-/** The value of a field; of a choice, the words that people see, since pages number their options. */
+/** The value of a field; for a choice, its visible words, because pages number their options. */
 const valueOf = (field) => (field.id === "framework" ? field.selectedOptions[0].text : field.value.trim());
 
 function set(field, value) {
@@ -102,17 +102,17 @@ function set(field, value) {
   }
   if (field.id === "copy" || field.value.trim() === value) return;
   field.value = value;
-  // A question that isn't open isn't asked.
+  // Closed forms aren't filled.
   for (const event of field.closest("details:not([open])") ? ["fill"] : ["fill", "input"]) field.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
-/** Fills the fields that the address doesn't name. */
+/** Fills the fields that are missing from the address. */
 function fill() {
   const named = new URL(location.href).searchParams;
   for (const [name, { fields }] of Object.entries(parts)) {
     if (!kept[name]) continue;
     for (const field of document.querySelectorAll(fields)) {
-      // The first page always has its pair in the address or an example of its own.
+      // The first page always has a pair, from the address or its own example.
       if (!named.has(field.name) && !field.form?.matches("#question")) set(field, kept[name]);
     }
   }

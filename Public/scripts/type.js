@@ -8,7 +8,7 @@ const answer = document.querySelector("#answer");
 
 // Apple's systems apply their font's tracking themselves.
 const tracksItself = /^(Mac|iP)/.test(navigator.platform);
-// The visitor's choices, which stay when another answer is shown.
+// The visitor's choices, which are kept when another result is shown.
 const chosen = { words: null, name: "", family: "", isTracked: !tracksItself, state: "" };
 
 const list = (text) => text ? text.split(" ").map(Number) : [];
@@ -26,7 +26,7 @@ function enliven() {
 /** The links of the line of sizes, smallest first. */
 const sizes = () => [...answer.querySelectorAll(".line-of-sizes a")];
 
-/** Chooses a text size on the line: its figure becomes the headline, and the address and the form name it. */
+/** Selects a text size on the line: its figure becomes the headline, and the address and the form are updated. */
 function choose(place, isFocused) {
   const all = sizes();
   const link = all[place];
@@ -65,7 +65,7 @@ answer.addEventListener("keydown", (event) => {
   all[Math.min(Math.max(place + way, 0), all.length - 1)].click();
 });
 
-/** Shows the answer at the slider's text size. */
+/** Shows the result at the slider's text size. */
 function set() {
   const slider = answer.querySelector("#category");
   const step = slider ? Number(slider.value) : 0;
@@ -116,7 +116,7 @@ function addFields(specimens) {
   words.addEventListener("input", () => { chosen.words = words.value; set(); });
   const named = () => {
     const name = own.value.trim();
-    wear(name, name && quoted(name), name && !isHere(name) ? phrase`This device has no font named “${name}”; the system’s is shown.` : "");
+    wear(name, name && quoted(name), name && !isHere(name) ? phrase`This device has no font named “${name}”, so the system font is shown.` : "");
   };
   own.oninput = named;
   if (own.value.trim() !== chosen.name) named();
@@ -127,9 +127,9 @@ function addFields(specimens) {
       const face = new FontFace("Your font", await font.arrayBuffer());
       document.fonts.add(await face.load());
       if (own.id === "own") own.value = "";
-      wear(own.value.trim(), quoted("Your font"), phrase`Set in ${font.name}.`);
+      wear(own.value.trim(), quoted("Your font"), phrase`Shown in ${font.name}.`);
     } catch {
-      wear(own.value.trim(), "", phrase`This browser can’t read ${font.name} as a font, so the system’s is shown.`);
+      wear(own.value.trim(), "", phrase`This browser can’t read ${font.name} as a font, so the system font is shown.`);
     }
   });
   if (tracked) {
@@ -144,7 +144,7 @@ function addFields(specimens) {
   specimens.hidden = false;
 }
 
-/** Whether this device has a font: then letters have another width than in at least one of the fallback fonts. */
+/** Whether this device has a font: if so, letters differ in width from at least one of the fallback fonts. */
 function isHere(name) {
   const pen = document.createElement("canvas").getContext("2d");
   const width = (family) => {
@@ -154,10 +154,10 @@ function isHere(name) {
   return ["serif", "sans-serif", "monospace"].some((other) => width(`${quoted(name)}, ${other}`) !== width(other));
 }
 
-// The code is beside the fields, and changes with the answer; the framework stays.
+// The code beside the fields changes with the result; the selected framework is kept.
 answer.addEventListener("answered", ({ detail: page }) => {
   const beside = document.querySelector("#beside");
-  // It stands below the question that is answered.
+  // The result is below its form.
   document.querySelector(".questions > details[open]")?.after(beside);
   const framework = beside.querySelector("select")?.selectedOptions[0]?.text;
   beside.replaceChildren(...page.querySelector("#beside").childNodes);

@@ -45,7 +45,7 @@ function reach(button) {
 
 const steps = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 
-/** Lets people select the findings of an answer one after the other. `say` announces a sentence. */
+/** Lets users step through the findings of a result. `say` announces a sentence. */
 export function walkThrough(answer, say) {
   answer.addEventListener("click", ({ target }) => {
     const button = target.closest(".mark-of");
@@ -83,7 +83,7 @@ export function walkThrough(answer, say) {
 
 let addresses = [];
 
-/** Shows chosen files as images that the answer doesn't include, because the browser has them already. */
+/** Shows chosen files as images. The response doesn't include them, because the browser already has them. */
 export function showPictures(answer, chosen) {
   addresses.forEach(URL.revokeObjectURL);
   addresses = [];

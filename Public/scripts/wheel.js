@@ -1,6 +1,7 @@
-// The wheel of a palette: dots by hue and chroma in OKLCH as a kind of vision sees them, and lines between colours that it
-// doesn't distinguish. The server computed both at each tenth of severity; places between two tenths are interpolated, and a
-// line begins at the severity that the server found. Dots can be dragged, or moved by keys.
+// The colour wheel of a palette: dots by hue and chroma in OKLCH, as seen with a type of colour vision, and lines
+// between indistinguishable colours. The server computed both at each tenth of severity; positions between two tenths
+// are interpolated, and a line appears from the severity that the server found. Dots can be dragged, or moved with the
+// keyboard.
 
 import { words as phrase } from "./copy.js";
 import { fromHex, toHex, toOKLCH, toSRGB } from "./color.js";
@@ -9,7 +10,7 @@ const middle = 160;
 const radius = 140;
 const severity = document.querySelector("#severity");
 
-/** The kind of vision that is chosen; it stays while the colours change. */
+/** The selected type of vision, which is kept while the colours change. */
 let eyes = "deutan";
 let current = null;
 
@@ -27,7 +28,7 @@ class Wheel {
     section.querySelector(".eyes").classList.remove("by-script");
     for (const choice of section.querySelectorAll(".eyes input")) {
       choice.checked = choice.value === eyes;
-      // The choice isn't a part of the question.
+      // The choice isn't part of the request.
       choice.addEventListener("input", (event) => event.stopPropagation());
       choice.addEventListener("change", () => { eyes = choice.value; this.show(); });
     }
@@ -41,7 +42,7 @@ class Wheel {
     return [middle + length * Math.cos(turn(hue)), middle - length * Math.sin(turn(hue))];
   }
 
-  /** The colour that the vision sees at the slider's severity: its place, and its hex code at the nearest tenth. */
+  /** The colour as seen at the slider's severity: its position, and its hex code at the nearest tenth. */
   seen(index) {
     const own = this.place(this.colors[index]);
     if (eyes === "normal") return [own, this.data.colors[index]];
@@ -77,7 +78,7 @@ class Wheel {
     }));
     const { names } = this.data;
     const named = pairs.slice(0, 4).map(([one, other]) => phrase`${names[one]} and ${names[other]}`).join(phrase`; `);
-    this.says.replaceChildren(pairs.length ? document.createElement("b") : phrase`No pair of them merges.`);
+    this.says.replaceChildren(pairs.length ? document.createElement("b") : phrase`No pairs merge.`);
     if (pairs.length) this.says.firstChild.textContent = phrase`These merge: ${named}${pairs.length > 4 ? " …" : ""}`;
   }
 
@@ -117,7 +118,7 @@ class Wheel {
     origin.addEventListener("keydown", (event) => this.press(event, index));
   }
 
-  /** Finds what the stage paints in a colour, once, so that a move only paints. */
+  /** Finds the elements of the stage painted in a colour, only once, so that a move only repaints them. */
   begin(index) {
     const hex = this.data.colors[index];
     this.painted = ["fill", "stroke"].map((name) => [name, [...this.answer.querySelectorAll(`.near [${name}="${hex}"]`)]]);
@@ -133,13 +134,13 @@ class Wheel {
     this.paint(index, Math.hypot(x, y) / radius * this.data.reach, (Math.atan2(y, x) * 180 / Math.PI + 360) % 360);
   }
 
-  /** Shows a colour of the same lightness, as far as sRGB has it. */
+  /** Shows a colour of the same lightness, within the sRGB gamut. */
   paint(index, chroma, hue) {
     const [lightness] = this.colors[index];
     const channels = toSRGB([lightness, Math.max(chroma, 0), (hue + 360) % 360]);
     this.now = toHex(channels);
     const mapped = toOKLCH(channels);
-    // The lightness and the hue stay those that were chosen: rounding would let them creep.
+    // The chosen lightness and hue are kept, because rounding would make them drift.
     this.colors[index] = [lightness, mapped[1], chroma < 1e-4 ? this.colors[index][2] : (hue + 360) % 360];
     for (const [name, parts] of this.painted) for (const part of parts) part.setAttribute(name, this.now);
     this.parts[1][index].lastElementChild.setAttribute("fill", this.now);
@@ -167,7 +168,7 @@ class Wheel {
   }
 }
 
-/** Shows the wheel of an answer, if it has one. */
+/** Shows the wheel of a result, if it has one. */
 export function showWheel(part, answer, moved) {
   const section = part.querySelector(".wheel");
   current = section ? new Wheel(section, answer, moved) : null;

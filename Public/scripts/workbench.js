@@ -1,6 +1,6 @@
-// The page of a pair beside its form: the plane on which people move a colour, the verdict while it moves, the edge
-// between the pair and the reversed pair, one fix, and one format for copying. All of this is in one file, so that the
-// page needs few requests.
+// The pair page beyond its form: the plane on which users move a colour, the verdict during the move, the edge between
+// the pair and the reversed pair, one fix, and one format for copying. All of this is in one file, so that the page
+// needs few requests.
 
 import { answer, ask, askSoon, say, visit } from "./app.js";
 import {
@@ -11,7 +11,7 @@ import { addCopyButtons, copyButton, opaqueHex, words } from "./copy.js";
 export const form = document.querySelector("#question");
 const rest = document.querySelector("#rest");
 const find = (selector, part = document) => part.querySelector(selector);
-/** The drawing of the pair, which comes with each answer; missing while nothing could be checked. */
+/** The drawing of the pair, which each result contains; missing while nothing could be checked. */
 const stage = () => find(".scene", answer);
 /** Sets only values that have changed, because setting the same value again would cost the browser time. */
 const renew = (element, property, value) => { if (element && element[property] !== value) element[property] = value; };
@@ -345,7 +345,7 @@ new ResizeObserver(() => showRows()).observe(plane.box);
 
 /**
  * Shows the current values of the fields. For changes on the plane, the page shows its own verdict until the server has
- * answered.
+ * responded.
  */
 function follow(isWritten) { showRows(isWritten ? paint() : undefined); }
 
@@ -472,7 +472,7 @@ function stick() {
   document.documentElement.style.setProperty("--covered", `${isRoom ? covered + 8 : 8}px`);
 }
 
-/** The part that sweeps when the next answer comes, and its target. */
+/** The part that sweeps when the next result arrives, and its target. */
 let leaving;
 const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 function sweepTo(side) {
@@ -495,12 +495,12 @@ function sweep() {
 
 async function fix() {
   const link = find(".fix", answer);
-  if (!link) return say(find(".bar.pass", answer) ? words`It passes already.` : words`No colour can be suggested.`);
+  if (!link) return say(find(".bar.pass", answer) ? words`It passes already.` : words`There is no suggestion.`);
   const hadFocus = document.activeElement === link;
   sweepTo("left");
   isWaiting = true;
   await visit(link.href, true);
-  // If a link disappears, the focus moves to what it led to.
+  // If a link disappears, the focus moves to the link's target.
   if (hadFocus) answer.focus({ preventScroll: true });
 }
 answer.addEventListener("click", (event) => {
@@ -530,7 +530,7 @@ function remembered() {
   try { return localStorage.getItem("copy") ?? ""; } catch { return ""; }
 }
 
-/** Whether the answer to the last choice or input is still pending. */
+/** Whether the response to the last choice or input is still pending. */
 let isWaiting = false;
 form.addEventListener("input", () => { isWaiting = true; });
 const settled = () => new Promise((done) => {
@@ -641,7 +641,7 @@ async function showKept() {
   }
 }
 
-/** How the pair is set, in the words of the fields. */
+/** The pair's text settings, in the words of the fields. */
 const setting = find(".set-as .setting", form);
 function showSetting() {
   const said = (name) => form.elements[name].selectedOptions[0].textContent;
@@ -677,7 +677,7 @@ function answered(page) {
   sweep();
 }
 answer.addEventListener("answered", ({ detail }) => answered(detail));
-// An answer to what somebody chose or typed goes along to the other pages.
+// A result for a user's choice or input is stored in the tray for the other pages.
 answer.addEventListener("answered", async () => {
   const pair = present();
   if (pair) (await import("./tray.js")).keep({ text: pair.text, background: pair.background, words: form.elements.words.value.trim() });

@@ -8,11 +8,10 @@ import WebServer
 @main
 enum Main {
     static func main() {
-        // The Swift runtime reads the arguments there. Without them, a server would start with settings other than the
-        // given ones.
+        // The Swift runtime reads the arguments from /proc. Without them, a server would start with the wrong settings.
         guard !CommandLine.arguments.isEmpty else {
             logLine(
-                "legibility: /proc isn't mounted, where the program reads its arguments. Mount it: mount -t proc proc /proc"
+                "legibility: can't read the arguments, because /proc isn't mounted. Mount it: mount -t proc proc /proc"
             )
             end(EX_OSFILE)
         }
@@ -61,7 +60,7 @@ enum Main {
         }
     }
 
-    /// Ends the process after the log has been written, or if it can't be.
+    /// Ends the process after the log has been written, or after one second if it can't be written.
     private static func end(_ status: Int32) -> Never {
         fflush(nil)
         LogWriter.standardError.flush(seconds: 1)
@@ -90,7 +89,7 @@ enum Main {
         return health.isReady ? 0 : 1
     }
 
-    /// Answers a question from the command line; returns the exit status.
+    /// Handles a request from the command line; returns the exit status.
     private static func ask(_ arguments: AskArguments, _ configuration: Configuration) throws -> Int32 {
         let application = try Application(configuration, Lifecycle(), needsPages: false)
         return try Ask(application: application, configuration: configuration, arguments: arguments).run()

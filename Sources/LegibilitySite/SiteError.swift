@@ -1,4 +1,4 @@
-/// Why the pages can't be served, in words for the operator.
+/// The reason why the pages can't be served, worded for the operator.
 package struct SiteError: Error, CustomStringConvertible {
     package let description: String
 }

@@ -20,7 +20,7 @@ from selenium.webdriver.support.wait import WebDriverWait
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 # A folder for screenshots of the pages. Without it, none are taken.
 SCREENSHOTS = os.environ.get("LEGIBILITY_SCREENSHOTS")
-# After this many seconds, a test assumes that what it waits for won't come, even on a busy machine.
+# The number of seconds after which a test stops waiting, long enough for a busy machine.
 PATIENCE = float(os.environ.get("LEGIBILITY_PATIENCE", 60))
 
 
@@ -86,7 +86,7 @@ class Browser:
         field.send_keys(text)
 
     def press(self, *keys, holding=()):
-        """Presses keys in the focused element, while others are held down."""
+        """Presses keys in the focused element, while other keys are held down."""
         actions = ActionChains(self.driver)
         for key in holding:
             actions.key_down(key)
@@ -96,7 +96,7 @@ class Browser:
         actions.perform()
 
     def mouse(self, kind, x, y):
-        """Sends a mouse event directly, because chromedriver's mouse releases a slider that had no focus."""
+        """Sends a mouse event directly, because chromedriver's mouse releases a slider that didn't have the focus."""
         self.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
             "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1})
 
@@ -117,7 +117,7 @@ class Browser:
         return parse_qs(urlsplit(self.driver.current_url).query, keep_blank_values=True)
 
     def wait(self, condition, passing=(NoSuchElementException, StaleElementReferenceException)):
-        """Waits until a condition is true. A missing element, or one that is replaced meanwhile, counts as false."""
+        """Waits until a condition is true. A missing element, or an element that is being replaced, counts as false."""
         WebDriverWait(self.driver, PATIENCE, 0.05, passing).until(lambda _: condition())
 
     def follow(self, element):
@@ -134,9 +134,9 @@ class Browser:
         self.follow(self.find(f"{form} button[type=submit]"))
 
     def answered(self, form="main form"):
-        """Waits until the page, which asks the server while people type, shows the answer to the form's values.
+        """Waits until the page, which sends requests during typing, shows the result for the form's values.
 
-        The page changes its address together with the answer.
+        The page changes its address together with the result.
         """
         self.wait(lambda: self.run(
             "const target = new URL(arguments[0].action); target.search = new URLSearchParams(new FormData(arguments[0]));"
@@ -170,7 +170,7 @@ class Browser:
         (folder / f"{name}.png").write_bytes(base64.b64decode(image["data"]))
 
     def console_messages(self):
-        """The console's messages, except about statuses that a test causes on purpose."""
+        """The console's messages, except messages about statuses that a test causes on purpose."""
         return [entry["message"] for entry in self.driver.get_log("browser") if not self.is_refusal(entry)]
 
     def is_refusal(self, entry):

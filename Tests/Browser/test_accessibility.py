@@ -86,7 +86,7 @@ TOO_WIDE = """
 # `details` elements with the same name would close each other.
 UNFOLD = "for (const part of document.querySelectorAll('details')) { part.removeAttribute('name'); part.open = true; }"
 WIDTHS = {"wide": 1280, "narrow": 320}
-# The states in which people see a page: screen sizes, light and dark, increased contrast, forced colours, no
+# The states in which users see a page: screen sizes, light and dark, increased contrast, forced colours, no
 # JavaScript.
 STATES = {
     f"{scheme}-{width}": {"scheme": scheme, "width": width} for width in (320, 390, 768, 1440) for scheme in ("light", "dark")
@@ -104,10 +104,10 @@ def states(page):
 
 
 def violations(browser, only=TAGS):
-    """The rules that the open page breaks according to axe, with the elements that break them."""
+    """The rules that the open page violates according to axe, with the elements that violate them."""
     browser.run(AXE)
-    # A sample shows the visitor's pair unchanged, so it is excluded. Only violations are returned, because transferring
-    # all results of a long page takes longer than axe itself.
+    # Samples show the visitor's pair unchanged, so they are excluded. Only violations are returned, because
+    # transferring all results of a long page takes longer than axe itself.
     found = browser.driver.execute_async_script(
         "const [tags, done] = arguments;"
         "axe.run({exclude: [['.sample']]}, {runOnly: tags, resultTypes: ['violations']}).then(({passes, violations}) => done({"
@@ -144,7 +144,7 @@ def test_text_has_7_to_1_if_more_contrast_is_preferred(browser, page, scheme):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_violations_with_an_outdated_answer(browser, scheme):
+def test_axe_finds_no_violations_with_an_outdated_result(browser, scheme):
     browser.configure(scheme=scheme)
     browser.open(PAGES["pass"])
     browser.fill("foreground", "gery")
@@ -173,7 +173,7 @@ def test_a_page_does_not_scroll_sideways_at_320_pixels(browser, page):
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_a_page_fits_with_its_default_folds(browser, page):
+def test_a_page_fits_with_its_default_collapsed_sections(browser, page):
     """Also takes a screenshot of each page, if LEGIBILITY_SCREENSHOTS is set."""
     browser.open(PAGES[page])
     for width in (320, 768, 1440):
@@ -200,7 +200,7 @@ def test_a_page_fits_if_text_is_enlarged(browser, page):
                 browser.screenshot(f"{page}-320-doubled")
 
 
-def test_large_text_leaves_colours_whole(browser):
+def test_colours_are_not_cut_off_by_large_text(browser):
     """If `#ffffff` were cut off to `#ffff`, it would look like another colour."""
     browser.configure(width=320, height=800)
     browser.open("/")
@@ -300,7 +300,7 @@ def test_tab_visits_the_form_in_reading_order(browser):
     assert seen == order
 
 
-def test_keys_scroll_a_table_while_its_header_stays(browser):
+def test_a_table_scrolls_by_keyboard_while_its_header_stays(browser):
     browser.configure(width=320, height=800)
     browser.open(PAGES["table-wide"])
     region = browser.find(".scroll")

@@ -1,4 +1,4 @@
-"""The page about files, used with files, a folder and text, with the keyboard, and without JavaScript."""
+"""The files page, used with files, a folder and text, with the keyboard, and without JavaScript."""
 
 import io
 import re
@@ -21,7 +21,7 @@ CATALOG = """{"colors": [{"idiom": "universal", "color": {"color-space": "srgb",
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    """A project folder: a style sheet, colours of a catalog, a text file, and a dependency."""
+    """A project folder: a style sheet, catalog colours, a text file, and a dependency."""
     folder = tmp_path_factory.mktemp("project")
     (folder / "theme.css").write_text(SHEET)
     (folder / "notes.txt").write_text("Nothing.")
@@ -48,7 +48,7 @@ def verdict(browser):
 
 
 def announcement_after(browser, change):
-    """Makes a change, waits for its result, and returns what the live region announces."""
+    """Makes a change, waits for its result, and returns the announcement of the live region."""
     browser.run("document.querySelector('#status').textContent = ''")
     change()
     browser.wait(lambda: browser.run(
@@ -71,7 +71,7 @@ def downloaded(browser, downloads, name, press):
 
 
 def post(url, fields, files=(), page="/audit"):
-    """Sends a form like a browser without JavaScript, and returns the status, the headers and the body."""
+    """Submits a form like a browser without JavaScript, and returns the status, the headers and the body."""
     boundary = uuid.uuid4().hex
     body = b""
     for name, value in fields.items():
@@ -91,7 +91,7 @@ def post(url, fields, files=(), page="/audit"):
 # MARK: Without JavaScript
 
 
-def test_the_answer_to_a_form_is_a_whole_page(url):
+def test_a_submitted_form_returns_a_complete_page(url):
     status, headers, page = post(url, {"profile": "wcag-aa"}, [("documents", "theme.css", SHEET.encode())])
     page = page.decode()
     assert status == 200 and headers["Cache-Control"] == "no-store"
@@ -170,7 +170,7 @@ def test_failures_in_the_baseline_are_not_new(url):
     assert b"<title>No new failures" in page and b"Failures in the baseline: 2" in page
 
 
-def test_pairs_can_be_written_in_words(url):
+def test_pairs_can_be_entered_in_words(url):
     _, _, page = post(url, {"text": ":root { --ink: #777; --snow: #fff; --veil: #fff0 }", "pairs": "ink on snow\n--ink on veil on --snow"})
     assert b"<title>2 of 2 pairs fail" in page
     status, _, page = post(url, {"text": SHEET, "pairs": "ink over snow", "profile": "wcag-aa"})
@@ -270,7 +270,7 @@ def test_filtering_results_keeps_the_focus(browser):
     assert announcement_after(browser, lambda: browser.find("#mode").send_keys("All")) == "All results shown."
 
 
-def test_errors_are_shown_with_the_previous_answer(browser):
+def test_errors_are_shown_above_the_previous_result(browser):
     browser.open("/audit?example=style-sheet")
     before = verdict(browser)
     browser.find("summary").click()
@@ -303,7 +303,7 @@ def test_clicking_an_example_fills_the_form_and_checks_it(browser):
         assert browser.run("return document.activeElement.id") == "answer"
 
 
-def test_an_example_has_an_address_and_other_questions_have_none(browser):
+def test_an_example_has_an_address_and_other_requests_do_not(browser):
     browser.open("/audit")
     announcement_after(browser, browser.find(".examples a").click)
     assert browser.query() == {"example": ["style-sheet"]}
@@ -325,7 +325,7 @@ def test_an_example_has_an_address_and_other_questions_have_none(browser):
     assert verdict(browser) == "6組のうち4組が不合格です"
 
 
-def test_the_live_region_joins_sentences_as_in_japanese(browser):
+def test_the_live_region_joins_sentences_correctly_in_japanese(browser):
     browser.open("/audit?lang=ja")
     assert announcement_after(browser, lambda: browser.find(".examples a").click()).startswith("6組のうち4組が不合格です。WCAG 2.2 AAにより、")
 
@@ -340,14 +340,14 @@ def test_the_page_works_with_the_keyboard(browser):
     browser.press(Keys.TAB, Keys.TAB)
     assert browser.run("return document.activeElement.textContent") == "Check the colours"
     announcement_after(browser, lambda: browser.press(Keys.ENTER))
-    # The focus moves to the answer.
+    # The focus moves to the result.
     assert browser.run("return document.activeElement.id") == "answer"
     browser.tab_to("mode")
     browser.tab_to("find")
     assert announcement_after(browser, lambda: browser.press("card", Keys.ENTER)) == "2 of 4 results shown."
 
 
-def test_all_requests_go_to_the_server_and_the_answer_fits(browser, folder):
+def test_all_requests_go_to_the_server_and_the_result_fits(browser, folder):
     browser.configure(width=320, height=800)
     browser.open("/audit")
     announcement_after(browser, lambda: browser.find("#folder").send_keys(str(folder)))
@@ -361,7 +361,7 @@ def test_all_requests_go_to_the_server_and_the_answer_fits(browser, folder):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_violations_in_an_answer_with_all_parts(browser, scheme):
+def test_axe_finds_no_violations_in_a_result_with_all_parts(browser, scheme):
     browser.configure(scheme=scheme)
     browser.open("/audit")
     browser.find("summary").click()
@@ -376,7 +376,7 @@ def test_axe_finds_no_violations_in_an_answer_with_all_parts(browser, scheme):
 def test_a_row_shows_each_mode_before_and_after_its_fix(browser):
     browser.open("/audit?example=style-sheet")
     row = next(row for row in browser.find_all(".row-of") if "--muted-foreground" in row.text)
-    # One change of the colour in each mode fixes four checks, of which the worst is shown.
+    # Changing the colour in each mode fixes four checks. Only the worst of these is shown.
     assert [figure.text.split()[0] for figure in row.find_elements("css selector", "figcaption")] == ["light", "dark"]
     fills = browser.run(
         "return [...arguments[0].querySelectorAll('.worn svg')].map((side) => side.querySelector('text').getAttribute('fill'))", row)
@@ -394,7 +394,7 @@ def test_a_row_shows_each_mode_before_and_after_its_fix(browser):
     shown = [float(figure.text.removesuffix(":1").split()[-1]) for figure in row.find_elements("css selector", "figcaption b")]
     assert shown == pytest.approx([ratio(text, ground) for text, ground in zip(fills, grounds)], abs=0.011)
     assert shown[1] >= 4.5 > shown[0]
-    # The other checks of this kind are folded.
+    # The other checks of this kind are collapsed.
     assert not row.find_element("css selector", ".checks").is_displayed()
     row.find_element("css selector", "summary").click()
     assert len([check for check in row.find_elements("css selector", ".check-of") if check.is_displayed()]) == 4
@@ -403,11 +403,11 @@ def test_a_row_shows_each_mode_before_and_after_its_fix(browser):
 def test_without_javascript_results_are_filtered_by_rule(browser):
     browser.configure(script=False)
     browser.open("/audit?example=style-sheet")
-    Select(browser.find("#rule")).select_by_visible_text("A pair by a style rule")
+    Select(browser.find("#rule")).select_by_visible_text("A pair set by a style rule")
     browser.follow(browser.find("#filters button"))
     assert "results shown" in browser.find("#count").text
     names = [row.text.split("\n")[0] for row in browser.find_all(".row-of")]
-    # The sheet has two rules with both colours; of their pairs, one fails in light.
+    # The style sheet has two rules that set both colours. One of their pairs fails in light mode.
     assert names and all("--muted-foreground" in name or "--price" in name for name in names)
     assert not any("--accent" in name for name in names)
-    assert Select(browser.find("#rule")).first_selected_option.text == "A pair by a style rule"
+    assert Select(browser.find("#rule")).first_selected_option.text == "A pair set by a style rule"

@@ -1,4 +1,4 @@
-"""The page for a device: drawings to scale and answers in rows, with and without JavaScript."""
+"""The device page: drawings to scale and results in rows, with and without JavaScript."""
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -17,7 +17,7 @@ SIZES = """
 
 
 def rows(browser):
-    """Returns for each place whether the view fits, in the words that people see and hear."""
+    """Returns whether the view fits, for each place, in the words that users see and hear."""
     return {
         row.find_element("css selector", "b").text: (row.get_attribute("class"), row.find_element("css selector", ".why").text)
         for row in browser.find_all(".fit li")}
@@ -50,7 +50,7 @@ def test_without_javascript_rows_show_whether_a_view_fits(browser):
     assert browser.find("h1").text == "393 × 852 pt at 3×"
 
 
-def test_choosing_a_device_updates_the_answer_in_place(browser):
+def test_choosing_a_device_updates_the_result_in_place(browser):
     browser.open(PHONE)
     Select(browser.find("#device")).select_by_visible_text("Apple TV")
     browser.wait(lambda: browser.find("h1").text.startswith("Safe zone"))
@@ -91,7 +91,7 @@ def test_every_figure_has_a_copy_button(browser):
     browser.wait(lambda: browser.run("return window.copied") == "158 × 158")
 
 
-def test_the_twelve_text_sizes_are_drawn_at_true_size(browser):
+def test_the_twelve_text_sizes_are_drawn_at_actual_size(browser):
     browser.open(PHONE)
     sizes = browser.run(
         "return [...document.querySelectorAll('.sizes-of text')].map((text) => parseFloat(getComputedStyle(text).fontSize))")
@@ -99,7 +99,7 @@ def test_the_twelve_text_sizes_are_drawn_at_true_size(browser):
     assert sizes == [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
 
 
-def test_the_lock_screen_can_be_chosen_by_keys(browser):
+def test_the_lock_screen_can_be_chosen_by_keyboard(browser):
     browser.open(PHONE)
     browser.tab_to("name")
     browser.press(Keys.TAB)
@@ -133,7 +133,7 @@ def test_the_drawings_stay_in_view_while_the_dock_scrolls(browser, width, height
         browser.run("const {top, bottom} = arguments[0].getBoundingClientRect(); return [top, bottom]", browser.find(part))
         for part in (".scene-of", "#viewWidth"))
     assert strip[0] == 0 and strip[1] <= 0.4 * height + 1
-    # The field that was scrolled to isn't below the strip.
+    # The strip doesn't cover the field that was scrolled into view.
     assert field[0] >= strip[1]
     # Every drawing can be reached with the keyboard.
     strip = browser.find(".scene-of")
@@ -141,7 +141,7 @@ def test_the_drawings_stay_in_view_while_the_dock_scrolls(browser, width, height
     assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_in_a_wide_window_the_drawings_do_not_stick(browser):
+def test_in_a_wide_window_the_drawings_scroll_with_the_page(browser):
     browser.open("/device?device=iPhone%2016")
     assert browser.find(".scene-of").value_of_css_property("position") == "static"
     assert browser.find(".scene-of").get_attribute("tabindex") is None

@@ -1,4 +1,4 @@
-"""The docs: their samples run, and their form and search work with and without JavaScript."""
+"""The docs: samples run, and the form and the search work with and without JavaScript."""
 
 import html
 import json
@@ -32,7 +32,7 @@ def test_every_python_sample_runs(pages, tmp_path):
         assert run.stdout.strip() or (tmp_path / "answer.png").read_bytes().startswith(b"\x89PNG"), name
 
 
-def test_the_form_shows_its_answer_in_place(browser):
+def test_the_form_shows_its_response_in_place(browser):
     browser.open("/docs/getContrast")
     field = browser.find("#run-foreground")
     field.send_keys(Keys.CONTROL, "a")
@@ -73,7 +73,7 @@ def test_samples_follow_the_form_in_each_language(browser, tmp_path):
     assert json.loads(run.stdout)["foreground"]["input"] == "oklch(62% 0.19 260)", run.stderr
 
 
-def test_samples_gain_and_lose_their_parameters(browser):
+def test_samples_gain_and_lose_parameters_with_the_form(browser):
     # All parameters of this endpoint are optional, and its example has none.
     browser.open("/docs/listReferenceTables")
     first = {language: sample(browser, language) for language in ("curl", "swift", "javaScript", "python")}
@@ -96,7 +96,7 @@ def test_the_request_stays_beside_the_text_if_there_is_room(browser):
     browser.wait(lambda: abs(request()["top"]) < 1)
 
 
-def test_the_request_precedes_the_fields_of_the_answer_on_a_phone(browser):
+def test_on_a_phone_the_request_comes_before_the_response_fields(browser):
     browser.configure(width=390)
     browser.open("/docs/getContrast")
     tops = browser.run("return ['#text', '.request', '.request + .text'].map((part) => document.querySelector(part).getBoundingClientRect().top)")
@@ -111,7 +111,7 @@ def test_only_fields_with_a_value_are_shown_without_javascript(browser):
     assert not browser.find("#run-backdrop").is_enabled()
 
 
-def test_the_form_opens_the_answer_without_javascript(browser):
+def test_without_javascript_the_form_opens_the_response(browser):
     # JSON has no link to an icon, so the browser requests /favicon.ico.
     browser.refusals = {404}
     browser.configure(script=False)
@@ -122,7 +122,7 @@ def test_the_form_opens_the_answer_without_javascript(browser):
     browser.wait(lambda: "4.47:1" in browser.driver.page_source)
 
 
-def test_the_search_answers_while_people_type(browser):
+def test_the_search_shows_results_during_typing(browser):
     browser.open("/docs/getContrast")
     browser.find("#q").send_keys("collapsesAt")
     browser.wait(lambda: browser.find("#found a").get_attribute("href").endswith("/docs/postPalette#f-deficiencies.worst.collapsesAt"))
@@ -131,7 +131,7 @@ def test_the_search_answers_while_people_type(browser):
     assert browser.run("return document.querySelector(':target').matches('tr')")
 
 
-def test_the_search_answers_without_javascript(browser):
+def test_without_javascript_the_search_shows_results(browser):
     browser.configure(script=False)
     browser.open("/docs")
     browser.find("#q").send_keys("severity")
@@ -140,7 +140,7 @@ def test_the_search_answers_without_javascript(browser):
     assert "results for “severity”" in browser.find("#matches").text
 
 
-def test_the_chosen_language_stays_on_other_pages(browser):
+def test_the_chosen_language_is_kept_on_other_pages(browser):
     browser.open("/docs/getContrast")
     browser.find("[data-language=python] summary").click()
     browser.wait(lambda: not browser.find("[data-language=curl]").get_attribute("open"))
@@ -165,7 +165,7 @@ def test_opening_a_language_opens_it_for_all_endpoints(browser):
 
 
 @pytest.mark.parametrize(("width", "folded"), [(320, True), (1280, False)])
-def test_the_list_of_endpoints_is_folded_on_narrow_screens(browser, width, folded):
+def test_the_list_of_endpoints_is_collapsed_on_narrow_screens(browser, width, folded):
     browser.configure(width=width)
     browser.open("/docs/getContrast")
     assert browser.find(".side > summary").is_displayed() == folded

@@ -1,4 +1,4 @@
-"""The form as people use it: everything works without JavaScript, and is quicker with it."""
+"""The form in use: everything works without JavaScript, and is quicker with JavaScript."""
 
 import time
 
@@ -17,7 +17,7 @@ from selenium.webdriver.support.select import Select
         ("black", "rgb(255 255 255)", "Readable, even with low vision", "21.00:1"),
     ],
 )
-def test_without_javascript_submitting_gives_the_whole_answer(browser, foreground, background, verdict, ratio):
+def test_without_javascript_submitting_shows_the_complete_result(browser, foreground, background, verdict, ratio):
     browser.configure(script=False)
     browser.open("/")
     browser.fill("foreground", foreground)
@@ -30,7 +30,7 @@ def test_without_javascript_submitting_gives_the_whole_answer(browser, foregroun
     assert browser.find_all("input[type=color], #question button[type=button]") == []
 
 
-def test_without_javascript_every_choice_is_kept_in_the_answer(browser):
+def test_without_javascript_every_choice_is_kept_in_the_result(browser):
     browser.configure(script=False)
     browser.open("/?foreground=system:blue&background=%23fff8&background=black&size=18&unit=pt&weight=700&profile=apple")
     browser.submit("#question")
@@ -73,7 +73,7 @@ def test_each_layer_of_the_background_has_its_own_error(browser):
     assert browser.find("#background2").is_displayed()
 
 
-def test_typing_updates_the_answer_without_leaving_the_page(browser):
+def test_typing_updates_the_result_without_leaving_the_page(browser):
     browser.open("/?foreground=%23777&background=white")
     browser.run("window.untouched = true")
     title = browser.driver.title
@@ -100,7 +100,7 @@ def test_a_half_typed_colour_changes_nothing_and_is_reported_when_its_field_lose
     browser.open("/?foreground=%23777&background=white")
     browser.fill("foreground", "gery")
     browser.wait(lambda: browser.find("#answer.old"))
-    # While the user types, there is no error yet, and the last answer stays, marked as outdated.
+    # While the user types, there is no error yet, and the last result stays, marked as outdated.
     assert browser.find_all(".errors") == []
     assert browser.find("#foreground").get_attribute("aria-invalid") is None
     assert browser.find("#verdict").text.startswith("Too faint")
@@ -124,7 +124,7 @@ def test_a_half_typed_colour_changes_nothing_and_is_reported_when_its_field_lose
     ("/?foreground=black&background=white", "background"), ("/?foreground=black&background=white", "foreground"),
     ("/palette?colors=777,white", "colors"),
 ])
-# The server responds more slowly than the Tab key in one case, and faster in the other.
+# In one case, the response arrives after Tab is pressed; in the other, before.
 @pytest.mark.parametrize("is_quick", [False, True])
 def test_a_missing_colour_is_reported_when_its_field_loses_the_focus(browser, path, name, is_quick):
     browser.open(path)
@@ -156,14 +156,14 @@ def test_a_slowly_typed_colour_is_announced_once(browser):
     assert all("cannot" not in sentence for sentence in browser.run("return said"))
 
 
-def test_enter_updates_the_answer_in_place_and_keeps_the_focus(browser):
+def test_enter_updates_the_result_in_place_and_keeps_the_focus(browser):
     browser.open("/?foreground=%23777&background=white")
     browser.run("window.untouched = true")
     browser.fill("foreground", "#333")
     browser.find("#foreground").send_keys(Keys.ENTER)
     browser.answered()
     assert browser.run("return [window.untouched, document.activeElement.id]") == [True, "foreground"]
-    # If the user submits the form, errors are reported at once.
+    # If the user submits the form, errors are reported immediately.
     browser.fill("foreground", "gery")
     browser.find("#foreground").send_keys(Keys.ENTER)
     browser.wait(lambda: browser.find("#errors").is_displayed())
@@ -193,7 +193,7 @@ def test_a_suggestion_fills_the_form_and_can_be_undone(browser):
     assert browser.run("return window.untouched") is True
 
 
-def test_a_typed_question_has_one_history_entry(browser):
+def test_a_typed_request_has_one_history_entry(browser):
     browser.open("/?foreground=%23777&background=white")
     for color in ("#333", "#3333", "#33333"):
         browser.fill("foreground", color)
@@ -241,7 +241,7 @@ def test_a_server_that_does_not_respond_is_reported(browser):
     browser.run("window.working = window.fetch; window.fetch = () => Promise.reject(new TypeError('unreachable'))")
     browser.fill("foreground", "#333")
     browser.wait(lambda: browser.find(".warning").is_displayed())
-    # A coloured verdict isn't shown beside colours that it doesn't belong to.
+    # A coloured verdict is shown only beside the colours to which it applies.
     assert "grayscale(1)" in browser.find("#result").value_of_css_property("filter")
     browser.run("window.fetch = window.working")
     browser.fill("foreground", "#222")

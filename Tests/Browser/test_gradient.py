@@ -55,7 +55,7 @@ def test_the_rows_are_the_stops_that_the_server_reads(browser, url, text, stops)
     open_gradient(browser, text)
     assert rows(browser) == stops
     first = asked(url, f"/v1/contrast?foreground=white&background={quote(text)}")["background"]["gradient"]
-    # A row that isn't changed writes the same gradient.
+    # A row that isn't changed leaves the gradient unchanged.
     browser.run("document.querySelector('.stops input').dispatchEvent(new Event('fill'))")
     written = background(browser)
     again = asked(url, f"/v1/contrast?foreground=white&background={quote(written)}")["background"]["gradient"]
@@ -106,7 +106,7 @@ def test_the_plane_changes_the_focused_colour_of_the_gradient(browser):
     written = background(browser)
     assert written != "linear-gradient(#000080, #008080)" and written.startswith("linear-gradient(#000080, #")
     browser.wait(lambda: background_in_address(browser) == written)
-    # The rows are the same, and the keyboard still works.
+    # The rows are unchanged, and the keyboard still works.
     browser.press(Keys.PAGE_DOWN)
     assert background(browser) != written
 
@@ -162,7 +162,7 @@ def test_back_restores_the_previous_rows(browser):
 
 
 @pytest.mark.parametrize("root", ["100%", "200%"])
-def test_rows_fit_a_phone(browser, root):
+def test_rows_fit_on_a_phone(browser, root):
     browser.configure(width=320, height=800)
     open_gradient(browser)
     browser.run("document.documentElement.style.fontSize = arguments[0]", root)

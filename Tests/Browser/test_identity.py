@@ -1,4 +1,4 @@
-"""The look of all pages: the display face, the header with its edge, and signals with different shapes."""
+"""The appearance of all pages: the display face, the header with its edge, and signals with different shapes."""
 
 import urllib.request
 
@@ -41,7 +41,7 @@ def test_a_page_is_small(browser, path):
 
 
 @pytest.mark.parametrize("width", [800, 1024, 1440])
-def test_the_dock_begins_in_the_header_at_two_thirds(browser, width):
+def test_the_dock_starts_two_thirds_of_the_way_across_the_header(browser, width):
     browser.configure(width=width)
     browser.open("/palette")
     edge, lowest, first = browser.run(

@@ -46,7 +46,7 @@ def tall(folder):
 
 
 def choose(browser, path):
-    """Chooses a file, and waits until its answers are shown and announced."""
+    """Chooses a file, and waits until its results are shown and announced."""
     browser.open("/image")
     record_announcements(browser)
     browser.find("#file").send_keys(str(path))
@@ -55,13 +55,13 @@ def choose(browser, path):
 
 
 def settle(browser):
-    """Waits until the page shows the answers to the values of its forms, and their images."""
+    """Waits until the page shows the results and images for the values of its forms."""
     browser.wait(lambda: browser.run(
         "return !document.querySelector('[aria-busy]') && document.querySelector('#seen-image').complete"))
 
 
 def record_announcements(browser):
-    """Records from now on what the live region announces."""
+    """Starts recording the announcements of the live region."""
     browser.run(
         "window.announced = []; window.observer?.disconnect(); window.observer = new MutationObserver(() =>"
         " window.announced.push(document.querySelector('[role=status]').textContent));"
@@ -73,7 +73,7 @@ def announcements(browser):
 
 
 def answer_to(browser, change):
-    """Makes a change, and returns the announcement of its answer. There must be only one."""
+    """Makes a change, and returns the announcement of its result. There must be only one announcement."""
     settle(browser)
     record_announcements(browser)
     change()
@@ -124,7 +124,7 @@ def drag(browser, start, way):
 def see_as(browser, name):
     """Chooses an option with arrow keys.
 
-    The driver's own function causes fewer events than people do, and letters find an option only if typed quickly.
+    The driver's own function triggers fewer events than a user, and letters find an option only if typed quickly.
     """
     field = browser.find("#deficiency")
     (place,) = [place for place, option in enumerate(Select(field).options) if option.text.startswith(name)]
@@ -183,12 +183,12 @@ def send_without_javascript(browser, path, **fields):
     browser.wait(lambda: browser.find("#result"))
 
 
-def test_without_javascript_the_answer_is_a_page_with_both_images(browser, halves):
+def test_without_javascript_the_result_is_a_page_with_both_images(browser, halves):
     send_without_javascript(browser, halves, foreground="#eee", region_x="0", region_y="0", region_width="60", region_height="80")
     assert browser.find("#verdict").text == "Readable everywhere"
     assert browser.driver.title.startswith("Readable everywhere: halves.png")
     images = browser.find_all("#result img")
-    # Before and after, both in their own size.
+    # Both images, before and after, in their own size.
     assert [image.size for image in images] == [{"width": 122, "height": 82}] * 2
     assert all(image.get_attribute("src").startswith("data:image/png;base64,") for image in images)
     assert images[0].get_attribute("alt") == "halves.png, original" and "Deutan" in images[1].get_attribute("alt")
@@ -279,7 +279,7 @@ def test_an_image_is_simulated_for_a_colour_vision_deficiency(browser, folder):
     choose(browser, red)
     see_as(browser, "Achromatopsia")
     assert browser.find("#seen-image").get_property("naturalWidth") == 40
-    # By WCAG, pure red has the relative luminance 0.2126, which is grey 127.
+    # In WCAG, pure red has a relative luminance of 0.2126, about the same as grey 127.
     assert pixel(browser, 20, 15) == [127, 127, 127]
     assert browser.find("#seen-image").get_attribute("alt").startswith("red.png, as seen by: Achromatopsia")
     link = browser.find("#seen-download")
@@ -326,7 +326,7 @@ def test_an_invalid_file_is_reported_and_the_previous_image_stays(browser, halve
         "return [...document.images].filter((image) => image.src && image.naturalWidth === 0).length") == 0
     if not before:
         return
-    assert "You still see halves.png." in announcement
+    assert "halves.png is still shown." in announcement
     assert browser.find("#seen-image").get_attribute("src") == seen
     assert browser.find_all("#text-result .verdict")
     # The next valid image is accepted.
@@ -346,17 +346,17 @@ def test_an_image_can_be_dropped_or_pasted(browser, halves, way):
         document.body.dispatchEvent(event);
         """, base64.b64encode(halves.read_bytes()).decode(), way))
     assert announcement.startswith("dropped.png. Shown: Deutan")
-    # The field contains it, as if it had been chosen there.
+    # The field contains the image, as if it had been chosen there.
     assert browser.run("return [...document.querySelector('#file').files].map(({ name }) => name)") == ["dropped.png"]
 
 
 # MARK: Announcements
 
 
-def test_both_answers_to_a_file_are_announced_and_later_only_changes(browser, halves):
+def test_both_results_for_a_file_are_announced_and_later_only_changes(browser, halves):
     browser.open("/image")
     record_announcements(browser)
-    # One of the two answers is delayed.
+    # One of the two responses is delayed.
     browser.run(
         "const ask = window.fetch; window.fetch = async (path, ...rest) => {"
         " if (String(path).startsWith('/v1/contrast/image')) await new Promise((done) => { setTimeout(done, 1000); });"
@@ -382,7 +382,7 @@ def test_an_error_is_shown_in_the_form_until_it_is_fixed(browser, halves):
     assert "did you mean “grey”?" in browser.find("#text-problem").text
     assert field.get_attribute("aria-invalid") == "true"
     assert field.get_attribute("aria-errormessage") == "text-problem"
-    # The last answer stays, marked as outdated.
+    # The last result stays, marked as outdated.
     assert browser.find("#text-result.old").is_displayed()
     assert "Last valid result" in browser.run("return getComputedStyle(document.querySelector('#text-result'), '::before').content")
     assert "eadable everywhere" in answer_to(browser, lambda: browser.fill("foreground", "grey"))
@@ -399,7 +399,7 @@ def test_a_half_typed_colour_is_not_an_error_until_its_field_loses_the_focus(bro
     field.send_keys(Keys.CONTROL, "a")
     for letter in "#777777":
         field.send_keys(letter)
-        # Shorter than the pause before an announcement, also on a slow machine.
+        # This is shorter than the pause before an announcement, even on a slow machine.
         time.sleep(0.6)
         assert browser.find("#text-result").is_displayed() and not browser.find("#text-problem").is_displayed()
         assert field.get_attribute("aria-invalid") is None
@@ -436,7 +436,7 @@ def test_errors_name_fields_by_their_labels(browser, path, color, size, before):
 # MARK: Before and after
 
 
-def test_the_divider_is_moved_by_keys(browser, halves):
+def test_the_divider_moves_by_keyboard(browser, halves):
     choose(browser, halves)
     divider = browser.find("#divider")
     assert divider.accessible_name == "Divider" and divider.aria_role == "slider"
@@ -457,7 +457,7 @@ def test_the_divider_follows_the_mouse(browser, folder):
     left, top, width, height = box(browser, "#compare")
     drag(browser, (left + width / 2, top + height / 3), (-width / 4, 0))
     assert abs(int(browser.find("#divider").get_attribute("value")) - 25) <= 1
-    # Right of the divider, red has another colour. By WCAG, pure red has the luminance 0.2126.
+    # Right of the divider, red is shown in another colour. In WCAG, pure red has a luminance of 0.2126.
     luminances = seen_on_screen(browser, "#compare")
     original = share(luminances, lambda luminance: abs(luminance - 0.2126) < 0.002)
     assert 0.15 < original < 0.27
@@ -539,7 +539,7 @@ def test_marks_on_a_large_image_keep_their_size_on_the_screen(browser, folder, w
         "const range = document.createRange(); range.selectNodeContents(document.querySelector('#drawn'));"
         "return range.getClientRects()[0].height")
     assert line >= 24
-    assert "true size, 24 px" in browser.find("#shown-scale").text
+    assert "actual size, 24 px" in browser.find("#shown-scale").text
 
 
 @pytest.mark.parametrize(("words", "direction"), [("שלום עולם", "rtl"), ("你好，世界", "ltr"), ("<b>Hello", "ltr")])
@@ -564,7 +564,7 @@ def test_typed_words_are_shown_in_the_chosen_colour_size_and_weight(browser, hal
 # MARK: The frame
 
 
-def test_the_frame_is_moved_and_resized_by_keys(browser, halves):
+def test_the_frame_is_moved_and_resized_by_keyboard(browser, halves):
     choose(browser, halves)
     set_region(browser, 40, 20, 30, 20)
     browser.find("#words").send_keys("")
@@ -684,7 +684,7 @@ def test_a_finger_scrolls_the_page_on_a_frame_around_the_whole_image(browser, fi
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 320])
-def test_the_answers_fit_and_axe_finds_no_violations(browser, halves, scheme, width):
+def test_the_results_fit_and_axe_finds_no_violations(browser, halves, scheme, width):
     browser.configure(width=width, scheme=scheme)
     choose(browser, halves)
     assert browser.find_all("#text-result .verdict")
@@ -698,7 +698,7 @@ def test_the_answers_fit_and_axe_finds_no_violations(browser, halves, scheme, wi
 
 
 def test_text_in_the_image_is_read_if_no_colour_is_given(browser, folder):
-    """The image has stems of #777777 on white, six pixels wide, whose 4.47:1 just fails."""
+    """The image has stems of #777777 on white, six pixels wide. Their contrast of 4.47:1 just fails."""
     path = folder / "stems.png"
     path.write_bytes(png(240, 80, lambda x, y: (
         (0x77, 0x77, 0x77) if 16 <= y < 64 and 20 <= x < 220 and x % 14 < 6 else (255, 255, 255))))
@@ -730,7 +730,7 @@ def photo(folder):
 
 
 @pytest.mark.parametrize("width", [1280, 320])
-def test_the_frame_fits_the_words_until_people_change_it(browser, photo, width):
+def test_the_frame_fits_the_words_until_the_user_changes_it(browser, photo, width):
     browser.configure(width=width, height=900)
     choose(browser, photo)
 
@@ -779,7 +779,7 @@ def test_a_few_failing_pixels_count_as_readable_next_to_the_strict_verdict(brows
     # In a smaller frame, the same dot is more than 1 in 100 pixels.
     set_region(browser, 0, 0, 12, 12)
     browser.wait(lambda: browser.find_all("#text-result .verdict.fail"))
-    # Without a frame, the failing pixels could be all that is behind the words.
+    # Without a frame, the failing pixels could be the whole area behind the words.
     browser.find("#whole").click()
     settle(browser)
     assert browser.find_all("#text-result .verdict.fail")
@@ -817,7 +817,7 @@ def test_the_layer_that_makes_the_text_pass_is_shown_on_the_image(browser, halve
 
 @pytest.fixture(scope="module")
 def lake(folder):
-    """600 by 400 pixels: white above, a dark band below, and in it one white dot."""
+    """600 by 400 pixels: white above, and a dark band with one white dot below."""
     path = folder / "lake.png"
     path.write_bytes(png(600, 400, lambda x, y: (255, 255, 255) if y < 260 or (x, y) == (40, 390) else (20, 30, 40)))
     return path
@@ -864,7 +864,7 @@ def test_a_place_is_chosen_by_its_number_key_or_by_a_click_on_the_image(browser,
     assert browser.find("#scale").get_attribute("value") == "2" and region(browser) == best
 
 
-def test_the_figures_of_a_place_are_those_of_the_answer_about_its_frame(browser, lake):
+def test_the_figures_of_a_place_match_the_result_for_its_frame(browser, lake):
     choose(browser, lake)
     for number in range(len(browser.find_all("#places li"))):
         button = browser.find_all("#places button")[number]
@@ -875,7 +875,7 @@ def test_the_figures_of_a_place_are_those_of_the_answer_about_its_frame(browser,
         assert figures["Worst pixel"] == worst
 
 
-def test_a_layer_is_laid_on_the_image_with_a_slider(browser, halves):
+def test_a_slider_sets_the_opacity_of_a_layer_on_the_image(browser, halves):
     choose(browser, halves)
     browser.find("#whole").click()
     settle(browser)
@@ -890,7 +890,7 @@ def test_a_layer_is_laid_on_the_image_with_a_slider(browser, halves):
     browser.press(Keys.PAGE_UP)
     # A thin layer is not enough, so the hatching stays.
     assert background() not in ("rgba(0, 0, 0, 0)", "rgb(0, 0, 0)") and browser.find("#map").is_displayed()
-    assert "are needed" in slider.get_attribute("aria-valuetext")
+    assert "is needed" in slider.get_attribute("aria-valuetext")
 
 
 def test_without_javascript_places_are_drawn_and_listed(browser, lake):

@@ -1,4 +1,4 @@
-"""Every page exists in Japanese, and the language link keeps the question."""
+"""Every page exists in Japanese, and the language link keeps the request."""
 
 import re
 
@@ -22,7 +22,7 @@ def test_the_language_link_opens_the_same_page(browser, path):
 
 
 @pytest.mark.parametrize("script", [True, False])
-def test_the_language_link_keeps_the_question(browser, script):
+def test_the_language_link_keeps_the_request(browser, script):
     browser.configure(script=script)
     browser.open("/?foreground=%23777&background=white&profile=wcag-aaa")
     browser.follow(browser.find("a.language"))
@@ -40,7 +40,7 @@ def test_the_language_link_keeps_typed_values(browser):
     assert browser.find("#foreground").get_attribute("value") == "#123456"
 
 
-def test_answers_links_and_forms_stay_in_the_language(browser):
+def test_results_links_and_forms_stay_in_the_language(browser):
     browser.open("/?lang=ja")
     browser.fill("foreground", "#777")
     browser.answered()
@@ -73,7 +73,7 @@ def test_labels_made_by_scripts_are_in_japanese(browser):
     assert all(JAPANESE.search(button.get_attribute("textContent")) for button in browser.find_all(".copy"))
 
 
-def test_the_api_answers_a_page_in_its_language(browser):
+def test_the_api_responds_in_the_language_of_the_page(browser):
     browser.open("/image?lang=ja")
     browser.wait(lambda: browser.find("#try").is_displayed())
     browser.find("#try").click()

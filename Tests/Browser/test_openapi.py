@@ -22,7 +22,7 @@ def resolved(document, value):
 
 
 def contents(document):
-    """Every described body with its position in the document."""
+    """Every described body, with its position in the document."""
     for path, methods in document["paths"].items():
         for method, operation in methods.items():
             bodies = {"request": operation.get("requestBody", {}), **operation["responses"]}

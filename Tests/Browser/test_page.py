@@ -1,4 +1,4 @@
-"""The page about web pages, used with records and zips, with the keyboard, and without JavaScript."""
+"""The page for checking web pages, used with records and zips, with the keyboard, and without JavaScript."""
 
 import io
 import json
@@ -18,7 +18,7 @@ EXAMPLE = "/page?example=ferry"
 
 
 def contrast(first, second):
-    """The ratio of two colours, by WCAG's formula."""
+    """The contrast ratio of two colours, by WCAG's formula."""
     def luminance(color):
         channels = [int(color[place : place + 2], 16) / 255 for place in (1, 3, 5)]
         linear = [one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in channels]
@@ -32,12 +32,12 @@ def cut(ratio):
     return f"{int(ratio * 100) / 100:g}:1"
 
 
-# Text colour and background, from the example's style sheet, of elements with too little contrast in one appearance.
+# Text and background colours, from the example's style sheet, of elements with too little contrast in one appearance.
 FAILING = {"light": {"#bikes": ("#8a94a0", "#ffffff")}, "dark": {"#late": ("#c2410c", "#10171f"), "#book": ("#0b6fa4", "#10171f")}}
 
 
 def post(url, fields, files=()):
-    """Sends the form like a browser without JavaScript, and returns the status, the headers and the body."""
+    """Submits the form like a browser without JavaScript, and returns the status, the headers and the body."""
     return send(url, fields, [("files", *file) for file in files], page="/page")
 
 
@@ -60,7 +60,7 @@ def as_zip(files):
 
 
 def record(browser, scheme, state=""):
-    """The part of the answer about one record."""
+    """The part of the result for one record."""
     title = f"320 × 480 px · {scheme}" if not state else f"320 × 256 px · {scheme} · {state}"
     (section,) = [one for one in browser.find_all(".screen") if one.find_element("css selector", "h4").text == title]
     return section
@@ -73,7 +73,7 @@ def shown(section, kind="shown"):
 # MARK: Without JavaScript
 
 
-def test_the_answer_to_a_zip_has_images_and_findings(url):
+def test_the_result_for_a_zip_has_images_and_findings(url):
     status, headers, page = post(url, {}, [(ZIP.name, ZIP.read_bytes())])
     page = page.decode()
     assert status == 200 and headers["Cache-Control"] == "no-store"
@@ -86,7 +86,7 @@ def test_the_answer_to_a_zip_has_images_and_findings(url):
     assert "Differences between records" in page
 
 
-def test_single_files_get_the_same_answer_as_their_zip(url):
+def test_single_files_get_the_same_result_as_their_zip(url):
     _, _, page = post(url, {}, one_record())
     _, _, packed = post(url, {}, [("one.zip", as_zip(one_record()))])
     assert page.count(b'class="finding"') == packed.count(b'class="finding"') > 0
@@ -131,7 +131,7 @@ def test_a_zip_within_a_zip_is_not_unpacked(url):
     assert status == 422
 
 
-def test_the_level_decides_which_pairs_fail(url):
+def test_the_conformance_level_decides_which_pairs_fail(url):
     _, _, standard = post(url, {"profile": "wcag-aa"}, one_record())
     _, _, enhanced = post(url, {"profile": "wcag-aaa"}, one_record())
     assert enhanced.count(b'class="finding"') > standard.count(b'class="finding"')
@@ -168,7 +168,7 @@ def test_a_zip_is_checked_without_javascript(browser):
 # MARK: With JavaScript
 
 
-def test_keys_select_one_finding_after_the_other(browser):
+def test_keys_step_through_the_findings(browser):
     browser.open("/page")
     announcement = announcement_after(browser, lambda: browser.find("#files").send_keys(str(ZIP)))
     assert "errors" in announcement
@@ -261,7 +261,7 @@ def test_axe_finds_no_violations_while_a_finding_is_selected(browser, scheme, fo
     assert violations(browser) == []
 
 
-def test_an_answer_fits_320_pixels_with_doubled_text(browser):
+def test_a_result_fits_320_pixels_with_doubled_text(browser):
     browser.configure(width=320, height=800)
     browser.open(EXAMPLE)
     browser.run("document.documentElement.style.fontSize = '200%'")

@@ -1,4 +1,4 @@
-"""The palette page: everything works without JavaScript, and is quicker with it."""
+"""The palette page: everything works without JavaScript, and is quicker with JavaScript."""
 
 import json
 import re
@@ -56,7 +56,7 @@ def test_without_javascript_only_failing_pairs_are_shown_on_request(browser):
     assert browser.find("#grid-verdict").text.startswith("2 of 6")
 
 
-def test_without_javascript_the_fixed_palette_is_one_link_away(browser):
+def test_without_javascript_a_link_leads_to_the_fixed_palette(browser):
     browser.configure(script=False)
     browser.open("/palette?colors=leaf:+4b8b3b,brick:+b5533c")
     assert "some colours become indistinguishable" in browser.find("#rest").text
@@ -101,7 +101,7 @@ def test_the_command_sends_the_same_palette_to_the_api(browser, endpoint):
     assert answer["because"] in browser.find("#rest").text
 
 
-def test_typing_updates_the_answer_without_leaving_the_page(browser):
+def test_typing_updates_the_result_without_leaving_the_page(browser):
     browser.open("/palette?colors=777,white")
     browser.run("window.untouched = true")
     browser.find("#colors").send_keys(Keys.END, ", black")
@@ -113,7 +113,7 @@ def test_typing_updates_the_answer_without_leaving_the_page(browser):
     browser.hears("Readable and distinguishable")
 
 
-def test_a_half_typed_colour_is_marked_when_left_until_it_is_complete(browser):
+def test_a_half_typed_colour_is_marked_from_leaving_the_field_until_it_is_complete(browser):
     browser.open("/palette?colors=777,white")
     browser.fill("colors", "777, whit")
     browser.wait(lambda: browser.find("#answer.old"))
@@ -139,7 +139,7 @@ def test_a_palette_too_long_for_an_address_is_reported(browser):
     assert not browser.find(".warning").is_displayed()
 
 
-def test_keys_scroll_a_wide_grid_while_its_headers_stay(browser):
+def test_a_wide_grid_scrolls_by_keyboard_while_its_headers_stay(browser):
     browser.configure(width=320, height=800)
     browser.open("/palette?colors=" + ",".join(f"c{place}:+{place * 20:02x}8040" for place in range(12)))
     region = browser.find(".scroll.grid")
@@ -196,7 +196,7 @@ def test_the_grid_can_be_sorted(browser, order, names):
     # Paper passes on both other colours. Ink and mid pass on paper only, so they keep their order.
     browser.open(f"/palette?colors=mid:+%23767676,ink:+%23222,paper:+white&sort={order}")
     assert [name.text for name in browser.find_all(".grid thead th + th > span")] == names
-    # The simulations keep the order of the question.
+    # The simulations keep the order of the request.
     assert [name.text for name in browser.find_all(".seen thead th + th")] == ["mid", "ink", "paper"]
 
 
@@ -218,7 +218,7 @@ def test_the_slider_changes_the_severity_of_the_simulations(browser):
     assert browser.find("#severity-value").text == "0"
     browser.answered()
     browser.wait(lambda: [code.text for code in browser.find_all(".seen tbody code")] != seen)
-    # At severity 0, only people without cones see other colours.
+    # At severity 0, only vision without cones changes the colours.
     rows = [[code.text for code in row.find_elements("css selector", "code")] for row in browser.find_all(".seen tbody tr")]
     assert rows[0] == rows[1] == rows[2] == rows[3] == ["#4b8b3b", "#b5533c"]
 
@@ -247,7 +247,7 @@ def test_a_palette_is_exported_in_each_format(browser, url):
 # MARK: The working table
 
 def table(browser):
-    """The name and the first colour of each row, without the empty last one."""
+    """The name and the first colour of each row, except for the empty last row."""
     return browser.run("""
         return [...document.querySelectorAll(".rows tbody tr:not(.added)")].map((row) =>
             [row.querySelector("[name=name]").value, row.querySelector("[name=light]").value]);
@@ -255,7 +255,7 @@ def table(browser):
 
 
 def meant(browser, number):
-    """The meant pairs of a row, as they are read."""
+    """The meant pairs of a row, as shown to users."""
     return browser.find(f"#name-{number}").find_element("xpath", "ancestor::tr").find_element("css selector", ".meant").text
 
 
@@ -264,7 +264,7 @@ def lines(browser):
 
 
 def test_only_meant_pairs_decide_the_verdict(browser):
-    """#777 on white is 4.47:1, and #222 is 15.9:1, according to WebAIM. Pairs of two texts aren't meant."""
+    """#777 on white is 4.47:1, and #222 is 15.9:1, according to WebAIM. Pairs of two text colours aren't meant."""
     browser.open("/palette?colors=ink:+%23222+text,link:+%23777+text,paper:+white+background")
     assert browser.find("#verdict").text == "1 pair too faint"
     assert "on paper 15.90:1" in meant(browser, 1)
@@ -292,7 +292,7 @@ def test_without_javascript_the_table_is_a_form(browser):
     assert lines(browser) == ["ink: light-dark(#111, #eee) text", "paper: light-dark(white, #000) background locked", "accent: #f46b3f fill"]
 
 
-def test_keys_move_name_and_remove_rows(browser):
+def test_rows_are_moved_named_and_removed_by_keyboard(browser):
     browser.open("/palette?colors=ink:+%23222,paper:+white,%23767676")
     assert table(browser) == [["ink", "#222"], ["paper", "white"], ["", "#767676"]]
     browser.run("arguments[0].focus()", browser.find("#name-1"))
@@ -363,7 +363,7 @@ def test_a_brand_palette_is_fixed_for_contrast_and_colour_vision_in_three_action
     assert actions <= 3
     after = dict(re.findall(r"--(\w+): (#[0-9a-f]{6});", browser.run("return window.copied")))
     assert after.keys() == before.keys()
-    # Backgrounds and readable texts stay.
+    # Backgrounds and readable text colours stay unchanged.
     assert after["surface"] == before["surface"] and after["ink"] == before["ink"]
     for name, least in (("ink", 4.5), ("success", 4.5), ("danger", 4.5), ("info", 3)):
         assert ratio(after[name], after["surface"]) >= least
@@ -371,7 +371,7 @@ def test_a_brand_palette_is_fixed_for_contrast_and_colour_vision_in_three_action
     request = urllib.request.Request(url + "/v1/vision/palette", colors, {"Content-Type": "application/json"})
     with urllib.request.urlopen(request) as response:
         assert json.load(response)["result"] == "pass"
-    # And back.
+    # The row is moved back.
     browser.find(".undo").click()
     browser.wait(lambda: dict(table(browser)) == before)
 
@@ -385,7 +385,7 @@ def ratio(one, other):
     return high / low
 
 
-def test_the_fix_shows_its_changes_before_it_is_made(browser):
+def test_the_fix_shows_its_changes_before_it_is_applied(browser):
     browser.open("/palette?colors=ink:+%23222,paper:+white,link:+%23888+text")
     new = browser.find("#light-3").find_element("xpath", "ancestor::td").find_element("css selector", ".new").text
     color = re.search("#[0-9a-f]{6}", new)[0]
@@ -403,7 +403,7 @@ def merges(browser):
 
 
 def test_lines_join_the_colours_that_merge_at_the_severity_of_the_slider(browser):
-    """Red and green differ by 8.5 for deutan eyes at full severity, and by 70.6 for others."""
+    """Red and green differ by 8.5 with deutan vision at full severity, and by 70.6 with normal vision."""
     browser.open("/palette?colors=stop:+%23d7191c,go:+%231a9641")
     assert merges(browser) == 1
     assert "stop and go" in browser.find(".merging").text
@@ -421,14 +421,14 @@ def test_lines_join_the_colours_that_merge_at_the_severity_of_the_slider(browser
     assert merges(browser) == 1
 
 
-def test_keys_move_a_colour_on_the_wheel(browser):
+def test_a_colour_on_the_wheel_moves_by_keyboard(browser):
     browser.open("/palette?colors=stop:+%23d7191c,go:+%231a9641")
     dot = browser.find(".origin[data-place='1']")
     hue = int(dot.get_attribute("aria-valuenow"))
     browser.run("arguments[0].focus()", dot)
     browser.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_DOWN)
     browser.wait(lambda: table(browser)[1][1] != "#1a9641")
-    # An answer draws the wheel anew.
+    # Each result redraws the wheel.
     turned = lambda: browser.run("return Number(document.querySelector(\".origin[data-place='1']\").getAttribute('aria-valuenow'))")
     assert abs(turned() - hue - 2) <= 1
     assert browser.run("return document.activeElement.dataset.place") == "1"
@@ -472,7 +472,7 @@ def test_a_map_shows_every_ratio_and_marks_faint_pairs(browser):
 # MARK: Pasted style sheets and lists
 
 def ask(browser, text):
-    """Sends the text without JavaScript, which would ask the server after each line."""
+    """Submits the text without JavaScript, which would send a request after each line."""
     browser.configure(script=False)
     browser.open("/palette")
     paste(browser, text)
@@ -485,15 +485,15 @@ BRAND = (":root{--brand-accent:#ff6f3c; --success:#24a148; --info:#0f62fe; --ink
 
 @pytest.mark.parametrize("use", [
     "", ".button{color:#fff;background:var(--brand-accent)}", ":root{--button:var(--brand-accent)}"])
-def test_rules_and_aliases_add_no_colours_to_a_palette(browser, use):
-    """Each variable is one colour, however often it is used. Eight variables have 56 pairs, and the same fix."""
+def test_rules_and_aliases_do_not_add_colours_to_a_palette(browser, use):
+    """Each variable counts as one colour, however often it is used. Eight variables have 56 pairs, and the same fix."""
     ask(browser, f"{BRAND}\n{use}")
     assert browser.find("#grid-verdict").text == "14 of 56 pairs meet WCAG 2.2 AA"
     names = [head.text.split()[0] for head in browser.find_all(".grid thead th")[1:]]
     assert names == [name.split(":")[0].strip() for name in BRAND[6:-1].split(";")]
     colors = dict(line.split(": ") for line in browser.find("#repaired").get_attribute("value").splitlines())
     assert list(colors) == names
-    # What is meant to be readable is, after the fix.
+    # After the fix, every meant pair is readable.
     for graphic in ("--success", "--info", "--danger"):
         assert ratio(colors[graphic], colors["--paper"]) >= 3
     assert ratio(colors["--ink"], colors["--paper"]) >= 4.5
@@ -523,7 +523,7 @@ FADES = "const style = getComputedStyle(arguments[0]); return ['--fade-right', '
 
 @pytest.mark.parametrize("forced", ["none", "active"])
 def test_a_scrollable_box_fades_out_until_its_end_is_reached(browser, forced):
-    """This browser hides scroll bars, like phones, and Macs until people scroll."""
+    """This browser hides scroll bars like phones, or like Macs before scrolling."""
     browser.configure(width=1440, height=700, forced_colors=forced)
     browser.open("/palette?colors=" + ",".join(f"c{place}:+{place * 20:02x}8040" for place in range(12)))
     region = browser.find(".scroll.grid")
@@ -540,7 +540,7 @@ def test_a_scrollable_box_fades_out_until_its_end_is_reached(browser, forced):
     assert browser.run(FADES, browser.find(".scroll.grid")) == [0, 0]
 
 
-def test_a_phone_shows_more_than_one_column_of_a_grid(browser):
+def test_on_a_phone_more_than_one_column_of_a_grid_is_visible(browser):
     browser.configure(width=320, height=800)
     browser.open("/palette")
     whole = browser.run("""

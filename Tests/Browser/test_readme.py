@@ -47,7 +47,7 @@ def test_the_readme_has_examples():
 
 
 @pytest.mark.parametrize(("command", "output"), list(examples()))
-def test_an_example_prints_the_shown_output(command, output):
+def test_a_readme_command_prints_the_output_shown(command, output):
     local = re.sub(r"(http://)?(localhost|127\.0\.0\.1):8080", os.environ["LEGIBILITY_URL"], command)
     run = subprocess.run(
         ["bash", "-o", "pipefail", "-c", local.replace("curl ", "curl --silent --show-error ", 1)],
@@ -85,7 +85,7 @@ def test_the_readme_has_eight_jobs():
 
 
 @pytest.mark.parametrize(("job", "command", "is_expected"), [(*job, is_expected) for job, is_expected in zip(jobs(), ANSWERS, strict=True)])
-def test_a_job_gives_the_expected_answer(job, command, is_expected, tmp_path):
+def test_a_readme_job_gives_the_expected_result(job, command, is_expected, tmp_path):
     (tmp_path / "theme.css").write_text(":root { --ink: #777 } body { color: var(--ink); background: #fff }\n")
     (tmp_path / "photo.png").write_bytes((TOP / "Tests/RasterImageTests/Fixtures/orientation-1.png").read_bytes())
     local = command.replace("localhost:8080", os.environ["LEGIBILITY_URL"])

@@ -1,4 +1,4 @@
-"""The page about screens, used with a tree and its screenshot, with the keyboard, and without JavaScript."""
+"""The screens page, used with a tree and its screenshot, with the keyboard, and without JavaScript."""
 
 import json
 import pathlib
@@ -13,12 +13,12 @@ from test_audit import announcement_after, paste, post as send
 
 CORPUS = REPOSITORY / "Tests/ScreensTests/Fixtures/corpus"
 TREE, IMAGE = CORPUS / "s05.wda.xml", CORPUS / "s05.png"
-# The expected findings, which follow from the way the screen was drawn.
+# The expected findings, derived from the drawing of the screen.
 EXPECTED = json.loads((CORPUS / "s05.expected.json").read_text())["expected"]["wda+png"]["findings"]
 
 
 def post(url, fields, files=()):
-    """Sends the form like a browser without JavaScript, and returns the status, the headers and the body."""
+    """Submits the form like a browser without JavaScript, and returns the status, the headers and the body."""
     return send(url, fields, [("files", *file) for file in files], page="/screen")
 
 
@@ -35,7 +35,7 @@ def numbers(browser):
 
 
 def shown(browser):
-    """The number of the selected finding, whose frame and tag must be above all others."""
+    """The number of the selected finding. Its frame and tag must be above all others."""
     boxes = browser.run("return [...document.querySelectorAll('.box')].map(({dataset, classList}) => [dataset.mark, classList.contains('shown')])")
     on = [mark for mark, is_shown in boxes if is_shown]
     assert not on or [mark for mark, _ in boxes[-2:]] == on
@@ -45,7 +45,7 @@ def shown(browser):
 # MARK: Without JavaScript
 
 
-def test_the_answer_to_a_form_has_the_image_and_its_findings(url):
+def test_a_submitted_form_shows_the_image_and_its_findings(url):
     status, headers, page = post(url, {}, pair())
     page = page.decode()
     assert status == 200 and headers["Cache-Control"] == "no-store"
@@ -110,11 +110,11 @@ def test_a_pasted_tree_is_checked_without_javascript(browser):
 # MARK: With JavaScript
 
 
-def test_keys_select_one_finding_after_the_other(browser):
+def test_keys_step_through_the_findings(browser):
     browser.open("/screen")
     announcement = choose(browser, TREE, IMAGE)
     assert "2 errors" in announcement
-    # The image is the file that the user chose, which the server didn't send back.
+    # The image is the user's chosen file, which the server didn't send back.
     assert browser.find(".screen-map image").get_attribute("href").startswith(("blob:", "data:"))
     first = browser.find(".mark-of")
     browser.run("arguments[0].focus()", first)
@@ -168,7 +168,7 @@ def test_filters_hide_findings_and_their_frames(browser):
     assert all(finding.get_attribute("data-family") == "contrast" for finding in browser.find_all(".finding:not([hidden])"))
 
 
-def test_the_previous_answer_stays_if_a_tree_is_invalid(browser):
+def test_the_previous_result_stays_if_a_tree_is_invalid(browser):
     browser.open("/screen?example=sign-in")
     before = len(browser.find_all(".finding"))
     paste(browser, '{"screen": 1, "elements": []}')
@@ -190,7 +190,7 @@ def test_axe_finds_no_violations_while_a_finding_is_selected(browser, scheme):
     assert violations(browser) == []
 
 
-def test_an_answer_fits_320_pixels_with_doubled_text(browser):
+def test_a_result_fits_320_pixels_with_doubled_text(browser):
     browser.configure(width=320, height=800)
     browser.open("/screen?example=sign-in")
     browser.run("document.documentElement.style.fontSize = '200%'")
@@ -219,7 +219,7 @@ def test_the_drawing_has_the_aspect_ratio_of_the_screen(browser, width, height, 
 
 
 @pytest.mark.parametrize("script", [True, False])
-def test_a_screen_without_an_image_shows_the_texts_and_colours_of_its_tree(browser, script):
+def test_a_screen_without_an_image_shows_the_text_and_colours_of_its_tree(browser, script):
     browser.configure(script=script, forced_colors="active")
     browser.open("/screen?example=sign-in")
     texts = {text.get_attribute("textContent").strip(): text for text in browser.find_all(".screen-map foreignObject")}
@@ -253,7 +253,7 @@ def test_a_warning_has_its_own_mark(browser):
     assert path == "M12 2L23 22H1z"
 
 
-def test_numbers_on_the_screen_stand_beside_the_words(browser):
+def test_numbers_on_the_screen_are_beside_the_text(browser):
     browser.open("/screen?example=sign-in")
     shares = browser.run("""
         const boxes = (parts) => [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect());
@@ -271,7 +271,7 @@ def test_numbers_on_the_screen_stand_beside_the_words(browser):
     assert len(shares) >= 5 and max(shares) < 0.1
 
 
-def test_the_keys_are_named_beside_the_findings(browser):
+def test_the_shortcut_keys_are_listed_beside_the_findings(browser):
     browser.open("/screen?example=sign-in")
     hint = next(hint for hint in browser.find_all("#answer .hint") if "Home" in hint.text)
     assert hint.is_displayed() and [key.text for key in hint.find_elements("css selector", "kbd")] == ["J", "K", "Home", "End"]
@@ -280,7 +280,7 @@ def test_the_keys_are_named_beside_the_findings(browser):
     assert not [hint for hint in browser.find_all("#answer .hint kbd") if hint.is_displayed()]
 
 
-def test_lines_that_get_a_tree_are_copied(browser):
+def test_the_lines_for_getting_a_tree_can_be_copied(browser):
     browser.driver.execute_cdp_cmd(
         "Browser.grantPermissions", {"origin": browser.url, "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
     browser.open("/screen")

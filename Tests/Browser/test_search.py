@@ -1,4 +1,4 @@
-"""A search over the whole site, from the header of any page."""
+"""Searches over the whole site, from the header of any page."""
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -8,7 +8,7 @@ from test_accessibility import TOO_WIDE, violations
 
 @pytest.mark.parametrize("page", ["/", "/type", "/docs", "/v1/reference/devices", "/search"])
 @pytest.mark.parametrize("script", [True, False])
-def test_one_search_finds_the_widgets_of_a_device(browser, page, script):
+def test_a_single_search_finds_the_widgets_of_a_device(browser, page, script):
     browser.configure(script=script)
     browser.open(page)
     field = browser.find("#ask")
@@ -29,13 +29,13 @@ def test_one_search_finds_the_widgets_of_a_device(browser, page, script):
     # The figures are from the HIG, Layout and Accessibility.
     ("tvos safe zone", "60 pt top and bottom, 80 pt left and right"), ("minimum font size watch", "At least 12 pt"),
     ("contrast 3:1", "3:1 or more"), ("iphone 16", "393 × 852 pt at 3×"), ("body ax3", "40 pt on 48")])
-def test_a_question_about_a_figure_shows_it_at_the_top(browser, words, figure):
+def test_a_query_about_a_figure_shows_the_figure_at_the_top(browser, words, figure):
     browser.open(f"/search?q={words.replace(' ', '+')}")
     assert figure in browser.find(".direct .figure").text.replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize("words, figure", [("ウィジェット iPhone 16", "158 × 158 pt"), ("コントラスト比 3:1", "3:1")])
-def test_a_japanese_search_is_answered_in_japanese(browser, words, figure):
+def test_a_japanese_search_has_results_in_japanese(browser, words, figure):
     browser.configure(width=320, height=700)
     browser.open(f"/search?q={words.replace(' ', '+')}&lang=ja")
     assert figure in browser.find(".direct").text.replace("\u00a0", " ")

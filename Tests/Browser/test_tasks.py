@@ -45,7 +45,7 @@ def button(browser, text, within="main"):
 
 # MARK: Does #777 on white pass, and which colour would?
 
-def test_a_pair_is_checked_and_fixed_by_keys(browser):
+def test_a_pair_is_checked_and_fixed_by_keyboard(browser):
     browser.open("/")
     browser.tab_to("foreground")
     browser.press("#777")
@@ -117,7 +117,7 @@ def names_in_rows(browser):
     return browser.run("return [...document.querySelectorAll('.rows tbody tr:not(.added) [name=name]')].map((name) => name.value)")
 
 
-def test_a_palette_is_pasted_and_a_cell_opened_by_keys(browser):
+def test_a_palette_is_pasted_and_a_cell_opened_by_keyboard(browser):
     browser.open("/palette")
     browser.tab_to("colors")
     write(browser, LIST)
@@ -161,7 +161,7 @@ def test_a_palette_is_pasted_and_exported_without_javascript(browser):
         assert "ink" in json.load(file)
 
 
-def test_a_palette_is_reordered_by_keys_and_a_cell_opened_by_the_mouse(browser):
+def test_a_palette_is_reordered_by_keyboard_and_a_cell_opened_by_mouse(browser):
     browser.open("/palette")
     browser.find("#colors").click()
     write(browser, LIST)
@@ -181,7 +181,7 @@ def test_a_palette_is_reordered_by_keys_and_a_cell_opened_by_the_mouse(browser):
 
 # MARK: How large is this text at each text size?
 
-def test_a_text_style_is_scaled_by_keys(browser):
+def test_a_text_style_is_scaled_by_keyboard(browser):
     browser.open("/type")
     browser.tab_to("scale-size")
     browser.press("16", Keys.ENTER)
@@ -222,7 +222,7 @@ def test_a_text_style_is_scaled_by_touch(browser, tap):
 DEVICE = "#row-iphone-air"
 
 
-def test_a_device_is_found_in_the_tables_by_keys(browser):
+def test_a_device_is_found_in_the_tables_by_keyboard(browser):
     browser.open("/v1/reference")
     browser.tab_to("q")
     browser.press("iphone air")
@@ -276,9 +276,9 @@ def test_a_finding_of_a_screen_is_selected_by_touch(browser, tap):
     assert "below 11 pt" in browser.find(".finding[data-mark='1-5']").text
 
 
-# MARK: How does my program ask this?
+# MARK: How does my program send this request?
 
-def test_an_endpoint_is_found_and_tried_by_keys(browser):
+def test_an_endpoint_is_found_and_tried_by_keyboard(browser):
     browser.open("/docs")
     browser.tab_to("q")
     browser.press("tracking")
@@ -298,7 +298,10 @@ def test_an_endpoint_is_found_and_tried_by_keys(browser):
 
 @pytest.fixture
 def actions(browser):
-    """Counts the actions of a job: edits, clicks and keys. Scrolling would be one, so every target is in the window."""
+    """Counts the actions of a job: edits, clicks and keys.
+
+    Scrolling would count as an action, so every target is in the window.
+    """
     class Actions:
         count = 0
 

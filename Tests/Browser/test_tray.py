@@ -1,4 +1,4 @@
-"""The tray, which takes the pair, the words, the font and the format along from page to page."""
+"""The tray, which shares the pair, the words, the font and the format between pages."""
 
 import json
 
@@ -14,14 +14,14 @@ def stored(browser):
 
 
 @pytest.mark.parametrize("path", ["/", "/palette", "/type", "/image", "/audit", "/screen", "/device"])
-def test_nothing_is_stored_before_somebody_changes_a_field(browser, path):
+def test_nothing_is_stored_before_the_user_changes_a_field(browser, path):
     browser.open(path)
     browser.wait(lambda: browser.run("return document.readyState === 'complete'"))
     assert browser.run("return localStorage.length + sessionStorage.length") == 0
     assert not browser.find_all(".tray")
 
 
-def test_a_pair_and_words_go_from_the_first_page_to_the_image_page(browser):
+def test_the_image_page_takes_over_the_pair_and_words_of_the_first_page(browser):
     browser.open("/?foreground=%23777&background=white")
     browser.fill("foreground", "#1b2a4e")
     browser.answered("#question")
@@ -30,10 +30,10 @@ def test_a_pair_and_words_go_from_the_first_page_to_the_image_page(browser):
     browser.open("/image")
     browser.wait(lambda: browser.find_all(".tray li"))
     assert browser.find("#foreground").get_attribute("value") == "#1b2a4e"
-    assert "kept in this browser only" in browser.find(".tray").text
+    assert "stored in this browser only" in browser.find(".tray").text
 
 
-def test_a_font_goes_along_and_the_address_comes_first(browser):
+def test_a_font_is_shared_between_pages_and_the_address_takes_precedence(browser):
     browser.open("/type/scale?size=17")
     browser.fill("scale-font", "Harbour Sans")
     browser.press(Keys.TAB)
@@ -45,7 +45,7 @@ def test_a_font_goes_along_and_the_address_comes_first(browser):
     assert browser.find("#scale-font").get_attribute("value") == "Pier"
 
 
-def test_the_framework_goes_along(browser):
+def test_the_framework_is_shared_between_pages(browser):
     browser.open("/type/scale?size=17")
     Select(browser.find("#framework")).select_by_visible_text("UIKit")
     browser.open("/type/tracking?size=17")
@@ -53,8 +53,8 @@ def test_the_framework_goes_along(browser):
     assert Select(browser.find("#framework")).first_selected_option.text == "UIKit"
 
 
-@pytest.mark.parametrize("language, forget", [("en", "Forget all"), ("ja", "すべて消す")])
-def test_a_part_or_all_of_the_tray_is_deleted(browser, language, forget):
+@pytest.mark.parametrize("language, forget", [("en", "Clear all"), ("ja", "すべて消す")])
+def test_one_part_or_all_of_the_tray_can_be_deleted(browser, language, forget):
     browser.open(f"/type?lang={language}")
     for name, value in (("words", "Evening"), ("scale-font", "Harbour Sans")):
         browser.fill(name, value)

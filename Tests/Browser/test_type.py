@@ -24,9 +24,9 @@ def test_without_javascript_a_font_is_scaled(browser):
     # HIG, Typography: Body has 53 pt at AX5, and leadings of 22 pt at Large and 62 pt at AX5; 17 * 62 / 22 = 47.9.
     row = [cell.text.split("\n")[-1] for cell in browser.find_all(".ramp tbody tr:last-child > *")]
     assert row[:5] == ["AX5", "48 pt", "282.35%", "53 pt", "62 pt"]
-    # Without a chosen text size, the first one at the goal is the headline.
+    # If no text size is selected, the first size that reaches the goal is in the headline.
     assert browser.find("#verdict").text == "17 pt → 37 pt at AX3"
-    # Letters have their real size, and there is a drawing. Controls that need JavaScript are hidden.
+    # Letters have their actual size, and there is a drawing. Controls that need JavaScript are hidden.
     letters = browser.find_all(".ramp tbody tr:last-child .letters text")
     assert [letter.value_of_css_property("font-size") for letter in letters] == ["48px", "53px"]
     assert browser.find(".plot").is_displayed() and browser.find(".ticks").is_displayed()
@@ -79,7 +79,7 @@ def test_without_javascript_errors_link_to_their_fields(browser):
     ("question", "field", "text", "part"),
     [("scale", "size", "20", "20 pt → 44 pt"), ("tracking", "size", "12", "at 12 pt"), ("legibility", "size", "9", "9 pt at")],
 )
-def test_typing_updates_the_answer(browser, question, field, text, part):
+def test_typing_updates_the_result(browser, question, field, text, part):
     browser.open(f"/type/{question}")
     browser.run("window.untouched = true")
     browser.fill(f"{question}-{field}", text)
@@ -91,7 +91,7 @@ def test_typing_updates_the_answer(browser, question, field, text, part):
     browser.wait(lambda: part in browser.find("[role=status]").get_attribute("textContent").replace("\u00a0", " "))
 
 
-def test_opening_another_question_replaces_the_answer(browser):
+def test_opening_another_form_replaces_the_result(browser):
     browser.open("/type/scale?size=17")
     browser.find("form[action='/type/tracking']").find_element("xpath", "../summary").click()
     browser.answered("form[action='/type/tracking']")
@@ -99,7 +99,7 @@ def test_opening_another_question_replaces_the_answer(browser):
     browser.fill("tracking-size", "18")
     browser.answered("form[action='/type/tracking']")
     assert "SF Pro at 18 pt" in browser.find("#verdict").text
-    # Back leads to the previous question, with its form open.
+    # Back leads to the previous result, with its form open.
     browser.driver.back()
     browser.driver.back()
     browser.wait(lambda: "/type/scale" in browser.driver.current_url and "AX3" in browser.find("#verdict").text)
@@ -132,7 +132,7 @@ def test_a_list_of_sizes_has_a_row_for_each_size(browser):
     "question",
     ["scale?style=body&size=16&leading=22", "scale?style=title1&size=31&maximumSize=40", "tracking?size=17"],
 )
-def test_the_offered_css_gives_the_sizes_of_the_answer(browser, url, question):
+def test_the_offered_css_gives_the_sizes_in_the_result(browser, url, question):
     fields = "size,em,snippets" if question.startswith("tracking") else "size,leading,snippets"
     answer = json.load(urllib.request.urlopen(f"{url}/v1/type/{question}&fields={fields}"))
     browser.open("/problems/not-found")
@@ -209,7 +209,7 @@ def test_a_text_size_is_chosen_by_touch(browser, finger):
     assert [look[0] for look in browser.run(LOOKS)] == [45, 53]
 
 
-def test_typed_words_stay_when_the_question_changes(browser):
+def test_typed_words_are_kept_when_the_request_changes(browser):
     browser.open("/type/scale?style=body&size=16")
     browser.fill("words", "نص للقراءة")
     ActionChains(browser.driver).send_keys_to_element(browser.find("#category"), Keys.END).perform()
@@ -220,7 +220,7 @@ def test_typed_words_stay_when_the_question_changes(browser):
     assert [text.text for text in texts] == ["نص للقراءة"] * 2
     assert [text.value_of_css_property("direction") for text in texts] == ["rtl"] * 2
     assert browser.find("#words").get_attribute("value") == "نص للقراءة"
-    # Another answer has the same words, with and without tracking.
+    # Another result keeps the words, with and without tracking.
     browser.find("form[action='/type/tracking']").find_element("xpath", "../summary").click()
     browser.answered("form[action='/type/tracking']")
     browser.wait(lambda: "SF Pro" in browser.find("#verdict").text)
@@ -237,7 +237,7 @@ def test_a_custom_font_is_used_by_name_or_from_a_file(browser):
     assert family().startswith('"No \\"Such\\" Font"')
     font = next(path for path in sorted(pathlib.Path("/usr/share/fonts").rglob("*")) if path.suffix in (".ttf", ".otf"))
     browser.find("#file").send_keys(str(font))
-    browser.wait(lambda: browser.find("#own-state").text == f"Set in {font.name}.")
+    browser.wait(lambda: browser.find("#own-state").text == f"Shown in {font.name}.")
     assert family().startswith('"Your font"')
     assert browser.run("return document.fonts.check('16px \"Your font\"')")
     # The sample of the system font keeps that font.
@@ -249,7 +249,7 @@ def test_a_custom_font_is_used_by_name_or_from_a_file(browser):
     assert all("OTS parsing error" in message for message in browser.console_messages())
 
 
-def test_tracking_of_the_systems_font_is_turned_off(browser):
+def test_tracking_of_the_system_font_can_be_turned_off(browser):
     browser.open("/type/scale?style=body&size=16")
     # HIG, Typography, SF Pro: 0.37 at 40 pt, which Body has at AX3.
     assert browser.run(LOOKS)[1][2] == pytest.approx(0.37)
@@ -308,7 +308,7 @@ def test_tracking_is_copied_in_the_unit_of_each_tool(browser):
     browser.wait(lambda: browser.run("return navigator.clipboard.readText()").startswith('Text("Text")\n'))
 
 
-def test_a_checked_text_is_shown_in_its_colours(browser):
+def test_checked_text_is_shown_in_its_own_colours(browser):
     browser.open("/type/legibility?size=10&weight=100&foreground=%23777&background=black")
     text = browser.find(".specimen p")
     assert [text.value_of_css_property(name) for name in ("font-size", "font-weight", "color", "background-color")] == [
@@ -364,7 +364,7 @@ AA = """
 
 @pytest.mark.parametrize("width, root", [(1440, 16), (810, 16), (320, 16), (320, 32)])
 @pytest.mark.parametrize("style", ["body", "largeTitle"])
-def test_twelve_sizes_stand_on_one_baseline_and_nothing_is_cut(browser, width, root, style):
+def test_twelve_sizes_share_a_baseline_and_nothing_is_cut_off(browser, width, root, style):
     browser.configure(width=width)
     size = {"body": 17, "largeTitle": 34}[style]
     browser.open(f"/type/scale?style={style}&size={size}")
@@ -382,7 +382,7 @@ def test_twelve_sizes_stand_on_one_baseline_and_nothing_is_cut(browser, width, r
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_a_size_on_the_line_becomes_the_headline_by_click_and_by_keys(browser, language):
+def test_a_size_on_the_line_becomes_the_headline_when_clicked_or_chosen_by_keyboard(browser, language):
     browser.open(f"/type/scale?style=body&size=17&lang={language}")
     headline = lambda: browser.find("#verdict").text.replace("\u00a0", " ")
     links = browser.find_all(".line-of-sizes a")
@@ -397,16 +397,16 @@ def test_a_size_on_the_line_becomes_the_headline_by_click_and_by_keys(browser, l
         assert focused.get_attribute("data-category") == category and focused.get_attribute("aria-current") == "true"
         assert headline() == focused.get_attribute("data-headline").replace("\u00a0", " ")
         assert browser.find("#scale-category").get_attribute("value") == category
-    # One tab stop holds all twelve.
+    # All twelve sizes share one tab stop.
     assert [link.get_attribute("tabindex") for link in links].count("0") == 1
-    # The choice stays when another size is typed, and the sample has the chosen size.
+    # The selection is kept when another size is typed, and the sample has the selected size.
     browser.fill("scale-size", "20")
     browser.answered("form[action='/type/scale']")
     assert "56 pt" in headline() and "AX5" in headline()
     assert browser.run(LOOKS)[0][0] == 56
 
 
-def test_without_javascript_a_link_of_the_line_chooses_its_size(browser):
+def test_without_javascript_a_link_on_the_line_selects_its_size(browser):
     browser.configure(script=False, width=320)
     browser.open("/type/scale?style=body&size=17")
     browser.follow(browser.find(".line-of-sizes a[data-category=AX4]"))
@@ -414,7 +414,7 @@ def test_without_javascript_a_link_of_the_line_chooses_its_size(browser):
     assert Select(browser.find("#scale-category")).first_selected_option.text == "AX4"
 
 
-def test_the_code_beside_the_fields_has_the_typed_font(browser):
+def test_the_code_beside_the_fields_contains_the_typed_font(browser):
     browser.open("/type/scale?style=body&size=17")
     browser.fill("scale-font", 'Harbour "Sans"')
     browser.answered("form[action='/type/scale']")
@@ -425,14 +425,14 @@ def test_the_code_beside_the_fields_has_the_typed_font(browser):
     assert {"SwiftUI", "UIKit", "CSS", "Jetpack Compose"} <= {option.text for option in frameworks.options}
     frameworks.select_by_visible_text("Jetpack Compose")
     assert "R.font.harbour_sans" in shown()[0] and len(shown()) == 1
-    # One copy button is shown, and the framework stays with another size.
+    # One copy button is shown, and the framework is kept when the size changes.
     assert len([copy for copy in browser.find_all("#beside .copy") if copy.is_displayed()]) == 1
     browser.fill("scale-size", "20")
     browser.answered("form[action='/type/scale']")
     browser.wait(lambda: "20.sp" in shown()[0])
 
 
-def test_without_javascript_a_framework_is_chosen_beside_the_answer(browser):
+def test_without_javascript_a_framework_can_be_chosen_beside_the_result(browser):
     browser.configure(script=False)
     browser.open("/type/scale?style=body&size=17&font=Harbour")
     Select(browser.find("#framework")).select_by_visible_text("CSS")

@@ -1,4 +1,4 @@
-"""The page of a pair as a tool: stage and edge, meter, plane, one fix, one format to copy, tiles, and saved pairs."""
+"""The interactive page for a pair: stage and edge, meter, plane, one fix, one copy format, tiles, and saved pairs."""
 
 import json
 import math
@@ -37,7 +37,7 @@ def box(browser, selector):
 
 
 def shown(browser):
-    """Returns what the verdict bar says, and the colours in which the pair is drawn."""
+    """Returns the text of the verdict bar, and the colours in which the pair is drawn."""
     return browser.run("""
         const text = (selector) => document.querySelector(selector).textContent;
         const drawing = document.querySelector(".scene .near");
@@ -48,7 +48,7 @@ def shown(browser):
 
 # MARK: What the page calculates itself
 
-def test_the_pages_formulas_match_the_servers(browser, url):
+def test_the_formulas_of_page_and_server_match(browser, url):
     """Yields every kind of colour that a slider can produce, inside sRGB and far outside."""
     dice = random.Random(7)
     colors = [[dice.random(), dice.random() * 0.4, dice.random() * 360] for _ in range(400)]
@@ -70,7 +70,7 @@ def test_the_pages_formulas_match_the_servers(browser, url):
         assert own[2] == pytest.approx(server["apca"]["lc"], rel=1e-9, abs=1e-9), text
 
 
-def test_the_pages_8_bit_formulas_match_the_servers(browser, url):
+def test_the_8_bit_formulas_of_page_and_server_match(browser, url):
     dice = random.Random(8)
     colors = [f"#{dice.randrange(1 << 24):06x}" for _ in range(400)] + ["#000000", "#ffffff", "#777777", "#767676"]
     truth = asked(url, "/v1/contrast", {"pairs": [{"foreground": one, "background": other} for one, other in zip(colors, reversed(colors))]})
@@ -89,8 +89,8 @@ def test_the_pages_8_bit_formulas_match_the_servers(browser, url):
 
 # MARK: The plane
 
-def test_the_limits_of_ratios_and_gamuts_match_the_servers(browser, url):
-    """Checks the plane's curves at several hues, next to white, black and a colour in between."""
+def test_the_limits_of_ratios_and_gamuts_match_the_server(browser, url):
+    """Checks the plane's curves at several hues, compared with white, black and a colour in between."""
     browser.open("/")
     cases = [(other, ratio, chroma, hue, side) for other in ("#ffffff", "#000000", "#dcf5e6", "#b00020") for ratio in (3, 4.5, 7)
              for chroma, hue in ((0, 0), (0.03, 166), (0.05, 29)) for side in ("darker", "lighter")]
@@ -123,7 +123,7 @@ def test_the_limits_of_ratios_and_gamuts_match_the_servers(browser, url):
     assert inside[3][0] == pytest.approx(0.257683, abs=2e-4)
 
 
-def test_the_plane_shows_the_colours_of_its_hue_and_hatches_failing_ones(browser):
+def test_the_plane_shows_the_colours_of_its_hue_and_hatches_failing_colours(browser):
     browser.open("/?foreground=oklch(50%25+0.1+140)&background=white")
     seen = browser.driver.execute_async_script("""
         const [done] = arguments;
@@ -144,7 +144,7 @@ def test_the_plane_shows_the_colours_of_its_hue_and_hatches_failing_ones(browser
     assert max(outside[3::4]) == 0
 
 
-def test_keys_move_the_colour_and_the_server_answers_after_a_pause(browser, url):
+def test_the_colour_moves_by_keyboard_and_a_request_is_sent_after_a_pause(browser, url):
     browser.open(FAILING)
     lightness = focus(browser, "Text colour: lightness")
     before = float(lightness.get_attribute("value"))
@@ -158,7 +158,7 @@ def test_keys_move_the_colour_and_the_server_answers_after_a_pause(browser, url)
     truth = asked(url, "/v1/contrast" + browser.run("return location.search"))
     assert shown(browser)[1] == truth["wcag"]["display"]
     assert browser.find("#verdict").text == "Easy enough to read"
-    # The slider keeps its position, which is finer than eight bits, and its focus. Its text says what the result is.
+    # The slider keeps its focus and its position, which is finer than eight bits. Its text states the result.
     assert float(lightness.get_attribute("value")) == pytest.approx(before - 0.055)
     assert browser.run("return document.activeElement === arguments[0]", lightness)
     assert truth["wcag"]["display"] in lightness.get_attribute("aria-valuetext")
@@ -169,7 +169,7 @@ def test_keys_move_the_colour_and_the_server_answers_after_a_pause(browser, url)
     assert float(chroma.get_attribute("value")) == pytest.approx(0.002)
 
 
-def test_dragging_the_dot_sends_no_request_and_updates_the_verdict_at_once(browser, url):
+def test_dragging_the_dot_updates_the_verdict_immediately_without_a_request(browser, url):
     browser.open(FAILING)
     browser.run("window.asked = 0; const real = fetch; window.fetch = (...all) => { window.asked += 1; return real(...all); }")
     plane = box(browser, ".plane canvas")
@@ -286,7 +286,7 @@ def test_the_plane_shows_the_colour_of_the_focused_field(browser):
     assert browser.find(".paint:nth-of-type(2) rect").get_attribute("fill") == browser.find("#background").get_attribute("value")
 
 
-def test_the_hue_slider_of_a_grey_says_it_has_no_effect_and_is_remembered(browser):
+def test_the_hue_slider_of_a_grey_has_no_effect_but_is_remembered(browser):
     browser.open("/?foreground=oklch(0.5+0.1+140)&background=white")
     browser.run("window.fetch = () => new Promise(() => {})")
     hue = slider(browser, "Text colour: hue")
@@ -343,7 +343,7 @@ def test_at_most_seven_controls_are_visible_in_the_dock(browser):
     assert [button.text for button in browser.find_all(".dock button") if button.is_displayed()] == ["Check contrast"]
 
 
-def test_one_line_says_how_the_pair_is_set(browser):
+def test_one_line_summarises_the_text_settings_of_the_pair(browser):
     browser.open(FAILING + "&size=18&weight=700&unit=pt")
     assert browser.find(".setting").text == "Text, 18 pt, Bold"
     browser.find(".set-as summary").click()
@@ -397,7 +397,7 @@ def test_suggestions_are_shown_in_both_directions_before_the_user_chooses(browse
         assert chip.find_element("css selector", "code").text in (text, ground)
 
 
-def test_one_key_makes_the_pair_pass_and_back_undoes_it(browser):
+def test_one_key_makes_the_pair_pass_and_back_undoes_the_change(browser):
     browser.open("/")
     # The user types both colours, then presses one key.
     browser.find("#foreground").send_keys(Keys.CONTROL, "a")
@@ -414,11 +414,11 @@ def test_one_key_makes_the_pair_pass_and_back_undoes_it(browser):
     browser.driver.back()
     browser.wait(lambda: browser.find("#verdict").text == "Too faint for small text")
     assert browser.find("#foreground").get_attribute("value") == "#777"
-    # The button does the same, and is only shown if it has an effect.
+    # The button has the same effect, and is shown only if it changes anything.
     browser.find(".fix").send_keys(Keys.ENTER)
     browser.wait(lambda: browser.find("#verdict").text == "Easy enough to read")
     assert not browser.find_all(".fix")
-    # The focus moves from the button to the answer.
+    # The focus moves from the button to the result.
     browser.wait(lambda: browser.focused() == "answer")
 
 
@@ -464,7 +464,7 @@ def test_the_size_of_every_line_is_shown_beside_it(browser, width, largest):
     assert browser.run("return getComputedStyle(document.querySelector('.near svg.own p')).fontSize") == "22.6667px"
 
 
-def test_words_are_shown_while_they_are_typed_and_the_stage_grows(browser):
+def test_words_appear_during_typing_and_the_stage_grows(browser):
     browser.configure(width=390, height=844)
     browser.open(FAILING + "&words=x")
     browser.wait(lambda: browser.find_all(".handle"))
@@ -514,7 +514,7 @@ def test_the_pair_is_reversed_beyond_the_edge(browser, url):
         assert right < left + 6, width
 
 
-def test_the_edge_can_be_moved_by_keys_and_by_mouse(browser):
+def test_the_edge_can_be_moved_by_keyboard_and_mouse(browser):
     browser.open(FAILING)
     edge = browser.find("input.edge")
     place = lambda: browser.run("const handle = document.querySelector('.handle').getBoundingClientRect(), scene = document.querySelector('.scene').getBoundingClientRect();"
@@ -569,7 +569,7 @@ def test_the_meter_is_logarithmic_and_shows_the_missing_part_as_an_empty_box(bro
 
 # MARK: Who reads it
 
-def test_four_tiles_are_checks_with_a_mark_and_two_are_illustrations_without(browser, url):
+def test_four_tiles_are_checks_with_a_mark_and_two_are_illustrations_without_a_mark(browser, url):
     browser.open("/?foreground=%23c08a4a&background=%2317130e")
     truth = asked(url, "/v1/contrast?foreground=%23c08a4a&background=%2317130e&vision=all")
     seen = {pair["deficiency"]: pair for pair in truth["vision"]} if isinstance(truth["vision"], list) else truth["vision"]
@@ -638,7 +638,7 @@ def test_a_saved_pair_is_requested_in_the_language_of_the_page(browser):
     assert "lang" not in browser.query()
 
 
-def test_a_browser_without_storage_has_all_other_functions(browser):
+def test_everything_except_saving_works_in_a_browser_without_storage(browser):
     script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {
         "source": "for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(window, name, {get() { throw new DOMException('denied', 'SecurityError'); }})"})
     try:
@@ -683,11 +683,11 @@ def test_a_failing_pair_is_fixed_and_copied_for_swiftui_in_three_actions(browser
     browser.open("/")
     Select(browser.find("#copy")).select_by_visible_text("SwiftUI")
     browser.open("/?background=white&foreground=black")
-    # The task takes one edit and two key presses, without waiting for an answer in between.
+    # The task takes one edit and two key presses, without waiting for a response in between.
     browser.fill("foreground", "#777")
     browser.wait(lambda: browser.find_all(".fix"))
     browser.find(".fix").click()
-    # The answer may replace the button between finding it and pressing it.
+    # The response may replace the button after it is found but before it is pressed.
     browser.run("document.querySelector('.copy-as button').click()")
     # The value is sRGB's 118 / 255.
     browser.hears("Copied: Color(.sRGB, red: 0.4627, green: 0.4627, blue: 0.4627)")
@@ -696,7 +696,7 @@ def test_a_failing_pair_is_fixed_and_copied_for_swiftui_in_three_actions(browser
     assert all(box(browser, part)["bottom"] < 900 for part in ("#foreground", ".copy-as button"))
 
 
-def test_the_format_is_from_the_address_or_otherwise_from_the_last_visit(browser):
+def test_the_format_comes_from_the_address_or_from_the_last_visit(browser):
     chosen = lambda: Select(browser.find("#copy")).first_selected_option.text
     browser.open(FAILING)
     assert chosen() == "Hex"
@@ -765,10 +765,10 @@ def test_words_and_verdict_stay_visible_beside_the_dock(browser, width, height, 
     assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
     if not script:
         return
-    # The dock has room below the words and the verdict.
+    # The dock fits below the words and the verdict.
     covered = box(browser, "#answer")["bottom"] if width < 800 else 0
     assert covered < height * 0.52
-    # Words and verdict follow a colour before the server has answered.
+    # The words and the verdict follow a colour before the server has responded.
     browser.run("window.fetch = () => new Promise(() => {})")
     focus(browser, browser.find(".plane input").get_attribute("aria-label"))
     browser.press(Keys.ARROW_DOWN)
@@ -776,7 +776,7 @@ def test_words_and_verdict_stay_visible_beside_the_dock(browser, width, height, 
     assert color != "#777"
     drawn = in_view(".near .px16", words)[0]
     assert browser.run("return arguments[0].closest('foreignObject').getAttribute('color')", drawn) == color
-    # The focused element isn't hidden behind them.
+    # The words and the verdict don't cover the focused element.
     dot = browser.find(".plane-dot")
     assert browser.run("return arguments[0].getBoundingClientRect().bottom", dot) > covered
     browser.run("document.querySelector('.more-options').open = true")
@@ -795,7 +795,7 @@ def test_a_finger_moves_the_dot(browser, finger):
 
 # MARK: Motion
 
-def test_nothing_sweeps_if_reduced_motion_is_preferred(browser):
+def test_nothing_is_animated_if_reduced_motion_is_preferred(browser):
     count = "window.swept = 0; const real = Element.prototype.animate; Element.prototype.animate = function (...all) { window.swept += 1; return real.apply(this, all); }"
     for motion, times in (("no-preference", 1), ("reduce", 0)):
         browser.configure(prefers_reduced_motion=motion)

@@ -553,7 +553,7 @@ def messages_of_failed_starts():
             (["--conections", "9"], 64, "“--conections” isn't an option; see --help. Did you mean “--connections”?"),
             (["--config", windows], 64, "“connections” must be a whole number from 8 to 100000, not “many”."),
             (["--config", folder + "/none"], 64, "can't be read"),
-            (["--public", folder + "/none"], 64, "can't be read; name one with --public."),
+            (["--public", folder + "/none"], 64, "can't be read; specify another folder with --public."),
             (["--public", public], 64, "the public folder has no file “forms/palette.html”."),
             (["--listen"], 64, "--listen needs a value; see --help."),
             (["--verbose", "yes", "x"], 64, "“--verbose” isn't an option; see --help."),

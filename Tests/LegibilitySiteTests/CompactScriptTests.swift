@@ -2,8 +2,8 @@ import Testing
 
 @testable import LegibilitySite
 
-/// The expected texts were derived by hand from the grammar of ECMA-262. That a long script keeps its effect is tested in
-/// a browser: Tests/Pages/test_script.py.
+/// The expected scripts were derived by hand from the grammar of ECMA-262. Tests/Pages/test_script.py checks in a
+/// browser that a long script keeps its effect.
 @Suite("Compact scripts") struct CompactScriptTests {
     @Test(
         "White space and comments are removed, except where the grammar needs them",
@@ -54,7 +54,7 @@ import Testing
     func names(script: String, text: String) { #expect(CompactScript(script).text == text) }
 
     @Test(
-        "Variables have the same short name only if neither is used where the other is valid",
+        "Two variables share a short name only if neither is used in the other's scope",
         arguments: [
             ("const one = 1; { const two = 2; f(one, two); }", "let a=1;{let b=2;f(a,b)}\n"),
             ("const one = 1; { const two = 2; f(two); } f(one);", "let a=1;{let a=2;f(a)}f(a);\n"),
@@ -73,7 +73,7 @@ import Testing
         ])
     func statements(script: String, text: String) { #expect(CompactScript(script).text == text) }
 
-    @Test("Own properties that a comment lists get short names")
+    @Test("Own properties listed in a comment get short names")
     func properties() {
         let script = "// Own properties: shown\nf({ shown: 1, hidden: 2 }).shown; const { shown } = o; o.a = shown;"
         #expect(CompactScript(script).text.hasSuffix("f({b:1,hidden:2}).b;let{b:a}=o;o.a=a;\n"))
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(
-        "An incomplete script gives a text",
+        "An incomplete script doesn't crash the shortening",
         arguments: [
             "`a${", "\"a\\", "/a", "/* a", "}", "f(", "const", "for", "for(", "for()", "=>", "a =>", "=>=>", "function",
             "function(", "catch", "{",

@@ -20,12 +20,12 @@ struct PaletteRowTests {
         #expect(ColorList(entry.text).entries == [entry])
     }
 
-    @Test("A role alone isn't a colour's role", arguments: ["text", "ink: text", "background"])
+    @Test("A role without a colour isn't interpreted as a role", arguments: ["text", "ink: text", "background"])
     func alone(text: String) throws {
         #expect(try #require(ColorList(text).entries.first).role == nil)
     }
 
-    @Test("Colours written for both schemes are a set for each mode")
+    @Test("Colours written for both schemes form a set for each mode")
     func modes() {
         let list = ColorList("ink: light-dark(#111, rgb(1, 2, 3)) text\npaper: #fff")
         #expect(list.sets.map(\.mode) == ["light", "dark"])
@@ -60,7 +60,7 @@ struct PaletteRowTests {
         #expect(ColorList(text).withRoles.entries.map { $0.role?.rawValue ?? "" } == roles)
     }
 
-    @Test("A sent table replaces the list, row by row")
+    @Test("A submitted table replaces the list, row by row")
     func folded() {
         let query = [
             QueryItem(name: "colors", value: "old: red"), QueryItem(name: "kind", value: "categorical"),

@@ -314,7 +314,7 @@ def health():
     silent = socket.create_server(("127.0.0.1", 0))
     port = silent.getsockname()[1]
     start = time.monotonic()
-    expect(check(f"http://127.0.0.1:{port}"), 1, "didn't answer in time")
+    expect(check(f"http://127.0.0.1:{port}"), 1, "didn't respond in time")
     took = time.monotonic() - start
     silent.close()
     expect(check(f"127.0.0.1:{port}"), 1, "can't be reached: Connection refused")

@@ -1,4 +1,4 @@
-/// Pairs to exclude from the check, by name; `*` stands for any characters.
+/// Pairs to exclude from the check, by name; `*` matches any characters.
 package struct PairPattern: Sendable {
     package let text: String
     package let ground: String

@@ -1,4 +1,4 @@
-/// The severity of a deficiency: 0 is normal vision, 1 the complete lack of a kind of cone.
+/// The severity of a deficiency: 0 is normal vision; 1 means that one type of cone is missing.
 ///
 /// The severity is a parameter of a model, not a diagnosis: results of clinical tests can't be converted to it.
 public struct Severity: Hashable, Sendable {

@@ -67,7 +67,7 @@ extension AuditQuery {
             documents = given
             if given.isEmpty {
                 read.query.note(
-                    "documents", value: nil, "None of the file names suggests that the file contains colours.",
+                    "documents", value: nil, "No file name suggests that a file contains colours.",
                     example: nil)
             }
         } else {

@@ -125,7 +125,7 @@ extension Operation.Body {
         var patterns = Schema(.array(of: pattern)).with([.count(atMost: PairPattern.most)])
         patterns.isNullable = true
         patterns.remark =
-            "Pairs to exclude. `*` stands for any characters."
+            "Pairs to exclude. `*` matches any characters."
         return patterns
     }
 
@@ -148,7 +148,7 @@ extension Operation.Body {
             ]))
         baseline.isClosed = true
         baseline.isNullable = true
-        baseline.remark = "Response of an earlier audit with `as=baseline`."
+        baseline.remark = "Result of an earlier audit with `as=baseline`."
         return baseline
     }
 }

@@ -9,8 +9,8 @@ package struct SimulationQuery: Sendable {
         "deficiency", "The deficiency to simulate, or `all`.", default: DeficiencyChoice.all)
     package static let severity = Parameter.severity(
         "severity",
-        "Severity of the deficiency: 0 is normal vision, 1 the complete lack of a kind of cone. A percentage, such as "
-            + "`50%`, is valid too. Default: 1, or \(Severity.anomaly.value.plain) for an anomaly, such as "
+        "Severity of the deficiency: 0 is normal vision; 1 means that one type of cone is missing. A percentage, such "
+            + "as `50%`, is valid too. Default: 1, or \(Severity.anomaly.value.plain) for an anomaly, such as "
             + "`deuteranomaly`."
     ).inShort("0 is normal vision, 1 the complete deficiency.")
     static let model = Parameter.choice(

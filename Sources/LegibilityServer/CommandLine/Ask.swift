@@ -5,13 +5,13 @@ import LegibilityService
 import OperatingSystem
 import RasterImage
 
-/// `legibility ask`: gives the same responses as the server, without a socket.
+/// `legibility ask`: returns the same responses as the server, without a socket.
 struct Ask {
     /// The exit statuses other than 0.
     enum Status {
         /// A result is at least as bad as specified by `--fail-on`.
         static let failed: Int32 = 1
-        /// The response to a question is a problem.
+        /// The response to a request is a problem.
         static let refused: Int32 = 2
     }
 
@@ -22,7 +22,7 @@ struct Ask {
     var output = Descriptor.standardOutput
     var errors = Descriptor.standardError
 
-    /// Prints the response, or the responses to lines; returns the exit status.
+    /// Prints the response, or one response for each line; returns the exit status.
     func run() throws(ConfigurationError) -> Int32 {
         guard let target = arguments.target else {
             return AskLines(ask: self).run()
@@ -42,8 +42,8 @@ struct Ask {
         }
     }
 
-    /// Returns a target in the server's notation: `contrast?foreground=777` is below `/v1`. Anything that isn't a path
-    /// stays unchanged.
+    /// Returns a target in the server's notation: `contrast?foreground=777` becomes `/v1/contrast?foreground=777`.
+    /// Anything that isn't a path stays unchanged.
     func resolved(_ target: String) -> String {
         let isPath =
             target.first?.isLetter == true
@@ -66,7 +66,7 @@ struct Ask {
         return 0
     }
 
-    /// Returns the response to a question whose target is ``resolved(_:)``.
+    /// Returns the response to a request whose target is ``resolved(_:)``.
     func answer(
         method: String, _ target: String, accept: String?, mediaType: String? = nil, body: [UInt8]?
     ) throws(Problem) -> Answer {
@@ -89,7 +89,7 @@ struct Ask {
     }
 
     func bytes(of body: AskArguments.Body) throws(ConfigurationError) -> [UInt8] {
-        // One byte more than the limit is enough to get the error that there are too many.
+        // One byte above the limit is enough to trigger the error for bodies that are too large.
         let most = max(configuration.bodyBytes, configuration.limits.imageBytes) + 1
         switch body {
         case .text(let text): return Array(text.utf8)
@@ -107,7 +107,7 @@ struct Ask {
         guard let threshold = arguments.failOn else { return 0 }
         guard let result else {
             let path = path.path.showingControls()
-            let sentence = "legibility: “\(path)” gives no results, so --fail-on can't be used.\n"
+            let sentence = "legibility: “\(path)” returns no results, so --fail-on can't be used with it.\n"
             errors.write(Array(sentence.utf8))
             return Status.refused
         }

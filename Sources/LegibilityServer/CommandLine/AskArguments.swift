@@ -4,7 +4,7 @@ import LegibilityService
 
 /// The arguments of `legibility ask`.
 struct AskArguments {
-    /// The source of a body.
+    /// The source of a request body.
     enum Body: Equatable {
         case file(String)
         case standardInput
@@ -34,7 +34,7 @@ struct AskArguments {
         }
     }
 
-    /// The method; nil if it depends on the body: POST with one, GET without.
+    /// The method; nil to choose it by the body: POST if there is a body, otherwise GET.
     var method: String?
     var path: String?
     var body: Body?
@@ -44,7 +44,7 @@ struct AskArguments {
     var readsLines = false
     /// Whether to explain the endpoint instead of sending a request.
     var wantsHelp = false
-    /// Parameters of the question, in addition to those in the path.
+    /// Parameters of the request, in addition to those in the path.
     var parameters: [QueryItem] = []
 
     /// The path with all parameters.
@@ -53,16 +53,15 @@ struct AskArguments {
         return path + (path.contains("?") ? "&" : "?") + parameters.encoded
     }
 
-    /// Reads an argument, with its value from the following ones; returns false for a setting.
-    ///
-    /// An argument that is neither an option of this command nor a setting is a parameter of the question, which the
-    /// endpoint accepts or rejects.
+    /// Parses an argument, taking its value from the next argument if necessary; returns false for a setting. An
+    /// argument that is neither an option of this command nor a setting is a request parameter, which the endpoint
+    /// accepts or rejects.
     mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws(ConfigurationError) -> Bool {
         guard argument.hasPrefix("--") else {
             try take(word: argument)
             return true
         }
-        // Questions in lines have no path, so with a path, this is a parameter: lines of text.
+        // `--lines` can't be combined with a path. With a path, it is a parameter: the number of text lines.
         if argument == "--lines", path == nil {
             readsLines = true
             return true
@@ -83,11 +82,11 @@ struct AskArguments {
         return true
     }
 
-    /// Reads a path, or the method before it.
+    /// Parses a path, or the method before it.
     private mutating func take(word: String) throws(ConfigurationError) {
         if path != nil {
             throw ConfigurationError(
-                description: "only one path is allowed, but “\(word)” is another; use --lines for several questions.")
+                description: "only one path is allowed, but “\(word)” is another; use --lines for several requests.")
         } else if method == nil, !word.isEmpty, word.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) {
             method = word
         } else {
@@ -101,12 +100,12 @@ struct AskArguments {
             if method != nil || path != nil || body != nil || mediaType != nil || accept != nil {
                 throw ConfigurationError(
                     description:
-                        "--lines reads questions from standard input and answers in JSON, so a path, --data, --type "
+                        "--lines reads requests from standard input and writes JSON, so a path, --data, --type "
                         + "and --accept can't be used with it.")
             }
             if let parameter = parameters.first {
                 throw ConfigurationError(
-                    description: "--\(parameter.name) is a parameter of a question and needs a path; see --help.")
+                    description: "--\(parameter.name) is a request parameter and needs a path; see --help.")
             }
         } else if path == nil {
             throw ConfigurationError(
@@ -116,7 +115,7 @@ struct AskArguments {
 }
 
 extension String {
-    /// The name of a parameter written as an option: `display-scale` becomes `displayScale`.
+    /// The parameter name for an option: `display-scale` becomes `displayScale`.
     fileprivate var camelCased: String {
         let words = split(separator: "-", omittingEmptySubsequences: false)
         return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }

@@ -3,7 +3,7 @@ import JSON
 import LegibilityService
 import Synchronization
 
-/// `legibility ask --lines`: a question per line, with a response per line in the same order.
+/// `legibility ask --lines`: one request per line, and one response per line in the same order.
 struct AskLines {
     /// A response on a single line, with its result.
     private typealias Line = (bytes: [UInt8], result: Answer.Result?)
@@ -13,7 +13,7 @@ struct AskLines {
 
     let ask: Ask
 
-    /// Answers until the lines end; returns the exit status.
+    /// Handles requests until the input ends; returns the exit status.
     func run() -> Int32 {
         if ask.configuration.threads == 1 { keepsOneCoreBusy.store(true, ordering: .relaxed) }
         var lines = LineReader(ask.input, longest: ask.configuration.bodyBytes + 1 << 16)
@@ -27,7 +27,7 @@ struct AskLines {
         return worst >= threshold.result ? Ask.Status.failed : 0
     }
 
-    /// Returns the responses to some questions, created on all cores.
+    /// Returns the responses to several requests, computed on all cores.
     private func answers(to questions: [LineReader.Line]) -> [Line] {
         slices(of: questions.count, atLeast: 1) { slice in slice.map { answer(to: questions[$0]) } }.flatMap(\.self)
     }
@@ -42,7 +42,7 @@ struct AskLines {
                 body: try body(of: question))
             return (try text(of: answer), answer.result)
         } catch {
-            // A question that can't be answered hasn't passed.
+            // An invalid request counts as not passed.
             return (error.body(instance: target).asOneLine, .fail)
         }
     }
@@ -52,7 +52,7 @@ struct AskLines {
         if answer.bareMediaType.hasSuffix("json") { return answer.body.asOneLine }
         guard let text = String(validating: answer.body, as: UTF8.self) else {
             throw Problem(
-                .notAcceptable, "The answer “\(answer.bareMediaType)” isn't text, but a line can only contain text.")
+                .notAcceptable, "The response “\(answer.bareMediaType)” isn't text, but a line can only contain text.")
         }
         var json = JSONWriter(reservingCapacity: answer.body.count + 64)
         json.value(text)
@@ -67,12 +67,12 @@ struct AskLines {
     }
 }
 
-/// The question in a line.
+/// The request on one line of input.
 private struct Question {
     var method: String
     var path: String
     var body: [UInt8]?
-    /// The file with the body, for content that JSON can't contain, such as an image.
+    /// The file that contains the body, for content that JSON can't contain, such as an image.
     var file: String?
     /// The media type that is requested instead of JSON.
     var accept: String?
@@ -82,18 +82,18 @@ private struct Question {
         example: "/v1/contrast?foreground=777&background=fff"
     ).optional
     private static let method = Parameter.text(
-        "method", "HTTP method. Default: POST with a body, GET without.", longest: 32, example: "POST"
+        "method", "HTTP method. Default: POST if there is a body, otherwise GET.", longest: 32, example: "POST"
     ).optional
     private static let file = Parameter.text(
-        "file", "File whose content is the body, instead of `body`.", longest: 1 << 12, example: "photo.jpeg"
+        "file", "File whose content is used as the body, instead of `body`.", longest: 1 << 12, example: "photo.jpeg"
     ).optional
 
     private static let accept = Parameter.text(
-        "accept", "Media type of the answer. Answers that aren't JSON become a JSON string.", longest: 1 << 10,
+        "accept", "Media type of the response. A response that isn't JSON becomes a JSON string.", longest: 1 << 10,
         example: "text/csv"
     ).optional
 
-    /// Reads a path, or an object that contains one.
+    /// Parses a path, or an object that contains one.
     init(_ line: LineReader.Line) throws(Problem) {
         guard case .text(let text) = line else {
             throw Problem(.contentTooLarge, "The line is longer than the limit for a request body; see “body-bytes”.")

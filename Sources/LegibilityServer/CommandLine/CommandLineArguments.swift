@@ -2,7 +2,7 @@ import Endpoints
 import LegibilityService
 import Spelling
 
-/// The command with its arguments.
+/// A command with its arguments.
 enum CommandLineArguments {
     case serve(GivenSettings)
     case ask(AskArguments, GivenSettings)
@@ -12,13 +12,13 @@ enum CommandLineArguments {
     case record(PageArguments)
     case check(GivenSettings)
     case printConfiguration(GivenSettings)
-    /// Checks the health of a server at an address, or by default of the server that the settings describe.
+    /// Checks the health of a server at an address; by default, of the server that the settings describe.
     case health(url: String?, isInsecure: Bool, GivenSettings)
     case showHelp
     case showAuditHelp
     case showVersion
 
-    /// Reads a command and its options, written `--name value` or `--name=value`.
+    /// Parses a command and its options, written as `--name value` or `--name=value`.
     init(_ arguments: [String]) throws(ConfigurationError) {
         var rest = arguments[...]
         var settings = GivenSettings()
@@ -80,7 +80,7 @@ enum CommandLineArguments {
         }
     }
 
-    /// Reads the arguments after `audit`, which has no settings.
+    /// Parses the arguments after `audit`, which has no settings.
     private static func audit(_ arguments: ArraySlice<String>) throws(ConfigurationError) -> Self {
         if PageArguments.matches(arguments) { return .record(try PageArguments(arguments)) }
         var rest = arguments
@@ -93,15 +93,15 @@ enum CommandLineArguments {
         return .audit(audit)
     }
 
-    /// Reads the arguments after `lsp`, whose settings come from the editor. Many editors name the transport.
+    /// Parses the arguments after `lsp`. The editor provides the settings, and many editors add `--stdio`.
     private static func languageServer(_ arguments: ArraySlice<String>) throws(ConfigurationError) -> Self {
         if arguments.contains("--help") || arguments.contains("-h") { return .showHelp }
         guard let other = arguments.first(where: { $0 != "--stdio" }) else { return .languageServer }
         throw ConfigurationError(
-            description: "“\(other.showingControls())” isn't an option of lsp, which has only --stdio; see --help.")
+            description: "“\(other.showingControls())” isn't an option of lsp, which accepts only --stdio; see --help.")
     }
 
-    /// The error for an unknown option, with the option that is closest to it.
+    /// Returns the error for an unknown option, with the closest valid option.
     private static func unknown(_ argument: String) -> ConfigurationError {
         let name = String(argument.drop { $0 == "-" }.prefix { $0 != "=" })
         let known = Setting.all.map(\.name) + ["config", "help", "version", "check", "print-config"]
@@ -130,7 +130,7 @@ enum CommandLineArguments {
         return (String(option), value)
     }
 
-    /// The help text: every command, and every setting with its default.
+    /// The help text, with every command, and every setting with its default.
     static var help: String {
         let defaults = Configuration()
         let settings = Setting.all.map { setting in
@@ -147,7 +147,7 @@ enum CommandLineArguments {
                    legibility mcp [--SETTING VALUE]…
                    legibility lsp | --help | --version
 
-            serve   Runs the web pages and the API, until you stop it. The default command.
+            serve   Serves the web pages and the API until you stop it. The default command.
               SIGHUP reloads the settings and the public files. SIGUSR2 starts the program again, and the new process takes
               over the sockets.
               Exit status 0: stopped as requested. 64: invalid command or setting. 69: can't start, for example because the
@@ -155,50 +155,50 @@ enum CommandLineArguments {
 
             --check  Checks all settings without listening, and prints one sentence for each error.
               Exit status 0: no error. 2: at least one error.
-            --print-config  Prints the current settings in the format of FILE, with their origin.
+            --print-config  Prints the current settings in the format of FILE, and where each one comes from.
 
             health [URL]  Checks whether a server is ready: the server with these settings, or the server at the URL, such as
                     http://127.0.0.1:8080 or unix:/run/legibility.sock.
               --insecure
-                    Accept any certificate of an https:// URL. Default: only certificates that this machine trusts.
+                    Accept any certificate for an https:// URL. Default: only certificates that this machine trusts.
                     Without a URL, any certificate is accepted.
               Exit status 0: ready. 1: not ready.
 
-            ask   Answers a question without a server, and prints the body of the answer:
+            ask   Handles a request without a server, and prints the body of the response:
                 legibility ask contrast --foreground '#777' --background white
                 legibility ask '/v1/contrast?foreground=777&background=fff'
               PATH  Path of an endpoint; “contrast” means /v1/contrast.
               --PARAMETER VALUE
-                    Parameter of the question. “legibility ask PATH --help” lists the parameters of a path.
+                    Parameter of the request. “legibility ask PATH --help” lists the parameters of a path.
               --data @FILE|-|TEXT
-                    Body of a POST: a file, standard input or the text itself.
+                    Body of a POST request: a file, standard input or the text itself.
               --type TYPE
                     Media type of the body. Default: the type of the image, or application/json.
               --accept TYPE
-                    Format of the answer, such as text/csv. Default: JSON, if the path supports it.
+                    Format of the response, such as text/csv. Default: JSON, if the path supports it.
               --fail-on fail|indeterminate
-                    Exit with 1 if a result is this or worse. Default: never.
+                    Exit with status 1 if a result is this or worse. Default: never.
               --lines
-                    Read one question per line from standard input, and write one answer per line in the same order. A
-                    question is a path or {"method": …, "path": …, "body": …}; use “file” for a body that isn't JSON.
-                    Answers are in JSON. With “accept” (such as "text/csv"), or with “as” in the path, the answer is in that
-                    format, wrapped in a JSON string.
-              Exit status 0: answered. 1: a result that --fail-on covers. 2: a problem instead of an answer, which is
-              printed to standard error (with --lines, in place of the answer). 64: invalid command or setting.
+                    Read one request per line from standard input, and write one response per line in the same order. A
+                    request is a path or {"method": …, "path": …, "body": …}; use “file” for a body that isn't JSON.
+                    Responses are in JSON. With “accept” (such as "text/csv") or with “as” in the path, the response is
+                    in that format, wrapped in a JSON string.
+              Exit status 0: success. 1: a result that --fail-on covers. 2: an error, which is printed to standard error
+              (with --lines, in place of the response). 64: invalid command or setting.
 
-            audit  Checks the colours of files, app screens and web pages; see “legibility audit --help”.
+            audit  Checks the colours in files, on app screens and on web pages; see “legibility audit --help”.
 
-            mcp   Gives an agent on this machine eight tools, over standard input and output (Model Context Protocol, revisions
-                  2024-11-05 to 2026-07-28). The tools can read your files.
+            mcp   Gives an agent on this machine eight tools over standard input and output (Model Context Protocol,
+                  revisions 2024-11-05 to 2026-07-28). The tools can read your files.
               Exit status 0: the input ended. 64: invalid command or setting.
 
-            lsp   Shows contrast failures in an editor while you type, with fixes and colours, over standard input and output
-                  (Language Server Protocol 3.17). It checks what “legibility audit” checks in the open folders, with
-                  unsaved text. The editor may send “profile”, “include”, “pairs” and “baseline” as settings.
-              Exit status 0: the editor ended it. 1: it ended without “shutdown”, or a message couldn't be read.
+            lsp   Shows contrast failures, fixes and colours in an editor while you type, over standard input and output
+                  (Language Server Protocol 3.17). It checks the same files as “legibility audit” in the open folders,
+                  with unsaved text. The editor can send “profile”, “include”, “pairs” and “baseline” as settings.
+              Exit status 0: the editor ended it. 1: it ended without “shutdown”, or a message was unreadable.
 
-            Settings, with their defaults. Each is also a line “setting = value” of FILE and an environment variable, such
-            as LEGIBILITY_LISTEN:
+            Settings, with their defaults. You can also write each as a line “setting = value” in FILE, or set it as an
+            environment variable, such as LEGIBILITY_LISTEN:
 
             \(settings.joined())
             """

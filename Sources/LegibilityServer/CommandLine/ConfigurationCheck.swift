@@ -3,7 +3,7 @@ import Legibility
 import LegibilityService
 import WebServer
 
-/// `legibility --check`: whether a server could start with these settings, as far as that is known without listening.
+/// `legibility --check`: checks whether a server could start with these settings, as far as possible without listening.
 struct ConfigurationCheck {
     /// A sentence for each error.
     let faults: [String]
@@ -15,7 +15,7 @@ struct ConfigurationCheck {
         var faults = reading.faults.map(\.description)
         var configuration = reading.configuration
         var notes = reading.notes + [configuration.fitToFileDescriptors()].compactMap(\.self)
-        // An unreadable value is replaced by the default, which must not be tried.
+        // Unreadable values are replaced by defaults, so further checks would test the wrong settings.
         if faults.isEmpty {
             var certificate: Certificate?
             var application: Application?

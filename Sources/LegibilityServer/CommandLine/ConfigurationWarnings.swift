@@ -6,10 +6,10 @@ import RasterImage
 import WebServer
 
 extension Configuration {
-    /// Warnings about settings that work, but probably not as intended, with advice.
+    /// Warnings, with advice, about settings that work but probably not as intended.
     var warnings: [String] { burstWarnings + bodyWarnings + redisWarnings }
 
-    /// Warnings about bursts that prevent what another setting allows.
+    /// Warnings about bursts that are too small for requests that other settings allow.
     private var burstWarnings: [String] {
         let requests = [
             ("batch-pairs", limits.batchPairs + RequestCost.job), ("batch-items", limits.batchItems + RequestCost.job),
@@ -31,7 +31,7 @@ extension Configuration {
             let settings = refused.map { "\($0.0) (\($0.1) units)" }.joined(separator: ", ")
             return
                 "\(name) = \(burst) refuses the largest requests that these settings allow, no matter how long "
-                + "clients wait: \(settings). Set it to \(most) or more, or lower the limits."
+                + "clients wait: \(settings). Set \(name) to \(most) or more, or lower the limits."
         }
     }
 
@@ -39,30 +39,31 @@ extension Configuration {
     private var bodyWarnings: [String] {
         let bodies = [("body-bytes", bodyBytes), ("image-bytes", limits.imageBytes)]
         return bodies.filter { $0.1 > bodyMemoryBytes }.map { name, bytes in
-            "\(name) = \(bytes) is more than body-memory-bytes (\(bodyMemoryBytes)), which all bodies share: larger ones are "
-                + "refused. Raise body-memory-bytes or lower \(name)."
+            "\(name) = \(bytes) is more than body-memory-bytes (\(bodyMemoryBytes)), which all bodies share. "
+                + "Larger bodies are refused. Raise body-memory-bytes or lower \(name)."
         }
             + [
                 answerBytes > bodyMemoryBytes
-                    ? "answer-bytes = \(answerBytes) is more than body-memory-bytes (\(bodyMemoryBytes)): answers of that size can't "
-                        + "be sent. Raise body-memory-bytes or lower answer-bytes." : nil
+                    ? "answer-bytes = \(answerBytes) is more than body-memory-bytes (\(bodyMemoryBytes)). "
+                        + "Responses of that size can't be sent. Raise body-memory-bytes or lower answer-bytes." : nil
             ].compactMap(\.self)
     }
 
-    /// Warnings about shared responses that others could forge.
+    /// Warnings about shared responses that other Redis users could forge.
     private var redisWarnings: [String] {
         guard redis.address != nil, redis.keyFile.isEmpty else { return [] }
         return [
             redis.passwordFile.isEmpty
-                ? "redis: shared answers have only a checksum, because neither redis-key-file nor redis-password-file "
-                    + "is set. Anyone with write access to Redis can change answers; set redis-key-file."
-                : "redis: the password of Redis also authenticates shared answers, so anyone who knows it can change "
-                    + "answers. Set redis-key-file to a secret that only these replicas have."
+                ? "redis: shared responses have only a checksum, because neither redis-key-file nor "
+                    + "redis-password-file is set. Anyone with write access to Redis can change responses; "
+                    + "set redis-key-file."
+                : "redis: the Redis password also authenticates shared responses, so anyone who knows it can change "
+                    + "responses. Set redis-key-file to a secret that only these replicas have."
         ]
     }
 
-    /// Returns a note on the paths that require no token although some requests do, or nil if no request or every
-    /// request does.
+    /// Returns a note that lists the paths without a required token, or nil if tokens are required for all requests or
+    /// for none.
     func note(onOpenPathsOf routes: Router<Endpoint>) -> String? {
         guard needsTokens, tokensFor == .api else { return nil }
         var always: [String] = []
@@ -79,17 +80,17 @@ extension Configuration {
                 }
             }
         }
-        let metrics = listenMetrics == nil ? "" : " Everything at listen-metrics is open as well."
+        let metrics = listenMetrics == nil ? "" : " All paths at listen-metrics are open too."
         return
-            "tokens-for = api: no token is needed for \(always.joined(separator: ", ")), /problems/… and the files of the public "
-            + "folder, nor for short questions at \(forShortWork.joined(separator: ", ")).\(metrics) Set tokens-for = everything "
-            + "to need one for all but health and /problems/…."
+            "tokens-for = api: no token is needed for \(always.joined(separator: ", ")), /problems/… and "
+            + "the files in the public folder, nor for short requests to \(forShortWork.joined(separator: ", ")).\(metrics) Set tokens-for = everything "
+            + "to require a token for all paths except health and /problems/…."
     }
 
-    /// The error that two addresses can't be used together; nil if they can.
+    /// The error if the two addresses can't be used together; nil if they can.
     var addressFault: String? {
         guard let metrics = listenMetrics, listen.overlaps(metrics) else { return nil }
         return
-            "listen-metrics: “\(metrics)” conflicts with listen, “\(listen)”. Give one of them another port."
+            "listen-metrics: “\(metrics)” conflicts with listen, “\(listen)”. Use another port for one of them."
     }
 }

@@ -3,7 +3,7 @@ import Glibc
 import OperatingSystem
 
 extension Descriptor {
-    /// Writes a response; on a terminal, control characters in text are made visible. Otherwise, its bytes are
+    /// Writes a response. On a terminal, control characters in text are made visible; elsewhere, its bytes are
     /// unchanged.
     func write(_ bytes: [UInt8], mediaType: String) {
         write(isatty(number) == 1 ? bytes.shown(as: mediaType) : bytes)
@@ -11,8 +11,8 @@ extension Descriptor {
 }
 
 extension [UInt8] {
-    /// Returns the text with control characters made visible, which a terminal would execute; the meaning of JSON is
-    /// unchanged. Other data isn't changed.
+    /// Returns the text with control characters made visible, because a terminal would execute them; the meaning of
+    /// JSON is unchanged. Other data isn't changed.
     func shown(as mediaType: String) -> [UInt8] {
         guard let text = String(validating: self, as: UTF8.self) else { return self }
         let bare = mediaType.prefix { $0 != ";" }

@@ -10,13 +10,13 @@ struct HTTPProbe: ~Copyable {
         case notTLS(String)
         case untrusted(String)
 
-        /// The end of a sentence that begins with the server's address.
+        /// The rest of a sentence that begins with the server's address.
         var sentence: String {
             switch self {
             case .unreachable(let reason): "can't be reached: \(reason)."
-            case .late: "didn't answer in time."
-            case .notHTTP: "doesn't answer with HTTP."
-            case .notTLS(let reason): "doesn't speak TLS: \(reason)"
+            case .late: "didn't respond in time."
+            case .notHTTP: "doesn't respond with HTTP."
+            case .notTLS(let reason): "doesn't use TLS: \(reason)"
             case .untrusted(let reason): "has a certificate that isn't trusted. \(reason)"
             }
         }
@@ -26,7 +26,7 @@ struct HTTPProbe: ~Copyable {
     private let deadline: ContinuousClock.Instant
     private let secured: TLSClient?
 
-    /// Connects to the first of a name's addresses that responds. Uses TLS if `trust` is given.
+    /// Connects to the first address of a name that responds. Uses TLS if `trust` is given.
     init(_ address: ListenAddress, trust: TLSClient.CertificateVerification? = nil, seconds: Double) throws(Failure) {
         let deadline = ContinuousClock.Instant.now + .seconds(seconds)
         let socket = try Self.connected(address, until: deadline)
@@ -113,7 +113,7 @@ struct HTTPProbe: ~Copyable {
         }
     }
 
-    /// Returns the status and the body of a response, which ends with the connection.
+    /// Returns the status and body of a response; the body ends when the connection closes.
     func get(_ path: String) throws(Failure) -> (status: Int, body: [UInt8]) {
         let request = Array(
             "GET \(path) HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\nConnection: close\r\n\r\n".utf8)

@@ -6,27 +6,27 @@ import WebServer
 
 /// `legibility health`: checks whether a server is ready, for containers without other tools.
 struct HealthCheck {
-    /// The server's own report, or a sentence about a server that sends none.
+    /// The server's own report or, if the server sends none, a sentence about the failure.
     struct Health: Equatable {
         let isReady: Bool
         let sentence: String
     }
 
     private let address: ListenAddress
-    /// Whom to trust with TLS; nil for plain HTTP.
+    /// The condition for trusting the server's certificate with TLS; nil for plain HTTP.
     private let trust: TLSClient.CertificateVerification?
 
-    /// The maximum duration of the whole check in seconds, except for looking up names; Docker's own limit is 3 in the
-    /// Dockerfile.
+    /// The maximum duration of the whole check in seconds, excluding name look-ups; the Dockerfile sets Docker's limit
+    /// to 3.
     private static let patience = 2.0
 
-    /// Creates the check of a server at a URL, or else of the server that a configuration describes.
+    /// Creates the check of the server at a URL; without a URL, of the server that a configuration describes.
     init(_ url: String?, isInsecure: Bool = false, _ configuration: () throws -> Configuration) throws {
         if let url {
             try self.init(url: url, isInsecure: isInsecure)
         } else {
             let configuration = try configuration()
-            // The certificate is for a host other than this machine's own address, and nothing secret is sent.
+            // The certificate doesn't name this machine's own address, and the check sends nothing secret.
             try self.init(listening: configuration.listen, trust: configuration.isSecure ? .anybody : nil)
         }
     }
@@ -59,7 +59,7 @@ struct HealthCheck {
         case .tcp(_, 0):
             throw ConfigurationError(
                 description:
-                    "with port 0, health needs a URL, such as http://127.0.0.1:8080.")
+                    "if the port is 0, health needs a URL, such as http://127.0.0.1:8080.")
         case .tcp("0.0.0.0", let port): self.address = .tcp(host: "127.0.0.1", port: port)
         case .tcp("[::]", let port): self.address = .tcp(host: "localhost", port: port)
         case .tcp, .unix: self.address = address
@@ -71,10 +71,10 @@ struct HealthCheck {
         do throws(HTTPProbe.Failure) {
             let client = try HTTPProbe(address, trust: trust, seconds: Self.patience)
             let answer = try client.get("/readyz")
-            if answer.status == 200 { return Health(isReady: true, sentence: "ready: \(address) answers.") }
+            if answer.status == 200 { return Health(isReady: true, sentence: "ready: \(address) responds.") }
             let detail = (try? JSONDocument(answer.body).root)?["detail"]?.string
             return Health(
-                isReady: false, sentence: "not ready: \(detail ?? "\(address) answers with \(answer.status).")")
+                isReady: false, sentence: "not ready: \(detail ?? "\(address) returned status \(answer.status).")")
         } catch {
             return Health(isReady: false, sentence: "not ready: \(address) \(error.sentence)")
         }

@@ -6,9 +6,8 @@ import OperatingSystem
 import Synchronization
 import WebServer
 
-/// The command `legibility lsp`, which answers an editor on this machine over standard input and output.
-///
-/// One thread reads messages and writes answers. Other threads run audits and find the colours of documents, one job of
+/// The command `legibility lsp`, a language server for an editor on this machine over standard input and output. One
+/// thread reads messages and writes responses. Other threads run audits and find the colours in documents, one job of
 /// each kind at a time.
 struct LanguageServerCommand {
     var input = Descriptor.standardInput
@@ -18,15 +17,15 @@ struct LanguageServerCommand {
 
     /// The maximum size of a message in bytes. A message contains a whole open document.
     private static let longestMessage = 64 << 20
-    /// The time between two checks whether the editor's process is still running, in milliseconds.
+    /// The interval at which the server checks whether the editor's process is still running, in milliseconds.
     private static let parentInterval: Int64 = 3_000
 
-    /// Answers until the editor ends the server or the input ends. Returns the exit status.
+    /// Handles messages until the editor ends the server or the input ends. Returns the exit status.
     func run() -> Int32 {
-        // If the editor is gone, nothing reads the answers, and writing fails.
+        // If the editor has exited, nothing reads the responses, and writing fails.
         signal(SIGPIPE, SIG_IGN)
         guard let finished = FinishedJobs() else {
-            say("there are too many open files, so no pipe can be made.")
+            say("too many files are open, so no pipe can be created.")
             return 1
         }
         var server = LanguageServer(
@@ -72,7 +71,7 @@ struct LanguageServerCommand {
         }
     }
 
-    /// Returns the number of milliseconds until something is due.
+    /// Returns the number of milliseconds until the next task is due.
     private func patience(_ server: LanguageServer, hasParent: Bool) -> Int32? {
         let until = server.nextWake.map { max(0, $0 - Self.now) }
         let most = hasParent ? Self.parentInterval : nil
@@ -83,8 +82,8 @@ struct LanguageServerCommand {
         output.writeAll(Array("Content-Length: \(message.count)\r\n\r\n".utf8) + message)
     }
 
-    /// Returns whether a process is running. If it isn't running from the start, it is probably in another container
-    /// and is ignored.
+    /// Returns whether a process is running. An editor's process that isn't visible from the start is probably in
+    /// another container, so it is ignored.
     private func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 
     /// The time in milliseconds, from a clock that never goes back.
@@ -132,12 +131,12 @@ private struct JobQueue {
     }
 }
 
-/// The results of jobs for the thread that answers.
+/// The results of finished jobs, for the thread that writes responses.
 private final class FinishedJobs: Sendable {
     typealias Result = (result: LanguageServer.JobResult, isLong: Bool)
 
     private let results = Mutex<[Result]>([])
-    /// A descriptor that is readable if there are results.
+    /// A descriptor that becomes readable when there are results.
     let signal: Descriptor
     private let writing: Descriptor
 
@@ -151,7 +150,7 @@ private final class FinishedJobs: Sendable {
             results.append((result, isLong))
             return results.count == 1
         }
-        // A single byte is enough for all results that are taken together.
+        // A single byte is enough to signal several results.
         if isFirst { writing.write([0]) }
     }
 

@@ -1,9 +1,9 @@
 import OperatingSystem
 
-/// Splits input into lines, without waiting for more than one.
+/// Splits input into lines, waiting for at most one.
 struct LineReader {
     enum Line: Sendable {
-        /// The line without its line break, and without white space at both ends.
+        /// A line without its line break and without white space at either end.
         case text(ArraySlice<UInt8>)
         /// The line is longer than the limit.
         case tooLong
@@ -23,7 +23,7 @@ struct LineReader {
         self.longest = longest
     }
 
-    /// Returns the lines that have arrived, at least one and at most `most`, or nil after the last.
+    /// Returns the lines that have arrived, at least one and at most `most`, or nil after the last line.
     mutating func next(atMost most: Int) -> [Line]? {
         var lines: [Line] = []
         var start = 0

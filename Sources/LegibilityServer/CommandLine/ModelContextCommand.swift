@@ -5,8 +5,8 @@ import LegibilityService
 import ModelContext
 import OperatingSystem
 
-/// `legibility mcp`: the tools for an agent on this machine, with one message per line on standard input and output.
-/// The agent's user runs it, so its tools may read that user's files.
+/// `legibility mcp`: the tools for an agent on this machine, with one message per line on standard input and output. It
+/// runs as the agent's user, so the tools may read that user's files.
 struct ModelContextCommand {
     let application: Application
     let configuration: Configuration
@@ -14,10 +14,10 @@ struct ModelContextCommand {
     var input = Descriptor.standardInput
     var output = Descriptor.standardOutput
 
-    /// The maximum number of messages that are read at once; each is answered before the next.
+    /// The maximum number of messages read together; they are processed one after another.
     private static let mostTogether = 64
 
-    /// Answers until the input ends; returns the exit status.
+    /// Handles messages until the input ends; returns the exit status.
     func run() -> Int32 {
         let files = AgentService.Files(content: content, colorFiles: colorFiles)
         let service = AgentService(application.endpoints, files: files) { [application] request, _ throws(Problem) in
@@ -69,7 +69,7 @@ struct ModelContextCommand {
                 let bytes = try content(path)
                 if !ScreenFileAudit.isScreen(bytes) { files.append((path, bytes)) }
             }
-            guard !files.isEmpty else { throw ToolFailure("None of these files suggests that it contains colours.") }
+            guard !files.isEmpty else { throw ToolFailure("None of these files seems to contain colours.") }
             return files
         }
     }

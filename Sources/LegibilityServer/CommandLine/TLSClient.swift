@@ -6,9 +6,9 @@ import HTTPMessages
 struct TLSClient: ~Copyable {
     /// The condition for trusting the server.
     enum CertificateVerification: Equatable {
-        /// No condition: every server is trusted.
+        /// Every server is trusted.
         case anybody
-        /// A certificate for the host, by an authority in a PEM file with certificates; nil for the system's
+        /// The certificate must be for the host and signed by an authority in a PEM file; nil for the system's
         /// authorities.
         case certificate(host: String, authorities: String? = nil)
     }
@@ -42,7 +42,7 @@ struct TLSClient: ~Copyable {
                 gnutls_certificate_set_x509_system_trust(credentials)
             }
             gnutls_session_set_verify_cert(session, self.host, 0)
-            // Only names are allowed there (RFC 6066, section 3).
+            // Server Name Indication allows only names, not IP addresses (RFC 6066, section 3).
             if ClientAddress(host) == nil { gnutls_server_name_set(session, GNUTLS_NAME_DNS, host, host.utf8.count) }
         }
         let result = try completed { Int(gnutls_handshake(session)) }
@@ -69,15 +69,15 @@ struct TLSClient: ~Copyable {
         return true
     }
 
-    /// Returns the data that has arrived, up to `most` bytes; empty after the end.
+    /// Returns the data that has arrived, up to `most` bytes; empty at the end of the connection.
     func receive(atMost most: Int) throws(HTTPProbe.Failure) -> [UInt8] {
         var piece = [UInt8](repeating: 0, count: most)
-        // A server that closes without notice counts like one that announces the end.
+        // A connection that closes without a TLS close notification is treated as ended normally.
         let count = max(0, try completed { gnutls_record_recv(session, &piece, most) })
         return Array(piece[..<count])
     }
 
-    /// Returns the result of a step, which may need several attempts until the socket is ready.
+    /// Returns the result of a step, which is repeated until the socket is ready.
     private func completed(_ step: () -> Int) throws(HTTPProbe.Failure) -> Int {
         while true {
             let result = step()
@@ -95,7 +95,7 @@ struct TLSClient: ~Copyable {
         guard gnutls_certificate_verification_status_print(status, GNUTLS_CRT_X509, &words, 0) == 0 else {
             return "The certificate isn't trusted."
         }
-        // GnuTLS allocated it with its default function, which was never replaced.
+        // GnuTLS allocated the text with its default function, which was never replaced.
         defer { free(words.data) }
         let text = UnsafeBufferPointer(start: words.data, count: Int(words.size))
         return String(String(decoding: text, as: UTF8.self).trimmed)

@@ -6,8 +6,8 @@ import WebServer
 /// Listening sockets that this process receives from another one: from systemd, or from the server that this one
 /// replaces.
 struct InheritedSockets {
-    /// The variable that describes the sockets to a server's successor: the server's own process number, the descriptor
-    /// on which it waits until the successor is ready, and the descriptor and kind of each socket.
+    /// The environment variable that describes the sockets to a server's successor: the server's process ID, the
+    /// descriptor on which it waits until the successor is ready, and the descriptor and kind of each socket.
     private static let variable = Configuration.handOverVariable
 
     /// A listening socket and its purpose.
@@ -23,7 +23,7 @@ struct InheritedSockets {
         sockets.filter { $0.isForMetrics == forMetrics }.map(\.socket)
     }
 
-    /// Takes the sockets in the environment if they are meant for this process rather than for one that started it.
+    /// Takes the sockets from the environment if they are meant for this process rather than for its parent.
     init(environment: [String: String]) throws(StartFailure) {
         if let words = environment[Self.variable]?.split(separator: " "), words.count >= 2,
             Int32(words[0]) == getppid()
@@ -47,11 +47,11 @@ struct InheritedSockets {
                 sockets.append(Socket(isForMetrics: isForMetrics, socket: socket))
             }
         }
-        // They aren't meant for processes that this one starts.
+        // Processes that this one starts must not use the same sockets.
         for name in [Self.variable, "LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) }
     }
 
-    /// Informs the waiting process that this one responds.
+    /// Informs the waiting process that this one is ready.
     func announceReady() {
         guard let ready else { return }
         var one: UInt8 = 1
@@ -61,24 +61,24 @@ struct InheritedSockets {
 
     // MARK: To a successor
 
-    /// The reason why there is no successor.
+    /// The reason why no successor could be started.
     struct Failure: Error, CustomStringConvertible {
         let description: String
 
-        static let noDescriptor = Failure(description: "no file descriptor is left for it.")
+        static let noDescriptor = Failure(description: "no file descriptor is left for the new process.")
     }
 
-    /// Restarts the program from the file that exists now, with the same arguments, environment and sockets. Returns
-    /// its process number once it responds; if it doesn't within `seconds`, it is ended.
+    /// Starts the current version of the program file with the same arguments, environment and sockets. Returns the
+    /// process ID when the new process responds; if it doesn't respond within `seconds`, it is ended.
     static func startSuccessor(with sockets: [Socket], seconds: Int) throws(Failure) -> pid_t {
-        // When the first process in a container ends, all its other processes are ended.
+        // When the first process in a container ends, all other processes in the container end too.
         guard getpid() != 1 else {
             throw Failure(
-                description: "this is the first process of a container, which stops with it; start another container.")
+                description: "this is the first process in a container, which stops with it; start another container.")
         }
         guard let pipe = Descriptor.pipe() else { throw .noDescriptor }
         defer { pipe.reading.close() }
-        // In the successor, they have the lowest numbers, so the originals are moved out of the way first.
+        // In the successor, the sockets have the lowest numbers, so the originals are moved out of the way first.
         var originals = [pipe.writing.copy(from: 64)] + sockets.map { fcntl($0.socket.descriptor, F_DUPFD_CLOEXEC, 64) }
         pipe.writing.close()
         defer { for copy in originals where copy >= 0 { close(copy) } }
@@ -97,7 +97,7 @@ struct InheritedSockets {
         environment[variable] = (["\(getpid())", "3"] + kinds).joined(separator: " ")
         var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for variable in variables { free(variable) } }
-        // The file that the shell found under this name, in its current version rather than the running one.
+        // This runs the current version of the file that the shell found under this name, not the running version.
         guard let program = CommandLine.unsafeArgv[0] else { throw Failure(description: "the program has no name.") }
         var process = pid_t()
         let status = posix_spawnp(&process, program, &actions, nil, CommandLine.unsafeArgv, &variables)
@@ -105,7 +105,7 @@ struct InheritedSockets {
             throw Failure(
                 description: "“\(CommandLine.arguments[0])” can't be started: \(String(cString: strerror(status))).")
         }
-        // The writing end is closed here, so that the pipe ends with the successor.
+        // The writing end is closed here, so that the pipe closes when the successor ends.
         close(originals.removeFirst())
         var polled = pollfd(fd: pipe.reading.number, events: Int16(POLLIN), revents: 0)
         while poll(&polled, 1, Int32(seconds * 1000)) < 0, errno == EINTR {}
@@ -114,7 +114,7 @@ struct InheritedSockets {
         waitpid(process, nil, 0)
         throw Failure(
             description: polled.revents == 0
-                ? "the new process didn't answer within \(seconds) seconds."
+                ? "the new process didn't respond within \(seconds) seconds."
                 : "the new process stopped; see the lines above.")
     }
 }

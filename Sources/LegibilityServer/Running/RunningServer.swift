@@ -14,19 +14,19 @@ struct RunningServer: ~Copyable {
     private var application: Application
     private let certificate: Certificate?
     private var server: Server
-    /// The server for metrics, if they have a separate address.
+    /// The metrics server, if metrics have a separate address.
     private var metricsServer: Server?
     /// The sockets on which both servers listen.
     private let sockets: [InheritedSockets.Socket]
 
-    /// The maximum time until a new process responds, in seconds.
+    /// The maximum time to wait for a new process to respond, in seconds.
     private static let patience = 30
 
-    /// The number of seconds after which code that only the start needed is released; the first responses, which need
-    /// much of it, come earlier.
+    /// The number of seconds after which code needed only at start-up is released. The first responses, which use much
+    /// of this code, come earlier.
     private static let warmUpSeconds = 1
 
-    /// Listens and starts answering requests.
+    /// Opens the sockets and starts handling requests.
     init(_ settings: GivenSettings, environment: [String: String]) throws {
         let (lifecycle, metrics) = (Lifecycle(), Metrics())
         let reading = ConfigurationReading(settings, environment: environment)
@@ -60,7 +60,7 @@ struct RunningServer: ~Copyable {
             print(
                 "\(socket.isForMetrics ? "Metrics" : "Listening") on \(socket.socket.address.url(isSecure: isSecure))")
         }
-        // The line must reach a pipe immediately, too: a program that requested port 0 waits for it.
+        // The line must reach pipes immediately too, because a program that requested port 0 waits for it.
         fflush(nil)
         handOver.announceReady()
         self.settings = settings
@@ -76,7 +76,7 @@ struct RunningServer: ~Copyable {
         self.sockets = sockets
     }
 
-    /// Serves requests until a signal requests the end; returns the exit status.
+    /// Serves requests until a signal requests shutdown; returns the exit status.
     consuming func run(_ signals: Signals) -> Int32 {
         application.makeReady()
         var first = signals.next(within: Self.warmUpSeconds)
@@ -87,7 +87,7 @@ struct RunningServer: ~Copyable {
             case .upgrade:
                 do throws(InheritedSockets.Failure) {
                     let successor = try InheritedSockets.startSuccessor(with: sockets, seconds: Self.patience)
-                    logLine("legibility: process \(successor) has taken over; this one finishes its requests.")
+                    logLine("legibility: process \(successor) has taken over; this process finishes its requests.")
                     return end(isHandedOver: true)
                 } catch {
                     logLine("legibility: the upgrade failed, so this process continues: \(error)")
@@ -108,7 +108,7 @@ struct RunningServer: ~Copyable {
         let isDone = server.drain(seconds: seconds, isHandedOver: isHandedOver)
         if !isDone {
             logLine(
-                "legibility: stopped with unanswered requests after stop-seconds (\(configuration.stopSeconds)).")
+                "legibility: stopped with unfinished requests after stop-seconds (\(configuration.stopSeconds)).")
             application.abandon(server.underWay)
             if !server.giveUp(seconds: Self.secondsToGiveUp) { exitAtOnce() }
         }
@@ -117,17 +117,17 @@ struct RunningServer: ~Copyable {
         return isDone ? 0 : 1
     }
 
-    /// Ends the process while a request still has no response: releasing the server might wait for that request
+    /// Ends the process while a request is unfinished, because releasing the server might wait for that request
     /// forever. The sockets are closed and removed from the file system, because the server has stopped accepting
     /// connections.
     private func exitAtOnce() -> Never {
-        logLine("legibility: some requests didn't end in time; the process exits without answering them.")
+        logLine("legibility: some requests didn't finish in time; the process exits without responding to them.")
         fflush(nil)
         LogWriter.standardError.flush(seconds: 1)
         _exit(1)
     }
 
-    /// The time for work to end after it was given up, in seconds.
+    /// The time for abandoned work to end, in seconds.
     private static let secondsToGiveUp = 1.0
 
     /// Logs a warning about an expired certificate. The server starts anyway, because the clock may be wrong.
@@ -144,7 +144,7 @@ struct RunningServer: ~Copyable {
     private mutating func reload() {
         do {
             var wanted = try ConfigurationReading(settings, environment: environment).sound()
-            // The address for metrics may have come with their socket.
+            // The metrics address may have come from an inherited socket.
             if wanted.listenMetrics == nil { wanted.listenMetrics = configuration.listenMetrics }
             let next = wanted.keeping(untilRestart: configuration)
             // Sharing depends on the limits.
@@ -186,7 +186,7 @@ extension Configuration {
         for setting in Setting.all where setting.needsRestart {
             _ = setting.apply(&configuration, setting.text(running))
         }
-        // A new certificate is presented at the next handshake, but a socket can't switch between TLS and plain HTTP.
+        // A new certificate takes effect at the next handshake, but a socket can't switch between TLS and plain HTTP.
         if isSecure != running.isSecure {
             (configuration.tlsCertificate, configuration.tlsKey) = (running.tlsCertificate, running.tlsKey)
         }
@@ -198,8 +198,8 @@ extension Configuration {
         Setting.all.filter { $0.text(self) != $0.text(newer) }.map { "\($0.name) = \($0.text(newer))" }
     }
 
-    /// The configuration of the metrics server, which has few clients with few requests: it needs neither the
-    /// connections nor the threads of the main server.
+    /// The configuration of the metrics server, which has few clients and few requests, so it needs fewer connections
+    /// and threads than the main server.
     var metricsServer: ServerConfiguration {
         var server = server
         server.threads = 1
@@ -210,7 +210,7 @@ extension Configuration {
 }
 
 extension ListenAddress {
-    /// Returns the address for clients.
+    /// Returns the URL for clients.
     fileprivate func url(isSecure: Bool) -> String {
         switch self {
         case .tcp: "http\(isSecure ? "s" : "")://\(self)"

@@ -1,16 +1,17 @@
 import Glibc
 
-/// The requests to the server in the form of signals. They are blocked in every thread once this is created, so it is
-/// created before any thread starts. A client that disconnects (SIGPIPE) isn't a reason to stop.
+/// The signals that control the server. Creating this value blocks them in the current thread and in threads started
+/// later, so create it before any thread starts. SIGPIPE is ignored, because a client that disconnects must not stop
+/// the server.
 struct Signals {
     enum Request {
-        /// SIGTERM: an orchestrator needs time to notice that /readyz has changed.
+        /// SIGTERM: stop after a delay, because an orchestrator needs time to notice that /readyz has changed.
         case stop
-        /// SIGINT: a user at a terminal doesn't want to wait.
+        /// SIGINT: stop immediately, because a user at a terminal doesn't want to wait.
         case stopAtOnce
-        /// SIGHUP: settings and public files are reloaded.
+        /// SIGHUP: reload settings and public files.
         case reload
-        /// SIGUSR2: the program is restarted and takes over.
+        /// SIGUSR2: start the program again and let it take over.
         case upgrade
     }
 
@@ -27,24 +28,24 @@ struct Signals {
         for number in Self.requests.keys { signal(number, SIG_DFL) }
     }
 
-    /// Waits for a request.
+    /// Waits for a signal.
     func next() -> Request {
         while true {
             if let request = next(within: Int(Int32.max)) { return request }
         }
     }
 
-    /// Waits for some seconds, or until a signal makes the given request.
+    /// Waits for a number of seconds, or until a signal with the given meaning arrives.
     func wait(seconds: Int, orFor request: Request) {
         let end = ContinuousClock.now + .seconds(seconds)
         while ContinuousClock.now < end {
-            // The rest is truncated to whole seconds, so one is added.
+            // The remaining time is truncated to whole seconds, so one second is added.
             let left = (end - ContinuousClock.now).components.seconds + 1
             if next(within: Int(left)) == request { return }
         }
     }
 
-    /// Waits for a request, up to some seconds.
+    /// Waits for a signal, up to a number of seconds.
     func next(within seconds: Int) -> Request? {
         var signals = signals
         var patience = timespec(tv_sec: seconds, tv_nsec: 0)

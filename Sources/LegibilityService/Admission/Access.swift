@@ -1,18 +1,18 @@
 import Endpoints
 import HTTPMessages
 
-/// The tokens of a server, and which requests require one.
+/// A server's tokens, and the requests that require a token.
 package struct Access: Sendable {
     /// The setting `tokens-for`.
     package enum Scope: String, CaseIterable, Sendable {
         /// All requests except health checks.
         case everything
-        /// The API, the metrics and expensive work of pages, but neither other pages nor the files that they load.
+        /// The API, the metrics and expensive page requests, but neither other pages nor the files that they load.
         case api
 
-        /// Returns which requests to a path require a token; `endpoint` is nil if the path has none.
+        /// Returns which requests to a path require a token; `endpoint` is nil if the path has no endpoint.
         package func need(_ method: HTTPMethod, _ path: String, _ endpoint: Endpoint?) -> Contract.TokenNeed {
-            // An orchestrator's probes have no token, and rejected clients may read the reason.
+            // Orchestrator probes have no token, and rejected clients must be able to read the reason.
             if path == "/livez" || path == "/readyz" || path.utf8.starts(with: "/problems/".utf8) { return .never }
             guard self == .api, let endpoint else { return .always }
             switch endpoint.operation?.tag {
@@ -21,7 +21,7 @@ package struct Access: Sendable {
             default: return .always
             }
             switch endpoint.work {
-            // The response is created once, and searches use an index.
+            // These responses are created once, and searches use an index.
             case .short, .page: return .never
             case .byQuery, .byRequest, .long, .pairwise:
                 if method == .post { return .always }
@@ -35,7 +35,7 @@ package struct Access: Sendable {
             case .never: false
             case .always: true
             case .forLongWork:
-                // A page shows its form to all clients; processing input requires a token.
+                // All clients may see a page's form; only processing input requires a token.
                 endpoint?.work.isLong(request) == true && request.query.contains { !$0.value.isEmpty }
             }
         }

@@ -4,9 +4,9 @@ import HTTPMessages
 import Sentences
 import Synchronization
 
-/// The tokens and the rate limits of a server. A server with neither has no admission.
+/// A server's tokens and rate limits. A server with neither has no `Admission`.
 final class Admission: Sendable {
-    /// Who is charged for a request.
+    /// The client that is charged for a request.
     private enum RateLimitKey {
         case address(ClientAddress)
         case holder(TokenOwner)
@@ -54,10 +54,10 @@ final class Admission: Sendable {
     var buckets: Int { addresses?.count ?? 0 }
 
     /// Admits a request and records its sender, or throws the reason for rejecting it. `endpoint` is nil if the path
-    /// has none.
+    /// has no endpoint.
     func admit(_ request: inout HTTPRequest, to endpoint: Endpoint?) throws(Problem) {
         request.head.holder = access?.tokens.holder(request.head.headers)
-        // A browser's preflight has no token: it asks whether the request may include one.
+        // A browser's preflight request has no token: it checks whether the real request may include one.
         guard request.method != .options else { return }
         let isKnown = request.head.holder != nil || access?.scope.needsToken(request, endpoint) != true
         let units = !isKnown ? 1 : endpoint.map { RequestCost.units(of: request, by: $0) } ?? 1
@@ -68,7 +68,7 @@ final class Admission: Sendable {
             let isPage = access?.scope == .api && endpoint?.operation?.tag == .pages
             let missing: Phrase =
                 isPage
-                ? "Long work needs a token on this server. Send it in the header “Authorization: Bearer TOKEN”, for example with curl. The operator issues tokens. Short questions on this page need no token."
+                ? "Long work needs a token on this server. Send it in the header “Authorization: Bearer TOKEN”, for example with curl. The operator issues tokens. Short requests on this page need no token."
                 : "Send a token in the header “Authorization: Bearer TOKEN”. The operator of this server issues tokens."
             throw Problem(
                 .unauthorized,
@@ -79,8 +79,8 @@ final class Admission: Sendable {
 
     /// Charges a client for work beyond the price of its request. The price is known before any work is done, so a
     /// request that looks cheap but isn't must still pay for what it uses. As a result, a client may owe more than a
-    /// burst. Free responses stay free: the first client that requests a page that is created once doesn't pay for
-    /// everyone else.
+    /// burst. Free responses stay free: if a page is created only once, the first client to request it doesn't pay for
+    /// all others.
     func charge(_ request: HTTPRequest, to endpoint: Endpoint, nanoseconds: Int64) {
         let price = RequestCost.units(of: request, by: endpoint)
         let rest = RequestCost.units(ofNanoseconds: nanoseconds) - price
@@ -91,7 +91,7 @@ final class Admission: Sendable {
         }
     }
 
-    /// Returns the fields that tell a client how many further requests it may send
+    /// Returns the header fields that show how many further requests a client may send
     /// (draft-ietf-httpapi-ratelimit-headers-10).
     func fields(for head: RequestHead) -> [(name: String, value: String)] {
         switch payer(head) {
@@ -111,7 +111,8 @@ final class Admission: Sendable {
         ]
     }
 
-    /// Returns who pays for a request. A client with a token is charged by its token, whatever its address.
+    /// Returns the client that pays for a request. A client with a token is identified by its token, whatever its
+    /// address.
     private func payer(_ head: RequestHead) -> RateLimitKey? {
         if let holder = head.holder { return holders == nil ? nil : .holder(holder) }
         return addresses == nil ? nil : head.client.map { .address($0.client) }
@@ -134,13 +135,13 @@ final class Admission: Sendable {
             throw Problem(
                 .contentTooLarge,
                 "This request costs \(Int(units)) units of work, but one client can use at most \(limit.burst) at "
-                    + "once. Split it into parts.")
+                    + "a time. Split the request into parts.")
         }
         throw Problem(
             .tooManyRequests,
             seconds(wait) == 1
-                ? "You have requested more work than this server allows one client in that time; try again in 1 second."
-                : "You have requested more work than this server allows one client in that time; try again in "
+                ? "You have requested more work than this server allows for one client; try again in 1 second."
+                : "You have requested more work than this server allows for one client; try again in "
                     + "\(Int(seconds(wait))) seconds.",
             headers: [("Retry-After", "\(seconds(wait))")])
     }

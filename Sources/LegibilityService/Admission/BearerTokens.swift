@@ -16,11 +16,12 @@ struct BearerTokens: Sendable {
         let words: String
     }
 
-    /// The minimum length of a token; a shorter one could be guessed: 24 characters of base64url contain 144 bits.
+    /// The minimum length of a token, because shorter tokens could be guessed: 24 characters of base64url contain 144
+    /// bits.
     static let shortest = 24
 
     private var holders: [Holder] = []
-    /// Whether the text contains tokens themselves rather than only digests.
+    /// Whether the file contains actual tokens, not only digests.
     private(set) var holdsSecrets = false
 
     var count: Int { holders.count }

@@ -6,8 +6,8 @@ struct JobBudget: Sendable {
     private let limits: Budget.Limits
     private let pool: MemoryPool
 
-    /// Creates the budgets of a server's jobs, which together may use as much memory as a single job. If a previous
-    /// budget of the same process is given, memory used by its jobs counts too.
+    /// Creates the budgets of a server's jobs. All jobs share one memory limit, which a single job may use up. If a
+    /// previous budget in the same process is given, memory used by its jobs counts too.
     init(_ limits: Budget.Limits, after previous: JobBudget? = nil) {
         self.limits = limits
         pool = previous?.pool ?? MemoryPool(limit: limits.memory)

@@ -3,11 +3,11 @@ import HTTPMessages
 import LegibilityAPI
 import RasterImage
 
-/// The cost of a request in units of work: one unit is about a single question.
+/// The cost of a request in units of work. One unit is roughly a single check.
 package enum RequestCost {
-    /// The cost of a question with a gradient.
+    /// The cost of a request with a gradient.
     static let intricate = 20
-    /// The number of query values per unit, if there are so many that a worker answers the query.
+    /// The number of query values per unit, for queries long enough to be handled by a worker.
     static let values = 16
     /// The base cost of a worker's job, in addition to the cost that grows with the request.
     package static let job = 10
@@ -27,9 +27,9 @@ package enum RequestCost {
     /// response is sent, omitted (`HEAD`), or already cached by the client (304).
     static func units(of request: HTTPRequest, by endpoint: Endpoint) -> Int {
         switch endpoint.work {
-        // Files, pages of the documentation, metrics and health responses are ready.
+        // Files, documentation pages, metrics and health responses need no computation.
         case .short: endpoint.readsQuery || endpoint.operation?.template != nil ? 1 : 0
-        // These pages are for people, and are created once.
+        // These web pages are created only once.
         case .page: endpoint.readsQuery || request.query.contains { !$0.value.isEmpty } ? 1 : 0
         case .byQuery, .byRequest:
             !request.asksForMuch ? 1 : request.mayHaveGradient ? intricate : 1 + request.listedValues / values
@@ -68,8 +68,8 @@ package enum RequestCost {
     /// too long on a connection thread.
     private static let countedBytes = 1 << 19
 
-    /// Returns the number of elements in all lists of a JSON text; arbitrary if the text isn't valid. In a long text,
-    /// only the first part is counted and extrapolated.
+    /// Returns the number of elements in all lists of a JSON document; arbitrary if the document isn't valid. In a long
+    /// document, only the first part is counted, and the result is extrapolated.
     static func elements(of json: [UInt8]) -> Int {
         guard json.count > countedBytes else { return elements(in: json[...]) }
         return elements(in: json[..<countedBytes]) * (json.count / 1024) / (countedBytes / 1024)
@@ -79,8 +79,8 @@ package enum RequestCost {
 
     private static func elements(in json: UnsafeRawBufferPointer) -> Int {
         var count = 0
-        /// A bit for each level, the innermost last: whether the level is a list. Accepted bodies aren't nested more
-        /// deeply.
+        /// A bit for each nesting level, the innermost last, that is set if the level is a list. Accepted bodies aren't
+        /// nested more deeply.
         var levels: UInt64 = 0
         var isEmpty = false
         var place = 0
@@ -113,7 +113,7 @@ package enum RequestCost {
         return count
     }
 
-    /// Returns the place after a string whose content begins at a place, reading eight bytes at once.
+    /// Returns the position after a string whose content begins at a given position, reading eight bytes at a time.
     private static func endOfString(_ json: UnsafeRawBufferPointer, from start: Int) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         /// Returns the highest bit of each byte that is equal to another; the lowest of these bits is exact.

@@ -12,7 +12,7 @@ struct SHA256: Sendable {
         self.bytes = digest
     }
 
-    /// Reads 64 hexadecimal digits.
+    /// Parses 64 hexadecimal digits.
     init?(hexadecimal text: some StringProtocol) {
         let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
         guard digits.count == 2 * Self.count, text.utf8.count == digits.count else { return nil }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A token bucket for each payer. Time is given in nanoseconds of a monotonic clock.
+/// A token bucket for each paying client. Times are in nanoseconds of a monotonic clock.
 ///
 /// A bucket is stored as a single number, the moment at which it will be full again: the missing units are those that
 /// become available until then (the generic cell rate algorithm, ITU-T I.371). A full bucket is equivalent to an unused
@@ -11,9 +11,9 @@ import Synchronization
 final class TokenBuckets<RateLimitKey: Hashable & Sendable>: Sendable {
     private struct Shard {
         var fullAt: [RateLimitKey: Int64] = [:]
-        /// The buckets of payers for whom there was no room.
+        /// The shared buckets of clients that couldn't get their own bucket.
         var shared = [Int64](repeating: .min, count: 256)
-        /// The time before which searching for full buckets isn't worthwhile.
+        /// The earliest time at which searching for full buckets is worthwhile.
         var nextSweep = Int64.min
     }
 
@@ -29,7 +29,7 @@ final class TokenBuckets<RateLimitKey: Hashable & Sendable>: Sendable {
     /// The time in which an empty bucket becomes full, in nanoseconds.
     private let depth: Int64
 
-    /// Creates a limited number of buckets; payers with equal `group` share one if there is no room.
+    /// Creates a limited number of buckets; payers with equal `group` share a bucket if all buckets are in use.
     init(_ limit: RateLimit, atMost most: Int = 1 << 16, group: @escaping @Sendable (RateLimitKey) -> Int) {
         let count = max(1, min(16, most))
         self.limit = limit
@@ -60,8 +60,7 @@ final class TokenBuckets<RateLimitKey: Hashable & Sendable>: Sendable {
     var count: Int { shards.reduce(0) { $0 + $1.state.withLock(\.fullAt.count) } }
 
     /// Takes some units. If there are too few, takes none and returns the time until there are enough, in nanoseconds.
-    ///
-    /// More units than the burst would never be available, so a client would wait forever.
+    /// The number must not exceed the burst, because a client would wait forever.
     func take(_ units: Int, from payer: RateLimitKey, now: Int64) -> Int64? {
         guard units > 0 else { return nil }
         guard units <= limit.burst else { return .max }
@@ -72,7 +71,7 @@ final class TokenBuckets<RateLimitKey: Hashable & Sendable>: Sendable {
             }
             let place = sharedPlace(of: payer, shard)
             guard hasRoom(&shard, now) else { return pay(price, &shard.shared[place], now) }
-            // Units that were owed when there was no room are still owed.
+            // Units owed in a shared bucket are still owed.
             var fullAt = shard.shared[place]
             let wait = pay(price, &fullAt, now)
             if wait == nil { shard.fullAt[payer] = fullAt }
@@ -95,8 +94,8 @@ final class TokenBuckets<RateLimitKey: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Returns the units that a payer has left, which are 0 while it owes more than its burst, and the nanoseconds
-    /// until its bucket is full.
+    /// Returns the units that a payer has left and the nanoseconds until its bucket is full. The units are 0 while the
+    /// payer owes more than its burst.
     func state(of payer: RateLimitKey, now: Int64) -> (units: Int, untilFull: Int64) {
         let fullAt = shard(of: payer).state.withLock { shard in
             shard.fullAt[payer] ?? shard.shared[sharedPlace(of: payer, shard)]

@@ -4,14 +4,14 @@ import JSON
 
 /// The service as used by tools: the endpoints with their descriptions and their responses.
 package struct AgentService: Sendable {
-    /// Files on the server's machine. Only a client on the same machine may refer to them.
+    /// Access to files on the server's machine, for clients on the same machine only.
     package struct Files: Sendable {
         /// Returns the content of a file.
         let content: @Sendable (_ path: String) throws(ToolFailure) -> [UInt8]
         /// Returns the files below some paths that may contain colours.
         let colorFiles: @Sendable (_ paths: [String]) throws(ToolFailure) -> [(path: String, content: [UInt8])]
 
-        /// Creates the access to files with two functions that read them.
+        /// Creates the access from two functions that read files.
         package init(
             content: @escaping @Sendable (_ path: String) throws(ToolFailure) -> [UInt8],
             colorFiles:
@@ -51,12 +51,12 @@ package struct AgentService: Sendable {
         return parameter
     }
 
-    /// Returns the response to a question in a query.
+    /// Returns the response to a GET request with a query.
     func get(_ path: String, _ query: [QueryItem]) throws(ToolFailure) -> JSONValue {
         try Self.json(send(.get, path, query, [], "application/json"))
     }
 
-    /// Returns the response to a question in JSON, or with a file.
+    /// Returns the response to a POST request with JSON or a file.
     func post(
         _ path: String, _ body: [UInt8], _ query: [QueryItem] = [], as mediaType: String = "application/json"
     ) throws(ToolFailure) -> JSONValue {
@@ -84,7 +84,7 @@ package struct AgentService: Sendable {
 
     private static func json(_ answer: Answer) throws(ToolFailure) -> JSONValue {
         guard let json = try? JSONDocument(answer.body, maximumDepth: 512).root else {
-            preconditionFailure("an answer isn't JSON")
+            preconditionFailure("a response isn't JSON")
         }
         return json
     }

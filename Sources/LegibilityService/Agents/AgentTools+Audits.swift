@@ -15,7 +15,7 @@ extension AgentTools {
         let hasPaths = service.files != nil
         let own: [Schema.Property] =
             (hasPaths ? [.own("paths", .array(of: Schema(.string)), "Files or folders to read.")] : [])
-            + [.own("documents", .array(of: document), "Files with their text.", isRequired: !hasPaths)]
+            + [.own("documents", .array(of: document), "Files: name and text.", isRequired: !hasPaths)]
             + [
                 .own(
                     "pairs", .array(of: Schema(.object([]))),
@@ -23,8 +23,8 @@ extension AgentTools {
             ]
         return tool(
             "audit_files", "Audit files",
-            "Checks text colours in CSS, design tokens, asset catalogs and Android files in every mode: failures with "
-                + "their place and a fix.",
+            "Checks text colours in CSS, design tokens, asset catalogs and Android files in every mode. Lists failures "
+                + "with location and fix.",
             own + arguments(["profile"], of: .post, path) + [Self.limit]
         ) { [service] arguments throws(ToolFailure) in
             let limit = try arguments.count("limit")
@@ -57,7 +57,7 @@ extension AgentTools {
     }
 
     /// Returns the result of an audit and its failures. As in all formats except JSON, each failure is listed once, and
-    /// pairs that are only possible are omitted.
+    /// possible pairs are omitted.
     private static func audit(_ answer: JSONValue, atMost limit: Int?) -> [UInt8] {
         let modes = answer["modes"]?.elements.map(Array.init) ?? []
         let repeated = Set(modes.filter { $0["sameAs"]?.string != nil }.compactMap { $0["name"]?.string })
@@ -174,7 +174,7 @@ extension AgentTools {
     }
 }
 
-/// An element tree in the form that the endpoint accepts: JSON and XML by themselves, or with a screenshot in a form.
+/// An element tree in a form that the endpoint accepts: plain JSON or XML or, with a screenshot, a multipart form.
 private struct ScreenForm {
     let body: [UInt8]
     let mediaType: String
@@ -199,7 +199,7 @@ private struct ScreenForm {
         (body, mediaType) = (form, "multipart/form-data; boundary=\(boundary)")
     }
 
-    /// Returns a boundary that none of the parts contains.
+    /// Returns a multipart boundary that doesn't occur in any part.
     private static func boundary(outside parts: [[UInt8]]) -> String {
         var generator = SystemRandomNumberGenerator()
         while true {

@@ -49,7 +49,7 @@ extension AgentTools {
             let answer = try service.post(path, body)
             let results = answer["results"]?.elements.map(Array.init) ?? []
             guard pairs != nil else {
-                guard let result = results.first else { throw ToolFailure("There is no pair.") }
+                guard let result = results.first else { throw ToolFailure("There are no pairs.") }
                 if let problem = result["problem"] { throw ToolFailure(details: problem) }
                 return Tool.Result(json: objectInJSON { Self.write(result, to: &$0) })
             }
@@ -122,7 +122,7 @@ extension AgentTools {
         let path = "/v1/contrast/suggestions"
         return tool(
             "suggest_colors", "Suggest colours",
-            "The nearest colours that reach a contrast, and the sizes from which the pair passes as it is.",
+            "Nearest colours that reach a contrast, and smallest sizes at which the pair passes unchanged.",
             arguments(["foreground!", "background!", "size", "weight", "role", "profile", "target", "change"], path)
         ) { [service] arguments throws(ToolFailure) in
             let answer = try service.get(path, arguments.query(Self.suggestionNames))

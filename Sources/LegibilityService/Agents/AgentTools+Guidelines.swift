@@ -11,8 +11,8 @@ extension AgentTools {
         let question = service.parameter("q", of: .get, "/v1/reference")
         return tool(
             "apple_guidelines", "Look up Apple's guidelines",
-            "Figures of Apple's Human Interface Guidelines with their source: text sizes, tracking, control sizes, devices, "
-                + "size classes, widgets, system colours, rules.",
+            "Figures from Apple's Human Interface Guidelines, with their source: text sizes, tracking, control sizes, "
+                + "devices, size classes, widgets, system colours, rules.",
             [question.argument(named: "question", isRequired: true), Self.limit]
         ) { arguments throws(ToolFailure) in
             let limit = try arguments.count("limit")
@@ -37,7 +37,7 @@ extension AgentTools {
                     if items.isEmpty {
                         json.member(
                             "hint",
-                            "No row has all of these words. Use fewer or different words.")
+                            "No row contains all these words. Use fewer or different words.")
                     }
                 })
         }
@@ -45,7 +45,7 @@ extension AgentTools {
 
     private static func write(_ match: ReferenceSearch.Match, to json: inout JSONWriter) {
         json.member("table", match.table)
-        // The page in a row is its source.
+        // The `page` column of a row is its source.
         for (column, cell) in zip(match.columns, match.cells) where column != "page" {
             switch cell {
             case .text(let text): json.member(column, text)

@@ -11,7 +11,7 @@ extension AgentTools {
         return service.files == nil ? [inline] : [inline, .own("imagePath", .string, "Path of an image file.")]
     }
 
-    /// Returns the bytes of the image in a call, or nil if there is none.
+    /// Returns the bytes of the image in a call, or nil if the call has no image.
     func image(of arguments: ToolArguments) throws(ToolFailure) -> [UInt8]? {
         try file(of: arguments, "image", path: "imagePath")
     }

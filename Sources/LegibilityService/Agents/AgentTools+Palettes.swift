@@ -10,8 +10,8 @@ extension AgentTools {
         let content = arguments(["size", "weight", "profile"], "/v1/contrast")
         return tool(
             "check_palette", "Check a palette",
-            "Which colours can be text on which, which become indistinguishable with a colour-vision deficiency, and the "
-                + "smallest repair.",
+            "Pairs that work as text and background, colours that become indistinguishable with a colour-vision "
+                + "deficiency, and the smallest repair.",
             [.own("colors", .array(of: .colorOrNamed), "The colours.", isRequired: true)]
                 + [PaletteQuery.kind.description.argument(isRequired: false)] + content + [Self.limit]
         ) { [service] arguments throws(ToolFailure) in
@@ -94,7 +94,7 @@ extension AgentTools {
         let path = "/v1/vision/simulate"
         return tool(
             "simulate_color_vision", "Simulate colour vision",
-            "Colours, or an image, as people with a colour-vision deficiency see them.",
+            "Colours or an image as seen with a colour-vision deficiency.",
             [.own("colors", .array(of: Schema(.string)), "CSS colours.")] + imageArguments
                 + arguments(["deficiency", "severity"], path)
         ) { [service] arguments throws(ToolFailure) in
@@ -108,7 +108,7 @@ extension AgentTools {
                 return Tool.Result(json: text, image: (answer.body, answer.bareMediaType))
             }
             guard let colors = arguments["colors"]?.elements, colors.contains(where: { _ in true }) else {
-                throw ToolFailure("`colors` or an image is needed. Example: {\"colors\": [\"#d62728\"]}")
+                throw ToolFailure("`colors` or an image is required. Example: {\"colors\": [\"#d62728\"]}")
             }
             let items = colors.map { color in
                 QueryItem(name: "color", value: color.string ?? String(decoding: color.source, as: UTF8.self))

@@ -3,9 +3,8 @@ import HTTPMessages
 import JSON
 import ModelContext
 
-/// The tools of the service: its endpoints, reduced to fit a model's context. Their arguments have the endpoints' own
-/// descriptions, and their results, which are less than 1 kB unless the model asks for more, are parts of the
-/// endpoints' responses.
+/// The service's tools: its endpoints, reduced to fit a model's context. Arguments use the endpoints' own descriptions.
+/// Results are parts of the endpoints' responses, and are less than 1 kB unless the model requests more.
 struct AgentTools: Sendable {
     let service: AgentService
 
@@ -15,7 +14,7 @@ struct AgentTools: Sendable {
         ]
     }
 
-    /// Returns a tool with some arguments.
+    /// Returns a tool with the given arguments.
     func tool(
         _ name: String, _ title: String, _ description: String, _ arguments: [Schema.Property],
         answer: @escaping @Sendable (ToolArguments) throws(ToolFailure) -> Tool.Result
@@ -33,7 +32,7 @@ struct AgentTools: Sendable {
         }
     }
 
-    /// Returns some of an endpoint's parameters as arguments. Names with a `!` are required.
+    /// Returns some of an endpoint's parameters as arguments. A `!` after a name marks it as required.
     func arguments(_ names: [String], of method: HTTPMethod = .get, _ path: String) -> [Schema.Property] {
         names.map { name in
             let isRequired = name.hasSuffix("!")
@@ -49,8 +48,8 @@ struct AgentTools: Sendable {
 }
 
 extension ParameterDescription {
-    /// Returns the parameter as a short argument of a tool: the endpoint reports what is omitted here if a value
-    /// violates it.
+    /// Returns the parameter as a short tool argument. Constraints omitted here are reported by the endpoint if a value
+    /// violates them.
     func argument(named other: String? = nil, isRequired: Bool) -> Schema.Property {
         var value = Schema(schema.kind)
         value.choices = schema.choices

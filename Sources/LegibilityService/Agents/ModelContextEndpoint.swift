@@ -4,8 +4,7 @@ import JSON
 import ModelContext
 import Sentences
 
-/// `POST /mcp`: the tools over HTTP, including for agents on other machines. Therefore, no tool accepts file paths
-/// here.
+/// `POST /mcp`: the tools over HTTP. Agents may be on other machines, so no tool accepts file paths here.
 struct ModelContextEndpoint {
     static let path = "/mcp"
 
@@ -52,7 +51,7 @@ extension ModelContextServer {
         self.init(
             name: "legibility", version: Release.version,
             instructions: """
-                Answers whether people can read a text: exact WCAG contrast, Apple's guidelines, colour-vision \
+                Checks whether people can read text: exact WCAG contrast, Apple's guidelines, colour-vision \
                 deficiencies, and audits of colour files and app screens. Call check_contrast before you choose or \
                 change a text colour, and suggest_colors if a pair fails.
                 """, tools: AgentTools(service: service).all)
@@ -63,12 +62,12 @@ extension Operation {
     static let postModelContext = Operation(
         id: "postModelContext", tag: .agents, summary: "Tools for agents",
         details: """
-            Answers one JSON-RPC message of the Model Context Protocol, of the revisions 2024-11-05 to 2026-07-28, \
-            with JSON and without sessions: `tools/list` lists eight tools, and `tools/call` calls one. An invalid \
-            argument gives a result with `isError` and a text with an example. A request with an `Origin` that isn't \
-            on this machine or listed in the setting `agent-origins` is refused.
+            Responds to one JSON-RPC message of the Model Context Protocol, revisions 2024-11-05 to 2026-07-28, in \
+            JSON and without sessions: `tools/list` lists eight tools, and `tools/call` calls a tool. If an argument \
+            is invalid, the result has `isError`, and its text gives a valid example. A request is refused if its \
+            `Origin` is neither on this machine nor listed in the setting `agent-origins`.
             """,
-        answer: "The answer to the message.", forms: ["application/json": reply],
+        answer: "The response to the message.", forms: ["application/json": reply],
         body: Body(summary: "A JSON-RPC message from the client.", forms: [("application/json", message)]),
         examples: [
             Example(
@@ -79,11 +78,12 @@ extension Operation {
                     """)
         ], isKept: false,
         others: [
-            OtherAnswer(status: 202, description: "Nothing: the message is a notification.", hasBody: false),
             OtherAnswer(
-                status: 400, description: "The message or its headers are invalid: a JSON-RPC error.", hasBody: true),
+                status: 202, description: "The message is a notification, so there is no response.", hasBody: false),
+            OtherAnswer(
+                status: 400, description: "JSON-RPC error: the message or its headers are invalid.", hasBody: true),
             OtherAnswer(status: 403, description: "Scripts from this origin may not use this path.", hasBody: false),
-            OtherAnswer(status: 404, description: "There is no such method: a JSON-RPC error.", hasBody: true),
+            OtherAnswer(status: 404, description: "JSON-RPC error: the method doesn't exist.", hasBody: true),
         ])
 
     private static let identifier = Schema(.either([Schema(.string), Schema(.integer)]))
@@ -101,7 +101,9 @@ extension Operation {
         .object([
             member("jsonrpc", version, "Version of JSON-RPC, always `2.0`.", isRequired: true),
             member("id", identifier, "Id of the request; not included in notifications.", isRequired: false),
-            member("method", Schema(.string), "The method, such as `tools/list` or `tools/call`.", isRequired: true),
+            member(
+                "method", Schema(.string), "Name of the method, such as `tools/list` or `tools/call`.",
+                isRequired: true),
             member("params", Schema(.object([])), "Parameters of the method.", isRequired: false),
         ]), name: "ModelContextMessage", summary: "A message from a client.")
 
@@ -111,7 +113,8 @@ extension Operation {
             member(
                 "id", Schema(.either([Schema(.string), Schema(.integer)])).nullable,
                 "Id of the request; null if it can't be read.", isRequired: true),
-            member("result", Schema(.object([])), "The result, if there is one.", isRequired: false),
+            member(
+                "result", Schema(.object([])), "Result of the method; absent if there is an error.", isRequired: false),
             member(
                 "error",
                 Schema(
@@ -122,10 +125,10 @@ extension Operation {
                             "Description of the error in the message.", isRequired: true),
                         member(
                             "data", Schema(.object([])),
-                            "The supported versions, if the version of the message isn't one of them.",
+                            "Supported versions; present if the version of the message isn't supported.",
                             isRequired: false),
-                    ])), "Why there is no result.", isRequired: false),
-        ]), name: "ModelContextReply", summary: "An answer to a message.")
+                    ])), "Reason why there is no result.", isRequired: false),
+        ]), name: "ModelContextReply", summary: "A response to a message.")
 }
 
 extension Schema {

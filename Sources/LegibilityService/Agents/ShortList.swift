@@ -1,6 +1,6 @@
 import JSON
 
-/// The items of a result for a model: as many as it requested, or as many as fit.
+/// The items in a result for a model: the requested number, or as many as fit.
 struct ShortList {
     /// The size of a result without an explicit limit, in bytes.
     static let room = 900
@@ -8,7 +8,8 @@ struct ShortList {
     private let items: [[UInt8]]
     private let omitted: Int
 
-    /// Selects from items in JSON, the most important first. `room` is what the other parts of the result leave.
+    /// Selects items in JSON, the most important first. `room` is the space, in bytes, left by the other parts of the
+    /// result.
     init(_ items: [[UInt8]], atMost limit: Int?, room: Int = room) {
         var left = room
         let fitting = items.prefix { item in
@@ -24,7 +25,7 @@ struct ShortList {
     /// The number of listed items.
     var count: Int { items.count }
 
-    /// Writes the items, and how many more there are.
+    /// Writes the items and the number of omitted items.
     func write(as name: String, to json: inout JSONWriter) {
         json.member(name, array: { json in items.forEach { json.raw($0) } })
         if omitted > 0 { json.member("omitted", omitted) }
@@ -45,7 +46,8 @@ extension JSONWriter {
         self.member(other ?? name, raw: Array(member.source))
     }
 
-    /// Copies a number from a response, rounded to some decimals: more don't help a model and take up its context.
+    /// Copies a number from a response, rounded to a few decimals: further digits don't help a model and take up its
+    /// context.
     mutating func copy(_ name: String, of value: JSONValue?, decimals: Int) {
         guard let number = value?[name]?.number else { return }
         var factor = 1.0

@@ -2,11 +2,11 @@ import Endpoints
 import HTTPMessages
 import JSON
 
-/// The arguments of a call.
+/// The arguments of a tool call.
 struct ToolArguments {
     private let json: JSONValue
 
-    /// Reads arguments, which may only have known names.
+    /// Parses arguments; all names must be known.
     init(_ json: JSONValue, known: [String]) throws(ToolFailure) {
         self.json = json
         do throws(Problem) {
@@ -36,7 +36,7 @@ struct ToolArguments {
         return count
     }
 
-    /// Returns some arguments as query items; the elements of an array are repeated items.
+    /// Returns some arguments as query items; each element of an array becomes an item.
     func query(_ names: [String]) -> [QueryItem] {
         names.flatMap { name -> [QueryItem] in
             guard let value = self[name] else { return [] }
@@ -45,7 +45,7 @@ struct ToolArguments {
         }
     }
 
-    /// Writes some arguments as members of a JSON question.
+    /// Writes some arguments as members of a JSON request.
     func write(_ names: [String], to json: inout JSONWriter) {
         for name in names {
             if let value = self[name] { json.member(name, raw: Array(value.source)) }

@@ -1,10 +1,8 @@
 import Endpoints
 import JSON
 
-/// Why a tool has no result, worded so that a model can correct its call.
-///
-/// Texts for agents are plain English strings rather than phrases: tools have no language, and models read English
-/// best.
+/// The reason why a tool has no result, worded so that a model can correct its call. Messages for agents are plain
+/// English strings rather than phrases: tools have no language, and models read English best.
 package struct ToolFailure: Error {
     package let text: String
 
@@ -18,7 +16,7 @@ package struct ToolFailure: Error {
         self.init(details: details)
     }
 
-    /// Creates a failure from a problem that is already JSON, such as one for a question in a batch.
+    /// Creates a failure from a problem that is already JSON, such as the problem for one pair in a batch.
     init(details: JSONValue) {
         let errors = details["errors"]?.elements.map(Array.init) ?? []
         guard errors.count > 1 else {
@@ -30,7 +28,7 @@ package struct ToolFailure: Error {
         self.init("\(count) values are invalid:\(lines.joined())")
     }
 
-    /// The maximum number of errors in a text.
+    /// The maximum number of errors listed in a message.
     private static let most = 20
 
     private static func example(of error: JSONValue) -> String {

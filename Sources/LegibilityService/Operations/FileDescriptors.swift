@@ -2,8 +2,8 @@ import Glibc
 import Legibility
 
 extension Configuration {
-    /// The number of descriptors that aren't connections: files, pipes, those on which threads wait, and connections
-    /// that are ending or wait for admission.
+    /// The number of descriptors reserved for purposes other than open connections: files, pipes, descriptors on which
+    /// threads wait, and connections that are ending or awaiting admission.
     private static let spareDescriptors = 640
 
     /// Lets the process open as many descriptors as `connections` requires. If the system doesn't allow that, fewer
@@ -22,6 +22,6 @@ extension Configuration {
         let fewer = max(8, open > 2 * Self.spareDescriptors ? open - Self.spareDescriptors : open / 2)
         defer { connections = fewer }
         return "connections is \(connections), but the system allows this process \(open) open files, enough for "
-            + "\(fewer) connections. Raise it with “ulimit -n”."
+            + "\(fewer) connections. Raise the limit with “ulimit -n”."
     }
 }

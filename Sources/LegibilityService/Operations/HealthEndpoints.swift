@@ -2,7 +2,7 @@ import Endpoints
 import HTTPMessages
 
 extension Endpoint {
-    /// `/livez`: the process responds, and its workers make progress with waiting requests.
+    /// `/livez`: reports whether the process responds and its workers make progress while requests wait.
     static func liveness(isStuck: @escaping @Sendable () -> Bool) -> Endpoint {
         Endpoint(operation: .getLiveness, readsQuery: false, work: .short) { _ throws(Problem) in
             if isStuck() {
@@ -16,7 +16,7 @@ extension Endpoint {
     }
 }
 
-/// `/readyz`: published values are reproduced, and the server isn't about to stop.
+/// `/readyz`: reports whether the server reproduces published values and isn't about to stop.
 struct ReadinessEndpoint: Sendable {
     let lifecycle: Lifecycle
     var selfTest: @Sendable () -> [SelfTest.Check] = SelfTest.run
@@ -32,24 +32,26 @@ struct ReadinessEndpoint: Sendable {
         }
         let checks = selfTest()
         if let failed = checks.first(where: { !$0.passed }) {
-            throw Problem(.unavailable, "A self-test fails: \(failed.name).", headers: [("Retry-After", "60")])
+            throw Problem(.unavailable, "A self-test failed: \(failed.name).", headers: [("Retry-After", "60")])
         }
         return Answer(Readiness(checks: checks.map(\.name)), freshness: .none)
     }
 }
 
-/// The report that the process responds.
+/// The response body of `/livez`.
 struct Liveness: DescribedObject {
     enum Status: String, CaseIterable, Describable {
         case alive
     }
 
     static let shape = Shape<Liveness>("Liveness", "Whether the process is alive.") {
-        Member("status", "Status of the process; always the same while the process answers.") { _ in Status.alive }
+        Member("status", "Status of the process, which is always the same while the process responds.") { _ in
+            Status.alive
+        }
     }
 }
 
-/// The report that the server accepts work.
+/// The response body of `/readyz`.
 struct Readiness: DescribedObject {
     enum Status: String, CaseIterable, Describable {
         case ready
@@ -64,10 +66,10 @@ struct Readiness: DescribedObject {
     ) {
         Member(
             "status",
-            "Status of a ready server, which is always the same; a server that isn't ready answers with a problem."
+            "Status of a ready server, which is always the same. A server that isn't ready returns a problem."
         ) { _ in
             Status.ready
         }
-        Member("checks", "Published values that have just been reproduced.") { $0.checks }
+        Member("checks", "Published values that the server has just recalculated correctly.") { $0.checks }
     }
 }

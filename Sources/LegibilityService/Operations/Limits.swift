@@ -16,7 +16,9 @@ extension Limits: DescribedObject {
         ofConnections
         ofImages
         ofWork
-        limit("queuedJobs", "Maximum number of long jobs in the queue. If it is full, the answer is 503.", \.queuedJobs)
+        limit(
+            "queuedJobs", "Maximum number of long jobs in the queue. If it is full, the server returns 503.",
+            \.queuedJobs)
         limit("valueEchoCharacters", "Maximum number of characters of a value that an error quotes.") { _ in
             Problem.longestEcho
         }
@@ -26,13 +28,13 @@ extension Limits: DescribedObject {
         limit("bodyBytes", "Maximum size of a request body, in bytes.", \.bodyBytes)
         limit(
             "bodyMemoryBytes",
-            "Memory for large request and response bodies, in bytes. If it is full, the answer is 503.",
+            "Memory for large request and response bodies, in bytes. If it is full, the server returns 503.",
             \.bodyMemoryBytes)
         limit("targetBytes", "Maximum size of path and query, in bytes.", \.server.maximumTargetBytes)
         limit("headerBytes", "Maximum total size of all headers, in bytes.", \.server.maximumHeaderBytes)
-        limit("batchPairs", "Maximum number of contrast questions in a batch.", \.limits.batchPairs)
-        limit("batchItems", "Maximum number of type questions in a batch.", \.limits.batchItems)
-        limit("listedQuestions", "Maximum number of questions that lists in a query can produce.") { _ in
+        limit("batchPairs", "Maximum number of contrast pairs in a batch.", \.limits.batchPairs)
+        limit("batchItems", "Maximum number of type requests in a batch.", \.limits.batchItems)
+        limit("listedQuestions", "Maximum number of checks that lists in a query can produce.") { _ in
             ListParameter.mostQuestions
         }
         limit("backgroundLayers", "Maximum number of layers in a background.", \.limits.layers)
@@ -45,7 +47,7 @@ extension Limits: DescribedObject {
         limit(
             "gradientSteps",
             "Maximum number of search steps along all gradients of a request: tens for a plain gradient, thousands "
-                + "for an intricate one over an unknown backdrop."
+                + "for a complex gradient over an unknown backdrop."
         ) { _ in ContrastAssessment.usualSteps }
         limit(
             "auditDocuments", "Maximum number of files in an audit, or of entries in an archive.",
@@ -58,16 +60,16 @@ extension Limits: DescribedObject {
     @MemberList<Limits> private static var ofWork: [Member<Limits>] {
         limit(
             "workSeconds",
-            "Maximum processor time per request, in seconds on all cores together. If it is exceeded, the answer "
-                + "is 413.",
+            "Maximum processor time per request, in seconds, summed over all cores. If it is exceeded, the "
+                + "server returns 413.",
             \.workSeconds)
         limit(
             "workMemoryBytes",
-            "Memory for the work of all requests together, excluding images, in bytes. A request that needs more "
+            "Working memory for all requests together, excluding images, in bytes. A request that needs more "
                 + "gets 413, or 503 if other requests are using the memory.", \.workMemoryBytes)
         limit(
             "answerBytes",
-            "Maximum size of an answer, excluding images, in bytes. If it is exceeded, the answer is 413.",
+            "Maximum size of a response, excluding images, in bytes. If it is exceeded, the server returns 413.",
             \.answerBytes)
     }
 
@@ -88,29 +90,29 @@ extension Limits: DescribedObject {
             \.requestSeconds)
         limit(
             "receiveBytesPerSecond",
-            "Minimum upload rate of a request body, in bytes per second over ten seconds; 0 for no minimum.",
+            "Minimum rate for sending a request body, in bytes per second averaged over 10 seconds; 0: no minimum.",
             \.receiveBytesPerSecond)
         limit(
             "sendBytesPerSecond",
-            "Minimum rate at which a client must read an answer, in bytes per second over a minute; 0 for no minimum.",
+            "Minimum rate for reading a response, in bytes per second averaged over 1 minute; 0: no minimum.",
             \.sendBytesPerSecond)
         limit("ratePerAddress", "Units of work per second for one address; 0 for no limit.", \.ratePerAddress)
-        limit("burstPerAddress", "Maximum units of work that one address may use at once.", \.burstPerAddress)
+        limit("burstPerAddress", "Maximum burst for one address, in units of work.", \.burstPerAddress)
         limit(
             "ratePerToken",
             "Units of work per second for one token; 0 for no limit. Clients with a token are counted only by "
                 + "their token.",
             \.ratePerToken)
-        limit("burstPerToken", "Maximum units of work that one token may use at once.", \.burstPerToken)
-        limit("cacheBytes", "Size of the cache for answers that take long to compute, in bytes.", \.cacheBytes)
+        limit("burstPerToken", "Maximum burst for one token, in units of work.", \.burstPerToken)
+        limit("cacheBytes", "Size of the cache for responses that are slow to compute, in bytes.", \.cacheBytes)
     }
 
     @MemberList<Limits> private static var ofImages: [Member<Limits>] {
         limit("imageBytes", "Maximum size of an image file, in bytes.", \.limits.imageBytes)
         limit(
             "imagePixels",
-            "Maximum number of pixels in an image of any format; `imagePixelsPerFormat` is lower if the memory "
-                + "requires it.",
+            "Maximum number of pixels in an image of any format; `imagePixelsPerFormat` is lower if there "
+                + "isn't enough memory.",
             \.limits.imagePixels)
         Member.group(
             "imagePixelsPerFormat",
@@ -127,20 +129,20 @@ extension Limits: DescribedObject {
         ) { _ in ContactSheet.maximumPixels }
         limit(
             "imageMemoryBytes",
-            "Memory for all images being processed, in bytes. An image without enough memory waits for up to "
-                + "`imageSeconds`; after that, the answer is 503.",
+            "Memory for all images being processed, in bytes. If there isn't enough memory, an image waits "
+                + "for up to `imageSeconds`; after that, the server returns 503.",
             \.limits.imageMemoryBytes)
         limit("imageSeconds", "Maximum time per image, in seconds.", \.limits.imageSeconds)
         limit(
-            "imageForegrounds", "Maximum number of text colours in a question about an image."
+            "imageForegrounds", "Maximum number of text colours in an image request."
         ) { _ in ImageContrastQuery.mostForegrounds }
         limit("screens", "Maximum number of screens in a request.") { _ in ScreenQuery.mostScreens }
         limit("screenElements", "Maximum number of elements on a screen.") { _ in ScreenQuery.mostElements }
-        limit("screenTextPixels", "Maximum number of text pixels read on all screens of a request.") { _ in
+        limit("screenTextPixels", "Maximum number of text pixels read in a request, over all screens.") { _ in
             ScreenQuery.mostTextPixels
         }
         limit("pages", "Maximum number of page records in a request.") { _ in PageQuery.mostPages }
-        limit("pageFiles", "Maximum number of files in a request about pages.") { _ in PageQuery.mostFiles }
+        limit("pageFiles", "Maximum number of files in a page audit.") { _ in PageQuery.mostFiles }
         limit("pageElements", "Maximum number of entries in each list of a page record.") { _ in PageQuery.mostElements
         }
         limit("pageTextPixels", "Maximum number of text pixels read in the renderings of one page.") { _ in

@@ -9,17 +9,17 @@ extension Answer {
     }
 }
 
-/// Kinds of images with different memory needs per pixel.
+/// Image kinds that differ in memory per pixel.
 enum ImageKind: String, CaseIterable {
     case png, png16, jpeg, webp
 
-    /// The images of this kind, in a few words.
+    /// A short description of the images of this kind.
     var summary: String {
         switch self {
         case .png: "Maximum for a PNG with up to 8 bits per channel."
         case .png16: "Maximum for a PNG with 16 bits per channel."
         case .jpeg: "Maximum for a JPEG file."
-        case .webp: "Maximum for a WebP file, or for an answer as WebP."
+        case .webp: "Maximum for a WebP file or a WebP response."
         }
     }
 

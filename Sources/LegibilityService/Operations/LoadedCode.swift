@@ -2,14 +2,14 @@ import Endpoints
 import Glibc
 import OperatingSystem
 
-/// Machine code that this process has mapped from a file of the program or of a library.
+/// A region of machine code mapped from the program file or from a library.
 package struct LoadedCode {
     let file: String
     private let addresses: Range<UInt>
     /// Whether the code is writable: code that was changed in memory no longer matches the file.
     private let isWritable: Bool
 
-    /// All code of the process, as reported by the kernel (proc_pid_maps(5)).
+    /// All code regions of the process, as reported by the kernel (proc_pid_maps(5)).
     static var all: [LoadedCode] {
         let lines = String(decoding: FileSystem.contents(of: "/proc/self/maps") ?? [], as: UTF8.self)
         return lines.split(separator: "\n").compactMap(LoadedCode.init)
@@ -25,9 +25,9 @@ package struct LoadedCode {
         isWritable = parts[1].contains("w")
     }
 
-    /// Releases the pages of code that have been used. Pages that only the start needed, which are most of them, no
-    /// longer count as memory of the process: 10 of 24 MB. They stay in the kernel's file cache, where pages that are
-    /// used again are found. (Breakpoints that a debugger has set in code are lost.)
+    /// Releases the code pages that have been used. Most of them were needed only at start-up, and no longer count as
+    /// memory of the process: 10 of 24 MB. They stay in the kernel's file cache, so pages that are used again are
+    /// reloaded from there. Breakpoints set by a debugger are lost.
     package static func giveBack() {
         for code in all where !code.isWritable {
             _ = unsafe madvise(

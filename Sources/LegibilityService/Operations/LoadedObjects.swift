@@ -1,10 +1,8 @@
 import CLoadedObjects
 
-/// The identity of this process's code: the build identifiers of the program and of every loaded library, or else a
-/// hash of their code.
-///
-/// All of it is read from memory, because the files may have been replaced since the start, for example by a system
-/// update.
+/// The identity of this process's code: the build identifier, or else a hash of the code, of the program and of every
+/// loaded library. The identifiers are read from memory, because the files may have been replaced since the start, for
+/// example by a system update.
 enum LoadedObjects {
     /// An identifier for each object, in order.
     static var identifiers: [String] {

@@ -15,7 +15,7 @@ package final class LogWriter: Sendable {
 
     package static let standardError = LogWriter(STDERR_FILENO)
 
-    /// The maximum number of waiting bytes, in addition to those being written.
+    /// The maximum number of bytes waiting to be written, excluding the bytes being written.
     static let maximumBytes = 1 << 20
 
     private let descriptor: Int32
@@ -63,13 +63,13 @@ package final class LogWriter: Sendable {
             allDropped.add(lost, ordering: .relaxed)
             let untold = dropped + lost
             if untold > 0, lost > 0 || unwritten(Array((RequestLog.line(dropped: untold) + "\n").utf8)) > 0 {
-                // They are reported with the next lines that are read.
+                // Dropped lines are reported with the next lines that are read.
                 state.withLock { $0.dropped += untold }
             }
         }
     }
 
-    /// Writes lines, however long that takes; returns the number of lines that couldn't be written.
+    /// Writes lines, waiting as long as necessary; returns the number of lines that couldn't be written.
     private func unwritten(_ bytes: [UInt8]) -> Int {
         var rest = bytes[...]
         while !rest.isEmpty {

@@ -14,7 +14,7 @@ package final class Metrics: Sendable {
         /// The status; nil if the client had disconnected.
         let status: Int?
 
-        /// Replaces the status for a connection that was closed without a response because too many were open.
+        /// The status value for a connection that was closed without a response because too many were open.
         static let refused = 0
     }
 
@@ -36,7 +36,7 @@ package final class Metrics: Sendable {
     struct Tally: Sendable {
         /// The time spent on responses.
         var work = Histogram()
-        /// The time spent waiting for that work to begin.
+        /// The time spent waiting for work to begin.
         var queue = Histogram()
         var count: Int { work.buckets.reduce(0, +) }
 
@@ -46,24 +46,24 @@ package final class Metrics: Sendable {
         }
     }
 
-    /// A series in countable form: as numbers, which are found faster than strings.
+    /// A series represented by numbers, which are faster to look up than strings.
     private struct Counted: Hashable {
         let method: UInt8
         let route: Int
         let status: Int?
     }
 
-    /// A part of the counts. Most of the time, each thread writes to its own shard.
+    /// A shard of the counts. In most cases, each thread writes to its own shard.
     private final class Shard: Sendable {
         let tallies = Mutex<[Counted: Tally]>([:])
     }
 
-    /// Upper bounds in seconds: from a single contrast to a large batch.
+    /// Upper bounds in seconds, from the time for a single pair to the time for a large batch.
     static let bounds = [
         0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5,
     ]
 
-    /// The number for all paths that don't exist.
+    /// The route number for all paths that don't exist.
     static let noRoute = 0
 
     private let routes = Mutex(["none"])
@@ -76,7 +76,7 @@ package final class Metrics: Sendable {
     struct Used: Sendable {
         /// The processor time in nanoseconds.
         var nanoseconds: Int64 = 0
-        /// The units of work: the price, or what was used if that is more.
+        /// The units of work: the price or, if more units were used, the units used.
         var units = 0
         /// The longest processor time between two checks of a job's budget, in nanoseconds.
         var longestPause: Int64 = 0
@@ -110,10 +110,10 @@ package final class Metrics: Sendable {
     /// Creates metrics in which nothing has been counted.
     package init() {}
 
-    /// The number of requests that are being answered.
+    /// The number of requests in progress.
     var inProgress: Int { working.load(ordering: .relaxed) }
 
-    /// Runs a closure that answers a request.
+    /// Runs a closure that handles a request, and counts the request as in progress.
     func whileWorking(_ respond: () -> HTTPResponse) -> HTTPResponse {
         working.add(1, ordering: .relaxed)
         defer { working.subtract(1, ordering: .relaxed) }
@@ -145,8 +145,8 @@ package final class Metrics: Sendable {
         let routes = routes.withLock { $0.map(\.self) }
         var all: [Series: Tally] = [:]
         for shard in shards {
-            // The tallies are summed under the lock, so that no storage is shared with ongoing counting: sharing would
-            // be sound, but the thread sanitizer can't see that, because the standard library is built without it.
+            // The tallies are summed under the lock, so that no storage is shared with ongoing counting. Sharing would
+            // be safe, but the thread sanitizer can't tell, because the standard library is built without it.
             let part = shard.tallies.withLock { tallies in
                 tallies.map { counted, tally in (counted, Tally() + tally) }
             }

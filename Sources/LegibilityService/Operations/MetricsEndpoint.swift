@@ -31,44 +31,39 @@ struct MetricsEndpoint: Sendable {
         let load = metrics.load.withLock(\.self)
         let passes = selfTest().allSatisfy(\.passed)
         return """
-            \(family("build_info", "gauge", "The running version.", ["{version=\"\(Release.version)\"} 1"]))\
-            \(number("self_test_passed", "gauge", "1: published values come out right, as /readyz wants them; 0: one does not.", passes ? 1 : 0))\
-            \(requests)\
-            \(histogram("request_duration_seconds", "Time to compute an answer, excluding the time in the queue and for sending.", \.work))\
-            \(histogram("request_queue_seconds", "Time from a request's last byte until work on its answer began.", \.queue))\
-            \(number("requests_in_progress", "gauge", "Requests being answered now.", metrics.inProgress))\
-            \(underWay(load))\
-            \(work)\
-            \(load.map(gauges) ?? "")\
-            \(certificate)\
-            \(number("log_lines_dropped_total", "counter", "Log lines dropped because they weren't read in time.", log.droppedLines))\
-            \(number("cache_hits_total", "counter", "Answers taken from the result cache.", statistics.hits))\
-            \(number("cache_misses_total", "counter", "Answers computed because they weren't in the result cache.", statistics.misses))\
-            \(number("cache_shared_total", "counter", "Questions that waited for the answer to an identical question.", statistics.shared))\
-            \(number("cache_evictions_total", "counter", "Answers removed from the result cache to make room for newer ones.", statistics.evictions))\
-            \(number("cache_entries", "gauge", "Answers in the result cache.", statistics.entries))\
-            \(number("cache_bytes", "gauge", "Bytes in the result cache.", statistics.bytes))\
-            \(redis)\
-            \(refusals)\
+            \(family("build_info", "gauge", "The running version.", ["{version=\"\(Release.version)\"} 1"])) \
+            \(number("self_test_passed", "gauge", "1: the self-test reproduces all published values; 0: it doesn't, and /readyz fails.", passes ? 1 : 0)) \
+            \(requests) \
+            \(histogram("request_duration_seconds", "Time to compute a response, excluding queueing and sending.", \.work)) \
+            \(histogram("request_queue_seconds", "Time from a request's last byte until its processing began.", \.queue)) \
+            \(number("requests_in_progress", "gauge", "Requests being processed now.", metrics.inProgress)) \
+            \(underWay(load)) \(work) \(load.map(gauges) ?? "") \(certificate) \
+            \(number("log_lines_dropped_total", "counter", "Log lines dropped because they weren't read in time.", log.droppedLines)) \
+            \(number("cache_hits_total", "counter", "Responses taken from the result cache.", statistics.hits)) \
+            \(number("cache_misses_total", "counter", "Responses computed because they weren't in the result cache.", statistics.misses)) \
+            \(number("cache_shared_total", "counter", "Requests that waited for the response to an identical request.", statistics.shared)) \
+            \(number("cache_evictions_total", "counter", "Responses removed from the result cache to make room for newer ones.", statistics.evictions)) \
+            \(number("cache_entries", "gauge", "Responses in the result cache.", statistics.entries)) \
+            \(number("cache_bytes", "gauge", "Bytes in the result cache.", statistics.bytes)) \(redis) \(refusals) \
             \(ProcessFigures.now.text)
             """
     }
 
     private func gauges(_ load: ServerLoad) -> String {
         """
-        \(number("connections", "gauge", "Open connections.", load.connections))\
-        \(number("connections_limit", "gauge", "Maximum number of open connections.", load.maximumConnections))\
-        \(number("workers", "gauge", "Maximum number of long jobs that run at once.", load.workers))\
-        \(number("workers_busy", "gauge", "Long jobs that are running now, excluding heavy ones.", load.busyWorkers))\
-        \(number("jobs_heavy", "gauge", "Long jobs that have used 250 ms of processor time, left their worker, and run at a lower priority.", load.heavyJobs))\
-        \(number("jobs_paused", "gauge", "Heavy jobs that are paused until another heavy job ends.", load.pausedJobs))\
-        \(number("jobs_aside", "gauge", "Long jobs that left their worker and wait for memory or for the answer to an identical question.", load.jobsAside))\
-        \(number("workers_stuck", "gauge", "1: no worker has finished a request for request-seconds while requests wait, and /livez fails; 0: they do.", load.isStuck ? 1 : 0))\
-        \(number("queue_jobs", "gauge", "Long jobs waiting for a worker.", load.waitingJobs))\
-        \(number("queue_limit", "gauge", "Maximum number of long jobs in the queue. If it is full, the answer is 503.", load.maximumWaitingJobs))\
-        \(number("body_memory_bytes", "gauge", "Memory in use for large bodies.", load.bodyBytes))\
-        \(number("body_memory_limit_bytes", "gauge", "Memory limit for large bodies. If it is reached, the answer is 503.", load.maximumBodyBytes))\
-        \(number("connections_evicted_total", "counter", "Idle connections closed to make room for new ones.", load.evictedConnections))\
+        \(number("connections", "gauge", "Open connections.", load.connections)) \
+        \(number("connections_limit", "gauge", "Maximum number of open connections.", load.maximumConnections)) \
+        \(number("workers", "gauge", "Maximum number of long jobs that run in parallel.", load.workers)) \
+        \(number("workers_busy", "gauge", "Long jobs that are running now, excluding heavy ones.", load.busyWorkers)) \
+        \(number("jobs_heavy", "gauge", "Long jobs that have used 250 ms of processor time, left their worker, and run at a lower priority.", load.heavyJobs)) \
+        \(number("jobs_paused", "gauge", "Heavy jobs that are paused until another heavy job ends.", load.pausedJobs)) \
+        \(number("jobs_aside", "gauge", "Long jobs that left their worker and wait for memory or for the response to an identical request.", load.jobsAside)) \
+        \(number("workers_stuck", "gauge", "1: requests are waiting, but no worker has finished one for request-seconds, so /livez fails; 0: otherwise.", load.isStuck ? 1 : 0)) \
+        \(number("queue_jobs", "gauge", "Long jobs waiting for a worker.", load.waitingJobs)) \
+        \(number("queue_limit", "gauge", "Maximum number of long jobs in the queue. If it is full, the server returns 503.", load.maximumWaitingJobs)) \
+        \(number("body_memory_bytes", "gauge", "Memory in use for large bodies.", load.bodyBytes)) \
+        \(number("body_memory_limit_bytes", "gauge", "Memory limit for large bodies. If it is reached, the server returns 503.", load.maximumBodyBytes)) \
+        \(number("connections_evicted_total", "counter", "Idle connections closed to make room for new ones.", load.evictedConnections)) \
         \(refusedConnections(load))
         """
     }
@@ -80,7 +75,7 @@ struct MetricsEndpoint: Sendable {
             lines)
     }
 
-    /// The number of requests without a complete answer.
+    /// The number of unfinished requests.
     private func underWay(_ load: ServerLoad?) -> String {
         let requests = load?.underWay ?? []
         let counts = Dictionary(requests.map { ("{\($0.routeLabel),stage=\"\($0.stage.rawValue)\"}", 1) }) { $0 + $1 }
@@ -94,7 +89,7 @@ struct MetricsEndpoint: Sendable {
                 oldest.map { "{\($0)} \(($1 / .seconds(1)).plain)" }.sorted())
     }
 
-    /// When the certificate expires, if there is one.
+    /// The expiry metric of the certificate; empty if TLS is off.
     private var certificate: String {
         metrics.certificate.withLock(\.self).map { certificate in
             number(
@@ -110,16 +105,16 @@ struct MetricsEndpoint: Sendable {
             "work_cpu_seconds_total", "counter", "Processor time for long requests.",
             routes.map { "{route=\"\($0.route)\"} \((Double($0.used.nanoseconds) / 1e9).plain)" })
             + family(
-                "work_units_total", "counter", "Units of work of long requests, as counted by rate limits.",
+                "work_units_total", "counter", "Units of work used by long requests, as counted by rate limits.",
                 routes.map { "{route=\"\($0.route)\"} \($0.used.units)" })
             + family(
                 "work_longest_pause_seconds", "gauge",
                 "Longest processor time between two checks of a job's limits since the start: work may continue "
-                    + "for this long after its client has left.",
+                        + "for this long after the client has disconnected.",
                 routes.map { "{route=\"\($0.route)\"} \((Double($0.used.longestPause) / 1e9).plain)" })
             + family(
                 "work_ended_total", "counter",
-                "Long requests whose work ended early: at a limit, or because the client left.",
+                "Long requests that ended early, at a limit or because the client disconnected.",
                 routes.flatMap { route, used in
                     used.ended.sorted { $0.key.rawValue < $1.key.rawValue }.map {
                         "{route=\"\(route)\",reason=\"\($0.key.label)\"} \($0.value)"
@@ -129,8 +124,8 @@ struct MetricsEndpoint: Sendable {
                 number("work_memory_bytes", "gauge", "Memory used for work on requests.", budget.memoryInUse)
                     + number(
                         "work_memory_limit_bytes", "gauge",
-                        "Memory limit for work on requests. If it is reached, the answer is 503, or 413 for a "
-                            + "single large request.",
+                        "Memory limit for work on requests. If it is reached, the server returns 503, or 413 for a "
+                        + "single large request.",
                         budget.memoryLimit)
             } ?? "")
     }
@@ -140,23 +135,24 @@ struct MetricsEndpoint: Sendable {
         guard let sharing else { return "" }
         let (results, store) = (sharing.results.statistics, sharing.store.statistics)
         return [
-            number("redis_hits_total", "counter", "Answers taken from Redis.", results.hits),
-            number("redis_misses_total", "counter", "Answers computed because they weren't in Redis.", results.misses),
+            number("redis_hits_total", "counter", "Responses taken from Redis.", results.hits),
+            number(
+                "redis_misses_total", "counter", "Responses computed because they weren't in Redis.", results.misses),
             number(
                 "redis_rubbish_total", "counter", "Invalid values in Redis.",
                 results.rubbish),
             number(
                 "redis_cheap_total", "counter",
-                "Questions not sent to Redis because they are too cheap or too long.",
+                "Requests not looked up in Redis because they are too cheap or too long.",
                 results.cheap),
             number(
-                "redis_skipped_total", "counter", "Questions for which no connection to Redis was free.", store.skipped),
+                "redis_skipped_total", "counter", "Requests for which no Redis connection was free.", store.skipped),
             number("redis_errors_total", "counter", "Look-ups, writes and connections that failed.", store.errors),
-            number("redis_writes_total", "counter", "Answers written to Redis.", store.writes),
-            number("redis_dropped_total", "counter", "Answers that weren't written to Redis.", store.dropped),
+            number("redis_writes_total", "counter", "Responses written to Redis.", store.writes),
+            number("redis_dropped_total", "counter", "Responses that weren't written to Redis.", store.dropped),
             number("redis_connections", "gauge", "Open connections to Redis.", store.connections),
             family(
-                "redis_lookup_seconds", "summary", "Time of look-ups in Redis.",
+                "redis_lookup_seconds", "summary", "Duration of Redis look-ups.",
                 ["_sum \(store.lookupSeconds.plain)", "_count \(store.lookups)"]),
         ].joined()
     }
@@ -166,11 +162,11 @@ struct MetricsEndpoint: Sendable {
         guard let admission else { return "" }
         let refused = admission.refusals
         return family(
-            "refused_total", "counter", "Requests that were refused by rate limits or for lack of a token.",
+            "refused_total", "counter", "Requests refused because of a rate limit or a missing token.",
             [
                 "{reason=\"rate-per-address\"} \(refused.byAddress)", "{reason=\"rate-per-token\"} \(refused.byToken)",
                 "{reason=\"unauthorized\"} \(refused.unauthorized)",
-            ]) + number("rate_buckets", "gauge", "Addresses that have used a part of their burst.", admission.buckets)
+            ]) + number("rate_buckets", "gauge", "Addresses that have used part of their burst.", admission.buckets)
     }
 
     private var requests: String {
@@ -179,11 +175,11 @@ struct MetricsEndpoint: Sendable {
         }
         return family(
             "requests_total", "counter",
-            "Requests by status. “none”: the client had left. “refused”: closed without an answer because too many connections were open.",
+            "Requests by status. “none”: the client had disconnected. “refused”: closed without a response because too many connections were open.",
             lines.sorted())
     }
 
-    /// Returns a histogram for each route, over the answered requests.
+    /// Returns a histogram for each route, over the completed requests.
     private func histogram(_ name: String, _ help: String, _ part: (Metrics.Tally) -> Metrics.Histogram) -> String {
         let answered = metrics.tallies.filter { $0.key.isAnswered }
         let byRoute = Dictionary(answered.map { ($0.labels, part($1)) }) { $0 + $1 }

@@ -5,7 +5,7 @@ import JSON
 import Legibility
 import WebServer
 
-/// Writes lines about requests. Queries may be private, and are included only if the operator wants them.
+/// Writes log lines about requests. Queries may be private, so they are included only if the operator enables that.
 struct RequestLog: Sendable {
     private let format: LogFormat
     private let holdsQueries: Bool
@@ -15,7 +15,7 @@ struct RequestLog: Sendable {
         holdsQueries = configuration.logQueries
     }
 
-    /// Returns the line for a completed request; `time` is when its response had been sent.
+    /// Returns the line for a completed request; `time` is the moment at which its response had been sent.
     func line(_ record: RequestRecord, at time: timespec = .now) -> String {
         switch format {
         case .json: json(record, at: time)
@@ -66,13 +66,13 @@ struct RequestLog: Sendable {
         return words.joined(separator: " ")
     }
 
-    /// Returns the line for a request in progress; `isAbandoned` says that the server stops without answering it.
+    /// Returns the line for a request in progress; `isAbandoned` is true if the server stops without responding to it.
     func line(_ request: RequestUnderWay, isAbandoned: Bool = false, at time: timespec = .now) -> String {
         let path = path(of: RequestRecord(request.head))
         let seconds = request.age / .seconds(1)
         let message =
             isAbandoned
-            ? "The server stopped before this request was answered." : "This request is still unfinished."
+            ? "The server stopped before it had responded to this request." : "This request is still unfinished."
         switch format {
         case .json:
             var json = JSONWriter()
@@ -113,11 +113,11 @@ struct RequestLog: Sendable {
         }
     }
 
-    /// Returns the line for workers that are stuck, or work again.
+    /// Returns the line that reports that workers are stuck, or that they have recovered.
     func line(stuck requests: [RequestUnderWay], at time: timespec = .now) -> String {
         let message =
             requests.isEmpty
-            ? "Workers finish requests again."
+            ? "Workers have recovered."
             : "Requests are waiting, but no worker has finished one for request-seconds; /livez fails. The next lines list the unfinished requests."
         switch format {
         case .json:
@@ -132,12 +132,12 @@ struct RequestLog: Sendable {
         }
     }
 
-    /// Returns the path of a record; a short link contains its question in the path.
+    /// Returns the path of a record, without the colours that a short link contains.
     private func path(of record: RequestRecord) -> String {
         !holdsQueries && record.path.hasPrefix("/c/") ? "/c/{pair}" : record.path
     }
 
-    /// Returns the line for dropped lines.
+    /// Returns the line that reports dropped log lines.
     static func line(dropped: Int, at time: timespec = .now) -> String {
         var json = JSONWriter()
         json.object { json in

@@ -1,6 +1,6 @@
 import Legibility
 
-/// Published values that the running program must reproduce before it reports that it is ready.
+/// Published values that the running program must reproduce before it reports readiness.
 enum SelfTest {
     /// A value, and whether the program reproduced it.
     struct Check: Sendable {

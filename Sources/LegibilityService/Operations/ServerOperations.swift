@@ -11,13 +11,13 @@ extension Operation {
     static let getMetrics = Operation(
         id: "getMetrics", tag: .operations, summary: "Metrics for Prometheus",
         details: """
-            Reports what the server has done since it started, in the text exposition format 0.0.4: requests by \
-            method, route and status, including those that the HTTP layer refused; histograms of the time to make an \
-            answer and of the time before work on it began; requests in progress; dropped log lines; the result \
-            cache, and Redis if it is used; connections, workers and the queue; whether the self-test passes; and \
-            figures of the process. The route is `none` for a path that doesn't exist. The method is `none` for a \
-            connection that was refused unread, and so is the status if the client had left. All names begin with \
-            `legibility_`, or with `process_` if they are those of Prometheus' own libraries.
+            Reports the server's activity since it started, in the text exposition format 0.0.4: requests by method, \
+            route and status, including requests that the HTTP layer refused; histograms of processing time and \
+            waiting time; requests in progress; dropped log lines; the result cache, and Redis if it is used; \
+            connections, workers and the queue; the result of the self-test; and process metrics. The route is `none` \
+            for a path that doesn't exist. The method is `none` for a connection that was refused unread, and the \
+            status is `none` if the client had disconnected. All names begin with `legibility_`, or with `process_` \
+            for the metrics of Prometheus client libraries.
             """,
         answer: "The metrics, as text for Prometheus.",
         forms: ["text/plain": .text("Metric families, each with help and type.")],
@@ -25,7 +25,7 @@ extension Operation {
 
     static let getLiveness = Operation(
         id: "getLiveness", tag: .operations, summary: "Whether the server is alive",
-        details: "For liveness probes. The answer depends only on the process.",
+        details: "For liveness probes. The response depends only on the process.",
         answer: "The process is alive.", forms: ["application/json": Liveness.schema],
         examples: [Example(name: "now", summary: "At the moment", query: "")], isKept: false)
 
@@ -33,7 +33,7 @@ extension Operation {
         id: "getReadiness", tag: .operations, summary: "Whether the server is ready",
         details: """
             For readiness probes. Published values are recalculated and must be correct. If they aren't, or while the \
-            server is stopping, the answer is 503.
+            server is stopping, the status is 503.
             """,
         answer: "The server is ready for requests.", forms: ["application/json": Readiness.schema],
         examples: [Example(name: "now", summary: "At the moment", query: "")], isKept: false, mayBeUnavailable: true)

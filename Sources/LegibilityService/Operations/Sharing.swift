@@ -4,14 +4,14 @@ import OperatingSystem
 import Redis
 import WebServer
 
-/// The responses that a server shares with its replicas.
+/// The cache of responses that replicas share.
 package struct Sharing: Sendable {
     let store: RedisStore
     let results: SharedResults
     /// The Redis password as read.
     package let password: [UInt8]?
 
-    /// Creates the sharing, or returns nil if no Redis server is configured.
+    /// Connects to the shared cache, or returns nil if no Redis server is configured.
     package init?(_ configuration: Configuration) throws(ConfigurationError) {
         let choice = configuration.redis
         password = try choice.password
@@ -31,14 +31,14 @@ package struct Sharing: Sendable {
             secret: try choice.key ?? password ?? [])
     }
 
-    /// Returns the data that a response depends on besides its question: the code of the program and of every loaded
-    /// library, and its limits.
+    /// Returns the data that a response depends on besides its request: the code of the program and of every loaded
+    /// library, and the limits.
     private static func origin(_ configuration: Configuration) throws(ConfigurationError) -> [UInt8] {
         let identifiers = LoadedObjects.identifiers
         guard !identifiers.isEmpty else {
             throw ConfigurationError(
                 description:
-                    "“redis” needs the identity of this program's version, but there isn't enough memory to compute it."
+                    "“redis” needs an identifier for this program's code, but there isn't enough memory to compute it."
             )
         }
         return Array("\(identifiers) \(configuration.limits)".utf8)
@@ -77,7 +77,7 @@ extension RedisChoice {
         }
     }
 
-    /// The minimum size of the secret in bytes: 128 bits can't be guessed.
+    /// The minimum size of the secret in bytes, because 128 bits can't be guessed.
     private static let shortestKey = 16
 
     /// The content of the password file, without the final line break.

@@ -1,7 +1,7 @@
 import WebServer
 
 extension StartFailure {
-    /// The failure and how to fix it, for the operator.
+    /// A sentence for the operator that describes the failure and how to fix it.
     package var sentence: String {
         switch self {
         case .unknownHost(let host):

@@ -2,9 +2,9 @@ import Endpoints
 import HTTPMessages
 
 extension Application {
-    /// Prepares what the first responses need, so that no connection waits for it: Japanese words, forms, and device
-    /// tables. This takes about 50 ms, so the server is already listening. Workers create tables and the documentation
-    /// when they are first requested.
+    /// Prepares the Japanese catalog, forms and device tables, so that the first connections don't wait for them. This
+    /// takes about 50 ms while the server is already listening. Workers create other tables and the documentation on
+    /// their first request.
     package func makeReady() {
         for language in ["ja", "en"] {
             let headers = HTTPHeaders([("Accept", "*/*"), ("Accept-Language", language)])

@@ -25,7 +25,7 @@ extension Application {
             let settings = Setting.all.map { (name: $0.name, summary: $0.summary) }
             let search = SearchPage(routes.contractEntries, settings: settings)
             routes.addDescription("/search", search.endpoint)
-            // The examples are about devices and tables, so they don't need the other endpoints.
+            // The search examples only use devices and tables, so they don't need the other endpoints.
             let example = SearchPage({ [] }, settings: settings).results
             routes.addDescription("/v1/search", search.results, example: example)
         }
@@ -59,7 +59,7 @@ extension Application {
         routes.add(
             .post, "/v1/audit",
             audit.cached(in: cache, sharedBy: shared) { request in
-                // Acceptances may expire at the end of a day.
+                // Accepted failures may expire at the end of a day.
                 ResultCache.Key(request, accepting: "\(request.headers.all("Accept")) \(CalendarDate.today())")
             })
 
@@ -107,7 +107,7 @@ extension Application {
         return routes
     }
 
-    /// Returns the endpoints for monitoring, which may have a separate address.
+    /// Returns the monitoring endpoints, which may have a separate address.
     static func operations(
         _ cache: ResultCache, _ sharing: Sharing?, _ admission: Admission?, _ lifecycle: Lifecycle, _ metrics: Metrics,
         _ log: LogWriter, _ budget: JobBudget

@@ -5,7 +5,7 @@ import LegibilitySite
 import Sentences
 import WebServer
 
-/// The product behind the web server: every request, and every problem, becomes a response here.
+/// The service behind the web server: it turns every request, and every problem, into a response.
 package struct Application: Responder {
     package let routes: Router<Endpoint>
     /// Returns every endpoint in the contract.
@@ -16,15 +16,15 @@ package struct Application: Responder {
     private let countedAs: [Int]
     private let requestLog: RequestLog?
     private let log: LogWriter
-    /// Writes lines for requests in progress, whether or not all others are logged.
+    /// Writes lines for slow requests in progress, even if other requests aren't logged.
     private let slowLog: RequestLog
     /// The admission; nil if there are neither tokens nor rate limits.
     private let admission: Admission?
     private let shared: SharedHeaders
     private let budget: JobBudget
 
-    /// Creates the product with the files in its public folder. As one of several replicas, it uses their shared
-    /// responses; after a previous product in the same process, it takes over its clients' debts.
+    /// Creates the service with the files in its public folder. If it is one of several replicas, it uses their shared
+    /// responses. If it replaces another service in the same process, it takes over the clients' debts.
     ///
     /// If pages aren't required, they are included only if their folder is specified or found.
     package init(
@@ -55,13 +55,13 @@ package struct Application: Responder {
             SharedHeaders(configuration, face: face), budget)
     }
 
-    /// From now on, the metrics report a server's load and the expiry of its certificate.
+    /// Makes the metrics report a server's load and the expiry of its certificate.
     package func watch(_ load: ServerLoad, _ certificate: Certificate? = nil) {
         metrics.load.withLock { $0 = load }
         metrics.certificate.withLock { $0 = certificate }
     }
 
-    /// The part of the product for monitoring. Clients that can reach its address may use it without a token.
+    /// The monitoring part of the service. Clients that can reach its address don't need a token.
     package var ofOperations: Application {
         var routes = Routes(version: Release.version)
         for (path, endpoint) in operations { routes.add(.get, path, endpoint) }
@@ -120,7 +120,7 @@ package struct Application: Responder {
         routes.route(request.method, at: request.place ?? place(of: request.path))
     }
 
-    /// Reports that a long request has its response, even if it is a problem.
+    /// Marks a long request as finished, even if its response is a problem.
     private func settle(_ request: HTTPRequest, _ match: Router<Endpoint>.Match) {
         guard case .handler(let endpoint) = match, let sharing = endpoint.sharing, endpoint.work.isLong(request)
         else { return }
@@ -162,8 +162,8 @@ package struct Application: Responder {
         }
     }
 
-    /// Returns a problem as a page in the browser's preferred language, or as JSON in the language that the request's
-    /// body specifies, or else in that of the rest of the request.
+    /// Returns a problem as a page in the browser's preferred language, or as JSON. JSON uses the language specified in
+    /// the request's body or, if there is none, elsewhere in the request.
     private func response(
         _ problem: Problem, to request: HTTPRequest, in language: Language? = nil
     ) -> HTTPResponse {
@@ -178,7 +178,7 @@ package struct Application: Responder {
     }
 
     /// Returns the language of a response: for a page, the explicit choice or the browser's preference; for all other
-    /// responses, the explicit choice. If there is no endpoint, clients that prefer pages get one.
+    /// responses, the explicit choice. If the path has no endpoint, clients that prefer pages get a page.
     private func language(
         of request: HTTPRequest, _ match: Router<Endpoint>.Match, _ sendsPage: Bool
     ) -> Language {
@@ -201,8 +201,8 @@ package struct Application: Responder {
         return told(response(problem, to: request), to: request)
     }
 
-    /// Returns a response with the client's remaining units, if there is a limit. The client is first charged for work
-    /// beyond the price.
+    /// Charges the client for work beyond the price, and returns the response with the client's remaining units if
+    /// there is a limit.
     private func told(_ response: HTTPResponse, to request: HTTPRequest) -> HTTPResponse {
         guard let admission else { return response }
         if let budget = Budget.current, case .handler(let endpoint) = match(request) {
@@ -214,7 +214,7 @@ package struct Application: Responder {
     }
 
     package func ended(_ record: RequestRecord) {
-        // A rejected request also has a path.
+        // Rejected requests have a path too.
         metrics.count(record, route: route(of: record.place ?? place(of: record.path)))
         if let requestLog { log.write(requestLog.line(record)) }
     }

@@ -2,7 +2,7 @@ import ColorFiles
 import Glibc
 
 extension CalendarDate {
-    /// Returns the current day in UTC.
+    /// Returns the current date in UTC.
     @Sendable package static func today() -> CalendarDate {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

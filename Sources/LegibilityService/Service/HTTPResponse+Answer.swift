@@ -5,8 +5,7 @@ import Sentences
 
 // The headers that all responses share.
 extension HTTPResponse {
-    /// Creates the response, with headers that say how long it may be cached, and without its body if the client
-    /// already has it.
+    /// Creates the response with caching headers, and without its body if the client already has it.
     init(
         _ answer: Answer, to request: HTTPRequest, _ shared: SharedHeaders, in language: Language, isTranslated: Bool
     ) {
@@ -28,7 +27,7 @@ extension HTTPResponse {
             return
         }
         var tag = answer.fixed?.entityTag ?? entityTag(answer.body)
-        // Other bytes need another entity tag (RFC 9110 section 8.8.3.3).
+        // Each encoding needs its own entity tag (RFC 9110 section 8.8.3.3).
         if let coding { tag = "\(tag.dropLast())-\(coding.rawValue)\"" }
         fields.append("ETag", tag)
         if answer.freshness == .day {
@@ -41,8 +40,8 @@ extension HTTPResponse {
         self.init(status: status, fields: fields, body: body)
     }
 
-    /// Creates the response for a problem: a page for clients that prefer one to JSON, such as browsers, and JSON for
-    /// all others.
+    /// Creates the response for a problem: a page for clients that prefer pages, such as browsers, and JSON for all
+    /// others.
     init(
         _ problem: Problem, to head: RequestHead, at path: String, _ shared: SharedHeaders, in language: Language
     ) {
@@ -59,12 +58,12 @@ extension HTTPResponse {
 }
 
 extension Answer {
-    /// The minimum length for compression: a shorter body fits into a packet or two, and compressing it takes longer.
+    /// The minimum length for compression, in bytes. A shorter body fits into one or two packets, so compressing it
+    /// would cost more time than it saves.
     private static let leastCompressed = 1024
 
-    /// Returns the body for a client, compressed if the client accepts that and the result is smaller.
-    ///
-    /// A kept body has been compressed thoroughly, once; every other body is compressed quickly, each time.
+    /// Returns the body for a client, compressed if the client accepts that and the result is smaller. A cached body is
+    /// compressed thoroughly, only once; other bodies are compressed quickly for each response.
     fileprivate func sent(to headers: HTTPHeaders) -> (body: [UInt8], coding: ContentCoding?) {
         guard isCompressed, body.count >= Self.leastCompressed, isCompressible(mediaType: mediaType),
             let coding = headers.preferredCoding(offered: fixed == nil ? [.gzip] : [.brotli, .gzip]),

@@ -3,7 +3,7 @@ import HTTPMessages
 import LegibilitySite
 import Synchronization
 
-/// Every endpoint with its path, and the resulting contract.
+/// Every endpoint with its path, and the contract that describes them.
 package struct Routes: Sendable {
     private(set) var router = Router<Endpoint>()
     private let described: Described
@@ -38,7 +38,7 @@ package struct Routes: Sendable {
         { [described] in described.entries.withLock(\.self) }
     }
 
-    /// Returns the same endpoints for one that is itself among them, using a weak reference to avoid a cycle.
+    /// Returns the same endpoints for use by an endpoint that is among them; a weak reference avoids a cycle.
     var entriesForThemselves: @Sendable () -> [Contract.Entry] {
         { [weak described] in described?.entries.withLock(\.self) ?? [] }
     }
@@ -57,8 +57,8 @@ package struct Routes: Sendable {
         }
     }
 
-    /// Adds an endpoint that describes every endpoint, including itself. `example` answers the examples of the contract in its
-    /// place; without one, they have no answers.
+    /// Adds an endpoint that describes every endpoint, including itself. `example` produces the contract's example
+    /// responses in its place; without it, the examples have no responses.
     mutating func addDescription(_ path: String, _ endpoint: Endpoint, example: Endpoint? = nil) {
         router.add(.get, path, endpoint)
         // The described endpoint must not refer to the description, which refers to it.

@@ -16,7 +16,7 @@ struct SharedHeaders: Sendable {
         /// Whether the response has its own policy.
         var hasPolicy: Bool
 
-        /// Whether it is a page of the site, and not a report that is kept as a file, such as from `/v1/audit`.
+        /// Whether the response is a page of the site rather than a downloadable report, such as from `/v1/audit`.
         fileprivate var isPage: Bool { isTranslated && hasPolicy && !isForScripts }
 
         fileprivate static let all = (0..<8).map { number in
@@ -26,20 +26,21 @@ struct SharedHeaders: Sendable {
         fileprivate var number: Int { (isTranslated ? 1 : 0) | (isForScripts ? 2 : 0) | (hasPolicy ? 4 : 0) }
     }
 
-    /// The `Cache-Control` of an answer that stays right: shared caches may keep it too, unless it requires a token.
+    /// The `Cache-Control` of a response that doesn't become outdated: shared caches may keep it too, unless it
+    /// requires a token.
     let keptForDay: ResponseFields
 
-    /// The `Content-Type` of most answers.
+    /// The `Content-Type` of most responses.
     static let json = ResponseFields([("Content-Type", "application/json")])
 
     private let origins: AllowedOrigins
-    /// The fields of each kind as they are sent.
+    /// The prepared header fields for each kind of response.
     private let prepared: [ResponseFields]
     private let allowedInRequests: String
     private let agentOrigins: AgentOrigins
 
-    /// Creates the headers. Browsers load the display face at this address together with a page's style sheet, rather than
-    /// after it.
+    /// Creates the headers. Browsers load the display face from the address `face` together with a page's style sheet,
+    /// rather than after the style sheet.
     init(_ configuration: Configuration, face: String? = nil) {
         let audience = configuration.needsTokens ? "private" : "public"
         keptForDay = ResponseFields([("Cache-Control", "\(audience), max-age=86400")])
@@ -72,7 +73,7 @@ struct SharedHeaders: Sendable {
         }
     }
 
-    /// The policy of responses that load and run nothing, and aren't displayed in frames. Pages have their own policy.
+    /// The policy for responses that load and run nothing, and aren't displayed in frames. Pages have their own policy.
     static let policy = (name: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'")
 
     /// Returns the shared fields of a response, with room for its own.
@@ -100,7 +101,7 @@ struct SharedHeaders: Sendable {
         head.rawTarget.utf8.starts(with: ModelContextEndpoint.path.utf8)
     }
 
-    /// The usual size of a response's own fields in bytes.
+    /// The typical size of a response's own fields, in bytes.
     private static let usualBytes = 256
 
     /// Returns whether scripts of other sites may read the content of a path.

@@ -8,7 +8,7 @@ package struct AgentOrigins: Equatable, Sendable {
 
     init() {}
 
-    /// Reads `none`, or origins separated by commas. Returns nil for anything else.
+    /// Parses `none` or a comma-separated list of origins. Returns nil for anything else.
     init?(_ text: String) {
         switch AllowedOrigins(text) {
         case .some(.none): break
@@ -21,7 +21,7 @@ package struct AgentOrigins: Equatable, Sendable {
 
     func allow(_ origin: String) -> Bool { listed.contains(origin) || Self.isOnThisMachine(origin) }
 
-    /// Returns whether an origin's host is this machine, under one of the names that no other machine has.
+    /// Returns whether an origin's host is this machine, under a name that always refers to the machine itself.
     private static func isOnThisMachine(_ origin: String) -> Bool {
         guard let scheme = ["http://", "https://"].first(where: origin.hasPrefix) else { return false }
         let rest = origin.dropFirst(scheme.count)

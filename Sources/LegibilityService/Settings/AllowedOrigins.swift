@@ -6,7 +6,7 @@ package enum AllowedOrigins: Equatable, Sendable {
     case all
     case listed([String])
 
-    /// Reads `none`, `*`, or origins separated by commas. Returns nil for anything else.
+    /// Parses `none`, `*` or a comma-separated list of origins. Returns nil for anything else.
     init?(_ text: String) {
         switch text {
         case "none": self = .none

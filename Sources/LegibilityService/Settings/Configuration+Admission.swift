@@ -7,7 +7,7 @@ extension Configuration {
     /// Whether some requests need a token.
     package var needsTokens: Bool { !tokensFile.isEmpty }
 
-    /// Whether the requests of a client are limited.
+    /// Whether each client's requests are limited.
     package var isLimited: Bool { ratePerAddress > 0 || (needsTokens && ratePerToken > 0) }
 
     /// The budget of a request.
@@ -16,7 +16,7 @@ extension Configuration {
             nanoseconds: Int64(workSeconds) * 1_000_000_000, memory: workMemoryBytes, answer: answerBytes)
     }
 
-    /// The terms in the contract.
+    /// The terms of use in the contract: tokens and rate limits.
     var terms: Contract.Terms {
         var terms = Contract.Terms(isLimited: isLimited)
         if needsTokens { terms.needsToken = { [tokensFor] in tokensFor.need($0.method, $0.path, $0.endpoint) } }
@@ -39,7 +39,7 @@ extension Configuration {
         return tokens
     }
 
-    /// Rejects a file that every account on the machine can read, because it isn't secret.
+    /// Rejects a file with secrets if other users on the machine can read it.
     static func refuseReadableByOthers(_ file: String, named setting: String) throws(ConfigurationError) {
         var status = stat()
         guard stat(file, &status) == 0, status.st_mode & S_IROTH == 0 else {
@@ -52,7 +52,7 @@ extension Configuration {
 }
 
 extension Admission {
-    /// Creates the admission of a configuration, replacing one with other settings.
+    /// Creates the admission for a configuration, optionally replacing an earlier admission.
     convenience init?(
         _ configuration: Configuration, after previous: Admission?, clock: @escaping @Sendable () -> Int64
     ) throws(ConfigurationError) {

@@ -6,7 +6,7 @@ extension Configuration {
     /// Whether the server itself uses TLS.
     package var isSecure: Bool { !tlsCertificate.isEmpty }
 
-    /// Reads the server's certificate, or returns nil without TLS.
+    /// Reads the server's certificate, or returns nil if TLS is off.
     package func certificate() throws(ConfigurationError) -> Certificate? {
         guard let files = try tlsFiles() else { return nil }
         do throws(CertificateFault) {
@@ -16,7 +16,7 @@ extension Configuration {
         }
     }
 
-    /// Reloads both files for new handshakes; on an error, the certificate stays.
+    /// Reloads both files for new handshakes. If there is an error, the current certificate is kept.
     package func reload(_ certificate: Certificate) throws(ConfigurationError) {
         guard let files = try tlsFiles() else { return }
         do throws(CertificateFault) {
@@ -26,29 +26,29 @@ extension Configuration {
         }
     }
 
-    /// Returns the error in a certificate's period of validity, or nil if there is none. It may expire soon.
+    /// Returns the error if a certificate isn't valid now, or nil if it is valid, even if it expires soon.
     package func fault(of certificate: Certificate, now: Int64) -> String? {
         let validity = certificate.validity
         if now > validity.notAfter {
             return "tls-certificate: the certificate in “\(tlsCertificate)”, or one in its chain, expired on "
-                + "\(Self.date(validity.notAfter)). Clients refuse it; put a new one in the file and send SIGHUP."
+                + "\(Self.date(validity.notAfter)). Clients reject it. Put a new one in the file and send SIGHUP."
         }
         if now < validity.notBefore {
             return "tls-certificate: the certificate in “\(tlsCertificate)”, or one in its chain, isn't valid before "
-                + "\(Self.date(validity.notBefore)). Clients refuse it until then; check the clock of this machine."
+                + "\(Self.date(validity.notBefore)). Clients reject it until then; check this machine's clock."
         }
         return nil
     }
 
-    /// Returns a note that a certificate expires soon, or nil if it doesn't.
+    /// Returns a note if a certificate expires soon, otherwise nil.
     package func note(on certificate: Certificate, now: Int64) -> String? {
         let left = certificate.validity.notAfter - now
         guard left >= 0, left < Self.secondsOfWarning else { return nil }
         return "tls-certificate: the certificate in “\(tlsCertificate)”, or one in its chain, expires on "
-            + "\(Self.date(certificate.validity.notAfter)). Renew it, put it in the file and send SIGHUP."
+            + "\(Self.date(certificate.validity.notAfter)). Renew it, put the new one in the file and send SIGHUP."
     }
 
-    /// Two weeks in seconds.
+    /// The time before expiry at which warnings begin: two weeks, in seconds.
     private static let secondsOfWarning: Int64 = 14 * 86_400
 
     /// Returns the date in RFC 3339 format, in UTC.

@@ -7,19 +7,20 @@ import WebServer
 /// All settings, with their defaults.
 ///
 /// A setting is a line `name = value` in the file given with `--config`, the environment variable `LEGIBILITY_NAME`, or
-/// the argument `--name value`; later ones take precedence. `Config/legibility.conf` lists them all.
+/// the argument `--name value`; later sources in this list take precedence. `Config/legibility.conf` lists all
+/// settings.
 package struct Configuration: Equatable, Sendable {
     package var listen = ListenAddress.tcp(host: "0.0.0.0", port: 8080)
     /// The address for metrics; nil if `/metrics` is at the main address.
     package var listenMetrics: ListenAddress?
-    /// The mode of a Unix socket.
+    /// The file mode of a Unix socket.
     package var socketMode: UInt32 = 0o660
-    /// The folder of public files; nil for the nearest folder `Public` at or above the executable's own.
+    /// The folder of public files; nil for the nearest `Public` folder, searching upwards from the executable's folder.
     package var publicFolder: String?
     package var threads = 0
     package var connections = 1000
     package var connectionsPerAddress = 256
-    /// Addresses and ranges, separated by commas.
+    /// A comma-separated list of addresses and ranges.
     package var trustedProxies = ""
     package var idleSeconds = 30
     package var headerSeconds = 10
@@ -48,12 +49,12 @@ package struct Configuration: Equatable, Sendable {
     package var burstPerAddress = 1000
     package var ratePerToken = 0
     package var burstPerToken = 1000
-    /// The token file; if empty, no request requires a token.
+    /// The token file; if empty, no token is required.
     package var tokensFile = ""
     package var tokensFor = Access.Scope.everything
     package var corsOrigins = AllowedOrigins.all
     package var agentOrigins = AgentOrigins()
-    /// The certificate file; without TLS, this and the key file are empty.
+    /// The certificate file; empty if TLS is off, like the key file.
     package var tlsCertificate = ""
     package var tlsKey = ""
 
@@ -84,7 +85,7 @@ package struct ConfigurationError: Error, CustomStringConvertible {
     }
 }
 
-/// A setting: its name, its meaning, and how text is converted to its value.
+/// A setting, with its name, its summary, and the conversion between text and value.
 package struct Setting: Sendable {
     /// The key path of the value in a configuration.
     typealias Path<Value> = any WritableKeyPath<Configuration, Value> & Sendable
@@ -93,12 +94,12 @@ package struct Setting: Sendable {
     package let summary: String
     package let text: @Sendable (Configuration) -> String
     package let apply: @Sendable (inout Configuration, String) -> Bool
-    /// The accepted values, for the error message.
+    /// A description of the accepted values, for error messages.
     let accepted: String
-    /// Whether a running server keeps its initial value.
+    /// Whether a change takes effect only after a restart.
     package private(set) var needsRestart = false
 
-    /// The same setting, with a value that a running server keeps.
+    /// The same setting, marked as taking effect only after a restart.
     fileprivate var untilRestart: Setting {
         var setting = self
         setting.needsRestart = true
@@ -147,7 +148,7 @@ package struct Setting: Sendable {
             }, accepted: "on or off")
     }
 
-    /// All settings, in the order of the file and of the help text.
+    /// All settings, in the order of the settings file and the help text.
     package static let all: [Setting] =
         [
             Setting(
@@ -170,7 +171,7 @@ package struct Setting: Sendable {
                 }, accepted: "HOST:PORT, unix:PATH, or empty"
             ).untilRestart,
             Setting(
-                name: "socket-mode", summary: "Mode of a Unix socket, in octal digits.",
+                name: "socket-mode", summary: "File mode of a Unix socket, in octal digits.",
                 text: { String($0.socketMode, radix: 8) },
                 apply: { configuration, text in
                     guard let mode = UInt32(text, radix: 8), mode <= 0o777 else { return false }
@@ -180,7 +181,7 @@ package struct Setting: Sendable {
             ).untilRestart,
             Setting(
                 name: "public",
-                summary: "Folder of the web page files; empty: Public at or above the executable's folder.",
+                summary: "Folder with the web page files; empty: the nearest Public folder above the executable.",
                 text: { $0.publicFolder ?? "" },
                 apply: { configuration, text in
                     configuration.publicFolder = text.isEmpty ? nil : text
@@ -188,7 +189,7 @@ package struct Setting: Sendable {
                 }, accepted: "a folder"),
             .integer(
                 "threads", \.threads, 0...256,
-                "Threads that serve connections; 0: one per core. With 1, “legibility ask --lines” uses one core."
+                "Threads that serve connections; 0: one per core. With 1, “legibility ask --lines” uses only one core."
             ).untilRestart,
             .integer("connections", \.connections, 8...100_000, "Maximum number of open connections.").untilRestart,
             .integer(
@@ -216,25 +217,26 @@ package struct Setting: Sendable {
             ),
             .integer(
                 "receive-bytes-per-second", \.receiveBytesPerSecond, 0...1 << 30,
-                "Minimum upload rate of a request body, in bytes per second over ten seconds; 0: no minimum."),
+                "Minimum rate for sending a request body, in bytes per second, averaged over 10 seconds; 0: no "
+                    + "minimum."),
             .integer(
                 "send-bytes-per-second", \.sendBytesPerSecond, 0...1 << 30,
-                "Minimum rate at which a client must read an answer, in bytes per second over a minute; 0: no "
+                "Minimum rate for reading a response, in bytes per second, averaged over 1 minute; 0: no "
                     + "minimum."),
             .integer("body-bytes", \.bodyBytes, 1024...1 << 30, "Maximum size of a request body, in bytes."),
             .integer(
                 "body-memory-bytes", \.bodyMemoryBytes, 1 << 20...1 << 40,
-                "Memory for large request and response bodies, in bytes. If it is full, the answer is 503."),
+                "Memory for large request and response bodies, in bytes. If it is full, the server returns 503."),
             .integer("batch-pairs", \.limits.batchPairs, 1...1_000_000, "Maximum number of pairs in a batch."),
             .integer(
-                "batch-items", \.limits.batchItems, 1...100_000, "Maximum number of type questions in a request."),
+                "batch-items", \.limits.batchItems, 1...100_000, "Maximum number of type requests in a batch."),
             .integer("layers", \.limits.layers, 1...1000, "Maximum number of layers in a background."),
             .integer(
                 "matrix-colors", \.limits.matrixColors, 2...1000, "Maximum number of colours in a contrast matrix."),
             .integer("palette-colors", \.limits.paletteColors, 2...1000, "Maximum number of colours in a palette."),
             .integer(
                 "cache-bytes", \.cacheBytes, 0...1 << 34,
-                "Memory for answers that take long to compute, in bytes; 0: no cache."),
+                "Memory for cached responses that are slow to compute, in bytes; 0: no cache."),
         ] + RedisChoice.settings + [
             .integer("image-bytes", \.limits.imageBytes, 1024...1 << 30, "Maximum size of an image file, in bytes."),
             .integer("image-pixels", \.limits.imagePixels, 1024...1 << 30, "Maximum number of pixels in an image."),
@@ -244,20 +246,20 @@ package struct Setting: Sendable {
             .integer("image-seconds", \.limits.imageSeconds, 1...600, "Maximum time per image, in seconds."),
             .integer(
                 "work-seconds", \.workSeconds, 1...3600,
-                "Maximum processor time per request, in seconds on all cores together."),
+                "Maximum processor time per request, in seconds, summed over all cores."),
             .integer(
                 "work-memory-bytes", \.workMemoryBytes, 1 << 20...1 << 40,
-                "Memory for the work of all requests together, excluding images, in bytes."),
+                "Working memory for all requests together, excluding images, in bytes."),
             .integer(
                 "answer-bytes", \.answerBytes, 1 << 16...1 << 32,
-                "Maximum size of an answer, excluding images, in bytes."
+                "Maximum size of a response, excluding images, in bytes."
             ),
             .integer(
                 "queued-jobs", \.queuedJobs, 1...10_000,
-                "Maximum number of long jobs in the queue. If it is full, the answer is 503."),
+                "Maximum number of long jobs in the queue. If it is full, the server returns 503."),
             .integer(
                 "drain-seconds", \.drainSeconds, 0...600,
-                "Time after SIGTERM during which requests are still accepted while /readyz is 503, in seconds."),
+                "Time after SIGTERM, in seconds, during which requests are accepted but /readyz returns 503."),
             .integer(
                 "stop-seconds", \.stopSeconds, 1...600,
                 "Maximum wait for unfinished requests at shutdown, in seconds."),
@@ -279,19 +281,19 @@ package struct Setting: Sendable {
                 "Units of work per second for one address; 0: no limit."),
             .integer(
                 "burst-per-address", \.burstPerAddress, 100...1_000_000_000,
-                "Maximum units of work that one address may use at once."),
+                "Maximum burst for one address, in units of work."),
             .integer(
                 "rate-per-token", \.ratePerToken, 0...1_000_000,
                 "Units of work per second for one token; 0: no limit."),
             .integer(
                 "burst-per-token", \.burstPerToken, 100...1_000_000_000,
-                "Maximum units of work that one token may use at once."
+                "Maximum burst for one token, in units of work."
             ),
             .file("tokens-file", \.tokensFile, "File of tokens; empty: no token is needed."),
             Setting(
                 name: "tokens-for",
                 summary:
-                    "Paths that need a token: everything except health checks, or only the API and long work of pages.",
+                    "Paths that need a token: everything except health checks, or only the API and slow pages.",
                 text: \.tokensFor.rawValue,
                 apply: { configuration, text in
                     guard let scope = Access.Scope(rawValue: text) else { return false }
@@ -299,7 +301,7 @@ package struct Setting: Sendable {
                     return true
                 }, accepted: Access.Scope.allCases.map(\.rawValue).joined(separator: " or ")),
             Setting(
-                name: "cors-origins", summary: "Sites whose scripts may read answers of the API in a browser.",
+                name: "cors-origins", summary: "Sites whose scripts may read API responses in a browser.",
                 text: \.corsOrigins.text,
                 apply: { configuration, text in
                     guard let origins = AllowedOrigins(text) else { return false }
@@ -323,8 +325,8 @@ package struct Setting: Sendable {
 }
 
 extension Configuration {
-    /// Returns a note for every variable that looks like a setting but isn't one: it has no effect, so it is a mistake
-    /// if it was meant as a setting. Variables of orchestrators are ignored.
+    /// Returns a note for every variable that looks like a setting but isn't one. If a similar setting exists, the
+    /// variable is probably misspelt, so this method throws. Variables set by orchestrators are ignored.
     static func notes(on environment: [String: String]) throws(ConfigurationError) -> [String] {
         let prefix = "LEGIBILITY_"
         let known = (Setting.all.map(\.environmentVariable) + [fileVariable, handOverVariable]).map {
@@ -345,8 +347,8 @@ extension Configuration {
         return notes
     }
 
-    /// Returns whether Kubernetes or Docker create a variable for a service with this name, or with a name that begins
-    /// with it: the name followed by `_SERVICE_HOST`, `_SERVICE_PORT`, `_SERVICE_PORT_HTTP`, `_PORT` with an address,
+    /// Returns whether Kubernetes or Docker create a variable for a service whose name is the beginning of the
+    /// variable: the name followed by `_SERVICE_HOST`, `_SERVICE_PORT`, `_SERVICE_PORT_HTTP`, `_PORT` with an address,
     /// `_PORT_80_TCP_ADDR`.
     private static func isMadeByOrchestrator(_ variable: String, _ value: String) -> Bool {
         let words = variable.split(separator: "_", omittingEmptySubsequences: false)
@@ -378,7 +380,7 @@ extension Configuration {
 }
 
 extension Configuration {
-    /// The settings of the web server.
+    /// The web server's part of the settings.
     package var server: ServerConfiguration {
         var server = ServerConfiguration()
         server.listen = listen
@@ -400,7 +402,7 @@ extension Configuration {
     }
 }
 
-/// Reads addresses and ranges separated by commas. Returns nil if one is invalid.
+/// Parses a comma-separated list of addresses and ranges. Returns nil if any of them is invalid.
 private func addressRanges(_ text: String) -> [ClientAddress.Range]? {
     var ranges: [ClientAddress.Range] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: !text.contains(",")) {

@@ -13,9 +13,8 @@ package struct GivenSettings {
     }
 }
 
-/// A configuration from its sources: defaults, followed by the file, the environment and the command line.
-///
-/// All errors are collected, so that fixing one doesn't just reveal the next at the next start.
+/// A configuration read from its sources: defaults, the file, the environment and the command line, in this order. All
+/// errors are collected, so that the operator can fix them together.
 package struct ConfigurationReading {
     package private(set) var configuration = Configuration()
     /// The source of each setting that doesn't have its default value.
@@ -34,11 +33,11 @@ package struct ConfigurationReading {
             switch FileSystem.contents(of: file) {
             case nil:
                 faults.append(.unreadable(file))
-            // The file was truncated, or is a pipe that has been read before: tokens and limits must not depend on
-            // that.
+            // An empty file was truncated, or is a pipe that was already read. Ignoring it would drop tokens and
+            // limits.
             case []?:
                 faults.append(
-                    ConfigurationError(description: "the file “\(file)” is empty; it must have at least a comment."))
+                    ConfigurationError(description: "the file “\(file)” is empty; it must contain at least a comment."))
             case let text?: read(file: String(decoding: text, as: UTF8.self), named: file)
             }
         }
@@ -48,8 +47,8 @@ package struct ConfigurationReading {
 
     /// Reads the lines of a configuration file: `name = value`; `#` begins a comment line.
     mutating func read(file text: String, named file: String) {
-        // CR LF is a single `Character`, and is therefore a newline like LF alone; some editors begin files with a byte
-        // order mark.
+        // CR LF is a single `Character`, so it counts as a newline like LF. Some editors begin files with a byte order
+        // mark.
         let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
         for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let line = line.trimmed
@@ -64,7 +63,7 @@ package struct ConfigurationReading {
         }
     }
 
-    /// Reads the variables of settings; ``Configuration/notes(on:)`` reports the others.
+    /// Reads the environment variables for settings; ``Configuration/notes(on:)`` reports other variables.
     mutating func read(environment: [String: String]) {
         for setting in Setting.all {
             guard let value = environment[setting.environmentVariable] else { continue }
@@ -94,8 +93,8 @@ package struct ConfigurationFaults: Error {
 }
 
 extension ConfigurationReading {
-    /// The values in force, as a file that produces the same configuration when read; the source is above each value
-    /// that isn't the default.
+    /// The current values as a settings file that produces the same configuration. A comment above each non-default
+    /// value states its source.
     package var file: String {
         let defaults = Configuration()
         let lines = Setting.all.map { setting in
@@ -104,6 +103,7 @@ extension ConfigurationReading {
             return origins[setting.name].flatMap { value == setting.text(defaults) ? nil : "# \($0)\n\(line)\n" }
                 ?? "\(line)\n"
         }
-        return "# Legibility \(Release.version): the configuration in force.\n" + lines.joined()
+        return "# Legibility \(Release.version): the current settings.
+" + lines.joined()
     }
 }

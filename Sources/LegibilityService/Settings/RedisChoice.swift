@@ -14,7 +14,7 @@ package struct RedisChoice: Equatable, Sendable {
     static var settings: [Setting] {
         [
             Setting(
-                name: "redis", summary: "Redis server through which replicas share answers; empty: no Redis.",
+                name: "redis", summary: "Redis server through which replicas share responses; empty: no Redis.",
                 text: { $0.redis.address?.description ?? "" },
                 apply: { configuration, text in
                     let address = RedisAddress(text)
@@ -26,16 +26,16 @@ package struct RedisChoice: Equatable, Sendable {
             .file("redis-password-file", \.redis.passwordFile, "File with the Redis password; empty: no password."),
             .file(
                 "redis-key-file", \.redis.keyFile,
-                "File with the secret that authenticates shared answers; empty: the Redis password."),
+                "File with the secret that authenticates shared responses; empty: the Redis password."),
             .integer("redis-database", \.redis.database, 0...1_000_000, "Redis database number."),
             .integer(
                 "redis-milliseconds", \.redis.milliseconds, 1...1000,
-                "Maximum wait for Redis per question, in milliseconds."),
+                "Maximum wait for Redis per request, in milliseconds."),
             .integer(
                 "redis-value-bytes", \.redis.valueBytes, 1024...1 << 28, "Maximum size of a value in Redis, in bytes."),
             .integer(
                 "redis-seconds", \.redis.seconds, 1...31_536_000,
-                "Time that an answer stays in Redis, in seconds."),
+                "Time that Redis keeps a response, in seconds."),
         ]
     }
 }

@@ -4,16 +4,15 @@ import JSON
 import Legibility
 
 extension ColorList {
-    /// Returns the colours in the text of a file, read as an audit would read it: a style sheet, design tokens or other
-    /// JSON, an asset catalog colour, or Android resources. Nil if the format isn't known or the text contains no
-    /// colours.
+    /// Returns the colours in the content of a file, read as in an audit: a style sheet, design tokens or other JSON,
+    /// an asset catalog colour, or Android resources. Nil if the format is unknown or the content has no colours.
     static func file(_ text: String) -> ColorList? {
         guard let path = path(of: text) else { return nil }
         if let list = plainJSON(text), list.leftOut.isEmpty { return list }
         return file(text, at: path)
     }
 
-    /// Reads declarations without a rule, such as those copied from inside `:root { … }`.
+    /// Parses declarations without a rule, such as declarations copied from inside `:root { … }`.
     static func declarations(_ text: String) -> ColorList? {
         let lines = text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }
         guard !lines.isEmpty, lines.allSatisfy({ $0.hasPrefix("--") && $0.contains(":") }) else { return nil }
@@ -23,7 +22,7 @@ extension ColorList {
 
     private static let styleSheet = "pasted.css"
 
-    /// Returns the name that a file with this text would have; nil if it can't be determined.
+    /// Returns a suitable file name for this content; nil if the format can't be determined.
     private static func path(of text: String) -> String? {
         switch text.trimmed.first {
         case "{", "[": "pasted.json"
@@ -40,7 +39,7 @@ extension ColorList {
 
     // MARK: Tokens
 
-    /// Creates one set for each mode with different colours; nil if there are no colours.
+    /// Creates a set for each mode with different colours; nil if there are no colours.
     private init?(_ collection: ColorCollection) {
         let tokens = collection.tokens
         if collection.format == .xcassets, tokens.count == 1 {
@@ -94,7 +93,7 @@ extension ColorList {
 
     // MARK: Rules
 
-    /// Returns the colours in the rules of a style sheet without custom properties, each only once.
+    /// Returns the colours in the rules of a style sheet without custom properties; each colour appears only once.
     private static func rules(_ collection: ColorCollection) -> ColorList? {
         var colors: Set<Color> = []
         var entries: [Entry] = []
@@ -131,13 +130,13 @@ extension ColorList {
 }
 
 extension ResolvedColor {
-    /// Whether this refers to another colour: `var(--ink)`, `{color.ink}`, `@color/ink`.
+    /// Whether this text refers to another colour: `var(--ink)`, `{color.ink}`, `@color/ink`.
     fileprivate var isAlias: Bool {
         alias != nil || written.hasPrefix("{") && written.firstIndex(of: "}") == written.indices.last
     }
 
-    /// The colour as text: as it is written or, if that isn't possible, as hexadecimal digits if they are exact, and
-    /// otherwise as CSS.
+    /// The colour as text, in its original notation. If that isn't possible: hexadecimal digits if they are exact,
+    /// otherwise CSS.
     fileprivate var text: String {
         func isSame(_ text: String) -> Bool { (try? Color(css: text)) == color }
         if isSame(written) { return written }

@@ -1,8 +1,8 @@
 import Endpoints
 
 extension ColorList {
-    /// Returns the colours in the address of a palette: groups of six digits separated by hyphens, as at coolors.co, or
-    /// Adobe Color's `rgbvalues`, three numbers from 0 to 1 for each colour.
+    /// Returns the colours in the address of a palette: groups of six digits separated by hyphens (coolors.co), or
+    /// `rgbvalues` with three numbers from 0 to 1 for each colour (Adobe Color).
     static func link(_ text: String) -> ColorList? {
         let text = text.trimmed
         guard text.contains("/"), !text.contains(where: \.isWhitespace) else { return nil }

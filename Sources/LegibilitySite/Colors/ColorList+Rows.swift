@@ -1,8 +1,8 @@
 import Endpoints
 
 extension ColorList {
-    /// Reads spreadsheet rows, whose cells are separated by tabs. The colour is the first cell with a colour, or three
-    /// cells with numbers; the name is the first other text.
+    /// Parses spreadsheet rows with tab-separated cells. The colour is the first cell with a colour, or three cells
+    /// with numbers; the name is the first other cell.
     static func rows(_ text: String) -> ColorList? {
         guard text.contains("\t") else { return nil }
         var entries: [Entry] = []
@@ -54,7 +54,7 @@ extension ColorList.Entry {
         self.init(name: name, color: color)
     }
 
-    /// Splits `119 119 119 Grey`, the form in GIMP's palettes.
+    /// Splits a row such as `119 119 119 Grey`, the format of GIMP palettes.
     private static func spaced(_ row: Substring) -> [Substring] {
         let words = row.split(whereSeparator: \.isWhitespace)
         guard words.count >= 3, words[..<3].allSatisfy(isNumber) else { return [] }
@@ -62,7 +62,7 @@ extension ColorList.Entry {
         return words[..<3] + (name.isEmpty ? [] : [name])
     }
 
-    /// Returns the colour of three channels and an optional alpha; nil for other numbers.
+    /// Returns the colour for three channels and an optional alpha; nil for other numbers of values.
     private static func color(_ texts: [String]) -> String? {
         let numbers = texts.compactMap(Double.init)
         guard numbers.count == texts.count, (3...4).contains(numbers.count) else { return nil }

@@ -1,18 +1,18 @@
 import Endpoints
 import Legibility
 
-/// Colours in any form that people paste: a list, a file such as a style sheet or design tokens, a link to a palette,
-/// or spreadsheet rows. Files are read as audits read them.
+/// Colours in any format that users paste: a list, a file such as a style sheet or design tokens, a link to a palette,
+/// or spreadsheet rows. Files are read as in audits.
 struct ColorList: Sendable {
-    /// One colour, as it was written.
+    /// One colour, in its original notation.
     struct Entry: Equatable, Sendable {
         var name: String?
         var color: String
         /// Whether a repair must keep this colour unchanged.
         var isLocked = false
-        /// The role that the visitor gave it; nil for none.
+        /// The role that the user gave the colour; nil if none.
         var role: PaletteRole?
-        /// The backgrounds that a text is meant for, by name; empty for all.
+        /// The names of the backgrounds for which a text colour is meant; empty for all backgrounds.
         var backgrounds: [String] = []
     }
 
@@ -23,7 +23,7 @@ struct ColorList: Sendable {
         let entries: [Entry]
     }
 
-    /// An alias: another name for a colour that already has a name.
+    /// An alias, which is another name for a colour that already has a name.
     struct Fold: Equatable, Sendable {
         let name: String
         let original: String
@@ -31,8 +31,8 @@ struct ColorList: Sendable {
 
     /// The sets, at least one. A file with several modes has several sets.
     let sets: [ColorSet]
-    /// The names of values in a file that aren't colours. For a list, this is empty, since everything in it is meant to
-    /// be a colour.
+    /// The names of values in a file that aren't colours; empty for a list, because every item of a list is meant to be
+    /// a colour.
     let leftOut: [String]
     let folded: [Fold]
 
@@ -47,7 +47,7 @@ struct ColorList: Sendable {
         self.init(sets: [ColorSet(mode: "", entries: entries)], leftOut: leftOut)
     }
 
-    /// Reads a text in any of the formats. If none of them matches, the text is read as a list.
+    /// Parses text in any of the formats. If none of them matches, the text is parsed as a list.
     init(_ text: String) {
         if let form = Self.file(text) ?? Self.link(text) ?? Self.rows(text) {
             self = form
@@ -63,7 +63,7 @@ struct ColorList: Sendable {
 }
 
 extension ColorList.Entry {
-    /// The entry as a user would write it.
+    /// The entry in the notation that users write.
     var text: String {
         let on = backgrounds.isEmpty ? "" : "\(Self.on)\(backgrounds.joined(separator: Self.and))"
         let suffixes = [role.map { "\($0.rawValue)\(on)" }, isLocked ? Self.lock : nil].compactMap(\.self)
@@ -72,10 +72,10 @@ extension ColorList.Entry {
 
     /// The word that marks a colour as locked.
     private static let lock = "locked"
-    /// What is between the role of a text and the names of its backgrounds, and between these.
+    /// The separators between a text role and its backgrounds, and between several backgrounds.
     private static let (on, and) = (" on ", " + ")
 
-    /// Returns the role that words name, such as “text on card + paper”, and the backgrounds; nil if they name none.
+    /// Returns the role and the backgrounds that words name, such as “text on card + paper”; nil if they name no role.
     static func role(in words: String) -> (role: PaletteRole?, backgrounds: [String]) {
         if let role = PaletteRole(rawValue: words) { return (role, []) }
         let start = PaletteRole.text.rawValue + on
@@ -84,7 +84,7 @@ extension ColorList.Entry {
         return (.text, names.filter { !$0.isEmpty })
     }
 
-    /// Returns a text without the role at its end, and the role.
+    /// Returns an entry's text without the role at its end, and the role.
     private static func splittingRole(_ text: String) -> (rest: String, role: PaletteRole, backgrounds: [String])? {
         let declared = " \(PaletteRole.text.rawValue)\(on)"
         if let place = text.ranges(of: declared).last {
@@ -99,7 +99,7 @@ extension ColorList.Entry {
 }
 
 extension ColorList {
-    /// The same with a set for each of two modes if a colour is written as `light-dark(…)`.
+    /// The list with a set for each of two modes if a colour is written as `light-dark(…)`.
     fileprivate var inModes: ColorList {
         guard sets.count == 1, entries.contains(where: { $0.color.bothModes != nil }) else { return self }
         func set(_ mode: String, _ color: (String) -> String) -> ColorSet {
@@ -118,7 +118,7 @@ extension ColorList {
 }
 
 extension String {
-    /// The two colours of CSS's `light-dark(…)`; nil for another text.
+    /// The two colours of CSS `light-dark(…)`; nil for other text.
     fileprivate var bothModes: (light: String, dark: String)? {
         let start = "light-dark("
         guard utf8.count > start.utf8.count, hasSuffix(")"),
@@ -144,8 +144,8 @@ extension String {
 // MARK: A list
 
 extension ColorList {
-    /// Reads one colour per line, or several separated by commas or semicolons, each with an optional name and colon
-    /// before it. A row of three numbers is one colour.
+    /// Parses one colour per line, or several colours separated by commas or semicolons, each with an optional name and
+    /// colon before it. A row of three numbers is one colour.
     fileprivate static func list(_ text: String) -> ColorList {
         let rows = text.split(whereSeparator: \.isNewline)
         // The first row of a table of channels may contain the names of its columns.
@@ -172,7 +172,7 @@ extension ColorList {
         var depth = 0
         func end() {
             let entry = String(decoding: current, as: UTF8.self).trimmed
-            // Brackets on their own are remains of code.
+            // Entries that consist only of brackets are left over from code.
             if !entry.isEmpty, !entry.allSatisfy({ "{}[]".contains($0) }) {
                 entries += entry.spacedColors ?? [Entry(String(entry))]
             }
@@ -199,7 +199,7 @@ extension ColorList {
 }
 
 extension ColorList.Entry {
-    /// Reads an entry. Its name is the text before the first colon, except in system colours, which contain a colon.
+    /// Parses an entry. The name is the text before the first colon, except in system colours, which contain a colon.
     fileprivate init(_ text: String) {
         let words = text.split(whereSeparator: \.isWhitespace)
         if words.count > 1, let last = words.last, last == Self.lock {
@@ -252,7 +252,7 @@ extension Substring {
 }
 
 extension String {
-    /// The text with `#` if it consists only of hexadecimal digits, as in a query.
+    /// The text with a leading `#` if it consists only of hexadecimal digits, as in a query.
     var withNumberSign: String {
         let isBareHex = [3, 4, 6, 8].contains(utf8.count) && utf8.count == count && allSatisfy(\.isHexDigit)
         return isBareHex ? "#" + self : self
@@ -264,6 +264,6 @@ extension String {
         return utf8.prefix(prefix.utf8.count).elementsEqual(prefix.utf8) { $0 | 0x20 == $1 | 0x20 }
     }
 
-    /// Whether the text can be read as a colour. Used if other values are possible.
+    /// Whether the text is a valid colour; used where other values are possible too.
     var isColor: Bool { isSystemColor || (try? Color(css: withNumberSign)) != nil }
 }

@@ -1,17 +1,17 @@
 import Legibility
 import Sentences
 
-/// The part that a colour has in an interface, from which its meant pairs follow.
+/// The role of a colour in an interface, which determines the pairs that it is meant for.
 enum PaletteRole: String, CaseIterable, Sendable {
-    /// Text or a link, read on each background.
+    /// Text or a link, which must be readable on each background.
     case text
-    /// What text and graphics are seen on.
+    /// A background for text and graphics.
     case background
     /// The fill of a control, such as a button, with a label on it.
     case fill
-    /// An icon, a part of a chart or a border: made out on each background.
+    /// An icon, a part of a chart or a border, which must be visible on each background.
     case graphic
-    /// No pair is meant.
+    /// A decoration, which isn't part of any meant pair.
     case decoration
 
     var title: Phrase {
@@ -26,19 +26,19 @@ enum PaletteRole: String, CaseIterable, Sendable {
 }
 
 extension PaletteRole {
-    /// The words of a colour's name from which its role can be guessed.
+    /// Words in a colour name that suggest its role.
     private static let words: [(role: PaletteRole, names: Set<String>)] = [
         (.text, ["ink", "text", "foreground", "fg", "label", "body", "heading", "title", "link", "caption"]),
         (
             .background,
             ["paper", "surface", "background", "bg", "canvas", "card", "page", "backdrop", "sheet", "panel", "popover"]
         ),
-        // A warning is yellow as a rule, and no yellow is made out on white.
+        // Warning colours are often yellow, and yellow isn't visible on white.
         (.fill, ["primary", "secondary", "tertiary", "accent", "brand", "button", "fill", "cta", "warning"]),
         (.graphic, ["success", "danger", "error", "info", "icon", "border", "chart", "series"]),
     ]
 
-    /// Returns the role that a name suggests: its last word that suggests one decides; nil if none does.
+    /// Returns the role that a name suggests, based on its last meaningful word; nil if no word suggests a role.
     init?(suggestedBy name: String) {
         for word in name.nameWords.reversed() {
             if let found = Self.words.first(where: { $0.names.contains(word) }) {
@@ -51,7 +51,7 @@ extension PaletteRole {
 }
 
 extension String {
-    /// The words of a name in lower case: `--onPrimary` has “on” and “primary”.
+    /// The words of a name in lower case: “on” and “primary” for `--onPrimary`.
     fileprivate var nameWords: [String] {
         var words: [String] = []
         var wasLower = false
@@ -71,14 +71,14 @@ extension String {
 }
 
 extension ColorList {
-    /// The same with a role for each colour. The visitor's own word counts first, then names by which one colour is meant
-    /// for another, as audits read them: `on-x`, `x-foreground` and `x-text` are text on `x`; then the words of a name.
-    /// Without any background, the lightest colour is one if another has 3:1 on it.
+    /// The list with a role for each colour. An explicit role takes precedence, followed by names that relate two
+    /// colours, as in audits: `on-x`, `x-foreground` and `x-text` are text on `x`. Then the words of the name count. If
+    /// there is no background, the lightest colour becomes one if another colour has 3:1 on it.
     var withRoles: ColorList {
         var first: [String: Entry] = [:]
         var inOrder: [Entry] = []
         let sets = sets.enumerated().map { index, set -> ColorSet in
-            // A colour has the same role in all modes; one without a name is found by its place.
+            // A colour has the same role in all modes; a colour without a name is identified by its position.
             let entries = set.entries.enumerated().map { place, entry -> Entry in
                 let other =
                     entry.name == nil
@@ -112,7 +112,7 @@ extension ColorList {
         return entries
     }
 
-    /// Returns the name of the colour that one with these words is meant for.
+    /// Returns the name of the colour for which a colour with these words is meant.
     private static func meant(for words: [String], _ byWords: [[String]: String]) -> String? {
         guard words.count > 1 else { return nil }
         if words[0] == "on" { return byWords[Array(words.dropFirst())] }
@@ -121,8 +121,8 @@ extension ColorList {
         return byWords[stem] ?? byWords[stem + ["background"]] ?? byWords[stem + ["bg"]]
     }
 
-    /// Makes the lightest colour without a role the background, and the one with the highest contrast on it text if there
-    /// is none, if a text or another colour has 3:1 on it.
+    /// Makes the lightest colour without a role the background if a text or another colour has 3:1 on it. If there is
+    /// no text, the colour with the highest contrast on that background becomes text.
     private static func addExtremes(_ entries: inout [Entry]) {
         let colors = entries.map { entry -> SRGB8? in
             guard let color = try? Color(css: entry.color), color.alpha == 1 else { return nil }

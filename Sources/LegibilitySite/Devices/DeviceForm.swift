@@ -2,14 +2,14 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The form of `/device`: the questions, whether the view fits, and all figures to copy.
+/// The form of `/device`: the fields, whether the view fits, and all figures to copy.
 struct DeviceForm {
     let state: FormState
     /// The chosen name; empty if it isn't in the list.
     let device: String
-    /// A name that was typed but isn't known.
+    /// The typed name, if it is unknown.
     let typed: String
-    /// The answer; nil if the device isn't known.
+    /// The report; nil if the device is unknown.
     let report: DeviceReport?
 
     /// The fields that errors link to.
@@ -104,7 +104,7 @@ struct DeviceForm {
             """
     }
 
-    /// Returns for each place on the device whether the view fits.
+    /// Returns whether the view fits, for each place on the device.
     private func places(_ report: DeviceReport) -> HTML {
         guard let view = report.query.view else { return "" }
         let rows = report.places.map { place -> HTML in

@@ -55,7 +55,7 @@ package struct DevicePage: Sendable {
                 kind: .tool(script: "/scripts/device.js"), title: title,
                 description: """
                     Screen sizes, size classes, widgets, Live Activities and text sizes of Apple’s devices, drawn to \
-                    scale, each figure with its source.
+                    scale. Each figure has its source.
                     """,
                 section: .devices,
                 main: """
@@ -78,7 +78,7 @@ extension Operation {
         "getDevicePage", "Page for a device",
         """
         Shows a page about one device, with the figures of `GET /v1/layout`: its screen in both orientations, Live \
-        Activities, widgets and text sizes drawn to scale, and whether a view fits into each of them. Empty parameters \
-        count as omitted.
+        Activities, widgets and text sizes drawn to scale, and whether a view fits in each. Empty parameters count as \
+        omitted.
         """)
 }

@@ -3,10 +3,10 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The drawings of `/device` at one scale, with the main figure and with text at true size.
+/// The drawings of `/device` at the same scale, with the main figure and text at actual size.
 struct DeviceStage {
     let report: DeviceReport
-    /// The request, for the link to the drawing as a file.
+    /// The query, for links to the drawing as a file.
     let query: [QueryItem]
 
     var markup: HTML {
@@ -102,7 +102,7 @@ struct DeviceStage {
         return """
             <section class="shared">
             \(SmallTable(caption: "Split View", columns: ["Part", "Orientation", "Size classes"], rows: rows).markup)
-            <p class="quiet">The widths of the parts in points aren’t published.</p></section>
+            <p class="quiet">The widths of these parts in points aren’t published.</p></section>
             """
     }
 
@@ -110,7 +110,7 @@ struct DeviceStage {
     private var text: HTML {
         let style = report.query.style
         guard let table = report.platform.textStyles else {
-            return textSection("Apple doesn’t publish sizes of text styles for \(report.platform.title).", "")
+            return textSection("Apple doesn’t publish text style sizes for \(report.platform.title).", "")
         }
         let sizes = table.specifications.filter { $0.style == style }
         guard !sizes.isEmpty else {
@@ -135,7 +135,7 @@ struct DeviceStage {
             headline,
             """
             <ol class="sizes-of">\(items)</ol>
-            <p class="quiet">At true size: one point is one CSS pixel.</p>
+            <p class="quiet">Shown at actual size: one point is one CSS pixel.</p>
             """)
     }
 

@@ -14,17 +14,17 @@ struct AgentIndex {
 
         > \(ContractIntroduction.sections[0].text)
 
-        Read the page of one endpoint below, and send its request. Paths are relative to this server. `GET` takes a \
-        query, in which a colour has no `#`; `POST` takes JSON. Answers are JSON. An error lists every invalid value \
-        with the reason and an example. Agents with the Model Context Protocol can use `POST /mcp`.
+        Read an endpoint's page, listed below, and send its request. Paths are relative to this server. `GET` takes a \
+        query, in which colours have no `#`; `POST` takes JSON. Responses are JSON. An error lists every invalid \
+        value with the reason and an example. Agents with the Model Context Protocol can use `POST /mcp`.
 
         \(sections)
 
         ## Optional
 
         - [Rules](/docs.md): Colours, transparency, verdicts, caching and errors
-        - [OpenAPI](/openapi.json): All operations, 0.8 MB; `?operation=getContrast` describes one
-        - [One page](/docs/all): The documentation for people
+        - [OpenAPI](/openapi.json): All operations, 0.8 MB; `?operation=getContrast` describes a single one
+        - [One page](/docs/all): The documentation as a web page
         \(others.joined(separator: "\n"))
 
         """
@@ -45,7 +45,7 @@ struct AgentIndex {
         }.joined(separator: "\n\n")
     }
 
-    /// The individual tables and the operational endpoints, which few questions need.
+    /// The individual tables and the operational endpoints, which agents rarely need.
     private var others: [String] {
         documentation.operations.filter { !isMain($0) && $0.operation.tag != .pages }.map(line)
     }

@@ -5,14 +5,12 @@ import Sentences
 import Synchronization
 
 /// The docs: `/docs` is the introduction, `/docs/{operation}` describes one endpoint, and `/docs/all` contains
-/// everything, for printing.
-///
-/// They show commands and programs that call this server. Each page is therefore generated once in each language, and
-/// the address that the reader uses for the server is inserted.
+/// everything, for printing. The pages show commands and programs that call this server. Each page is generated once in
+/// each language, and the address that the reader uses for the server is inserted for each request.
 package final class DocsPages: Sendable {
     private let documentation: Prepared<Documentation>
     private let search: PreparedInEachLanguage<DocsSearch.Index>
-    /// The generated pages, by language and address.
+    /// The generated pages, keyed by language and address.
     private let made = Mutex<[String: Prepared<PageOfAnyOrigin>]>([:])
     private let origins = KnownOrigins()
     /// The pages in Markdown, by path.
@@ -86,7 +84,7 @@ package final class DocsPages: Sendable {
 
     private var rules: Answer { markdown("/docs") { AgentIndex(documentation: $0).rules } }
 
-    /// Returns an endpoint whose text is generated once for all requests.
+    /// Returns an endpoint with a body that is generated once for all requests.
     private func markdown(
         _ path: String, as mediaType: String = HTTPRequest.markdown,
         _ text: @escaping @Sendable (Documentation) -> String
@@ -102,8 +100,8 @@ package final class DocsPages: Sendable {
 
     static let searched = Parameter.text(
         "q",
-        "Words to search for in the names and descriptions of endpoints, parameters and fields. All of them must "
-            + "be present.", longest: 100, orEmpty: true, example: "severity"
+        "Words to search for in the names and descriptions of endpoints, parameters and fields. Results "
+            + "contain all the words.", longest: 100, orEmpty: true, example: "severity"
     ).optional
 
     private func answer(
@@ -135,7 +133,7 @@ package final class DocsPages: Sendable {
 extension HTTPRequest {
     static let markdown = "text/markdown"
 
-    /// Whether to send a page in Markdown, because its path says so or the client prefers it to HTML.
+    /// Whether to send a page in Markdown, because of the path or because the client prefers Markdown to HTML.
     fileprivate var wantsMarkdown: Bool {
         path.hasSuffix(".md") || preferredMediaType(offered: ["text/html", Self.markdown]) == Self.markdown
     }

@@ -9,7 +9,7 @@ struct DocsSearch {
         let operation: DocumentedOperation
         /// The part of the operation that was found; nil for the operation itself.
         let part: (kind: Phrase, name: String, anchor: String, sentence: String)?
-        /// The name in lower case, since words are compared with it.
+        /// The name in lower case, for comparison with search words.
         let name: String
         /// The last component of the name.
         let last: String
@@ -30,7 +30,7 @@ struct DocsSearch {
                 let lower = name.lowercased()
                 let last = lower.split { ".[]".contains($0) }.last.map(String.init) ?? lower
                 entries.append(Entry(operation: operation, part: part, name: lower, last: last))
-                // Searched words never contain a line break.
+                // Search words never contain a line break.
                 texts.append("\(name)\n\(sentence)")
             }
             for operation in documentation.operations {
@@ -44,7 +44,7 @@ struct DocsSearch {
                 for parameter in operation.parameters { addPart("parameter", "p", parameter.name, parameter.summary) }
                 for field in operation.members { addPart("member of the body", "b", field.path, field.sentence) }
                 for field in operation.fields(besides: documentation.twin(of: operation)) {
-                    addPart("field of the answer", "f", field.path, field.sentence)
+                    addPart("field of the response", "f", field.path, field.sentence)
                 }
             }
             self.entries = entries
@@ -52,7 +52,7 @@ struct DocsSearch {
         }
     }
 
-    /// The maximum number of results; people wouldn't read more.
+    /// The maximum number of results shown, because users wouldn't read more.
     private static let most = 40
 
     let words: String
@@ -61,7 +61,8 @@ struct DocsSearch {
     init(_ words: String, in index: Index) {
         self.words = words
         let wanted = TextIndex.words(words)
-        /// Returns how well an entry matches: by its whole name, by words in its name, or by words in its sentence.
+        /// Returns a rank for an entry's match: by its whole name, by words in its name, or by words in its
+        /// description.
         func rank(_ entry: Entry) -> Int {
             let rank = wanted == [entry.last] ? 0 : wanted.allSatisfy { entry.name.contains($0) } ? 1 : 3
             return entry.part == nil ? rank : rank + 1

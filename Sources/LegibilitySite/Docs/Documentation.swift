@@ -33,7 +33,7 @@ struct Documentation: Sendable {
         operation.method == .post ? operations.first { $0.method == .get && $0.path == operation.path } : nil
     }
 
-    /// Returns the web page for an endpoint of the API; nil if there is none.
+    /// Returns the web page for an API endpoint; nil if there is none.
     func page(of asked: DocumentedOperation) -> String? {
         let path =
             switch asked.path {
@@ -75,10 +75,10 @@ struct DocumentedOperation: Sendable {
         (operation.template.map { [$0.parameter] } ?? []) + entry.endpoint.parameters
     }
 
-    /// Whether the endpoint only answers with a page, possibly also in Markdown.
+    /// Whether the endpoint only returns pages, possibly also in Markdown.
     var isForPeople: Bool { entry.endpoint.mediaTypes.allSatisfy { $0 == "text/html" || $0 == HTTPRequest.markdown } }
 
-    /// Returns the fields of the JSON answer. Fields that it shares with the `GET` are described there.
+    /// Returns the fields of the JSON response. Fields that it shares with the `GET` operation are described there.
     func fields(besides twin: DocumentedOperation? = nil) -> [FieldList.Field] {
         guard let answer = operation.forms["application/json"] else { return [] }
         let other = twin.flatMap { twin in twin.operation.forms["application/json"].map { (twin.name, $0) } }
@@ -92,7 +92,7 @@ struct DocumentedOperation: Sendable {
         operation.body?.forms.first { $0.mediaType == "application/json" }.map { FieldList($0.schema).fields } ?? []
     }
 
-    /// The example on the page: the first one with an answer in the default format.
+    /// The example on the page: the first example with a response in the default format.
     var example: Operation.Example? {
         operation.examples.first { $0.mediaType == entry.endpoint.mediaTypes[0] } ?? operation.examples.first
     }

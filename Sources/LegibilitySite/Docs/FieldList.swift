@@ -1,7 +1,7 @@
 import Endpoints
 import LegibilityAPI
 
-/// The members of a shape and of everything inside it, each with its path: `wcag.ratio`, `results[].status`.
+/// The members of a shape and of all nested shapes, each with its path: `wcag.ratio`, `results[].status`.
 ///
 /// Members that several objects share are described at the first object, and the others refer to it.
 struct FieldList {
@@ -15,24 +15,24 @@ struct FieldList {
     /// The objects that have been described: their names, and the descriptions of their members.
     private var told: [(name: String, members: Set<String>)] = []
 
-    /// Shapes that many answers share, by their name in the contract, and the pages that describe them.
+    /// Shapes that many responses share, by their name in the contract, with the pages that describe them.
     private static let toldOnce = [
         "Problem": "/docs#problems", "Taken": "/docs#names", "InterfaceFinding": "/openapi.json",
         "InterfaceSummary": "/openapi.json", "PageControl": "/openapi.json", "PageHover": "/openapi.json",
         "PageCover": "/openapi.json", "PageParagraph": "/openapi.json", "PageClip": "/openapi.json",
         "ImportantSpacing": "/openapi.json", "PageLink": "/openapi.json",
     ]
-    /// The shared shapes of answers about contrast.
+    /// The shared shapes in contrast responses.
     static let toldOfContrast = [
         "Verdict": "/docs/getContrast", "Range": "/docs/getContrast", "Painted": "/docs/getContrast",
     ]
 
     private let toldElsewhere: [String: String]
 
-    /// The minimum number of shared members for a reference. Fewer members are described again.
+    /// The minimum number of shared members for a reference; fewer members are described again.
     private static let leastShared = 3
 
-    /// Creates the fields of an answer. Fields that it shares with another answer are described there.
+    /// Creates the fields of a response. Fields that it shares with another response are described there.
     init(
         _ schema: Schema, besides other: (name: String, schema: Schema)? = nil,
         apartFrom others: [String: String] = [:]
@@ -103,7 +103,7 @@ extension Schema {
         if case .array(let element) = kind { element.name } else { name }
     }
 
-    /// The schema of one answer, if there may be several.
+    /// The schema of a single result, if there may be several.
     fileprivate var single: Schema {
         if case .either(let forms) = kind, let first = forms.first { first } else { self }
     }

@@ -1,6 +1,6 @@
 import JSON
 
-/// Returns indented JSON of the server's own making. Short lists and objects stay on one line.
+/// Returns JSON from this server with indentation. Short lists and objects stay on one line.
 func indentedJSON(_ bytes: [UInt8]) -> String {
     do throws(JSONSyntaxError) {
         return lines(of: try JSONDocument(bytes).root, indentation: "")
@@ -9,7 +9,7 @@ func indentedJSON(_ bytes: [UInt8]) -> String {
     }
 }
 
-/// The maximum length of JSON on one line.
+/// The maximum line length for lists and objects on one line.
 private let longest = 72
 
 private func lines(of value: JSONValue, indentation: String) -> String {

@@ -26,7 +26,7 @@ struct IntroductionPage {
     private func page(_ main: HTML, title: Phrase = "API docs", asked words: String = "") -> Page {
         Page(
             kind: .manual, title: title,
-            description: "Every endpoint of Legibility, with its parameters and answers.", section: .documentation,
+            description: "Every endpoint of Legibility, with its parameters and responses.", section: .documentation,
             main: main, asked: words.isEmpty ? [] : [QueryItem(name: DocsPages.searched.name, value: words)])
     }
 
@@ -48,7 +48,7 @@ struct IntroductionPage {
         return """
             <h3><a href="\(operation.address)">\(operation.title)</a></h3>
             <pre data-copy data-copy-name="the command">\(HTML.code(command))</pre>
-            <details><summary>The answer</summary>
+            <details><summary>The response</summary>
             <pre>\(HTML.code(shown(answer, as: example.mediaType, atMost: 500)))</pre></details>
             """
     }
@@ -87,12 +87,12 @@ struct IntroductionPage {
 
     private var problems: HTML {
         let kinds = Problem.Kind.allCases.map {
-            // The end tags are omitted, since HTML doesn't require them.
+            // The end tags are omitted, because HTML doesn't require them.
             "<li><a href=\"/problems/\($0.rawValue)\">\($0.status): \($0.title)</a>" as HTML
         }
         return """
             <h2 id="problems">Problems</h2>
-            <p>Every error is an RFC 9457 problem whose “type” is one of these pages. Clients that prefer
+            <p>Every error is an RFC 9457 problem. Its “type” is one of these pages. Clients that prefer
             <code>text/html</code> to JSON, such as browsers, get it as a page.</p>
             \(fieldTable(FieldList(ProblemDetails.schema).fields, "Fields of a problem"))
             <ul class="endpoints">\(kinds)</ul>

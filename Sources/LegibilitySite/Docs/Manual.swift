@@ -7,11 +7,11 @@ struct Manual {
     let documentation: Documentation
     /// The endpoint described on the page.
     var current: DocumentedOperation?
-    /// The searched words, which stay in the field.
+    /// The search words, which stay in the field.
     var words = ""
     var found: HTML = ""
 
-    /// Returns the text, the request beside it, and the rest of the text below both.
+    /// Returns the first part of the text, the request beside it, and the rest of the text below.
     func main(_ text: HTML, request: HTML? = nil, _ rest: HTML = "") -> HTML {
         """
         <div class="manual\(request == nil ? "" : HTML(markup: " with-request"))">
@@ -35,7 +35,7 @@ struct Manual {
         """
     }
 
-    /// Returns the part beside the text. On narrow screens it interrupts the text, so it comes early.
+    /// Returns the part beside the text. On narrow screens, this part interrupts the text, so it comes early.
     private func beside(_ request: HTML) -> HTML {
         """
         </div>
@@ -61,7 +61,7 @@ struct Manual {
         }
         let items = subject.operations.map { operation -> HTML in
             let isCurrent = operation.id == current?.id
-            // The end tags are omitted, since HTML doesn't require them and the list is on every page.
+            // The end tags are omitted, because HTML doesn't require them and the list is on every page.
             return """
                 <li><a href="\(operation.address)"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\(operation.title) <i>\(operation.method.rawValue)</i></a>
                 """

@@ -3,20 +3,20 @@ import LegibilityAPI
 import RasterImage
 import Sentences
 
-/// The parameters and answers of an endpoint, as tables.
+/// The parameters and responses of an endpoint, as tables.
 struct OperationDescription {
     let operation: DocumentedOperation
     /// Whether the page describes only this endpoint, so that row names can serve as ids.
     var isAlone = true
-    /// The `GET` at the same address, which shares most of its answer with each result of a `POST`.
+    /// The `GET` operation at the same address, which shares most of its response with each result of a `POST`.
     var twin: DocumentedOperation?
-    /// The form, whose fields are in the rows of the parameters.
+    /// The form. Its fields are in the parameter rows.
     var form: RunForm?
 
     var parameters: HTML {
         let rows = operation.parameters.filter { $0.name != Language.parameterName }.map { parameter -> HTML in
             let isNeeded = parameter.isRequired || parameter.name == operation.operation.template?.parameter.name
-            // The end tags are omitted, since HTML doesn't require them.
+            // The end tags are omitted, because HTML doesn't require them.
             return """
                 <tr\(id("p", parameter.name))><th><code>\(parameter.name)</code>\
                 <p class="hint">\(isNeeded ? "required" : "optional"), \(parameter.words)\
@@ -43,11 +43,12 @@ struct OperationDescription {
         return """
             <h2>Body</h2>
             <p>\(types). \(HTML.line(body.summary))</p>
-            \(fieldTable(operation.members, "Members of the body", id: { id("b", $0.path) }, sentence: member))
+            \(fieldTable(operation.members, "Request body members", id: { id("b", $0.path) }, sentence: member))
             """
     }
 
-    /// Returns the description of a member of the body. A member that is also a parameter is described there.
+    /// Returns the description of a body member. If the member is also a parameter, returns a reference to the
+    /// parameter.
     private func member(_ field: FieldList.Field) -> HTML {
         let isParameter = operation.parameters.contains { $0.name == field.path && $0.summary == field.sentence }
         return isParameter && isAlone
@@ -64,7 +65,7 @@ struct OperationDescription {
         let statuses = ContractResponse.allCases.filter { $0.applies(to: operation.entry, isKept: isKept) }
         let items = statuses.map { response -> HTML in
             guard let problem = response.problem else {
-                return "<li><code>\(response.status)</code> The client already has this answer"
+                return "<li><code>\(response.status)</code> The client already has this response"
             }
             return
                 "<li><code>\(problem.status)</code> <a href=\"/problems/\(problem.rawValue)\">\(problem.title)</a>"
@@ -73,14 +74,14 @@ struct OperationDescription {
             <h2>Answer</h2>
             <p>\(HTML.line(operation.operation.answer))</p>
             \(isWhole ? example(atMost: 4000) : "")
-            \(table(operation.fields(besides: twin), "Fields of the answer", "f"))
+            \(table(operation.fields(besides: twin), "Response fields", "f"))
             \(others.isEmpty ? "" : "<h3>Other formats</h3><ul>\(others)</ul>" as HTML)
             <h3>Statuses</h3>
             <ul class="statuses"><li><code>200</code> \(HTML.line(operation.operation.answer))\(items)</ul>
             """
     }
 
-    /// Returns the example's request and answer; empty if there is no example.
+    /// Returns the example's request and response; empty if there is no example.
     func example(atMost length: Int) -> HTML {
         guard let example = operation.example, let answer = operation.entry.answer(to: example) else { return "" }
         let question: HTML =
@@ -138,7 +139,7 @@ extension String {
     var asAnchor: String { filter { !"[]{}".contains($0) } }
 }
 
-/// Returns an example's answer as shown on a page.
+/// Returns an example's response as shown on a page.
 func shown(_ answer: [UInt8], as mediaType: String, atMost length: Int) -> String {
     let text = mediaType.hasSuffix("json") ? indentedJSON(answer) : String(decoding: answer, as: UTF8.self)
     guard text.count > length else { return text }

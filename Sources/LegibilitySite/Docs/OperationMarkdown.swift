@@ -2,13 +2,12 @@ import Endpoints
 import HTTPMessages
 import LegibilityAPI
 
-/// The page `/docs/{operation}.md`: one endpoint in Markdown, short enough for an agent.
-///
-/// The texts are in English only, since agents need no other language.
+/// The page `/docs/{operation}.md`: one endpoint in Markdown, short enough for an agent. The text is in English only,
+/// because agents need no other language.
 struct OperationMarkdown {
-    /// The maximum size of a page, in bytes. Deeply nested fields are omitted if there is no room for them.
+    /// The maximum page size, in bytes. Deeply nested fields are omitted if they don't fit.
     static let longest = 8000
-    /// The maximum length of an example's answer, in characters.
+    /// The maximum length of an example response, in characters.
     private static let longestExample = 1200
 
     let operation: DocumentedOperation
@@ -55,7 +54,7 @@ struct OperationMarkdown {
         return "## Body\n\n\(types). \(body.summary)\(fields)"
     }
 
-    /// Returns the first example, with or without its answer.
+    /// Returns the first example, with or without its response.
     private func example(_ showsAnswer: Bool) -> String? {
         guard !operation.isForPeople, let example = operation.example else { return nil }
         let request = SampleRequest(operation, at: "")
@@ -63,7 +62,7 @@ struct OperationMarkdown {
         if case .json(let json) = request.body { lines.append("```json\n\(json)\n```") }
         if showsAnswer, example.mediaType.hasSuffix("json"), let answer = operation.entry.answer(to: example) {
             let text = String(decoding: answer, as: UTF8.self)
-            // Without white space, a complete answer fits more often.
+            // Without white space, a complete response fits more often.
             let isWhole = text.count <= Self.longestExample
             lines.append(
                 "```json\n\(isWhole ? text : shown(answer, as: example.mediaType, atMost: Self.longestExample))\n```")
@@ -96,7 +95,7 @@ struct OperationMarkdown {
 }
 
 extension String {
-    /// The text with a long list of choices reduced to the first of them.
+    /// The text with a long list of choices shortened to the first choices.
     fileprivate var shortened: String {
         let choices = split(separator: " | ", omittingEmptySubsequences: false)
         guard choices.count > 14 else { return self }

@@ -2,7 +2,7 @@ import Endpoints
 import HTTPMessages
 import LegibilityAPI
 
-/// The page `/docs/{operation}`: one endpoint, with sample programs and a form to try it.
+/// The page `/docs/{operation}`: one endpoint, with code samples and a form for trying it.
 struct OperationPage {
     private let operation: DocumentedOperation
     private let documentation: Documentation
@@ -33,16 +33,16 @@ struct OperationPage {
             """
         return Page(
             kind: .manual, title: "\(operation.name), API docs",
-            description: "\(operation.title): parameters, answer and sample programs.",
+            description: "\(operation.title): parameters, response and code samples.",
             section: .documentation,
             main: Manual(documentation: documentation, current: operation).main(main, request: request, rest),
             asked: [])
     }
 
-    /// The form, whose fields are in the rows of the parameters; nil if a form can't send the request.
+    /// The form, with fields in the parameter rows; nil if a form can't send the request.
     private var form: RunForm? { operation.isForPeople ? nil : RunForm(operation) }
 
-    /// The request in each language, with its answer. Both stay visible beside the text.
+    /// The request in each language, with its response. Both stay visible beside the text.
     private var request: HTML? {
         guard !operation.isForPeople else { return nil }
         let samples = SampleRequest(operation, at: origin).folds(named: "sample")

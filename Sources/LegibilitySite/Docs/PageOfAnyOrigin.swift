@@ -9,9 +9,9 @@ final class PageOfAnyOrigin: Sendable {
     static let origin = "http://origin-of-this-page.invalid:65535"
 
     private let answer: Answer
-    /// The pieces of text between the occurrences of the address.
+    /// The parts of the page between the occurrences of the address.
     private let pieces: [ArraySlice<UInt8>]
-    /// The cached pages for known origins. They are sent repeatedly, so it is worth compressing them well.
+    /// The cached pages for known origins. They are sent often, so compressing them well is worthwhile.
     private let kept = Mutex<[String: Prepared<Answer>]>([:])
 
     init(_ answer: Answer) {
@@ -57,7 +57,7 @@ final class KnownOrigins: Sendable {
 }
 
 extension [UInt8] {
-    /// Returns the pieces between the occurrences of a text.
+    /// Returns the parts between the occurrences of a byte sequence.
     fileprivate func pieces(between text: [UInt8]) -> [ArraySlice<UInt8>] {
         var pieces: [ArraySlice<UInt8>] = []
         var start = 0

@@ -3,7 +3,7 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// The fields for an endpoint's parameters, with a button that opens the real answer or, with a script, shows it in
+/// The fields for an endpoint's parameters, with a button that opens the real response or, with JavaScript, shows it in
 /// place.
 ///
 /// A form also sends its empty fields, but the API doesn't accept empty values. Without a script, only fields with a
@@ -29,7 +29,7 @@ struct RunForm {
         """
     }
 
-    /// Programs request the example's format, because the browser's own `Accept` header prefers a page.
+    /// The format for programs: the example's format, because the browser's `Accept` header prefers a page.
     private var accepted: String? { operation.example?.mediaType ?? operation.entry.endpoint.mediaTypes.first }
 
     /// Returns the fields of a parameter, one for each value in the example.
@@ -57,7 +57,8 @@ struct RunForm {
         guard case .single = parameter.form, !parameter.choices.isEmpty else {
             return "<input\(attributes) value=\"\(value)\">"
         }
-        // The example may spell a value differently than the list. Without a default, the first choice sends nothing.
+        // The example may spell a value differently from the list. If there is no default, the first choice sends
+        // nothing.
         let choices = parameter.choices.contains(value) ? parameter.choices : [value] + parameter.choices
         let options = choices.map {
             "<option\($0 == value ? HTML(markup: " selected") : "" as HTML)>\($0)</option>" as HTML

@@ -43,7 +43,7 @@ extension SampleRequest {
 }
 
 extension String {
-    /// The text as a string literal of JavaScript and Python, both of which accept JSON's strings.
+    /// The text as a string literal for JavaScript and Python, which both accept JSON strings.
     fileprivate var literal: String {
         var json = JSONWriter()
         json.value(self)

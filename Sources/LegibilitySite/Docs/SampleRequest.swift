@@ -1,7 +1,7 @@
 import Endpoints
 import HTTPMessages
 
-/// An example of an endpoint as the request of a program.
+/// An endpoint's example, as a request that a program sends.
 struct SampleRequest {
     enum Body {
         case json(String)
@@ -9,10 +9,10 @@ struct SampleRequest {
         case file(String)
     }
 
-    /// What a program does with the answer.
+    /// A program's use of the response.
     enum Answer {
         case json, text
-        /// Saves the answer under a name.
+        /// Saves the response under a name.
         case file(String)
     }
 
@@ -32,7 +32,7 @@ extension SampleRequest {
         let (entry, described) = (operation.entry, operation.operation)
         let example = operation.example
         let offered = entry.endpoint.mediaTypes
-        // Programs want data, even if browsers get a page.
+        // Programs need data, even if browsers get a page.
         let mediaType = example?.mediaType ?? offered.first { $0 == "application/json" } ?? offered[0]
         method = entry.method
         address = origin + entry.path.filled(described.template?.parameter)

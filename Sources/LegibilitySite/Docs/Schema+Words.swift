@@ -2,7 +2,7 @@ import Endpoints
 import LegibilityAPI
 
 extension Schema {
-    /// The possible values in a few words.
+    /// A short description of the possible values.
     var words: HTML { "\(type)\(bounds)\(isNullable ? ", or null" : "")" }
 
     private var type: HTML {
@@ -59,7 +59,7 @@ extension Double {
 }
 
 extension ParameterDescription {
-    /// The possible values, how often they may be given, and the default.
+    /// The possible values, the number of values allowed, and the default.
     var words: HTML {
         let often: HTML =
             switch form {

@@ -25,9 +25,10 @@ struct WholePage {
             kind: .text, title: "API docs on one page",
             description: "Every endpoint of Legibility on one page, for printing.", section: .documentation,
             main: """
-                <p class="links"><a href="/docs">A page for each endpoint, with a search and a form to try it</a></p>
+                <p class="links"><a href="/docs">A page for each endpoint, with a search and a form for trying the \
+                endpoint</a></p>
                 <h1>The API</h1>
-                <p class="hint">Samples are shown in four languages. Only the selected one is printed.</p>
+                <p class="hint">Samples are available in four languages. Only the selected language is printed.</p>
                 \(Manual.remark)
                 \(rules)
                 \(subjects)

@@ -1,10 +1,10 @@
 import LegibilityAPI
 
-/// The sources of a page's figures, in the footers.
+/// The page footers, which describe the sources of the figures.
 enum AboutFigures {
     private static var nothingIsStored: HTML {
         """
-        <p>Nothing you type is stored; the same answers come from the <a href="/docs">HTTP API</a>.</p>
+        <p>Nothing you type is stored. The <a href="/docs">HTTP API</a> returns the same results.</p>
         """
     }
 
@@ -27,8 +27,8 @@ enum AboutFigures {
         <div><dt>Lc 75</dt><dd>Minimum for body text; running text from 16 px</dd></div>
         <div><dt>Lc 60</dt><dd>Minimum for running text; from 24 px</dd></div>
         <div><dt>Lc 45</dt><dd>Minimum for large text; from 42 px</dd></div>
-        <div><dt>Lc 30</dt><dd>Minimum for any text; only for text that isn’t content</dd></div>
-        <div><dt>Lc 15</dt><dd>Point of invisibility; only for some non-text elements</dd></div>
+        <div><dt>Lc 30</dt><dd>Minimum for any text; for non-content text only</dd></div>
+        <div><dt>Lc 15</dt><dd>Point of invisibility; for some non-text elements only</dd></div>
         </dl>
         </details>
         \(nothingIsStored)
@@ -38,17 +38,19 @@ enum AboutFigures {
     static var ofSurfaces: HTML {
         """
         <p>A focus indicator is checked against WCAG 2.2’s Focus Appearance (Level AAA) and Non-text Contrast (Level
-        AA): its area, its contrast with the same pixels unfocused, and its contrast with adjacent colours. A link is
-        checked against Technique G183: 3:1 with the surrounding text if only colour distinguishes it, and both must
-        be readable on their background.</p>
+        AA): its area, its contrast with the same pixels when unfocused, and its contrast with adjacent colours. A \
+        link is
+        checked against Technique G183: 3:1 with the surrounding text if only colour distinguishes the link, and both \
+        must be readable on their background.</p>
         \(nothingIsStored)
         """
     }
 
     static var ofType: HTML {
         """
-        <p>Sizes, leadings, trackings and rules are from Apple’s Human Interface Guidelines; errors in the pages are
-        mentioned if they affect an answer. The same tables and more are under <a href="/v1/reference">Tables</a>.</p>
+        <p>Sizes, leadings, trackings and rules are from Apple’s Human Interface Guidelines; errors on Apple’s pages \
+        are mentioned if they affect a result. These tables and others are under <a \
+        href="/v1/reference">Tables</a>.</p>
         \(nothingIsStored)
         """
     }
@@ -56,8 +58,8 @@ enum AboutFigures {
     static var ofScreens: HTML {
         """
         <p>Sizes, distances and rules are from Apple’s Human Interface Guidelines. Contrast is checked with the
-        unrounded WCAG 2.2 ratio. Text colours that the element tree doesn’t give are read from the pixels; if the
-        pixels don’t show them clearly, the result is indeterminate.</p>
+        unrounded WCAG 2.2 ratio. Text colours that are missing from the element tree are read from the pixels; if \
+        the pixels don’t show them clearly, the result is indeterminate.</p>
         \(nothingIsStored)
         """
     }
@@ -66,7 +68,7 @@ enum AboutFigures {
         """
         <p>Contrast is measured for each character, in renderings that differ only in the text colour, and checked \
         against WCAG 2.2 before rounding. Links, targets, zoom, reflow, text spacing and focus are checked against \
-        its success criteria. If the renderings don’t show a value clearly, the result is indeterminate.</p>
+        WCAG success criteria. If the renderings don’t show a value clearly, the result is indeterminate.</p>
         \(nothingIsStored)
         """
     }
@@ -77,9 +79,10 @@ enum AboutFigures {
         also shows an APCA Compatible lightness contrast for sRGB. It is advice, not conformance: positive for dark
         text on light and negative for light text on dark. \(moreAboutAPCA)</p>
         <p>Two colours count as distinguishable from a CIEDE2000 difference of 10 (5 for tritan vision). Protan and
-        deutan vision decide the result. Tritan vision is reported separately, and vision without colour is for
-        information. Colours that differ by less than 2 with normal vision look the same to everyone and fail. A fix
-        changes lightness and keeps the hue. It keeps contrasts of 3:1 and 4.5:1, or lists those it can’t keep.</p>
+        deutan vision decide the result. Tritan vision is reported separately, and vision without colour is shown for \
+        information. Colours that differ by less than 2 with normal vision look the same to everyone and fail. A fix \
+        changes lightness and keeps the hue. It keeps contrasts of 3:1 and 4.5:1, or lists the contrasts that it \
+        can’t keep.</p>
         \(nothingIsStored)
         """
     }
@@ -96,11 +99,11 @@ enum AboutFigures {
     static var ofFiles: HTML {
         """
         <p>Every colour is resolved in every mode, just as the browser, the system or the build resolves it. Pairs \
-        are those that you name, that a style rule sets, or whose names match (<code>ink</code> and \
-        <code>on-ink</code>). A pair is checked against WCAG 2.2 (or Apple’s guidelines, if chosen) with its unrounded ratio. The fix is the
-        nearest colour with which all its pairs pass, written as in the file.</p>
-        <p>Files are sent to this server only and aren’t stored. <code>legibility audit</code> does the same without
-        a server, and <a href="/docs/postAudit">the API</a> in a build.</p>
+        are named by you, set by a style rule, or suggested by matching names (<code>ink</code> and \
+        <code>on-ink</code>). A pair is checked against WCAG 2.2 (or Apple’s guidelines, if chosen) with its \
+        unrounded ratio. The fix is the nearest colour with which all its pairs pass, in the file’s notation.</p>
+        <p>Files are sent to this server only and aren’t stored. <code>legibility audit</code> checks files without a \
+        server, and builds can use <a href="/docs/postAudit">the API</a>.</p>
         """
     }
 }

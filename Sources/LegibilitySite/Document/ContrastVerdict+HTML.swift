@@ -2,7 +2,7 @@ import Legibility
 import Sentences
 
 extension ContrastVerdict.Result {
-    /// The verdict's word on pages.
+    /// The word for the verdict on pages.
     var word: Phrase {
         switch self {
         case .pass: "pass"

@@ -2,7 +2,7 @@ import LegibilityAPI
 import Sentences
 
 extension HTML {
-    /// Returns a name or words from a source, which are in English on every page.
+    /// Returns a name or wording from a source, which is in English on every page.
     static func inEnglish(_ text: some CustomStringConvertible) -> HTML {
         HTML(english: "\(text)", otherwise: "<span lang=\"en\">\(text)</span>")
     }

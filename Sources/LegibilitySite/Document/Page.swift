@@ -6,7 +6,7 @@ import Sentences
 struct Page {
     /// The purpose of a page, which determines its style, its script and its skip link.
     enum Kind {
-        /// Forms, and the answer to one of them in an element with the id `answer`.
+        /// Forms, with the result of one of them in an element with the id `answer`.
         case question
         /// A page with forms, one of which is a workbench with an additional script.
         case workbench
@@ -14,7 +14,7 @@ struct Page {
         case palette
         /// A tool with its own script at this path.
         case tool(script: String)
-        /// A text for reading.
+        /// Text for reading.
         case text
         /// A page of the docs, with the other pages listed beside it.
         case manual
@@ -89,7 +89,7 @@ extension Page.Kind {
         }
     }
 
-    /// The path of the script for what goes along from page to page; the workbench loads it when somebody uses it.
+    /// The path of the script for the tray, which is shared by all pages; the workbench loads it on first use.
     fileprivate var tray: String? {
         switch self {
         case .question, .palette, .tool: "/scripts/tray.js"

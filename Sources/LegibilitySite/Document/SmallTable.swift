@@ -18,7 +18,7 @@ struct SmallTable {
     let caption: HTML
     /// Whether the caption is only shown to screen readers.
     var hidesCaption = false
-    /// The headers, beginning with that of the row headers' column.
+    /// The column headers, beginning with the header above the row headers.
     let columns: [HTML]
     /// The rows, each with a header and a cell for every other column.
     let rows: [(head: HTML, cells: [Cell])]

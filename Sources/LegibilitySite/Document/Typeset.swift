@@ -22,7 +22,7 @@ extension String {
         return set
     }
 
-    /// Does the same for ASCII text, working on bytes, which is much faster.
+    /// Returns the typeset form of ASCII text, working on bytes, which is much faster.
     private static func typeset(_ bytes: [UInt8]) -> String {
         func isDigit(_ place: Int) -> Bool { bytes.indices.contains(place) && (0x30...0x39).contains(bytes[place]) }
         var set: [UInt8] = []

@@ -14,7 +14,7 @@ package struct PublicFiles: Sendable {
     /// folder beside it. Without the face, pages use the system's font.
     package init(_ folder: String) throws(SiteError) {
         guard let paths = Self.paths(in: folder) else {
-            throw SiteError(description: "the folder “\(folder)” can't be read; name one with --public.")
+            throw SiteError(description: "the folder “\(folder)” can't be read; specify another folder with --public.")
         }
         files = try Self.files(paths, in: folder)
         let made = "\(folder)/../.build/face"
@@ -24,7 +24,7 @@ package struct PublicFiles: Sendable {
         {
             files[sheet].bytes = rule.bytes + files[sheet].bytes
         }
-        // Pages and other programs load them as they are; their sources explain how they work.
+        // Pages and other programs load these files unchanged; the source files explain how they work.
         for script in files.indices where Self.recordingScripts.contains(files[script].path) {
             files[script].bytes = Array(
                 CompactScript(String(decoding: files[script].bytes, as: UTF8.self)).text.utf8)
@@ -68,7 +68,8 @@ package struct PublicFiles: Sendable {
         }
     }
 
-    /// Finds the nearest folder `Public` at or above the executable's folder; nil if there is none and none is needed.
+    /// Finds the nearest `Public` folder at or above the executable's folder; nil if there is none and none is
+    /// required.
     package static func nearest(isNeeded: Bool = true) throws(SiteError) -> String? {
         var folder = CommandLine.executablePath[...]
         while let slash = folder.lastIndex(of: "/") {
@@ -78,7 +79,7 @@ package struct PublicFiles: Sendable {
         }
         guard isNeeded else { return nil }
         throw SiteError(
-            description: "no folder “Public” found at or above the executable; name one with --public.")
+            description: "no “Public” folder found at or above the executable's folder; specify one with --public.")
     }
 
     /// The files that have an address: all except the pages with slots and files for the server's own use.

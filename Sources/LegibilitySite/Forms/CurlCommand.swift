@@ -24,7 +24,7 @@ struct CurlCommand {
         """
     }
 
-    /// Returns a command that sends a file and, if the answer is a file, saves it.
+    /// Returns a command that sends a file and, if the response is a file, saves the response.
     func sending(file: String, to target: String, into answer: String? = nil) -> String {
         """
         curl \((origin + target).quotedForShell) \\

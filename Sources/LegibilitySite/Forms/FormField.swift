@@ -2,22 +2,22 @@ import Endpoints
 import LegibilityAPI
 import Sentences
 
-/// A field of a form. Its name in addresses, its valid values, its default and whether it is required are from its
-/// parameter's description. The page adds the words that users see.
+/// A form field. The parameter's description determines its name in addresses, its valid values, its default and
+/// whether it is required. The page adds the visible words.
 package struct FormField: Sendable {
     typealias Option = (value: String, label: Phrase)
 
     /// The control for entering a value.
     enum Control: Sendable {
-        /// One of a few values.
+        /// A choice among a few values.
         case choice([Option])
         case color
         case number
         /// A single number, or several separated by commas.
         case numbers
-        /// Words in any language.
+        /// Text in any language.
         case words
-        /// A text of several lines.
+        /// Text of several lines.
         case text(lines: Int)
         /// A number within the bounds of its parameter.
         case slider(step: Double)
@@ -39,7 +39,7 @@ package struct FormField: Sendable {
     /// The hint below the field.
     private(set) var hint: HTML?
 
-    /// Creates a field, which is a choice if `options` are given.
+    /// Creates a field; it is a choice if `options` are given.
     init(_ parameter: ParameterDescription, _ label: HTML, options: [Option] = []) {
         self.parameter = parameter
         self.label = label

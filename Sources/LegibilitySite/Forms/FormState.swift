@@ -7,7 +7,7 @@ import Sentences
 struct FormState {
     let query: [QueryItem]
     let faults: Faults
-    /// The values that were interpreted as something other than what was written.
+    /// The values that weren't interpreted literally.
     let taken: [InterpretedValue]
     /// The prefix of a field's name in its id, if a page has several forms.
     var prefix: String

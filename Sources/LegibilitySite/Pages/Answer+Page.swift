@@ -11,7 +11,7 @@ extension Answer {
         self.status = status
     }
 
-    /// Creates an answer with a file, or with another prepared body that a browser may show.
+    /// Creates a response with a file, or with another prepared body that a browser can show.
     package init(file body: [UInt8], mediaType: String) {
         self.init(body, mediaType: mediaType, freshness: .revalidated, headers: Self.pageHeaders())
     }

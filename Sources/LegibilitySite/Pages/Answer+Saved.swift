@@ -1,7 +1,7 @@
 import Endpoints
 
 extension Answer {
-    /// Returns the same answer as a file to save.
+    /// Returns the same response as a file to save.
     func saved(as name: String) -> Answer {
         var answer = self
         answer.headers.append(("Content-Disposition", "attachment; filename=\"\(name)\""))

@@ -6,7 +6,7 @@ enum AuditExample: String, CaseIterable, Describable {
     case styleSheet = "style-sheet"
     case designTokens = "design-tokens"
 
-    /// The text of the example's link.
+    /// The link text of the example.
     var title: Phrase {
         switch self {
         case .styleSheet: "A style sheet with light and dark themes"
@@ -14,7 +14,7 @@ enum AuditExample: String, CaseIterable, Describable {
         }
     }
 
-    /// The name of the example's file.
+    /// The file name of the example.
     var name: String {
         switch self {
         case .styleSheet: "theme.css"

@@ -18,16 +18,16 @@ struct AuditFilter {
     var mode: String?
     var results = Results.all
     var evidence = Evidence.all
-    /// Words in a name or in the path of a file, ignoring the case of ASCII letters.
+    /// Text to find in a name or a file path, ignoring the case of ASCII letters.
     var words = ""
 
     static let show = Parameter.choice("show", "Results to show, such as failures only.", default: Results.all)
     static let rule = Parameter.choice(
-        "rule", "Rule that makes two colours a pair, by which results are shown.", default: Evidence.all)
+        "rule", "Show only results for pairs made by this rule.", default: Evidence.all)
     static let modeName = "mode"
     static let wordsName = "find"
 
-    /// Whether everything is shown.
+    /// Whether the filter shows all checks.
     var isEmpty: Bool { mode == nil && results == .all && evidence == .all && words.isEmpty }
 
     func shows(_ check: AuditCheck, _ paths: [String]) -> Bool {
@@ -48,8 +48,8 @@ extension AuditFilter.Evidence {
         switch self {
         case .all: "All"
         case .declared: "Declared as a pair"
-        case .name: "A pair by its names"
-        case .rule: "A pair by a style rule"
+        case .name: "A pair suggested by names"
+        case .rule: "A pair set by a style rule"
         case .inherited: "Inherited background"
         }
     }

@@ -4,10 +4,10 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// The page `/audit`, which checks the colours of files. The form is sent here with or without a script, and the same
-/// code answers it.
+/// The page `/audit`, which checks the colours of files. The form is submitted here with or without JavaScript, and the
+/// same code handles it.
 package struct AuditPage: Sendable {
-    /// The maximum size of a fixed text that is included in a page, in bytes.
+    /// The maximum size of fixed text that is included in a page, in bytes.
     private static let longestShownText = 64 << 10
 
     private let template: PageTemplate<Shown>
@@ -15,7 +15,7 @@ package struct AuditPage: Sendable {
     private let bodyBytes: Int
     private let today: @Sendable () -> CalendarDate
 
-    /// The form and the answer to it.
+    /// The form and its result.
     private struct Shown {
         var form = FormState(query: [])
         var result: HTML = ""
@@ -43,7 +43,7 @@ package struct AuditPage: Sendable {
         "example", "Example files to try the page with.", default: AuditExample.styleSheet
     ).optional
 
-    /// The page before a form is sent, or with an example.
+    /// The page before the form is submitted, or with an example.
     package var introduction: Endpoint {
         .page(.getAuditPage, [Self.example.description], work: .long) { request in
             let asked = request.query.filter { $0.name == Self.example.name }
@@ -62,7 +62,7 @@ package struct AuditPage: Sendable {
         }.translated
     }
 
-    /// The page with the answer to a form, or the answer in one of the API's formats.
+    /// The page with the result of a form, or the result in one of the API's formats.
     package var endpoint: Endpoint {
         Endpoint(
             operation: .postAuditPage.taking(FilesQuestion.parameters), readsQuery: false,
@@ -96,7 +96,7 @@ package struct AuditPage: Sendable {
         }
     }
 
-    /// Returns the pasted text with its fixes; nothing if there are none.
+    /// Returns the pasted text with its fixes; empty if there are none.
     private func repaired(_ report: AuditReport, _ question: FilesQuestion) -> HTML {
         guard let path = question.pasted,
             let text = report.repaired.first(where: { $0.new.path == path })?.new.content,
@@ -121,8 +121,8 @@ package struct AuditPage: Sendable {
         let page = Page(
             kind: .tool(script: "/scripts/audit.js"), title: title,
             description: """
-                Which colours of your style sheets, asset catalogs and design tokens can’t be read on each other, in \
-                every mode, and how to fix them.
+                Find colours in your style sheets, asset catalogs and design tokens that can’t be read on each other, \
+                in every mode, and how to fix them.
                 """, section: .audit, main: template.filled(shown), about: AboutFigures.ofFiles, asked: asked)
         var answer = Answer(page, status: problem?.kind.status ?? 200)
         answer.headers += problem?.headers ?? []

@@ -5,7 +5,7 @@ import Sentences
 
 // The selected pairs, grouped by result.
 extension AuditResults {
-    /// The pairs to show, each kind below its heading.
+    /// The pairs to show, grouped by result below headings.
     var found: HTML {
         guard !checks.isEmpty || !systemChecks.isEmpty else { return "" }
         let shown = checks.filter(isShown)
@@ -21,7 +21,7 @@ extension AuditResults {
             rows(failing), byMode(undecided, "Indeterminate"),
             folded(known, "Failures in the baseline"), folded(accepted, "Accepted failures"),
             folded(passing, "Passes"), folded(exempt, "Exempt"),
-            folded(onSystem.worstFirst, "On the system’s own background, which no rule covers"),
+            folded(onSystem.worstFirst, "On the system’s own background, for which there is no rule"),
         ]
         let count: HTML =
             filter.isEmpty
@@ -35,7 +35,7 @@ extension AuditResults {
 
     // MARK: Lists
 
-    /// Returns failures in rows: one for each colour to change, with its other failures folded.
+    /// Returns failures in rows: one row for each colour to change, with further failures collapsed.
     private func rows(_ checks: [AuditCheck]) -> HTML {
         guard !checks.isEmpty else { return "" }
         var seen: Set<String> = []
@@ -58,7 +58,7 @@ extension AuditResults {
         let isText = row.checks[0].pair.text == row.token
         let with: HTML = isText ? "on \(named)" : "under \(named)"
         let counted: Phrase =
-            row.checks.count == 1 ? "1 check: why and where" : "\(row.checks.count) checks: why and where"
+            row.checks.count == 1 ? "1 check: reason and location" : "\(row.checks.count) checks: reasons and locations"
         let more: HTML = others.count > 3 ? " and \(others.count - 3) more" : ""
         return """
             <li class="row-of">
@@ -70,7 +70,7 @@ extension AuditResults {
             """
     }
 
-    /// Returns a failure as a small app wears it, before and after its fix.
+    /// Returns a failure shown in the design of a small app, before and after its fix.
     private func worn(_ check: AuditCheck) -> HTML {
         let required = check.verdict.requirement.ratio.map { "\($0.plain):1" } ?? ""
         let before: HTML =
@@ -135,7 +135,7 @@ extension AuditResults {
         guard count > Self.mostShown else { return "" }
         return """
             <p class="hint">And \(count - Self.mostShown) more: choose a mode, search for a name above, or save all \
-            of them as CSV or JSON.</p>
+            results as CSV or JSON.</p>
 
             """
     }
@@ -178,12 +178,12 @@ extension AuditResults {
     private func origin(_ pair: AuditedPair) -> HTML {
         switch pair.origin {
         case .declared: "Declared as a pair"
-        case .name: "A pair by its names"
+        case .name: "A pair suggested by names"
         case .rule:
             pair.rule.map { rule in
                 let line = places.rule(of: pair).flatMap { report.position($0).line }
-                return "A pair by the rule <code>\(rule)</code>\(line.map { " in line \($0)" } ?? "")" as HTML
-            } ?? "A pair by a style rule"
+                return "A pair set by the rule <code>\(rule)</code>\(line.map { " in line \($0)" } ?? "")" as HTML
+            } ?? "A pair set by a style rule"
         case .inherited: "Inherited background"
         case .systemBackground: "On white or black"
         }
@@ -192,7 +192,8 @@ extension AuditResults {
     /// Returns the old and the new value, as written in the file.
     private func fix(_ check: AuditCheck) -> HTML {
         guard let fix = check.fix else {
-            return check.status == .new ? "\n<p class=\"fix hint\">No single colour was found that fixes it.</p>" : ""
+            return check.status == .new
+                ? "\n<p class=\"fix hint\">No single colour that fixes this pair was found.</p>" : ""
         }
         let old = places.cell(of: fix.token, in: check.mode)?.resolved
         let from: HTML = old.map { "<code>\($0.written)</code> → " } ?? ""
@@ -204,7 +205,7 @@ extension AuditResults {
             """
     }
 
-    /// Returns a sample of a pair. Its names are next to it.
+    /// Returns a sample of a pair, whose colour names are beside it.
     private static func sample(_ assessment: ContrastAssessment?) -> HTML {
         guard let shown = assessment?.shown else {
             return "<svg class=\"pair none\" aria-hidden=\"true\"></svg>"
@@ -226,8 +227,8 @@ extension AuditResults {
 }
 
 extension [AuditCheck] {
-    /// The checks sorted by how far they are below the requirement, with the furthest first. Otherwise the order is
-    /// unchanged.
+    /// The checks sorted by their distance below the requirement, furthest first. Checks with equal distance keep their
+    /// order.
     fileprivate var worstFirst: [AuditCheck] {
         func reached(_ check: AuditCheck) -> Double {
             (check.assessment?.ratio ?? 0) / (check.verdict.requirement.ratio ?? 1)

@@ -51,7 +51,7 @@ extension AuditResults {
             """
     }
 
-    /// Returns whether a file isn't about colours. A folder may contain many of them, which isn't an error.
+    /// Returns whether a file has an unsupported format. A folder may contain many such files, which isn't an error.
     private static func isUnsupportedFile(_ file: ReportedDocument) -> Bool {
         file.problem?.problem.reason == .unrecognized
     }

@@ -4,7 +4,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The answer to an audit as a web page: the verdict, each mode, the exports, and the selected pairs.
+/// The result of an audit as a web page: the verdict, each mode, the exports, and the selected pairs.
 struct AuditResults {
     let report: AuditReport
     let filter: AuditFilter
@@ -33,7 +33,7 @@ struct AuditResults {
         Set(checks.lazy.filter(holds).map { [$0.pair.text] + $0.pair.ground }).count
     }
 
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         let all = summary.pairs
         if summary.tokens == 0 { return "No colours were found" }
@@ -65,12 +65,12 @@ struct AuditResults {
 
     private var because: HTML {
         if summary.tokens == 0 {
-            return "No named colours could be read from the files. The list below shows what was found in them."
+            return "No named colours could be read from the files. The list below shows their contents."
         }
         if summary.pairs == 0 {
             return """
-                There are \(summary.tokens) colours, but neither their names nor style rules show which is text on \
-                which. Name the pairs under “More options”.
+                There are \(summary.tokens) colours, but neither names nor style rules show which of them are text \
+                and which are backgrounds. Name the pairs under “More options”.
                 """
         }
         let failing = report.modes.compactMap { mode -> HTML? in
@@ -122,7 +122,7 @@ struct AuditResults {
         return "\(table.markup)\n"
     }
 
-    // MARK: What is taken along
+    // MARK: Exports
 
     private func taking(repaired: HTML) -> HTML {
         guard summary.tokens > 0 else { return "" }
@@ -132,7 +132,7 @@ struct AuditResults {
             ? """
             <div class="taken-along">
             <p class="actions"><button type="submit" form="audit" name="as" value="zip">Download the fixed files</button></p>
-            <p class="hint">All files in a zip, with \(fixes) of \(summary.results[.fail, default: 0]) failures \
+            <p class="hint">A zip of all files, with \(fixes) of \(summary.results[.fail, default: 0]) failures \
             fixed. Only colour values change.</p>
             </div>
 
@@ -153,7 +153,7 @@ struct AuditResults {
             """
     }
 
-    // MARK: Which are shown
+    // MARK: Filters
 
     private var filters: HTML {
         guard !checks.isEmpty else { return "" }

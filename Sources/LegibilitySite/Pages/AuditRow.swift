@@ -3,15 +3,15 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// Failures of one kind, in a row: those that the change of one colour fixes, or those of one text colour that no change
-/// fixes.
+/// A row of related failures: all failures that a change of one colour fixes, or all unfixable failures of one text
+/// colour.
 struct AuditRow {
     /// The colour to change, or the text colour.
     let token: String
-    /// The failures, the worst first; not empty.
+    /// The failures, the worst first; never empty.
     let checks: [AuditCheck]
 
-    /// Returns rows of failures, in the order of the worst in each.
+    /// Returns rows of failures, ordered by the worst failure in each row.
     static func rows(of checks: [AuditCheck]) -> [AuditRow] {
         struct Key: Hashable {
             let token: String, isFixed: Bool
@@ -33,7 +33,7 @@ struct AuditRow {
 }
 
 extension AuditCheck {
-    /// The pair as a small app wears it: before, and, if there is a fix, after it.
+    /// The pair in the design of a small app, before the fix and, if there is one, after it.
     var worn: HTML {
         guard let before = assessment?.shown else {
             return "<svg class=\"pair none\" aria-hidden=\"true\" focusable=\"false\"></svg>"

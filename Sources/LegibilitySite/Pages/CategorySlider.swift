@@ -7,7 +7,7 @@ import Sentences
 struct CategorySlider {
     /// The categories, smallest first.
     let categories: [SizeCategory]
-    /// The place of the chosen category; nil for Large.
+    /// The index of the chosen category; nil for Large.
     var chosen: Int?
 
     /// Returns the centre of a category's column, in percent of the width.

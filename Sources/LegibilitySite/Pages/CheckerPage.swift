@@ -4,7 +4,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The page `/`, on which people check a pair. Its form sends a `GET` request to the same address.
+/// The page `/`, for checking a pair. Its form sends a `GET` request to the same address.
 package struct CheckerPage: Sendable {
     private let template: PageTemplate<Shown>
     private let limits: QuestionLimits
@@ -15,10 +15,10 @@ package struct CheckerPage: Sendable {
         ContrastQuery.foreground.given("#767676"), ContrastQuery.background.given("#ffffff"),
     ]
 
-    /// The form and the answer to it.
+    /// The form and its result.
     fileprivate struct Shown {
         let form: FormState
-        /// The heading above the form as long as there is no result. A verdict is itself a heading.
+        /// The heading above the form while there is no result. A verdict is a heading itself.
         var heading: HTML = ""
         let result: HTML
         var rest: HTML = ""
@@ -63,8 +63,7 @@ package struct CheckerPage: Sendable {
             shown, asked, title: title, preview: ContrastReport.preview(title, asked: query, at: origin), 200)
     }
 
-    /// Returns the same request in the dark appearance (or in the light one for a dark request), if a colour may depend
-    /// on the appearance.
+    /// Returns the report for the opposite appearance, light or dark, if a colour may depend on the appearance.
     private func inOtherAppearance(_ query: [QueryItem]) -> ContrastReport? {
         guard query.contains(where: { $0.value.mentions("system:") || $0.value.mentions("light-dark(") }) else {
             return nil
@@ -112,7 +111,7 @@ package struct CheckerPage: Sendable {
         }.separated(by: "\n")
     }
 
-    /// Returns the text's settings in a few words: “Text, 16 px, 400 Regular”.
+    /// Returns a short description of the text settings: “Text, 16 px, 400 Regular”.
     private static func setting(_ state: FormState) -> HTML {
         func value(_ field: FormField) -> String { state.values(field.name).first ?? field.standard }
         let role = ContentRole(rawValue: value(text.value[0])) ?? .text
@@ -122,7 +121,7 @@ package struct CheckerPage: Sendable {
             ? "\(role.label), \(size), \(weightNames[weight] ?? weight)" : "\(role.label)"
     }
 
-    /// Links to the other checks of contrast.
+    /// Links to the other contrast checks.
     private static var questions: HTML {
         FocusOrLinkQuestion.allCases.map { question -> HTML in
             "<li><a href=\"\(question.path)\">\(question.subject)</a><p class=\"hint\">\(question.hint)</p></li>"

@@ -14,7 +14,7 @@ extension [ContrastCheck] {
         </div>
         \(drawing)
         <ul class="findings">\(map(\.finding))</ul>
-        <p class="links"><a href="/v1\(path)?\(query.encoded)">This answer as JSON</a></p>
+        <p class="links"><a href="/v1\(path)?\(query.encoded)">This result as JSON</a></p>
         </section>
         """
     }

@@ -26,7 +26,7 @@ extension FilesQuestion {
     }
 
     static let form = Parameter.choice(
-        "as", "Format in which to save the report. Default: the page itself.", default: AuditForm.findings(.html)
+        "as", "Format for saving the report. Default: the page itself.", default: AuditForm.findings(.html)
     ).optional
 
     /// Returns the fields for choosing files.
@@ -42,24 +42,24 @@ extension FilesQuestion {
                 variables, also in a zip or tar, up to \(most) in total.<span class="by-script"> You can also
                 drop files and folders anywhere on this page.</span>
                 """),
-            FormField(text(folderName, "All files of a folder.", .binary), "Or a folder").entered(by: .folder)
-                .hint("From a folder, only files whose names suggest colours are sent."),
+            FormField(text(folderName, "All files in a folder.", .binary), "Or a folder").entered(by: .folder)
+                .hint("If you choose a folder, only files with names that suggest colours are sent."),
         ]
     }
 
-    /// The fields for a text in place of a file.
+    /// The fields for pasted text instead of a file.
     static var pasted: [FormField] {
         [
             FormField(
                 text(
                     textName,
-                    "Content of one more file, pasted as text."), "Or paste the text of a file"
+                    "Content of an additional file, pasted as text."), "Or paste the text of a file"
             ).entered(
                 by: .text(lines: 8)),
             FormField(
                 text(pathName, "Name of the file with the pasted text."), "File name"
             ).entered(by: .words).placeholder(example: "theme.css").hint(
-                "The name determines the format. Without a name, the first characters do."),
+                "The name determines the format. Without a name, the content determines it."),
         ]
     }
 
@@ -75,14 +75,15 @@ extension FilesQuestion {
             .entered(by: .text(lines: 3)).hint(
                 """
                 One per line: <code>ink on paper</code>, or with a layer in between: <code>ink on veil on
-                paper</code>. Pairs that names and rules suggest are checked too.
+                paper</code>. Pairs suggested by names and rules are checked too.
                 """),
             FormField(AuditQuery.format, "Format", phrase: \.label),
-            FormField(text(modesName, "Names of modes, separated by commas. Default: all modes in the files."), "Modes")
+            FormField(text(modesName, "Mode names, separated by commas. Default: all modes in the files."), "Modes")
                 .entered(by: .words).hint(
                     "Names, separated by commas. Default: all modes in the files."),
-            FormField(text(baselineName, "Response of an earlier audit with `as=baseline`.", .binary), "Baseline")
-                .entered(by: .file([".json"])).hint("A file from an earlier audit. Its failures count as known."),
+            FormField(text(baselineName, "Result of an earlier audit with `as=baseline`.", .binary), "Baseline")
+                .entered(by: .file([".json"])).hint(
+                    "A file from an earlier audit. The failures that it lists are accepted."),
         ]
     }
 
@@ -92,7 +93,7 @@ extension FilesQuestion {
         allFields(0).map(\.parameter.optional) + [
             form.description, AuditFilter.show.description, AuditFilter.rule.description,
             text(AuditFilter.modeName, "Mode whose results are shown. Default: all."),
-            text(AuditFilter.wordsName, "Text to find in the names or paths of results."),
+            text(AuditFilter.wordsName, "Text to find in colour names or paths."),
         ]
 
     /// Returns the text parts of a form, without empty fields. Browsers end each line with two characters.

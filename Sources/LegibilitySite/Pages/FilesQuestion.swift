@@ -5,10 +5,10 @@ import JSON
 import LegibilityAPI
 import Sentences
 
-/// A request of the form `/audit`: files, a text, or both, and the options for checking them.
+/// A request from the form `/audit`: files, pasted text, or both, and the options for checking them.
 struct FilesQuestion {
     let query: AuditQuery
-    /// The format of the answer; nil for a page.
+    /// The format of the response; nil for a page.
     let form: AuditForm?
     let filter: AuditFilter
     /// The path assigned to the pasted text; nil if there was none.
@@ -16,7 +16,7 @@ struct FilesQuestion {
     /// The number of files that were ignored because of their names.
     let others: Int
 
-    /// Reads a form from the texts of its parts. All errors are reported at once.
+    /// Parses a form from the text of its parts. All errors are reported together.
     init(
         _ asked: [QueryItem], _ parts: [FormPart], today: CalendarDate, _ limits: QuestionLimits
     ) throws(Problem) {
@@ -40,7 +40,7 @@ struct FilesQuestion {
             read.note(
                 Self.filesName, value: nil,
                 others > 0
-                    ? "None of the file names suggests that the file contains colours."
+                    ? "No file name suggests that a file contains colours."
                     : "There is nothing to check yet. Choose files or a folder, or paste text.", example: nil)
         }
         let options = try Self.options(asked, parts, beside: upload.options, &read)
@@ -60,7 +60,7 @@ struct FilesQuestion {
     }
 }
 
-// MARK: What is said beside the files
+// MARK: Options
 
 extension FilesQuestion {
     /// Returns the options as they would be in a JSON body. The form takes precedence over an options file.
@@ -96,7 +96,7 @@ extension FilesQuestion {
         }
     }
 
-    /// Reads pairs as lines such as “ink on paper”, or in the API's format.
+    /// Parses pairs as lines such as “ink on paper”, or in the API's format.
     private static func pairs(_ text: String, _ read: inout Reader) -> [UInt8] {
         if text.first == "[", (try? JSONDocument(Array(text.utf8))) != nil { return Array(text.utf8) }
         var json = JSONWriter()
@@ -119,7 +119,7 @@ extension FilesQuestion {
         return json.bytes
     }
 
-    /// Reads names of modes separated by commas, or modes in the API's format.
+    /// Parses comma-separated mode names, or modes in the API's format.
     private static func modes(_ text: String) -> [UInt8] {
         if text.first == "[", (try? JSONDocument(Array(text.utf8))) != nil { return Array(text.utf8) }
         var json = JSONWriter()
@@ -138,7 +138,7 @@ extension [QueryItem] {
 }
 
 extension String {
-    /// A name for a text without one: its first character decides between JSON, XML and a style sheet.
+    /// A file name for unnamed text: the first character decides between JSON, XML and a style sheet.
     fileprivate var nameOfFile: String {
         switch first(where: { !$0.isWhitespace }) {
         case "{", "[": "tokens.json"

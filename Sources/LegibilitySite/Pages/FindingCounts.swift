@@ -3,14 +3,14 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The numbers of findings on everything that was checked, for the answer in a few words.
+/// The finding counts over everything that was checked, for a short summary.
 struct FindingCounts {
     let errors, warnings, advice, open: Int
     /// The number of screens or records, and the number of those that couldn't be checked.
     let all, failed: Int
 
     /// Counts the findings. `count` returns the number of findings with a severity in one of the outcomes or, for nil,
-    /// of the indeterminate ones.
+    /// the number of indeterminate findings.
     init<Report>(
         _ outcomes: [Result<Report, Problem>], _ count: (Report, LegibilityFinding.Severity?) -> Int
     ) {
@@ -20,7 +20,7 @@ struct FindingCounts {
         (all, failed) = (outcomes.count, outcomes.count - reports.count)
     }
 
-    /// The answer in a few words; nil if something couldn't be checked and the rest has no errors.
+    /// A short summary of the result; nil if something couldn't be checked and the rest has no errors.
     var headline: Phrase? {
         if failed == all { return nil }
         if errors > 0 { return errors == 1 ? "1 error" : "\(errors) errors" }
@@ -33,7 +33,7 @@ struct FindingCounts {
         "Errors: \(errors), warnings: \(warnings), recommendations: \(advice), indeterminate: \(open)."
     }
 
-    /// Returns the bar with the verdict.
+    /// Returns the verdict bar.
     func verdict(_ worst: Answer.Result?, _ headline: Phrase) -> HTML {
         let result: ContrastVerdict.Result =
             switch worst {
@@ -52,7 +52,7 @@ struct FindingCounts {
             """
     }
 
-    /// Returns the formats in which the answer can be saved, as buttons of a form.
+    /// Returns the formats in which the report can be saved, as buttons of a form.
     static func taking<Own: OwnForm>(_ forms: [ReportForm<Own>], form id: String, hint: HTML) -> HTML {
         let buttons = forms.map { form -> HTML in
             """

@@ -2,7 +2,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The findings beside the image: a list that users can filter and step through.
+/// The list of findings beside the image, which users can filter and step through.
 struct FindingList {
     struct Item {
         /// The number of the finding's element on the image.
@@ -11,10 +11,10 @@ struct FindingList {
         /// The rule's id. The part before its first dot is the subject.
         let rule: String
         let url: String?
-        /// The everyday name of the element.
+        /// The element's name for users.
         let label: String
         let because: Phrase
-        /// A value that would be sufficient.
+        /// A value that would pass.
         var fix: HTML = ""
         var colors: (foreground: SRGB8, background: SRGB8)?
         /// The key that matches the same finding on another image.
@@ -35,7 +35,7 @@ struct FindingList {
 
     /// The number of the image, if the page shows several.
     let number: Int
-    /// The ids of the image's labels.
+    /// The ids of the elements that label the image.
     let labels: String
     /// The items, in their order.
     let items: [Item]
@@ -111,7 +111,7 @@ struct FindingList {
             """
     }
 
-    /// Returns a text colour that would be sufficient.
+    /// Returns a text colour that would pass.
     static func fix(_ color: SRGB8) -> HTML {
         "<p class=\"fix\">Nearest colour that passes: <code data-copy>\(color.hex)</code></p>\n"
     }

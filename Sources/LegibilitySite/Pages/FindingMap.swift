@@ -32,7 +32,7 @@ struct FindingMap {
     /// The marks, in numerical order.
     let marks: [Mark]
     let tiles: [Tile]
-    /// The texts on it, which numbers leave free where they can.
+    /// The frames of text on the image, which numbers avoid if possible.
     var words: [Frame] = []
     /// The drawing that is shown if there is no tile.
     let drawing: HTML
@@ -96,14 +96,14 @@ struct FindingMap {
                 Frame(min(max(corner.0, 0), mostX), min(max(corner.1, 0), mostY), width, tagSide)
             }
             func covered(_ place: Frame) -> Double {
-                // A number on another number can't be read at all.
+                // Overlapping numbers are unreadable.
                 4 * places.reduce(0) { $0 + $1.sharedArea(with: place) }
                     + words.reduce(0) { $0 + $1.sharedArea(with: place) }
             }
             let costs = inside.map(covered)
             let best = costs.indices.min { (costs[$0], $0) < (costs[$1], $1) } ?? 0
             var place = inside[best]
-            // Frames at one place have their numbers side by side.
+            // If frames coincide, their numbers are placed side by side.
             while let other = places.first(where: { $0.sharedArea(with: place) > 0 }) {
                 place = Frame(other.right, place.y, width, tagSide)
             }

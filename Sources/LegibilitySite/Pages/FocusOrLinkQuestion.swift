@@ -4,8 +4,8 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// Checks of contrast with more than two colours: of a focus indicator, and of a link in text. Each has a form, and its
-/// own address for answers.
+/// Contrast checks with more than two colours: a focus indicator, and a link within text. Each check has a form, and
+/// its own address for results.
 package enum FocusOrLinkQuestion: String, PageQuestion {
     case focus, link
 
@@ -13,7 +13,7 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
         QuestionFamily(
             section: .contrast, heading: "Is it visible and distinguishable?",
             lead: """
-                Two checks of contrast with more than two colours. For text on its background, use <a href="/">the
+                Two contrast checks that need more than two colours. For text on its background, use <a href="/">the
                 checker</a>.
                 """,
             description: """
@@ -89,9 +89,9 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
                 FormField(FocusQuery.indicator, "Focus indicator"),
                 FormField(FocusQuery.background, "Page around the control"),
                 FormField(FocusQuery.component, "The control itself"),
-                FormField(FocusQuery.width, "Control’s width, px"),
-                FormField(FocusQuery.height, "Control’s height, px"),
-                FormField(FocusQuery.thickness, "Line’s thickness, px"),
+                FormField(FocusQuery.width, "Control width, px"),
+                FormField(FocusQuery.height, "Control height, px"),
+                FormField(FocusQuery.thickness, "Line thickness, px"),
                 FormField(FocusQuery.placement, "Drawn", phrase: \.label),
             ]
         case .link:
@@ -108,7 +108,7 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
         case .focus:
             [
                 FormField(FocusQuery.unfocused, "The same pixels, unfocused"),
-                FormField(FocusQuery.radius, "Corners’ radius, px"),
+                FormField(FocusQuery.radius, "Corner radius, px"),
                 FormField(FocusQuery.offset, "Gap to the edge, px"),
                 FormField(FocusQuery.area, "Or its area, px²"), Self.appearance,
             ]

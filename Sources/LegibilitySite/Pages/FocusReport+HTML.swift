@@ -4,11 +4,11 @@ import LegibilityAPI
 import Sentences
 
 extension FocusReport {
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         switch checks.result {
         case .pass, .exempt, .indeterminate: "The focus indicator is visible"
-        case .fail: "The focus indicator isn’t sufficient"
+        case .fail: "The focus indicator isn’t visible enough"
         }
     }
 

@@ -3,14 +3,14 @@ import LegibilityAPI
 import Sentences
 
 extension FontScaleCounterparts {
-    /// The table of other frameworks below an answer; empty on a watch, where none of them runs.
+    /// The table of other frameworks below a result; empty for watchOS, where none of these frameworks runs.
     var markup: HTML {
         let frameworks = FrameworkScaling.allCases.compactMap { framework in
             steps(on: framework).map { (framework: framework, steps: $0) }
         }
         guard let categories = frameworks.first?.steps.map(\.category) else { return "" }
         let byCategory = SmallTable(
-            caption: "By text size of iOS", columns: ["Text size"] + frameworks.map { "\($0.framework.title)" },
+            caption: "By iOS text size", columns: ["Text size"] + frameworks.map { "\($0.framework.title)" },
             rows: categories.enumerated().map { index, category in
                 let cells = frameworks.map { framework, steps in
                     SmallTable.Cell("\("\(steps[index].size.shortened) \(framework == .css ? "px" : "pt")".typeset)")
@@ -19,7 +19,7 @@ extension FontScaleCounterparts {
             })
         let versions = AndroidFontScale.allCases.map { (title: $0.title, steps: steps(on: $0)) }
         let byScale = SmallTable(
-            caption: "By font scale of Android", columns: ["Font scale"] + versions.map { "\($0.title)" },
+            caption: "By Android font scale", columns: ["Font scale"] + versions.map { "\($0.title)" },
             rows: AndroidFontScale.settings.enumerated().map { index, scale in
                 let cells = versions.map { version in
                     let step = version.steps[index]
@@ -30,7 +30,7 @@ extension FontScaleCounterparts {
                 return ("\(scale.plain)", cells)
             })
         return """
-            <details><summary>The same size in React Native, Flutter, Safari and Android</summary>
+            <details><summary>This size in React Native, Flutter, Safari and Android</summary>
             \(byCategory.markup)
             <ul>\(frameworks.map { "<li>\($0.framework.title): \($0.framework.note)</li>" as HTML })</ul>
             \(byScale.markup)

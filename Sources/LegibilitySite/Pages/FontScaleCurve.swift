@@ -48,7 +48,7 @@ struct FontScaleCurve {
     var markup: HTML {
         """
         <figure class="curve">
-        <figcaption>Growth in percent of the size at Large\(watches)</figcaption>
+        <figcaption>Size as a percentage of the size at Large\(watches)</figcaption>
         <ul class="key">\([custom, system].map(key))<li>\(sign("aim", ""))The goal: \(goal.percent)</li></ul>
         \(drawing)
         \(slider.markup)
@@ -66,7 +66,8 @@ struct FontScaleCurve {
         """
         <svg class="plot" role="img" aria-labelledby="curve-title" aria-describedby="curve-words">
         <title id="curve-title">\(custom.name) and \(system.name.withinSentence) by text size</title>
-        <desc id="curve-words">\([custom, system].map(words).joined(separator: " ")) The table below has every figure.</desc>
+        <desc id="curve-words">\([custom, system].map(words).joined(separator: " ")) The table below lists every \
+        figure.</desc>
         \(grid)
         \(report.steps.indices.map { "<line class=\"at\" \(upright($0)) y2=\"100%\"/>" as HTML })
         <svg viewBox="0 0 100 100" preserveAspectRatio="none">\([system, custom].map(polyline))</svg>
@@ -96,7 +97,7 @@ struct FontScaleCurve {
         return "<polyline class=\"\(line.look)\" points=\"\(points.joined(separator: " "))\"/>"
     }
 
-    /// Returns the mark at which a font reaches the goal: a ring, and a vertical line to the category.
+    /// Returns the mark at the point where a font reaches the goal: a ring, and a vertical line to the category.
     private func reached(_ line: Line) -> HTML {
         guard let index = line.reached else { return "" }
         let percent = line.percents[index]

@@ -8,7 +8,7 @@ struct FontScaleRamp {
     /// The reports for one platform; never empty.
     let reports: [FontScaleReport]
 
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         let styles = Set(reports.map(\.query.metrics.style)).count
         let sizes = reports.count / max(styles, 1)
@@ -28,7 +28,7 @@ struct FontScaleRamp {
         \(categories.count > 1 ? CategorySlider(categories: categories).alone : "")
         \(reports.map { $0.ramped }.markup())
         \(table)
-        <p class="links"><a href="/v1/type/scale?\(TypedFont.removed(from: query).encoded)">This answer as JSON</a>
+        <p class="links"><a href="/v1/type/scale?\(TypedFont.removed(from: query).encoded)">This result as JSON</a>
         <a href="\(LegibilityRule.enlargement.source.url ?? "/v1/reference/rules")">\(HTML.inEnglish(LegibilityRule.enlargement.source.page))</a></p>
         </section>
         """

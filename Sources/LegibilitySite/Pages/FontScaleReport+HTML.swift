@@ -23,13 +23,13 @@ extension FontScaleReport {
             \(table)
             \(notes)
             \(counterparts.markup)
-            <p class="links"><a href="/v1/type/scale?\(TypedFont.removed(from: query).encoded)">This answer as JSON</a>
+            <p class="links"><a href="/v1/type/scale?\(TypedFont.removed(from: query).encoded)">This result as JSON</a>
             <a href="\(LegibilityRule.enlargement.source.url ?? "/v1/reference/rules")">\(HTML.inEnglish(LegibilityRule.enlargement.source.page))</a></p>
             </section>
             """
     }
 
-    /// The growth of the font, and samples of a text on the way.
+    /// The growth of the font, with text samples at several sizes.
     private func growth(choosing chosen: Int) -> HTML {
         """
         \([ownSpecimen, systemSpecimen].markup(isNamedAbove: true, tracksSystemFont: true))
@@ -43,7 +43,7 @@ extension FontScaleReport {
             + "\(system.maximumPercent.percent). The guideline says “ideally”, so this is a recommendation."
     }
 
-    /// All text sizes with their figures, and with letters at real size for browsers without scripts.
+    /// All text sizes with their figures, and with letters at actual size for browsers without JavaScript.
     private var table: HTML {
         let style = query.metrics.style.title
         let rows = steps.map { step -> HTML in
@@ -121,7 +121,7 @@ extension FontScaleReport {
 }
 
 extension LargerText {
-    /// A sentence that says whether the goal is reached.
+    /// A sentence that states whether the goal is reached.
     var sentence: Phrase {
         guard watches.count > 1 else { return "It grows \(words(growth))." }
         return watches.map { ("On cases of \($0.cases.inWords) it grows \(words($0.growth))." as Phrase).typeset }

@@ -4,7 +4,7 @@ import LegibilityAPI
 import Sentences
 
 extension ContrastVerdict.Result {
-    /// The verdict on text on an image, in a few words.
+    /// A short verdict on text on an image.
     var headlineOnPicture: Phrase {
         switch self {
         case .pass: "Readable everywhere"
@@ -16,11 +16,11 @@ extension ContrastVerdict.Result {
 }
 
 extension ContrastVerdict.Result {
-    /// The verdict on text that an image shows, in a few words.
+    /// A short verdict on text that is part of an image.
     var headlineOfDrawnText: Phrase {
         switch self {
         case .pass: "The text is readable"
-        case .fail: "The text is not readable"
+        case .fail: "The text isn’t readable"
         case .indeterminate: "The pixels don't show whether the text is readable"
         case .exempt: "Exempt: decoration has no minimum contrast"
         }
@@ -48,14 +48,14 @@ extension TextInImage {
 }
 
 extension ImageContrastReport {
-    /// The verdict on the first text colour, in a few words.
+    /// A short verdict on the first text colour.
     var headline: Phrase {
         if let text { return text.verdict.result.headlineOfDrawnText }
         return isNearlyReadable(results[0]) ? Self.nearlyReadable : results[0].verdict.result.headlineOnPicture
     }
 
     static let nearlyReadable: Phrase = "Readable, except for a few pixels"
-    /// If fewer than this share of a frame's pixels fail, people can still read the words, because the failing area is
+    /// If fewer than this share of a frame's pixels fail, the words are still readable, because the failing area is
     /// smaller than a letter. WCAG has no tolerance, so the page shows the strict verdict too. Within a whole image,
     /// the same share could be all of the area behind the words.
     private static let negligible = 0.01
@@ -99,7 +99,7 @@ extension ImageContrastReport {
     private static let strictVerdict: HTML =
         "<p class=\"because\"><strong>Strictly, it fails: WCAG counts every pixel.</strong></p>"
 
-    /// Returns the figures of a text that was read in the image.
+    /// Returns the figures for text that was read from the image.
     private func section(_ text: TextInImage) -> HTML {
         """
         <div class="verdict \(text.verdict.result.rawValue)">
@@ -137,6 +137,6 @@ extension ImageContrastReport {
                 <code data-copy>\(css)</code></li>
                 """
         }
-        return "<h3>The lightest layer between image and text with which the text passes</h3><ul>\(items)</ul>"
+        return "<h3>The thinnest layer between image and text that makes the text pass</h3><ul>\(items)</ul>"
     }
 }

@@ -4,10 +4,10 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The page `/image`: an image as others see it, and text on it. The page's script calls the API. Without a script, the
-/// form is sent here, and the same code answers it.
+/// The page `/image`: an image as others see it, and text on it. The page's script calls the API. Without JavaScript,
+/// the form is submitted here, and the same code handles it.
 package struct ImagePage: Sendable {
-    /// The maximum size of a file that is included in an answer, in bytes. Base64 makes it a third larger.
+    /// The maximum size of a file that is included in a response, in bytes. Base64 makes it a third larger.
     static let largestShownFile = 4 << 20
     /// The maximum size of a form's fields, excluding its file, in bytes.
     private static let fieldBytes = 64 << 10
@@ -17,7 +17,7 @@ package struct ImagePage: Sendable {
     private let contrast: ImageContrastEndpoint
     private let vision: ImageEndpoint
 
-    /// The form and the answer to it.
+    /// The form and its result.
     private struct Shown {
         let curl: CurlCommand
         let form: FormState
@@ -41,7 +41,7 @@ package struct ImagePage: Sendable {
             ])
     }
 
-    /// The page before a form is sent.
+    /// The page before the form is submitted.
     package var introduction: Endpoint {
         .page(.getImagePage, [], readsQuery: false) { request in
             page(
@@ -50,7 +50,7 @@ package struct ImagePage: Sendable {
         }.translated
     }
 
-    /// The page with the answer to a form.
+    /// The page with the result of a form.
     package var endpoint: Endpoint {
         Endpoint(
             operation: .postImagePage.taking(ImageQuestion.parameters(limits)), readsQuery: false,
@@ -127,8 +127,8 @@ package struct ImagePage: Sendable {
         let page = Page(
             kind: .tool(script: "/scripts/image.js"), title: title,
             description: """
-                An image as people with a colour-vision deficiency see it, and whether text on it can be read at \
-                every pixel.
+                See an image as people with a colour-vision deficiency see it, and check whether text on it can be \
+                read at every pixel.
                 """, section: .image, main: template.filled(shown), about: AboutFigures.ofPicture,
             sheet: "/styles/image.css", asked: [])
         var answer = Answer(page, status: status, showsFiles: true)
@@ -171,7 +171,7 @@ extension Operation {
             return Schema.Property(name: parameter.name, schema: schema, isRequired: parameter.isRequired)
         }
         operation.body = Body(
-            summary: "A form whose parts mean the same as the parameters of the API, with one value each.",
+            summary: "A form. Its parts mean the same as the API parameters, with one value each.",
             forms: [("multipart/form-data", Schema(.object(members)))])
         return operation
     }

@@ -4,7 +4,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// A request of the form `/image`: an image, a kind of vision, and a text on a part of the image.
+/// A request from the form `/image`: an image, a type of vision, and text on a part of the image.
 struct ImageQuestion {
     let image: UploadedImage
     /// The name of the image file.
@@ -16,7 +16,7 @@ struct ImageQuestion {
     /// The parameters for the simulated vision, as submitted.
     let askedOfEyes: [QueryItem]
 
-    /// Reads a form from the texts of its parts. All errors are reported at once.
+    /// Parses a form from the text of its parts. All errors are reported together.
     init(
         _ asked: [QueryItem], _ read: inout Reader, _ parts: [FormPart], _ limits: QuestionLimits
     ) throws(Problem) {
@@ -50,7 +50,7 @@ struct ImageQuestion {
         return box.height <= side ? box : nil
     }
 
-    /// The simulated kind of vision, in words.
+    /// The name of the simulated type of vision.
     var whose: Phrase {
         let given = askedOfEyes.first { $0.name == SimulationQuery.deficiency.name }?.value
         return (given.flatMap(DeficiencyChoice.init(rawValue:)) ?? .all).label
@@ -92,7 +92,7 @@ extension ImageQuestion {
         [
             FormField(SimulationQuery.deficiency, "Kind of vision", phrase: \.label).reversed,
             FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05))
-                .hint("0 is normal vision, 1 the complete lack of a kind of cone."),
+                .hint("0 is normal vision; 1 means that one type of cone is missing."),
         ]
     }
 
@@ -107,21 +107,21 @@ extension ImageQuestion {
 
     static var color: FormField {
         FormField(ImageContrastQuery.foreground, "Text colour")
-            .hint("Leave empty to read the text that the image shows in the frame.")
+            .hint("Leave empty to check text that is already in the image, within the frame.")
     }
 
-    /// The other fields for a text on the image.
+    /// The other fields for text on the image.
     static var fields: [FormField] {
         [
             FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
             FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.profile, "Rules", phrase: \.name),
             FormField(ContentQuery.role, "What is checked?", phrase: \.label),
             FormField(ImageContrastQuery.scale, "Pixels per point").entered(by: .number)
-                .hint("2 or 3 on phones. It shows how thick the strokes of the image’s own text are."),
+                .hint("2 or 3 on phones. Needed to measure the stroke thickness of text in the image."),
         ]
     }
 
-    /// The fields for the text's frame: one for each of the four numbers in `region`.
+    /// The fields for the text frame: one for each of the four numbers in `region`.
     static var region: [FormField] {
         [
             ("x", "Left", "Left edge"), ("y", "Top", "Top edge"), ("width", "Width", "Width"),
@@ -129,7 +129,7 @@ extension ImageQuestion {
         ].map { side, label, part in
             let description = ParameterDescription(
                 name: "region-\(side)",
-                summary: "\(part) of the text's frame, in pixels of the upright image.",
+                summary: "\(part) of the text frame, in pixels of the upright image.",
                 schema: Schema(.string))
             return FormField(description, "\(Phrase(english: label))").entered(by: .number)
         }

@@ -2,7 +2,7 @@ import Endpoints
 import LegibilityAPI
 
 extension [InterpretedValue] {
-    /// The interpreted values below an answer.
+    /// The interpreted values, shown below a result.
     var markup: HTML {
         let notes = map { taken -> HTML in
             """

@@ -4,7 +4,7 @@ import LegibilityAPI
 import Sentences
 
 extension LegibilityAnswer {
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         let counts = LegibilityFinding.Severity.allCases.reversed().compactMap { severity -> Phrase? in
             let count = report.findings.count { $0.severity == severity }
@@ -27,7 +27,7 @@ extension LegibilityAnswer {
         \(contrastFigures)
         \(sizes)
         \(notChecked.map { "<p class=\"note\"><code>\($0.parameter)</code> was not checked: \($0.because.typeset)</p>" as HTML })
-        <p class="links"><a href="/v1/type/legibility?\(query.encoded)">This answer as JSON</a></p>
+        <p class="links"><a href="/v1/type/legibility?\(query.encoded)">This result as JSON</a></p>
         </section>
         """
     }
@@ -71,7 +71,7 @@ extension LegibilityAnswer {
             """
     }
 
-    /// The text at every size that users can choose, and whether its contrast is sufficient there.
+    /// The text at every size that users can choose, and whether its contrast is sufficient at that size.
     private var sizes: HTML {
         guard let text = report.text else { return "" }
         let hasContrast = !report.contrastSteps.isEmpty

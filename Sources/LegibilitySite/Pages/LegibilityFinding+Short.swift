@@ -29,16 +29,16 @@ extension LegibilityRule {
         case .tracking: "tracking"
         case .tightLeading: "leading"
         case .contrast: "contrast"
-        case .controlSize: "size of the control"
-        case .hitRegion: "area that reacts to touch"
-        case .gameControlSize: "size of the game’s control"
+        case .controlSize: "control size"
+        case .hitRegion: "touch target area"
+        case .gameControlSize: "game control size"
         case .padding: "padding around the control"
         case .visionCentres, .visionMargin, .visionRegular: "distance to the next element"
         case .widgetPlatforms: "widgets not supported"
-        case .widgetSizes: "size of the widget"
+        case .widgetSizes: "widget size"
         case .liveActivityPlatforms: "Live Activities not supported"
         case .coloredText: "weight of coloured text"
-        case .hierarchy: "rank of the text"
+        case .hierarchy: "text hierarchy"
         }
     }
 }

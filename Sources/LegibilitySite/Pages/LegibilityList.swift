@@ -4,10 +4,10 @@ import Sentences
 
 /// Several text elements that were checked, as shown on a page.
 struct LegibilityList {
-    /// The answers, each with the query for it alone; never empty.
+    /// The results, each with its own query; never empty.
     let answers: [(query: [QueryItem], answer: LegibilityAnswer)]
 
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         let clean = answers.count { $0.answer.report.findings.isEmpty }
         return "No problems found in \(clean) of \(answers.count)"
@@ -28,10 +28,10 @@ struct LegibilityList {
             <div class="verdict exempt">
             \(Mark.information.svg)
             <h2 id="verdict">\(headline)</h2>
-            <p class="because">Each text element has its own page with all findings.</p>
+            <p class="because">Each text element has its own page with all its findings.</p>
             </div>
             \(table.markup)
-            <p class="links"><a href="/v1/type/legibility?\(query.encoded)">This answer as JSON</a></p>
+            <p class="links"><a href="/v1/type/legibility?\(query.encoded)">This result as JSON</a></p>
             </section>
             """
     }

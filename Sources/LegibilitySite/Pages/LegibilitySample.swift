@@ -22,7 +22,7 @@ extension LegibilityAnswer {
             """
     }
 
-    /// A word at real size, if it fits on a phone.
+    /// A word at actual size, if it fits on a phone.
     private var still: HTML {
         let size = min(query.question.textSize ?? 0, 40)
         let (background, fill): (HTML, HTML) =
@@ -36,7 +36,7 @@ extension LegibilityAnswer {
 }
 
 extension ContrastReport {
-    /// The pair as a screen shows it; if the backdrop is unknown, over the worst one.
+    /// The pair as a screen shows it; if the backdrop is unknown, over the worst backdrop.
     fileprivate var sampleColors: (text: String, background: String) {
         (SRGB8(rounding: shown.text).hex, SRGB8(rounding: shown.background).hex)
     }

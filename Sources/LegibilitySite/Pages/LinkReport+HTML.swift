@@ -4,11 +4,11 @@ import LegibilityAPI
 import Sentences
 
 extension LinkReport {
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         switch checks.result {
         case .pass, .exempt, .indeterminate: "The link is distinguishable and readable"
-        case .fail: "The link isn’t sufficient"
+        case .fail: "The link isn’t distinguishable or readable enough"
         }
     }
 

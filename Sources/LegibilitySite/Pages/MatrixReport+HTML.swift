@@ -7,7 +7,7 @@ extension MatrixReport {
     /// The maximum number of colours in a readable grid. More colours are shown as a list.
     private static let mostInGrid = 24
 
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         let passing = results.count { $0 == .pass }
         guard let required else { return "\(results.count) pairs, all exempt" }
@@ -48,7 +48,7 @@ extension MatrixReport {
         }
         return """
             <div class="scroll grid" role="region" aria-labelledby="\(suffix.afterMode)matrix\(suffix)" tabindex="0">
-            <table><caption id="matrix\(suffix)">Each colour as text, in rows, on each other one, in columns</caption>
+            <table><caption id="matrix\(suffix)">Each colour as text (rows) on every other colour (columns)</caption>
             <thead><tr><th scope="col">Text ↓ <span class="by-column">Background →</span></th>\(heads)</tr></thead>
             <tbody>\(rows)</tbody></table>
             </div>
@@ -85,7 +85,7 @@ extension MatrixReport {
             """
     }
 
-    // MARK: Many colours: what each goes on
+    // MARK: Many colours: a list of backgrounds
 
     private func list(_ suffix: String) -> HTML {
         let hexes = self.hexes
@@ -108,7 +108,7 @@ extension MatrixReport {
             <th scope="col">Backgrounds</th></tr></thead>
             <tbody>\(rows)</tbody></table>
             </div>
-            <p class="hint">The grid shows every ratio for up to \(Self.mostInGrid) colours; use the API for more.</p>
+            <p class="hint">The grid shows all ratios for up to \(Self.mostInGrid) colours; use the API for more.</p>
             """
     }
 }

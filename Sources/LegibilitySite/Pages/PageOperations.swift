@@ -9,14 +9,14 @@ extension Operation {
         template: Template? = nil, isInMarkdown: Bool = false
     ) -> Operation {
         var forms = ["text/html": Schema.page]
-        if isInMarkdown { forms["text/markdown"] = .text("The same for agents and other programs, in English.") }
+        if isInMarkdown { forms["text/markdown"] = .text("The page for agents and other programs, in English.") }
         return Operation(
             id: id, tag: .pages, summary: summary, details: details, answer: answer, forms: forms, template: template)
     }
 
-    /// Returns the operation of a page with a form and the answer to it.
+    /// Returns the operation of a page with a form and its result.
     static func form(_ id: String, _ summary: String, _ details: String) -> Operation {
-        page(id, summary, details, answer: "The form, and the answer to the question.")
+        page(id, summary, details, answer: "The form with its result.")
     }
 
     /// Returns the operation of a page whose form sends the same query as a `GET` request to the API.
@@ -30,13 +30,13 @@ extension Operation {
     }
 
     static let getForm = form(
-        "getForm", "Page for a pair of colours", "Shows a page on which people check a pair of colours.",
+        "getForm", "Page for a pair of colours", "Shows a page for checking a pair of colours.",
         asking: "/v1/contrast")
 
     static let getPalettePage = form(
         "getPalettePage", "Page for a palette",
         """
-        Shows a page with the answers of `POST /v1/contrast/matrix` and `POST /v1/vision/palette` for some colours: \
+        Shows a page with the results of `POST /v1/contrast/matrix` and `POST /v1/vision/palette` for some colours: \
         which can be text on which, which become indistinguishable, and how to fix that. Empty parameters count as \
         omitted. Without parameters, the page shows an example.
         """)
@@ -44,70 +44,69 @@ extension Operation {
     static let getImagePage = page(
         "getImagePage", "Page for an image",
         """
-        Shows a page on which people choose an image, see it as others do, and move text over it. With JavaScript, it \
-        calls `POST /v1/vision/image` and `POST /v1/contrast/image`; without JavaScript, it sends its form to the \
-        same path.
+        Shows a page for viewing an image as people with a colour-vision deficiency see it, and for moving text over \
+        it. With JavaScript, it calls `POST /v1/vision/image` and `POST /v1/contrast/image`; without JavaScript, it \
+        sends its form to the same path.
         """)
 
     static let postImagePage = form(
         "postImagePage", "Check an image on a web page",
         """
-        Answers the form of `GET /image` without JavaScript: an image, with the questions of `POST /v1/vision/image` \
-        and `POST /v1/contrast/image` about it. The page shows whether text on the image is readable and, for files \
-        of up to \(ImagePage.largestShownFile >> 20) MiB, how others see it. Empty parts count as omitted. If a file \
+        Handles the form of `GET /image` without JavaScript: an image, with the parameters of `POST /v1/vision/image` \
+        and `POST /v1/contrast/image`. The page shows whether text on the image is readable and, for files of up to \
+        \(ImagePage.largestShownFile >> 20) MiB, how others see the image. Empty parts count as omitted. If a file \
         can't be read, the page says why, with the same status as the API.
         """)
 
     static let getAuditPage = page(
         "getAuditPage", "Page for colour files",
-        "Shows a page on which people choose files with colours, or an example.")
+        "Shows a page for choosing files with colours, or an example.")
 
     static let postAuditPage = form(
-        "postAuditPage", "Check the colours of files on a web page",
+        "postAuditPage", "Check the colours in files on a web page",
         """
-        Answers the form of `GET /audit`: files and options as for `POST /v1/audit`, and which results to show. With \
-        `as`, the answer is in one of the API's formats instead of a page.
+        Handles the form of `GET /audit`: files and options as for `POST /v1/audit`, and the results to show. With \
+        `as`, it returns one of the API's formats instead of a page.
         """)
 
     static let getScreenPage = page(
         "getScreenPage", "Page for app screens",
-        "Shows a page on which people choose the element tree of a screen and its screenshot, or an example.")
+        "Shows a page for choosing a screen's element tree and screenshot, or an example.")
 
     static let postScreenPage = form(
         "postScreenPage", "Check a screen on a web page",
         """
-        Answers the form of `GET /screen`: element trees and screenshots, as for `POST /v1/audit/screen`. With `as`, \
-        the answer is in one of the API's formats instead of a page.
+        Handles the form of `GET /screen`: element trees and screenshots, as for `POST /v1/audit/screen`. With `as`, \
+        it returns one of the API's formats instead of a page.
         """)
 
     static let getRecordPage = page(
         "getRecordPage", "Form for checking web pages",
-        "Shows a page on which people choose records of web pages, or an example.")
+        "Shows a page for choosing records of web pages, or an example.")
 
     static let postRecordPage = form(
         "postRecordPage", "Page for web pages",
         """
-        Answers the form of `GET /page`: page records with the images that they name, as files or in zips, as for \
-        `POST /v1/audit/page`. With `as`, the answer is in one of the API's formats instead of a page.
+        Handles the form of `GET /page`: page records with the images that they name, as files or in zips, as for \
+        `POST /v1/audit/page`. With `as`, it returns one of the API's formats instead of a page.
         """)
 
     static let getTypePage = page(
         "getTypePage", "Page for text sizes",
         """
-        Shows a page with three forms, one for each question about type. Each answer has its own address below this \
-        one.
+        Shows a page with three forms for checking type. Each result has its own address below this one.
         """)
 
     static let getDocs = page(
         "getDocs", "Documentation",
-        "Describes the API, the rules for all endpoints and every endpoint by subject, with a search.",
+        "Describes the rules for all endpoints, and every endpoint by subject, with a search.",
         isInMarkdown: true)
 
     static let getOperationPage = page(
         "getOperationPage", "Documentation of an endpoint",
         """
-        Describes the parameters and answer of one endpoint, with sample programs and, for a `GET`, a form to try it. \
-        With `.md` after the name, or `Accept: text/markdown`, the answer is a short text for agents.
+        Describes the parameters and response of one endpoint, with code samples and, for `GET`, a form for trying \
+        it. With `.md` after the name, or `Accept: text/markdown`, it returns a short page for agents.
         """,
         template: Template(
             path: "/docs/{operation}",
@@ -127,14 +126,14 @@ extension Operation {
     static let getAgentIndex = Operation(
         id: "getAgentIndex", tag: .pages, summary: "Index for agents",
         details: """
-            Lists the endpoints with a short page in Markdown for each, in the format of llms.txt: what an agent needs \
-            to answer a question with few requests.
+            Lists the endpoints in the llms.txt format, with a short Markdown page for each, so that an agent needs \
+            few requests.
             """,
         answer: "The index, in Markdown.", forms: ["text/plain": .text("Text in Markdown format.")])
 
     static let getProblem = page(
         "getProblem", "Explanation of a kind of problem",
-        "Explains the kind of problem that a problem's `type` names.",
+        "Explains the kind of problem to which a problem's `type` refers.",
         template: Template(
             path: "/problems/{problem}",
             parameter: ParameterDescription(

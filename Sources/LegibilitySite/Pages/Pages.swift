@@ -43,8 +43,8 @@ extension Pages {
 }
 
 extension Endpoint {
-    /// Returns the endpoint of a page whose form has no required parameters. Before the form is sent, the page shows an
-    /// example.
+    /// Returns the endpoint of a page whose form has no required parameters. Before the form is submitted, the page
+    /// shows an example.
     static func page(
         _ operation: @autoclosure @escaping @Sendable () -> Operation,
         _ parameters: @autoclosure @escaping @Sendable () -> [ParameterDescription], readsQuery: Bool = true,

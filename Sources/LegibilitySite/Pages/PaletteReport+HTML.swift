@@ -7,7 +7,7 @@ extension PaletteReport {
     /// The maximum number of indistinguishable pairs that are listed for a deficiency.
     private static let mostLost = 40
 
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         switch result {
         case .pass: "the colours remain distinguishable"
@@ -129,7 +129,7 @@ extension PaletteReport {
             """
     }
 
-    /// Returns the fix for this deficiency alone, if it differs from the one for all.
+    /// Returns the fix for this deficiency alone, if it differs from the fix for all deficiencies.
     private func alone(_ repair: PaletteRepair, _ deficiency: Deficiency) -> HTML {
         guard repair.isComplete, repair.palette.colors != assessment.repair?.palette.colors else { return "" }
         return """

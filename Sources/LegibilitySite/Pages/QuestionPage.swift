@@ -3,7 +3,7 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// A family of questions on a shared page. Each has a form, and its own address for answers.
+/// A check on a page with several related forms. Each check has a form, and its own address for results.
 package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>, Sendable {
     /// The shared page.
     static var family: QuestionFamily { get }
@@ -12,36 +12,36 @@ package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>
     var title: Phrase { get }
     /// The subject, such as “A focus indicator”.
     var subject: Phrase { get }
-    /// The summary of the question's page in the contract.
+    /// The summary of the form's page in the contract.
     var summary: String { get }
     /// The label of the button.
     var verb: Phrase { get }
     /// The query of the empty page.
     var example: [QueryItem] { get }
-    /// Returns the parameters of the question, each of which has a field.
+    /// Returns the form's parameters, each of which has a field.
     func parameters(layers: Int) -> [ParameterDescription]
     /// The fields that are always visible.
     var fields: [FormField] { get }
     /// The fields behind “More options”.
     var rareFields: [FormField] { get }
 
-    /// Returns the answer to a question.
+    /// Returns the result for a query.
     func answer(
         _ reader: inout Reader, asked query: [QueryItem], layers: Int
     ) throws(Problem) -> PageAnswer
 }
 
-/// The answer to a question, as a page shows it.
+/// The result of a form, as shown on a page.
 package struct PageAnswer {
-    /// The answer in a few words.
+    /// A short summary of the result.
     let headline: Phrase
     /// The complete result.
     let section: HTML
-    /// The part beside the fields: code to copy.
+    /// The content beside the fields: code to copy.
     var beside: HTML = ""
 }
 
-/// The text on the page of a family of questions, apart from the forms.
+/// The text on a page with several forms, apart from the forms.
 package struct QuestionFamily: Sendable {
     let section: SiteSection
     let heading: Phrase
@@ -49,11 +49,11 @@ package struct QuestionFamily: Sendable {
     let lead: HTML
     let description: Phrase
     let about: HTML
-    /// The part below the questions and their answer, with files to export.
+    /// The part below the forms and their result, with files to export.
     var files: HTML = ""
-    /// The path of an additional script for the answers.
+    /// The path of an additional script for the results.
     var script: String?
-    /// The path of a style sheet for them.
+    /// The path of an additional style sheet for the results.
     var sheet: String?
     /// The name of all forms in the contract, such as “The forms about type”.
     let forms: String
@@ -65,16 +65,15 @@ extension PageQuestion {
         .form(
             "get\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())Page",
             summary,
-            "Shows \(Self.family.forms), with the answer to this question.", asking: "/v1\(path)")
+            "Shows \(Self.family.forms), with the result for this form.", asking: "/v1\(path)")
     }
 }
 
-/// The page of a family of questions. Each form sends a `GET` request to its own address, which contains a single
-/// question.
+/// A page with several related forms. Each form sends a `GET` request to its own address.
 package struct QuestionPage<Question: PageQuestion>: Sendable {
     let limits: QuestionLimits
 
-    /// Returns the page with the answer to a question.
+    /// Returns the page with the result of a form.
     package func endpoint(_ question: Question) -> Endpoint {
         .page(question.operation, question.parameters(layers: limits.layers)) { request in
             answer(question, request.query)
@@ -146,7 +145,7 @@ extension PageQuestion {
 }
 
 extension QuestionPage<TypeQuestion> {
-    /// Returns the page before a form is sent, with one of its forms open.
+    /// Returns the page before a form is submitted, with one of its forms open.
     package func introduction(_ question: TypeQuestion) -> Endpoint {
         .constant(.getTypePage, readsQuery: false, ["text/html": { _ in answer(question, []) }]).translated
     }

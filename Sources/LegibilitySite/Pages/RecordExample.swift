@@ -6,7 +6,7 @@ import Sentences
 enum RecordExample: String, CaseIterable, Describable {
     case ferry
 
-    /// The text of the example's link.
+    /// The link text of the example.
     var title: Phrase {
         switch self {
         case .ferry: "A ferry’s timetable, light and dark"

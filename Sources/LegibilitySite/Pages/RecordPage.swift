@@ -3,8 +3,8 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// The page `/page`, which checks records of web pages. The form is sent here with or without a script, and the same
-/// code answers it.
+/// The page `/page`, which checks records of web pages. The form is submitted here with or without JavaScript, and the
+/// same code handles it.
 package struct RecordPage: Sendable {
     private let template: PageTemplate<Shown>
     /// The examples, each of which is checked when it is first requested.
@@ -13,7 +13,7 @@ package struct RecordPage: Sendable {
     private let memory: ImageMemory
     private let bodyBytes: Int
 
-    /// The form and the answer to it.
+    /// The form and its result.
     private struct Shown {
         var form = FormState(query: [])
         var result: HTML = ""
@@ -49,7 +49,7 @@ package struct RecordPage: Sendable {
         "example", "Example records to try the page with.", default: RecordExample.ferry
     ).optional
 
-    /// The page before a form is sent, or with an example.
+    /// The page before the form is submitted, or with an example.
     package var introduction: Endpoint {
         .page(.getRecordPage, [Self.example.description], work: .long) { request in
             let asked = request.query.filter { $0.name == Self.example.name }
@@ -66,7 +66,7 @@ package struct RecordPage: Sendable {
         }.translated
     }
 
-    /// The page with the answer to a form, or the answer in one of the API's formats.
+    /// The page with the result of a form, or the result in one of the API's formats.
     package var endpoint: Endpoint {
         Endpoint(
             operation: .postRecordPage.taking(RecordQuestion.parameters), readsQuery: false,
@@ -117,8 +117,8 @@ package struct RecordPage: Sendable {
         let page = Page(
             kind: .tool(script: "/scripts/page.js"), title: title,
             description: """
-                Where a web page falls short of WCAG 2.2, measured in its own pixels: contrast, links, targets, zoom, reflow, \
-                text spacing and keyboard focus.
+                Find where a web page fails WCAG 2.2, measured in its own pixels: contrast, links, targets, zoom, \
+                reflow, text spacing and keyboard focus.
                 """, section: .page, main: template.filled(shown), about: AboutFigures.ofPages, asked: asked)
         var answer = Answer(page, status: problem?.kind.status ?? 200, showsFiles: true)
         answer.headers += problem?.headers ?? []

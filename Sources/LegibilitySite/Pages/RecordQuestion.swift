@@ -4,14 +4,14 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// A request of the form `/page`: page records with their renderings, and the level to check against.
+/// A request from the form `/page`: page records with their renderings, and the level to check against.
 struct RecordQuestion: Sendable {
     let upload: PageUpload
     let comparison: PageComparison
-    /// The format of the answer; nil for a page.
+    /// The format of the response; nil for a page.
     let form: PageForm?
 
-    /// Reads a form from the texts of its parts, and checks the files.
+    /// Parses a form from the text of its parts, and checks the files.
     init(
         _ asked: [QueryItem], _ files: [(path: String, content: [UInt8])], _ limits: QuestionLimits,
         _ memory: ImageMemory
@@ -24,7 +24,8 @@ struct RecordQuestion: Sendable {
                 Self.filesName, value: nil,
                 files.isEmpty
                     ? "There is nothing to check yet: choose a page record and its images, or a zip of them."
-                    : "None of the files is a page record: JSON with “legibility-page/1” as its “format”.", example: nil
+                    : "None of the files is a page record, which is a JSON file with the “format” “legibility-page/1”.",
+                example: nil
             )
         }
         if upload.count > PageUpload.mostRecords {
@@ -44,7 +45,7 @@ extension RecordQuestion {
     static let filesName = "files"
 
     static let form = Parameter.choice(
-        "as", "Format in which to save the answer. Default: the page itself.", default: PageForm.json
+        "as", "Format for saving the report. Default: the page itself.", default: PageForm.json
     ).optional
 
     static func files(_ bodyBytes: Int) -> [FormField] {
@@ -64,7 +65,7 @@ extension RecordQuestion {
         ]
     }
 
-    static var profile: FormField { FormField(PageUpload.profile, "Which level?") { $0.profile.name } }
+    static var profile: FormField { FormField(PageUpload.profile, "Conformance level") { $0.profile.name } }
 
     static func allFields(_ bodyBytes: Int) -> [FormField] { files(bodyBytes) + [profile] }
 

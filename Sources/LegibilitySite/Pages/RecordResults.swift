@@ -3,15 +3,15 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The answer about page records as a web page: page by page, with the records of each page side by side.
+/// The results for page records as a web page: page by page, with the records of each page side by side.
 struct RecordResults {
     private let question: RecordQuestion
     private let comparison: PageComparison
 
-    /// The maximum total size of the renderings that an answer includes, in bytes. Base64 makes them a third larger.
+    /// The maximum total size of the renderings in a response, in bytes. Base64 makes them a third larger.
     private static let mostShownBytes = 8 << 20
     /// The maximum number of findings that are shown for one record. For all records together, the maximum is ten times
-    /// as many, or ten for each. The CSV contains all of them.
+    /// this number, or ten findings per record if that is more. The CSV contains all findings.
     private static let mostShown = 200
 
     init(_ question: RecordQuestion) { (self.question, comparison) = (question, question.comparison) }
@@ -20,7 +20,7 @@ struct RecordResults {
 
     private var counts: FindingCounts { FindingCounts(comparison.outcomes) { $0.audit.count($1) } }
 
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         let counts = counts
         if let headline = counts.headline { return headline }
@@ -64,7 +64,7 @@ struct RecordResults {
         return groups.map { name, records in (name, records.sorted { order($0) < order($1) }) }
     }
 
-    /// Images are side by side, light before dark. Records without an image come last.
+    /// Returns the sort order: light before dark, and records without an image last.
     private func order(_ record: Int) -> (Int, Int, Int) {
         let page = (try? comparison.outcomes[record].get())?.page
         return (page?.bands.isEmpty ?? true ? 1 : 0, page?.colorScheme == "dark" ? 1 : 0, record)

@@ -4,7 +4,8 @@ import LegibilityAPI
 
 /// The published tables as pages.
 package enum ReferencePages {
-    /// The endpoint of every table. Tables never change, so the answers are built once for all servers in the process.
+    /// The endpoints of all tables. Tables never change, so the responses are built once for all servers in the
+    /// process.
     package static let tables = ReferenceTable.all.map { table in
         ReferenceEndpoint(table: table) { chosen, query, language in
             Answer(chosen.table.page(chosen.rows, asked: query, remarks: chosen.remarks)).written(in: language)

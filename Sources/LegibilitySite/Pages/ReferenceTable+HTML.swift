@@ -51,7 +51,7 @@ extension ReferenceTable {
     }
 
     private static var lead: Phrase {
-        "Published figures as data. Each row gives its source page and any known error there."
+        "Published figures as data. Each row names its source page and any known error on that page."
     }
 
     private var isOfOnePage: Bool { rows.allSatisfy { $0.source == source } }
@@ -130,9 +130,9 @@ extension ReferenceSearch {
 }
 
 extension ReferenceSearch.Match {
-    /// The maximum number of devices that are named, beginning with the requested ones.
+    /// The maximum number of devices named, beginning with the requested devices.
     private static let mostDevices = 4
-    /// The maximum number of characters of a sentence that are shown.
+    /// The maximum number of characters shown of a sentence.
     private static let mostCharacters = 160
 
     /// Returns the figures of the row, each with the name of its column and its unit.

@@ -7,7 +7,7 @@ struct ScreenDrawing {
     /// The elements, in painting order.
     let elements: [ScreenElement]
 
-    /// The maximum number of characters of one text that are drawn. More wouldn't fit on a screen.
+    /// The maximum number of characters drawn for one text element. More wouldn't fit on a screen.
     private static let mostCharacters = 400
 
     var markup: HTML { "\(elements.map { "\(Self.box($0))\(Self.text($0))" as HTML })" }
@@ -20,8 +20,8 @@ struct ScreenDrawing {
             "<rect class=\"element\"\(isBare ? HTML(markup: " stroke-opacity=\"0\"") : "") fill=\"\(fill)\" \(element.frame.sides)/>\n"
     }
 
-    /// Returns the text in its colour, size and weight. It is drawn in the system font, which may be wider than the
-    /// app's font.
+    /// Returns the text in its colour, size and weight. The system font is used, which may be wider than the app's
+    /// font.
     private static func text(_ element: ScreenElement) -> HTML {
         guard let text = element.text, !text.isEmpty, element.frame.width > 0, element.frame.height > 0 else {
             return ""
@@ -39,7 +39,7 @@ struct ScreenDrawing {
             """
     }
 
-    /// Returns the colour of the text. If the tree has none, returns black or white, whichever contrasts more.
+    /// Returns the text colour. If the tree has none, returns black or white, whichever contrasts more.
     private static func color(of element: ScreenElement) -> String {
         let background = element.background.shown ?? SRGB(.one)
         if let color = element.color { return SRGB8(rounding: Layer(color).over(background)).hex }
@@ -62,6 +62,6 @@ extension ElementBackground {
 }
 
 extension Frame {
-    /// The attributes of a drawing for position and size.
+    /// The SVG attributes for position and size.
     var sides: HTML { "x=\"\(x.plain)\" y=\"\(y.plain)\" width=\"\(width.plain)\" height=\"\(height.plain)\"" }
 }

@@ -5,7 +5,7 @@ import Sentences
 enum ScreenExample: String, CaseIterable, Describable {
     case signIn = "sign-in"
 
-    /// The text of the example's link.
+    /// The link text of the example.
     var title: Phrase {
         switch self {
         case .signIn: "A sign-in screen"

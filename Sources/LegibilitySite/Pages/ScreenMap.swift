@@ -8,7 +8,7 @@ struct ScreenMap {
         let name: String
         /// The file; nil if it isn't included in the page, because a script has the file that the user chose.
         let bytes: [UInt8]?
-        /// Why the file isn't included in the page.
+        /// The reason why the file isn't included in the page.
         let absence: Absence?
 
         enum Absence { case tooLarge, severalScreens }
@@ -52,8 +52,8 @@ struct ScreenMap {
             """
         case .severalScreens:
             """
-            <figcaption class="hint without-script">Images are shown on this page if there is one screen. The frames \
-            are in their real positions.</figcaption>
+            <figcaption class="hint without-script">This page shows the image only if there is a single screen. The \
+            frames are in their real positions.</figcaption>
             """
         }
     }

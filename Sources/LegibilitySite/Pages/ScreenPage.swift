@@ -3,15 +3,15 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// The page `/screen`, which checks a screen by its element tree and its screenshot. The form is sent here with or
-/// without a script, and the same code answers it.
+/// The page `/screen`, which checks a screen based on its element tree and screenshot. The form is submitted here with
+/// or without JavaScript, and the same code handles it.
 package struct ScreenPage: Sendable {
     private let template: PageTemplate<Shown>
     private let limits: QuestionLimits
     private let memory: ImageMemory
     private let bodyBytes: Int
 
-    /// The form and the answer to it.
+    /// The form and its result.
     private struct Shown {
         var form = FormState(query: [])
         var result: HTML = ""
@@ -38,7 +38,7 @@ package struct ScreenPage: Sendable {
         "example", "Example screen to try the page with.", default: ScreenExample.signIn
     ).optional
 
-    /// The page before a form is sent, or with an example.
+    /// The page before the form is submitted, or with an example.
     package var introduction: Endpoint {
         .page(.getScreenPage, [Self.example.description], work: .long) { request in
             let asked = request.query.filter { $0.name == Self.example.name }
@@ -53,7 +53,7 @@ package struct ScreenPage: Sendable {
         }.translated
     }
 
-    /// The page with the answer to a form, or the answer in one of the API's formats.
+    /// The page with the result of a form, or the result in one of the API's formats.
     package var endpoint: Endpoint {
         Endpoint(
             operation: .postScreenPage.taking(ScreenQuestion.parameters), readsQuery: false,
@@ -95,8 +95,8 @@ package struct ScreenPage: Sendable {
         let page = Page(
             kind: .tool(script: "/scripts/screen.js"), title: title,
             description: """
-                What Apple’s guidelines and WCAG require of an app screen, based on its element tree and screenshot: \
-                contrast, sizes of text and targets, spacing, and differences between screens.
+                Check an app screen against Apple’s guidelines and WCAG, based on its element tree and screenshot: \
+                contrast, text and target sizes, spacing, and differences between screens.
                 """, section: .screen, main: template.filled(shown), about: AboutFigures.ofScreens, asked: asked)
         var answer = Answer(page, status: problem?.kind.status ?? 200, showsFiles: true)
         answer.headers += problem?.headers ?? []

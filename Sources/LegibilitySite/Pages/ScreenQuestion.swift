@@ -4,16 +4,16 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// A request of the form `/screen`: descriptions of screens with their images, and the rules to check.
+/// A request from the form `/screen`: descriptions of screens with their images, and the rules to check.
 struct ScreenQuestion {
     let audit: ScreenFileAudit
     let upload: ScreenUpload
-    /// The screens that were checked, in the order of the answers. A file may describe several screens.
+    /// The screens that were checked, in the order of the results. A file may describe several screens.
     let screens: [ScreenUpload.Screen]
-    /// The format of the answer; nil for a page.
+    /// The format of the response; nil for a page.
     let form: ScreenForm?
 
-    /// Reads a form from the texts of its parts, and checks its files.
+    /// Parses a form from the text of its parts, and checks its files.
     init(
         _ asked: [QueryItem], _ parts: [FormPart], _ limits: QuestionLimits, _ memory: ImageMemory
     ) throws(Problem) {
@@ -65,7 +65,7 @@ extension ScreenQuestion {
     static let textName = "text"
 
     static let form = Parameter.choice(
-        "as", "Format in which to save the report. Default: the page itself.", default: ScreenForm.json
+        "as", "Format for saving the report. Default: the page itself.", default: ScreenForm.json
     ).optional
 
     private static func text(_ name: String, _ summary: String, _ schema: Schema = Schema(.string))
@@ -90,7 +90,7 @@ extension ScreenQuestion {
     }
 
     static var pasted: FormField {
-        FormField(text(textName, "Element tree of one more screen."), "Or paste an element tree")
+        FormField(text(textName, "Element tree of an additional screen."), "Or paste an element tree")
             .entered(by: .text(lines: 6))
     }
 

@@ -4,15 +4,15 @@ import LegibilityAPI
 import Screens
 import Sentences
 
-/// The answer about screens as a web page: each screen with its verdict, its drawing and its findings.
+/// The results for screens as a web page: each screen with its verdict, drawing and findings.
 struct ScreenResults {
     private let question: ScreenQuestion
     private let comparison: ScreenComparison
 
-    /// The maximum size of an image that is included in an answer, in bytes. As text it is about half as large again.
+    /// The maximum size of an image that is included in a response, in bytes. As text, it is about 50% larger.
     private static let largestShownFile = 2 << 20
     /// The maximum number of findings that are shown for one screen. For all screens together, the maximum is ten times
-    /// as many, or ten for each. The CSV contains all of them.
+    /// this number, or ten findings per screen if that is more. The CSV contains all findings.
     private static let mostShown = 200
 
     private var mostOfScreen: Int { max(10, min(Self.mostShown, 10 * Self.mostShown / comparison.outcomes.count)) }
@@ -24,7 +24,7 @@ struct ScreenResults {
 
     private var counts: FindingCounts { FindingCounts(comparison.outcomes) { $0.audit.count($1) } }
 
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         let counts = counts
         if let headline = counts.headline { return headline }

@@ -3,15 +3,15 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// A font at every text size on one baseline, in true size; each is a link that chooses the text size.
+/// A font at every text size on one baseline, at actual size. Each sample is a link that selects its text size.
 struct SizeLine {
     let report: FontScaleReport
-    /// The place of the chosen step.
+    /// The index of the selected step.
     let chosen: Int
     /// The query of the page.
     let query: [QueryItem]
 
-    /// Letters above this size in points have no room on a phone; then the line has figures alone.
+    /// The largest size, in points, at which letters fit on a phone. Above it, the line shows only figures.
     private static let largest = 150.0
 
     var markup: HTML {
@@ -47,19 +47,20 @@ struct SizeLine {
 }
 
 extension FontScaleReport {
-    /// The place of the step to show first: the requested text size, else the first that reaches the goal, else the largest.
+    /// Returns the index of the step to show first: the requested text size, or else the first that reaches the goal,
+    /// or else the largest.
     func place(of category: SizeCategory?) -> Int {
         let wanted = category ?? largerText.reachedAt
         return wanted.flatMap { wanted in steps.firstIndex { $0.category == wanted } } ?? steps.count - 1
     }
 
-    /// The asked figure: “17 pt → 37 pt at AX3”.
+    /// Returns the requested figure: “17 pt → 37 pt at AX3”.
     func headline(at step: ScaledFont.Step) -> Phrase {
         let capped: Phrase = step.isCapped ? ", capped" : ""
         return "\(query.size.points) → \(step.scaledFontSize.points) at \(step.category.abbreviation)\(capped)"
     }
 
-    /// The figure in percent, and beside it the system's own.
+    /// Returns the growth in percent, compared with the system font's size.
     func comparison(at step: ScaledFont.Step) -> Phrase {
         "\(step.percent.percent) of its size at Large. The system’s own \(query.metrics.style.title) has \(step.system.pointSize.points) there."
     }

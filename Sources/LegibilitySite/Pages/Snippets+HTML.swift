@@ -2,9 +2,9 @@ import LegibilityAPI
 import Sentences
 
 extension Snippets {
-    /// The snippets beside an answer, of which a choice shows one; each can be copied.
+    /// The snippets beside a result. A control selects the snippet to show, and each can be copied.
     var markup: HTML {
-        // A style sheet shows the chosen one, so this works without a script.
+        // The style sheet shows the selected snippet, so this works without JavaScript.
         let options = all.enumerated().map { place, snippet -> HTML in
             "<option value=\"code-\(place)\">\(snippet.title)</option>"
         }

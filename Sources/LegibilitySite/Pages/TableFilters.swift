@@ -10,9 +10,9 @@ struct TableFilters {
     /// The selected filters.
     let query: [QueryItem]
 
-    /// The number of values beyond which typing is quicker than a list.
+    /// The number of values above which typing is quicker than a list.
     private static let mostChoices = 40
-    /// The length beyond which a value is a sentence and not offered as a choice.
+    /// The length above which a value counts as a sentence and isn't offered as a choice.
     private static let longestValue = 40
 
     var markup: HTML {
@@ -27,8 +27,8 @@ struct TableFilters {
             """
     }
 
-    /// Returns the filter of a column; nil if the column can't be filtered. Several selected values of a column, any of
-    /// which may match, get a field each.
+    /// Returns the filter of a column; nil if the column can't be filtered. If several values of a column are selected,
+    /// any of which may match, each gets its own field.
     private func field(_ index: Int) -> HTML? {
         let column = table.columns[index]
         let values = table.values(inColumn: index)

@@ -3,7 +3,7 @@ import LegibilityAPI
 import Sentences
 
 extension TableForm {
-    /// Returns a link that saves the answer at an address in this format. The name is that of the file without its
+    /// Returns a link that saves the response of an address in this format. `name` is the file name without its
     /// extension.
     func link(to path: String, _ query: [QueryItem], file name: String) -> HTML {
         let address = path + "?" + (query + [QueryItem(name: "as", value: self.name)]).encoded

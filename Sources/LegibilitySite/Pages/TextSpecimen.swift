@@ -2,13 +2,13 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// A visitor's own words in one font. The page's script draws them, using the settings for each step.
+/// A visitor's own words in one font. The page's script draws the words with the settings for each step.
 struct TextSpecimen {
     /// The settings for one step of the slider.
     struct Step {
         /// The size in points, drawn as CSS pixels.
         let size: Double
-        /// The distance between baselines in points; nil for the font's own.
+        /// The distance between baselines in points; nil for the font's default.
         var leading: Double?
         /// The tracking in points.
         var tracking = 0.0
@@ -20,7 +20,7 @@ struct TextSpecimen {
     var weight = 400.0
     /// Whether a font that the visitor chooses replaces the system font.
     var isCustom = false
-    /// The colours of the text and its background in CSS; nil for those of the page.
+    /// The text and background colours in CSS; nil for the page's colours.
     var colors: (text: String, background: String)?
     let steps: [Step]
 
@@ -44,20 +44,20 @@ struct TextSpecimen {
 }
 
 extension [TextSpecimen] {
-    /// Returns the words, the font to set them in, and their sample. Without a script it is hidden. The form above may have
-    /// a field for the font's name.
+    /// Returns the fields for words and font, and the sample, which is hidden without JavaScript. The form above may
+    /// have a field for the font's name.
     func markup(isNamedAbove: Bool = false, tracksSystemFont: Bool = false) -> HTML {
         let drawn = filter { $0.steps.allSatisfy { $0.size <= TextSpecimen.largest } }
         guard !drawn.isEmpty else { return "" }
         let file: HTML =
-            isNamedAbove ? "The font’s file, which isn’t sent anywhere" : "Or its file, which isn’t sent anywhere"
+            isNamedAbove ? "Font file, which isn’t sent anywhere" : "Or its font file, which isn’t sent anywhere"
         let tracking: HTML = """
             <label class="check"><input type="checkbox" id="tracked" checked aria-describedby="tracked-when">\
             <span>Add the table’s tracking to the system’s font</span></label>
             <p class="hint" id="tracked-when">Not needed on Apple’s devices: their system font is San Francisco, which sets its own tracking.</p>
             """
         let own: HTML = """
-            <div class="field"><label for="own">Your font, by its name on this device</label>
+            <div class="field"><label for="own">Name of your font on this device</label>
             <input id="own" autocomplete="off" spellcheck="false" aria-describedby="own-state"></div>
             """
         return """
@@ -71,8 +71,8 @@ extension [TextSpecimen] {
             </div>
             <p class="hint" id="own-state"></p>
             <div class="set">\(drawn.map(\.markup))</div>
-            <p class="hint">At real size: one point is one CSS pixel. Until you name a font, this device’s own font \
-            is used.</p>
+            <p class="hint">Shown at actual size: one point is one CSS pixel. This device’s own font is used unless \
+            you name another.</p>
             \(tracksSystemFont ? tracking : "")
             </div>
             """

@@ -7,7 +7,7 @@ import Sentences
 struct TrackingList {
     let reports: [TrackingReport]
 
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         let typefaces = Set(reports.map(\.query.typeface)).count
         let sizes = Set(reports.map(\.query.size)).count
@@ -29,7 +29,7 @@ struct TrackingList {
         </div>
         \(table)
         \(anomalies)
-        <p class="links"><a href="/v1/type/tracking?\(query.encoded)">This answer as JSON</a>
+        <p class="links"><a href="/v1/type/tracking?\(query.encoded)">This result as JSON</a>
         <a href="\(TextStyleTable.source.url ?? "")">\(HTML.inEnglish(TextStyleTable.source.page))</a></p>
         </section>
         """
@@ -62,7 +62,7 @@ struct TrackingList {
 }
 
 extension TrackingReport {
-    /// The row or rows on which the answer is based, in a few words.
+    /// A short description of the row or rows on which the result is based.
     fileprivate var origin: Phrase {
         let rows = tracking.rowSizes.map { "\($0.plain)" as Phrase }.joined(separator: " and ")
         return switch tracking.range {

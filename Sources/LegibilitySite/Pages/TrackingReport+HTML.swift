@@ -4,7 +4,7 @@ import LegibilityAPI
 import Sentences
 
 extension TrackingReport {
-    /// The answer in a few words.
+    /// A short summary of the result.
     var headline: Phrase {
         "\(tracking.points.points) for \(query.typeface.title) at \(query.size.points)"
     }
@@ -21,7 +21,7 @@ extension TrackingReport {
         \(tracking.anomaly.map { "<p class=\"warning\">\(HTML.inEnglish($0.typeset))</p>" as HTML } ?? "")
         \(values)
         \(samples)
-        <p class="links"><a href="/v1/type/tracking?\(query.encoded)">This answer as JSON</a>
+        <p class="links"><a href="/v1/type/tracking?\(query.encoded)">This result as JSON</a>
         <a href="\(TextStyleTable.source.url ?? "")">\(HTML.inEnglish(TextStyleTable.source.page))</a></p>
         </section>
         """
@@ -43,7 +43,7 @@ extension TrackingReport {
                 "SwiftUI", "<code data-copy>.tracking(\(points))</code>",
                 """
                 <code>.tracking</code> spaces all letters equally, as these values require. <code>.kerning</code> \
-                preserves ligatures. If a text has both, tracking is used.
+                preserves ligatures. If text has both, tracking is used.
                 """
             ),
             (
@@ -74,7 +74,7 @@ extension TrackingReport {
             """
     }
 
-    /// Returns a word at real size if it fits on a phone, for browsers without scripts.
+    /// Returns a word at actual size if it fits on a phone, for browsers without JavaScript.
     private func still(_ name: Phrase, _ tracking: Double) -> HTML {
         let size = min(query.size, 40)
         return """

@@ -31,8 +31,8 @@ extension TypeQuestion {
                 },
                 FormField(LegibilityQuery.foreground, "Text colour"),
                 FormField(LegibilityQuery.background, "Background"),
-                FormField(LegibilityQuery.width.optional, "Control’s width, pt"),
-                FormField(LegibilityQuery.height.optional, "Control’s height, pt"),
+                FormField(LegibilityQuery.width.optional, "Control width, pt"),
+                FormField(LegibilityQuery.height.optional, "Control height, pt"),
             ]
         }
     }

@@ -4,17 +4,17 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// A question on the page `/type`. Each has a form, and its own address for answers.
+/// A check on the page `/type`. Each check has a form, and its own address for results.
 package enum TypeQuestion: String, PageQuestion {
     case scale, tracking, legibility
 
     package static var family: QuestionFamily {
         QuestionFamily(
             section: .type, heading: "Is this text legible?",
-            lead: "Three questions about type on Apple’s platforms, answered with sources.",
+            lead: "Three checks for type on Apple’s platforms, with sources.",
             description: """
-                How text scales, how far apart its letters are, and whether it can be read on Apple’s platforms, each \
-                figure with its source.
+                How text scales, how far apart its letters are, and whether it can be read on Apple’s platforms. Each \
+                figure has its source.
                 """,
             about: AboutFigures.ofType, files: TextStyleFiles.section, script: "/scripts/type.js",
             sheet: "/styles/type.css", forms: "the forms about type")
@@ -34,7 +34,7 @@ package enum TypeQuestion: String, PageQuestion {
         switch self {
         case .scale: "A custom font"
         case .tracking: "Tracking"
-        case .legibility: "Legibility of a text or a control"
+        case .legibility: "Legibility of text or a control"
         }
     }
 
@@ -87,7 +87,7 @@ package enum TypeQuestion: String, PageQuestion {
                 return query
             }
             if reports.count == 1 {
-                // The page shows all text sizes, and the requested one is chosen among them.
+                // The page shows all text sizes, with the requested size selected.
                 var question = reports[0].answer
                 let category = question.category
                 question.category = nil
@@ -132,8 +132,8 @@ package enum TypeQuestion: String, PageQuestion {
 }
 
 extension Reader {
-    /// Returns the answers to one question, or to all questions that the lists in a query produce, each with the query
-    /// for it alone.
+    /// Returns the results for a single check, or for all checks that the lists in a query produce, each with its own
+    /// query.
     fileprivate mutating func answers<Answer>(
         to query: [QueryItem], _ lists: [ListParameter], _ known: [ParameterDescription],
         _ answer: (inout Reader, _ isListed: Bool) throws(Unusable) -> Answer

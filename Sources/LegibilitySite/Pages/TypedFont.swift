@@ -3,11 +3,11 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// The name of the font that a visitor typed, for code and samples.
+/// The font name that a visitor typed, for code and samples.
 enum TypedFont {
-    /// A parameter of pages alone; the API has no use for it.
+    /// A parameter for pages only; the API doesn't need it.
     static let parameter = Parameter.text(
-        "font", "Name of the font in the code that the page shows.", longest: 100, example: "Harbour Sans"
+        "font", "Font name used in the code shown on the page.", longest: 100, example: "Harbour Sans"
     ).optional
 
     static var field: FormField {

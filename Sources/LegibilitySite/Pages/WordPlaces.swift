@@ -2,11 +2,11 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The best places for words on an image, as a page without JavaScript shows them.
+/// The best places for words on an image, as shown on a page without JavaScript.
 struct WordPlaces {
     private let report: ImageContrastReport
 
-    /// Creates the list; nil if no place was searched for.
+    /// Creates the list; nil if no search for places was requested.
     init?(_ report: ImageContrastReport, words: String?) {
         guard !report.places.isEmpty, words != nil else { return nil }
         self.report = report

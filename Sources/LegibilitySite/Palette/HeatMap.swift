@@ -3,11 +3,11 @@ import LegibilityAPI
 import Sentences
 
 extension PaletteResult {
-    /// So many colours still make a map beside the table.
+    /// The maximum number of colours for a map that fits beside the table.
     private static let mostInMap = 16
 
-    /// All contrast ratios of the first mode as a map: strong from 4.5, weaker from 3, and the rest recedes. Each cell has
-    /// its figure, and meant pairs that are too faint are framed.
+    /// A map of all contrast ratios of the first mode: cells are strong from 4.5, weaker from 3, and faint below. Each
+    /// cell shows its ratio, and meant pairs that are too faint are framed.
     var heatMap: HTML {
         guard let report = parts[0].palette, (2...Self.mostInMap).contains(report.query.colors.count) else { return "" }
         let colors = report.query.palette.colors
@@ -29,14 +29,14 @@ extension PaletteResult {
         return """
             <div class="heat">
             <h2 id="heat-title">All pairs</h2>
-            <p class="hint">Contrast ratios: bright from 4.5, grey from 3. Framed: meant, and too faint.</p>
+            <p class="hint">Contrast ratios: bright from 4.5, grey from 3. Framed: meant pairs that are too faint.</p>
             <div class="scroll" role="region" aria-labelledby="heat-title" tabindex="0"><table class="map">
             <thead><tr><td></td>\(heads)</tr></thead><tbody>\(rows)</tbody></table></div>
             </div>
             """
     }
 
-    /// Returns a ratio with one decimal, or without one from 10 up; never rounded up.
+    /// Returns a ratio with one decimal, or as a whole number from 10 up; never rounded up.
     private func shortRatio(_ ratio: Double) -> String {
         if ratio >= 10 { return "\(Int(ratio))" }
         let tenths = Int(ratio * 10)

@@ -1,14 +1,13 @@
 import Legibility
 import LegibilityAPI
 
-/// The pairs of a palette that are meant, by the roles of its colours.
+/// The meant pairs of a palette, derived from the roles of its colours.
 struct MeantPairs: Sendable {
     let pairs: [MeantPair]
-    /// The colours that a fix changes only if there is no other: backgrounds, and texts that are readable already and label
-    /// a fill.
+    /// The colours that a fix changes only as a last resort: backgrounds, and readable text colours that label a fill.
     let steady: Set<Int>
 
-    /// Finds the pairs of colours that have been read.
+    /// Finds the meant pairs of the parsed colours.
     ///
     /// - Parameters:
     ///   - colors: The colours.

@@ -4,7 +4,7 @@ import LegibilityAPI
 import Sentences
 
 extension PaletteResult {
-    /// The verdict as people say it, the figures, the reason on demand, one fix with its undo, and one format to copy.
+    /// The verdict in plain words, the figures, the reason on demand, one fix with its undo, and one format to copy.
     var bar: HTML {
         """
         <div class="bar \((passes ? "pass" : "fail") as String)">
@@ -20,7 +20,7 @@ extension PaletteResult {
     private var figures: HTML {
         let meant: Phrase =
             switch meantCount {
-            case 0: "No pair of text and background is known; give the colours roles in the table."
+            case 0: "No text and background pairs are defined; give the colours roles in the table."
             case 1: "1 meant pair."
             default: "\(meantCount) meant pairs."
             }
@@ -31,7 +31,7 @@ extension PaletteResult {
             : "\(meant) The best fix found changes \(colors), and doesn’t meet every minimum."
     }
 
-    /// The number of colours that the fix changes; nil without a fix.
+    /// The number of colours that the fix changes; nil if there is no fix.
     private var changeCount: Int? {
         let count = parts.reduce(0) { $0 + ($1.repair?.changes.count ?? 0) }
         return count == 0 ? nil : count
@@ -65,7 +65,7 @@ extension PaletteResult {
         return "<a class=\"undo\" href=\"\(address(before))\">Undo</a>"
     }
 
-    /// The formats to copy. A script adds the button; without it, each is a link to a file.
+    /// The formats to copy. A script adds the button; without JavaScript, each format is a link to a file.
     private var copy: HTML {
         let options = PaletteExport.copied.map { export -> HTML in
             "<option value=\"\(export.path)?\(asked.encoded)\">\(export.shortTitle)</option>"

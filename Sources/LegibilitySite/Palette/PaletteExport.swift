@@ -12,7 +12,7 @@ package enum PaletteExport: String, CaseIterable, Sendable {
 
     package var path: String { "/palette.\(rawValue)" }
 
-    /// The label of the export.
+    /// The label of the export link.
     var title: Phrase {
         switch self {
         case .csv: "Grid as CSV"
@@ -36,7 +36,7 @@ package enum PaletteExport: String, CaseIterable, Sendable {
         let id = "getPalette\(self == .tokens ? "Tokens" : rawValue.uppercased())"
         let answer =
             switch self {
-            case .csv: "CSV with a row for each pair."
+            case .csv: "CSV with one row for each pair."
             case .svg: "The contrast grid, as an SVG drawing."
             case .css: "CSS custom properties with the colours."
             case .tokens: "Design tokens in the 2025.10 format, with each colour as it was written."

@@ -9,8 +9,9 @@ extension PaletteQuestion {
             """
             Paste a list such as <code>ink: #1b1c20, 777</code>, <code>:root { --ink: … }</code>, JSON, design
             tokens or an Xcode <code>Contents.json</code>. Rows of a spreadsheet and links to palettes at coolors.co
-            or Adobe Color work too. A list can have up to \(limit) colours. Write <code>text</code>, <code>background</code>, <code>fill</code>, <code>graphic</code>
-            or <code>locked</code> after a colour to say what it is.
+            or Adobe Color work too. A list can have up to \(limit) colours. Write <code>text</code>, \
+            <code>background</code>, <code>fill</code>, <code>graphic</code> or <code>locked</code> after a colour to \
+            set its role or lock it.
             """)
     }
 

@@ -4,8 +4,8 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The page `/palette`: which colours can be text on which, and who can distinguish them. Its form sends a `GET`
-/// request to the same address.
+/// The page `/palette`, which shows which colours can be text on which, and who can distinguish them. Its form sends a
+/// `GET` request to the same address.
 package struct PalettePage: Sendable {
     private let template: PageTemplate<Shown>
     let limits: QuestionLimits
@@ -18,10 +18,10 @@ package struct PalettePage: Sendable {
             "ink: #1f2937\npaper: #ffffff\nleaf: #4b8b3b\nbrick: #b5533c\nsky: #2f80c9")
     ]
 
-    /// The form and the answer to it.
+    /// The form and its result.
     private struct Shown {
         let form: FormState
-        /// Above everything while nothing could be checked; a verdict is a heading itself.
+        /// The page heading while nothing could be checked; otherwise, the verdict is the heading.
         var heading: HTML = ""
         var result: HTML = ""
         /// The working table and the details.
@@ -115,8 +115,8 @@ package struct PalettePage: Sendable {
         """
         <details><summary>The same from the API</summary>
         <pre class="command" tabindex="0"><code>\(command)</code></pre>
-        <p class="hint">The answer is JSON. With <code>-H 'Accept: text/csv'</code> it is a table, with <code>-H \
-        'Accept: image/svg+xml'</code> a drawing.</p></details>
+        <p class="hint">The response is JSON. With <code>-H 'Accept: text/csv'</code>, it is a table; with <code>-H \
+        'Accept: image/svg+xml'</code>, a drawing.</p></details>
         """
     }
 
@@ -126,8 +126,8 @@ package struct PalettePage: Sendable {
         let page = Page(
             kind: .palette, title: title,
             description: """
-                Which colours of a palette can be text on which, and which look alike to people with a colour-vision \
-                deficiency.
+                Check which colours of a palette can be text on which, and which look alike to people with a \
+                colour-vision deficiency.
                 """, section: .palette, main: template.filled(shown),
             about: AboutFigures.ofPalette, asked: shown.form.query)
         return Answer(page, status: status)

@@ -6,7 +6,8 @@ import LegibilityAPI
 import Markup
 import Sentences
 
-/// A request of the page `/palette`: the contrasts between some colours, and how they look to others.
+/// A request from the page `/palette`: the contrasts between some colours, and their appearance with colour-vision
+/// deficiencies.
 struct PaletteQuestion: Sendable {
     static let colors = ParameterDescription(
         name: "colors",
@@ -31,9 +32,9 @@ struct PaletteQuestion: Sendable {
     static let order = Parameter.choice(
         "sort",
         "Order of the colours in the grid: as `given`, by `lightness` from dark to light, or by the number of "
-            + "colours on which each passes (`passing`), the most first.", default: Order.given)
+            + "colours on which each passes (`passing`), highest first.", default: Order.given)
 
-    /// The field for the colours is placed separately; the other fields are those of the form.
+    /// The parameters of the form. The field for the colours is placed separately.
     static let parameters = [
         colors, ContentQuery.profile.description,
         MatrixQuery.only.meaning("Pairs to show in the grid. The counts include all pairs.").description,
@@ -46,7 +47,7 @@ struct PaletteQuestion: Sendable {
 
     /// The checks of one mode's colours.
     struct Part {
-        /// The name of the mode; empty if there is only one.
+        /// The name of the mode; empty if there is only one mode.
         let mode: String
         /// The index of its set in the list.
         let set: Int
@@ -57,9 +58,9 @@ struct PaletteQuestion: Sendable {
 
     /// The parts, at least one.
     let parts: [Part]
-    /// The pasted list as it was read.
+    /// The pasted list as parsed.
     let written: ColorList
-    /// The same with a role for each colour.
+    /// The list with a role for each colour.
     let list: ColorList
     /// The errors in lines of the list that are invalid. The other lines are checked.
     let marked: [Problem.Fault]
@@ -126,7 +127,7 @@ struct PaletteQuestion: Sendable {
     /// Returns the body of a `POST /v1/contrast/matrix` request for some colours.
     func matrixBody(_ colors: [NamedColorParameter]) -> String { body(MatrixQuery.parameters, colors) }
 
-    /// Returns the body that asks `POST /v1/vision/palette` about the colours of a part.
+    /// Returns the body of a `POST /v1/vision/palette` request for the colours of a part.
     func paletteBody(_ palette: PaletteQuery) -> String {
         body(PaletteQuery.parameters, palette.colors, pairs: palette.pairs)
     }
@@ -176,7 +177,7 @@ extension ColorList {
     /// The entries as a list, one per line.
     var text: String { entries.map(\.text).joined(separator: "\n") }
 
-    /// The member `colors` in the API's format.
+    /// The `colors` member in the API's format.
     var colors: JSONWriter {
         var json = JSONWriter()
         json.array { json in
@@ -191,8 +192,8 @@ extension ColorList {
         return json
     }
 
-    /// Returns as many sets as the maximum number of colours allows, but at least the first one, and the modes of the
-    /// others.
+    /// Returns as many sets as the maximum number of colours allows, but at least one, and the modes of the remaining
+    /// sets.
     fileprivate func sets(atMost limit: Int) -> (shown: [ColorSet], others: [String]) {
         var count = 0
         let shown = sets.enumerated().prefix { index, set in
@@ -204,7 +205,7 @@ extension ColorList {
 }
 
 extension ColorList.ColorSet {
-    /// Returns the valid colours, and records an error for each of the others with its place and its text.
+    /// Returns the valid colours, and records an error with position and text for each invalid colour.
     fileprivate func usable(in appearance: Appearance, _ marked: inout [Problem.Fault]) -> [NamedColorParameter] {
         func note(_ value: String, _ detail: Phrase, _ example: String) {
             marked.append(
@@ -241,7 +242,7 @@ extension ColorList.ColorSet {
 }
 
 extension ColorList.Entry {
-    /// The same without its role, which may be a guess.
+    /// The entry without its role, which may be a guess.
     fileprivate var withoutGuesses: Self { Self(name: name, color: color, isLocked: isLocked) }
 }
 
@@ -251,7 +252,7 @@ extension PaletteQuestion {
     /// The maximum number of names in a notice.
     private static let mostNamed = 8
 
-    /// The notices about parts of the text that aren't part of the answer.
+    /// The notices about parts of the text that weren't checked.
     var notices: HTML { "\(marksInWords)\(leftOutInWords)\(foldedInWords)\(translucentInWords)\(otherModesInWords)" }
 
     private var marksInWords: HTML {
@@ -277,18 +278,18 @@ extension PaletteQuestion {
     private var foldedInWords: HTML {
         let folds = list.folded.map { "<code>\($0.name.echoed)</code> → <code>\($0.original.echoed)</code>" as HTML }
         guard let names = Self.named(folds) else { return "" }
-        return "<p class=\"notice\">Aliases of other colours, counted with them: \(names).</p>"
+        return "<p class=\"notice\">Aliases, counted with the colours that they refer to: \(names).</p>"
     }
 
     private var translucentInWords: HTML {
         let colors = parts.flatMap { $0.matrix.colors.filter { $0.color.color.alpha < 1 } }
         guard let names = Self.named(colors.map { "<code>\($0.name.echoed)</code>" }) else { return "" }
-        return "<p class=\"notice\">Translucent, so only in the grid: \(names).</p>"
+        return "<p class=\"notice\">Translucent colours, which are only in the grid: \(names).</p>"
     }
 
     private var otherModesInWords: HTML {
         guard let names = Self.named(otherModes.map { "<code>\($0.echoed)</code>" }) else { return "" }
-        return "<p class=\"notice\">Modes omitted because there are too many colours in total: \(names).</p>"
+        return "<p class=\"notice\">Modes omitted because there would be too many colours: \(names).</p>"
     }
 
     /// Returns the first few names; nil if there are none.
@@ -301,7 +302,7 @@ extension PaletteQuestion {
 }
 
 extension MatrixQuery {
-    /// Returns the same colours in another order; equal ones keep theirs.
+    /// Returns the colours in another order; equal colours keep their order.
     fileprivate func sorted(_ order: PaletteQuestion.Order) -> MatrixQuery {
         switch order {
         case .given: return self

@@ -3,9 +3,9 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The answer to a question about a palette, of which the parts of the page are drawn.
+/// The result for a palette, from which the parts of the page are created.
 struct PaletteResult {
-    /// The answer about one mode.
+    /// The result for one mode.
     struct Part {
         let question: PaletteQuestion.Part
         let matrix: MatrixReport
@@ -15,11 +15,11 @@ struct PaletteResult {
     }
 
     let question: PaletteQuestion
-    /// The given parameters, for links.
+    /// The submitted parameters, for links.
     let asked: [QueryItem]
     let parts: [Part]
     let rows: [PaletteRow]
-    /// The colours before the last fix; nil for none.
+    /// The colours before the last fix; nil if there was no fix.
     let before: String?
 
     init(_ question: PaletteQuestion, asked: [QueryItem], before: String?) {
@@ -34,13 +34,14 @@ struct PaletteResult {
 
     // MARK: Counts
 
-    /// The meant pairs with too little contrast, in all modes.
+    /// The number of meant pairs with too little contrast, in all modes.
     var faintCount: Int { parts.reduce(0) { $0 + ($1.palette?.assessment.faintPairs.count ?? 0) } }
 
-    /// The meant pairs in all modes.
+    /// The number of meant pairs in all modes.
     var meantCount: Int { parts.reduce(0) { $0 + ($1.palette?.assessment.meantPairs.count ?? 0) } }
 
-    /// The pairs of colours, in all modes, that a deciding deficiency or normal vision doesn't distinguish.
+    /// The number of colour pairs, in all modes, that are indistinguishable with normal vision or a deciding
+    /// deficiency.
     var mergingCount: Int { parts.reduce(0) { $0 + ($1.palette.map(Self.merging)?.count ?? 0) } }
 
     private static func merging(_ report: PaletteReport) -> Set<[Int]> {
@@ -50,7 +51,7 @@ struct PaletteResult {
 
     var passes: Bool { parts.allSatisfy { $0.palette?.result != .fail } }
 
-    /// The answer in a few words, as people say it.
+    /// A short summary of the result in plain words.
     var headline: Phrase {
         let (faint, merging) = (faintCount, mergingCount)
         let few: Phrase = faint == 1 ? "1 pair too faint" : "\(faint) pairs too faint"
@@ -63,17 +64,17 @@ struct PaletteResult {
 
     // MARK: The fix
 
-    /// The part that holds the colours of a column of the table; the second column has the other mode.
+    /// Returns the part with the colours of a table column; the second column has the other mode.
     func part(ofColumn column: Int) -> Part? { parts.first { $0.question.set == column } }
 
-    /// Returns the place of a row's colour in a mode's palette; nil if it isn't there.
+    /// Returns the index of a row's colour in a mode's palette; nil if the palette doesn't contain it.
     func place(of row: Int, column: Int) -> Int? {
         guard let palette = part(ofColumn: column)?.palette, row < rows.count else { return nil }
         let key = column == 0 ? rows[row].name ?? rows[row].light : rows[row].name ?? rows[row].dark ?? ""
         return palette.query.colors.firstIndex { $0.name == key }
     }
 
-    /// The rows after the fix; nil if there is none.
+    /// The rows after the fix; nil if there is no fix.
     var fixedRows: [PaletteRow]? {
         guard parts.contains(where: { $0.repair != nil && $0.question.set < 2 }) else { return nil }
         var fixed = rows
@@ -84,7 +85,7 @@ struct PaletteResult {
                     let change = repair.changes.first(where: { $0.place == place })
                 else { continue }
                 if column == 0 {
-                    // A colour that both modes share keeps its value in the other one.
+                    // If both modes share a colour, the other mode keeps its value.
                     if fixed[row].dark == nil, parts.count > 1 { fixed[row].dark = rows[row].light }
                     fixed[row].light = change.color.hex
                 } else {
@@ -95,16 +96,16 @@ struct PaletteResult {
         return fixed
     }
 
-    /// The address with some colours in place of these.
+    /// Returns the page's address with other colours.
     func address(_ colors: String, before: String? = nil) -> String {
         let others = asked.filter { $0.name != PaletteQuestion.colors.name && $0.name != PaletteRow.before }
         let kept = before.map { [QueryItem(name: PaletteRow.before, value: $0)] } ?? []
         return "/palette?\((others + [PaletteQuestion.colors.given(colors)] + kept).encoded)"
     }
 
-    /// The colours as they were written.
+    /// The colours as submitted.
     var writtenText: String { asked.first { $0.name == PaletteQuestion.colors.name }?.value ?? rows.text }
 
-    /// So long may a text be that goes along in an address for “Undo”, in bytes.
+    /// The maximum size, in bytes, of the text that an address carries for “Undo”.
     static let longestBefore = 2000
 }

@@ -8,12 +8,12 @@ struct PaletteRow: Equatable, Sendable {
     /// The colour in the other mode; nil if it is the same.
     var dark: String?
     var role: PaletteRole
-    /// The backgrounds that a text is meant for; empty for all.
+    /// The backgrounds for which a text colour is meant; empty for all backgrounds.
     var backgrounds: [String]
     var isRoleGuessed: Bool
     var isLocked: Bool
 
-    /// The row as an entry of a list.
+    /// The row as a list entry.
     fileprivate var entry: ColorList.Entry {
         let color = dark.map { $0 == light ? light : "light-dark(\(light), \($0))" } ?? light
         return ColorList.Entry(
@@ -23,7 +23,7 @@ struct PaletteRow: Equatable, Sendable {
 }
 
 extension [PaletteRow] {
-    /// Creates the rows of a list as it was read, and the same list with roles.
+    /// Creates rows from a parsed list, and from the same list with roles.
     init(_ list: ColorList, withRoles played: ColorList) {
         var others: [String: String] = [:]
         if played.sets.count > 1 {
@@ -31,7 +31,7 @@ extension [PaletteRow] {
         }
         self = zip(list.entries, played.entries).enumerated().map { index, entries in
             let (written, entry) = entries
-            // Colours without a name are found by their place.
+            // Colours without a name are identified by their position.
             let byPlace =
                 entry.name == nil && played.sets.count > 1 && index < played.sets[1].entries.count
                 ? played.sets[1].entries[index].color : nil
@@ -42,7 +42,7 @@ extension [PaletteRow] {
         }
     }
 
-    /// The rows as a list, one a line.
+    /// The rows as a list, one per line.
     var text: String { map(\.entry.text).joined(separator: "\n") }
 }
 
@@ -54,10 +54,10 @@ extension PaletteRow {
         case name, use, light, dark
     }
 
-    /// The field that is sent only for locked rows, with the number of the row.
+    /// The name of the field that is submitted only for locked rows, with the row number.
     static let lock = "lock"
 
-    /// The maximum number of rows of a sent table.
+    /// The maximum number of rows in a submitted table.
     private static let most = 400
 
     static let parameters: [ParameterDescription] =
@@ -68,9 +68,9 @@ extension PaletteRow {
             repeated(
                 "light",
                 "Colours of the rows in the first mode, in order. If given, the table replaces `colors`; a row "
-                    + "without one is removed.", "#1b1c20"),
+                    + "without a colour is removed.", "#1b1c20"),
             repeated("dark", "Colours of the rows in the other mode, in order; empty for the same colour.", "#f1f2f4"),
-            repeated("lock", "Numbers of the rows that a fix must keep, the first of which is 1.", "1"),
+            repeated("lock", "Numbers of the rows that a fix must keep, counted from 1.", "1"),
             ParameterDescription(
                 name: before, summary: "The colours before the last fix, which “Undo” restores.",
                 schema: Schema(.string), examples: [.init(values: ["ink: #777777"])]),
@@ -85,19 +85,19 @@ extension PaletteRow {
             examples: [.init(values: [example])])
     }
 
-    /// Returns the error of a field that is sent more often than a table may have rows; nil if there is none.
+    /// Returns the error if a field is submitted more often than the maximum number of rows, otherwise nil.
     static func excess(in query: [QueryItem]) -> Problem.Fault? {
         for name in Field.allCases.map(\.rawValue) + [lock] {
             let count = query.count { $0.name == name }
             guard count > most else { continue }
             return Problem.Fault(
                 place: .parameter(name), value: nil,
-                detail: "“\(name)” is sent \(count) times; a table may have up to \(most) rows.", example: nil)
+                detail: "“\(name)” was sent \(count) times; a table can have up to \(most) rows.", example: nil)
         }
         return nil
     }
 
-    /// Returns a query in which the rows of a sent table are the list of colours.
+    /// Returns a query in which the rows of a submitted table replace the list of colours.
     static func folded(_ query: [QueryItem]) -> [QueryItem] {
         func values(_ name: String) -> [String] { query.filter { $0.name == name }.map { String($0.value.trimmed) } }
         let light = values(Field.light.rawValue)
@@ -127,6 +127,6 @@ extension PaletteRow {
 }
 
 extension String {
-    /// A colour without the characters that would start another entry of a list.
+    /// The colour without characters that would start another list entry.
     fileprivate var withoutSeparators: String { String(map { ";\n\r".contains($0) ? " " : $0 }) }
 }

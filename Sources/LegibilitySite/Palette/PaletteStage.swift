@@ -4,7 +4,8 @@ import LegibilityAPI
 import Sentences
 
 extension PaletteResult {
-    /// The palette as an app, a chart and a form wear it; with a fix, before it and, beyond an edge, after it.
+    /// The palette in an app, a chart and a form. If there is a fix, it is shown before and, beyond a movable edge,
+    /// after the fix.
     var stage: HTML {
         guard let part = parts.first, let report = part.palette else { return "" }
         let before = WornPalette(report, report.query.palette.colors, question)
@@ -19,7 +20,7 @@ extension PaletteResult {
     }
 }
 
-/// A palette in use: a card of an app, a chart and a form, each in the colours of its roles.
+/// A palette in use: an app card, a chart and a form, painted according to the colours' roles.
 struct WornPalette {
     private struct Swatch {
         let name: String
@@ -43,7 +44,7 @@ struct WornPalette {
 
     private var paperColor: SRGB8 { all(.background).first?.color ?? SRGB8(red: 255, green: 255, blue: 255) }
 
-    /// The text colour with the most contrast; without one, black or white.
+    /// The text colour with the highest contrast; black or white if there is no text colour.
     private var ink: String {
         let best = all(.text).max {
             contrastRatio($0.color, paperColor) < contrastRatio($1.color, paperColor)
@@ -51,13 +52,13 @@ struct WornPalette {
         return best?.hex ?? (relativeLuminance(paperColor) > 0.18 ? "#000000" : "#ffffff")
     }
 
-    /// A text that is named so, or else a fill, for a link.
+    /// The colour for a link: a text colour whose name suggests links, or else a fill.
     private var link: String {
         let named = all(.text).first { $0.name.contains("link") || $0.name.contains("Link") }
         return (named ?? all(.fill).first)?.hex ?? ink
     }
 
-    /// What is painted besides the body text and backgrounds, in order.
+    /// The colours painted in addition to body text and backgrounds, in order.
     private var painted: [Swatch] {
         swatches.filter { [.fill, .graphic, .text].contains($0.role) && $0.hex != ink }
     }
@@ -143,7 +144,7 @@ struct WornPalette {
             """)
     }
 
-    /// The text or background colour with the most contrast on a fill.
+    /// Returns the text or background colour with the highest contrast on a fill.
     private func label(on fill: Swatch) -> String {
         let labels = all(.text) + all(.background)
         return labels.max { contrastRatio($0.color, fill.color) < contrastRatio($1.color, fill.color) }?.hex ?? paper

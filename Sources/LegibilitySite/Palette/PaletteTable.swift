@@ -4,11 +4,11 @@ import LegibilityAPI
 import Sentences
 
 extension PaletteResult {
-    /// The maximum number of rows of the working table.
+    /// The maximum number of rows in the working table.
     private static let mostRows = 60
 
-    /// The working table: a row for each colour, with its role, its colours, its meant pairs and its lock. It is a form of
-    /// its own, so that it works without a script.
+    /// The working table: a row for each colour, with its role, its colours, its meant pairs and its lock. The table is
+    /// a separate form, so it works without JavaScript.
     var table: HTML {
         guard rows.count <= Self.mostRows else { return "" }
         let hasModes = parts.count > 1 || question.list.sets.count > 1
@@ -26,7 +26,7 @@ extension PaletteResult {
             <thead role="rowgroup"><tr role="row">\(heads.map { "<th scope=\"col\" role=\"columnheader\">\($0)</th>" as HTML })</tr></thead>
             <tbody role="rowgroup">
             \(rows.indices.map { row($0, columns) })\(added(columns))</tbody></table>
-            <p class="hint">To remove a row, empty its first colour. A dark colour is needed only if it differs.</p>
+            <p class="hint">To remove a row, clear its first colour. Enter a dark colour only if it differs.</p>
             <p class="actions"><button type="submit">Apply the table</button></p>
             </form>
             """
@@ -50,7 +50,7 @@ extension PaletteResult {
             """
     }
 
-    /// An empty row to add a colour.
+    /// Returns an empty row for adding a colour.
     private func added(_ columns: [HTML]) -> HTML {
         let number = rows.count + 1
         return """
@@ -122,7 +122,8 @@ extension PaletteResult {
 
     // MARK: The meant pairs
 
-    /// The meant pairs of a row in each mode: of a background only their number, since the other rows have them.
+    /// Returns the meant pairs of a row in each mode. For a background, returns only their number, because other rows
+    /// list the pairs.
     private func meant(_ index: Int) -> HTML {
         let lists = (0..<2).compactMap { column -> HTML? in
             guard let place = place(of: index, column: column), let part = part(ofColumn: column),
@@ -148,7 +149,7 @@ extension PaletteResult {
         return lists.isEmpty ? "" : "<span class=\"of\">Meant pairs</span><ul>\(lists)</ul>"
     }
 
-    /// Whether a pair is that of a label on a fill, which is listed with the fill.
+    /// Returns whether a pair is a label on a fill; such pairs are listed with the fill.
     private func isLabel(_ pair: MeantPair, _ report: PaletteReport) -> Bool {
         let name = report.name(pair.background)
         return rows.contains { ($0.name ?? $0.light) == name && $0.role == .fill }

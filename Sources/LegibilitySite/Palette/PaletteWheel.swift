@@ -4,11 +4,11 @@ import LegibilityAPI
 import Sentences
 
 extension PaletteResult {
-    /// So many colours still make a wheel that can be read.
+    /// The maximum number of colours on a readable wheel.
     private static let mostOnWheel = 24
 
-    /// The colours by hue and chroma in OKLCH, as the chosen vision sees them, with a line between those that it doesn't
-    /// distinguish. A script moves the dots with the severity, and lets people drag them.
+    /// The colours by hue and chroma in OKLCH, as seen with the selected type of vision, with lines between
+    /// indistinguishable colours. A script moves the dots with the severity, and lets users drag them.
     var wheel: HTML {
         guard let report = parts[0].palette, report.query.colors.count <= Self.mostOnWheel else { return "" }
         let shown = report.verdicts.filter { Self.visions.contains($0.criterion.simulation.deficiency) }
@@ -25,7 +25,7 @@ extension PaletteResult {
         }
         return """
             <section class="wheel" aria-labelledby="wheel-title" data-wheel="\(data(report, shown))">
-            <h2 id="wheel-title">Who distinguishes them</h2>
+            <h2 id="wheel-title">Who can distinguish these colours</h2>
             <p class="hint">OKLCH: the angle is the hue, the radius is the chroma. Lightness isn’t shown, so dots can overlap and still be distinguishable.</p>
             <fieldset class="eyes by-script"><legend class="visually-hidden">Kind of vision</legend>\(choices)</fieldset>
             \(drawing(report, verdict))
@@ -40,10 +40,10 @@ extension PaletteResult {
 
     private static let size = 320.0
     private static let radius = 140.0
-    /// The chroma at the edge: about the largest of sRGB.
+    /// The chroma at the edge of the wheel: about the maximum in sRGB.
     private static let reach = 0.33
 
-    /// Returns the place of a colour.
+    /// Returns the position of a colour on the wheel.
     private static func place(_ color: SRGB8) -> SIMD2<Double> {
         // OKLab has the same angle and radius, in rectangular coordinates. Hues go counterclockwise.
         let lab = OKLab(LinearRGB(color)).coordinates
@@ -82,10 +82,10 @@ extension PaletteResult {
         " x1=\"\(one.x.plain)\" y1=\"\(one.y.plain)\" x2=\"\(other.x.plain)\" y2=\"\(other.y.plain)\""
     }
 
-    /// The pair that merges most, in words.
+    /// Returns a description of the pair that merges most.
     private func merging(_ report: PaletteReport, _ verdict: PaletteVerdict) -> HTML {
         guard let pair = verdict.indistinct.first ?? verdict.lost.first else {
-            return "No pair of them merges."
+            return "No pairs merge."
         }
         let difference = displayedDifference(pair.isIndistinct ? pair.normal : pair.decidingDifference)
         let needed = pair.isIndistinct ? verdict.criterion.noticeable : verdict.criterion.threshold
@@ -94,7 +94,8 @@ extension PaletteResult {
 
     // MARK: The data for the script
 
-    /// The colours as each vision sees them at each tenth of severity, and from which severity pairs merge.
+    /// Returns the colours as seen with each type of vision at each tenth of severity, and the severity from which each
+    /// pair merges.
     private func data(_ report: PaletteReport, _ verdicts: [PaletteVerdict]) -> String {
         let colors = report.query.palette.colors
         var json = JSONWriter()

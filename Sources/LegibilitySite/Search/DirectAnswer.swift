@@ -2,7 +2,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The figure that a search asks for, with a link to the page about it.
+/// The figure that a search query describes, with a link to its page.
 struct DirectAnswer {
     /// The subject, such as a device's name.
     let name: HTML
@@ -11,8 +11,8 @@ struct DirectAnswer {
     let path: String
     let more: Phrase
 
-    /// Creates the answer about a device named in the search, or about the best row of a table; nil if the search
-    /// doesn't ask for a figure.
+    /// Creates the direct result for a device named in the query, or for the best table row; nil if the query doesn't
+    /// describe a figure.
     init?(_ words: String, row: ReferenceSearch.Match?) {
         let asked = SearchWords.compounds(of: words).flatMap { $0.parts.count > 1 ? [$0.whole] + $0.parts : $0.parts }
         if let answer = Self(aboutDevice: Set(asked), " \(SearchWords.words(of: words).joined(separator: " ")) ") {
@@ -29,11 +29,11 @@ struct DirectAnswer {
         (self.name, self.figures, self.path, self.more) = (name, figures, path, more)
     }
 
-    /// The topics that people ask about for a device.
+    /// The topics of device queries.
     private enum Topic: CaseIterable {
         case widget, island, activity, safeZone, grid, screen
 
-        /// A word in the note about what isn't published on this topic; nil if there is no such note.
+        /// A word from the note about unpublished figures on this topic; nil if there is no such note.
         var unpublished: String? {
             switch self {
             case .widget: "widget"
@@ -104,7 +104,7 @@ struct DirectAnswer {
 }
 
 extension DeviceQuery {
-    /// Whether this is about a model, not a platform.
+    /// Whether the query names a model rather than a platform.
     fileprivate var isNamedDevice: Bool {
         DeviceReport(self).twins.count > 0 || !DeviceReport(self).screenFigures.isEmpty
     }
@@ -114,7 +114,7 @@ extension ReferenceSearch.Match {
     /// The row's label for display. Platforms have their own names.
     fileprivate var displayLabel: String { Platform(rawValue: label)?.title ?? label }
 
-    /// The figure of a row about a single thing; nil for tables whose rows have no main figure.
+    /// The row's main figure; nil for tables whose rows have no main figure.
     fileprivate var figure: Phrase? {
         func cell(_ name: String) -> String? {
             columns.firstIndex(of: name).map { cells[$0].text }.flatMap { $0.isEmpty ? nil : $0 }

@@ -3,27 +3,30 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// The answer of `/v1/search`: what `/search` shows, as values.
+/// The response of `/v1/search`: the content of `/search` as values.
 struct SearchReport: Report {
     let search: SiteSearch
 
-    static let shape = Shape<SearchReport>("SearchResults", "Everything that some words are about, by kind.") {
-        Member("q", "The words, as given.") { $0.search.words }
-        Member("direct", "The figures that the words ask for; null if they ask for none.") { $0.search.direct }
-        Member("partial", "Whether nothing has all of the words, so that the results have most of them.") {
+    static let shape = Shape<SearchReport>("SearchResults", "Everything that matches the words, by kind.") {
+        Member("q", "Search words, as given.") { $0.search.words }
+        Member("direct", "Figures that the words describe; null if they don't describe any.") { $0.search.direct }
+        Member(
+            "partial",
+            "Whether no result contains all the words, so that results with at least half of them are listed."
+        ) {
             $0.search.isPartial
         }
-        Member("groups", "The results of each kind, the kind with the best result first.") { $0.search.groups }
+        Member("groups", "Results by kind, beginning with the kind that has the best result.") { $0.search.groups }
     }
 }
 
 extension SiteSearch.Kind: Describable {}
 
 extension SiteSearch.Group: DescribedObject {
-    static let shape = Shape<SiteSearch.Group>("SearchGroup", "The results of one kind.") {
+    static let shape = Shape<SiteSearch.Group>("SearchGroup", "Results of one kind.") {
         Member("kind", "Kind of the results.") { $0.kind }
-        Member("count", "Number of all results of this kind, of which `hits` has the first.", .atLeast(1)) { $0.count }
-        Member("hits", "The best results, best first.") { $0.hits }
+        Member("count", "Total number of results of this kind; `hits` lists the first ones.", .atLeast(1)) { $0.count }
+        Member("hits", "Best results of this kind, best first.") { $0.hits }
     }
 }
 
@@ -31,12 +34,12 @@ extension SiteSearch.Hit: DescribedObject {
     static let shape = Shape<SiteSearch.Hit>("SearchHit", "One result of the search.") {
         Member("name", "Name of the device, row, rule, endpoint, parameter, page or setting.") { $0.name.asWords }
         Member("path", "Address of the result, on this server or a full URL; null if it has none.") { $0.path }
-        Member("says", "The result's content, in a few words.") { $0.says.asWords }
+        Member("says", "Short description of the result's content.") { $0.says.asWords }
     }
 }
 
 extension DirectAnswer: DescribedObject {
-    static let shape = Shape<DirectAnswer>("SearchAnswer", "The figures that the words ask for.") {
+    static let shape = Shape<DirectAnswer>("SearchAnswer", "Figures that the words describe.") {
         Member("name", "Subject of the figures, such as a device.") { $0.name.asWords }
         Member("figures", "Figures in the result, such as sizes.") {
             $0.figures.map { Figure(name: $0.name, value: $0.value) }
@@ -50,7 +53,7 @@ extension DirectAnswer: DescribedObject {
         let value: Phrase
 
         static let shape = Shape<Figure>("SearchFigure", "A figure with its name.") {
-            Member("name", "Name of the figure; null if it is the only one.") { $0.name }
+            Member("name", "Name of the figure; null if there is only one figure.") { $0.name }
             Member("value", "The figure with its unit, such as `158 × 158 pt`.") { $0.value }
         }
     }
@@ -77,7 +80,7 @@ extension HTML {
 }
 
 extension SearchPage {
-    /// `/v1/search`: the same search, as JSON.
+    /// `/v1/search`: the site search as JSON.
     package var results: Endpoint {
         .question(
             .getSearch, parameters: [Self.wanted.description], fields: ["groups"], work: .page,
@@ -103,12 +106,12 @@ extension SearchPage {
 
 extension Operation {
     fileprivate static let getSearch = Operation(
-        id: "getSearch", tag: .reference, summary: "Search of the site",
+        id: "getSearch", tag: .reference, summary: "Site search",
         details: """
-            Finds everything that some words are about: devices, rows of the tables, rules of audits, endpoints, \
-            parameters, pages and settings, by kind and the best first. If the words ask for figures of a device or of \
-            a row, `direct` has them. If nothing has all of the words, `partial` is true and the results have at least \
-            half of them. Each kind lists up to 6 results. `GET /search` shows the same as a page.
+            Finds devices, table rows, audit rules, endpoints, parameters, pages and settings that match some words, \
+            grouped by kind, best match first. If the words describe figures of a device or a row, `direct` contains \
+            them. If no result contains all the words, `partial` is true, and each result contains at least half of \
+            them. Up to 6 results are listed for each kind. `GET /search` shows the same results as a page.
             """,
         answer: "The results, by kind.",
         examples: [

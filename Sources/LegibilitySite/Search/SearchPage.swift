@@ -74,7 +74,7 @@ extension SiteSearch {
     var markup: HTML {
         guard !groups.isEmpty else {
             return """
-                <p role="status">No results for “\(words.echoed)”. Try fewer or other words, such as
+                <p role="status">No results for “\(words.echoed)”. Try fewer or different words, such as
                 <a href="/search?q=widget">widget</a>.</p>
                 """
         }
@@ -114,10 +114,10 @@ extension SiteSearch {
 
 extension Operation {
     static let getSearchPage = form(
-        "getSearchPage", "Search of the site",
+        "getSearchPage", "Site search",
         """
         Shows a page with everything that matches some words: devices, table rows, rules, endpoints, parameters, \
-        pages and settings, grouped by kind, with the best match first. If the words describe a single figure, it is \
-        at the top.
+        pages and settings, grouped by kind, best match first. If the words describe a single figure, it is at the \
+        top.
         """)
 }

@@ -4,7 +4,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// Everything that the search covers except the rows of tables, which have their own index. It is built once.
+/// Everything that the search covers except table rows, which have their own index. The index is built once.
 struct SiteIndex: Sendable {
     let texts: SearchIndex
     let hits: [SiteSearch.Hit]
@@ -22,7 +22,7 @@ struct SiteIndex: Sendable {
             guard let query = DeviceQuery(device: name) else { continue }
             add(Self.entry(ofDevice: name, query), Self.hit(ofDevice: name, query))
         }
-        // A rule that is a row of the table is found as that row.
+        // Rules that are rows of the rule table are found through these rows.
         for rule in CheckedRule.all where !rule.guidelines.contains(rule.id) {
             add(Self.entry(of: rule), Self.hit(of: rule))
         }
@@ -58,7 +58,7 @@ struct SiteIndex: Sendable {
         self.hits = hits
     }
 
-    /// The topics of a device page in everyday words.
+    /// The topics of a device page, in users' words.
     private static let topics = """
         device screen size resolution dimensions points pixels scale widget widgets live activity dynamic island size \
         class classes safe area zone grid デバイス 解像度 サイズクラス

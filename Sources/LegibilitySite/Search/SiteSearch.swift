@@ -16,11 +16,11 @@ struct SiteSearch {
             case .page: "Pages"
             case .endpoint: "API endpoints"
             case .parameter: "Parameters"
-            case .setting: "Settings of the server"
+            case .setting: "Server settings"
             }
         }
 
-        /// The weight of the kind's best result. People search for figures more often than for ways to request them.
+        /// The weight of the kind's best result. Users search for figures more often than for endpoints.
         fileprivate var weight: Double {
             switch self {
             case .device, .table: 1
@@ -63,11 +63,11 @@ struct SiteSearch {
     }
 
     let words: String
-    /// The direct answer, if the search asks for a single figure.
+    /// The direct result, if the query describes a single figure.
     let direct: DirectAnswer?
     /// The kinds with results, beginning with the kind of the best result.
     let groups: [Group]
-    /// Whether no entry contains all words, so that the results contain most of them.
+    /// Whether no entry contains all words, so that the results contain only most of the words.
     let isPartial: Bool
 
     /// The maximum number of results per kind.

@@ -1,7 +1,7 @@
 import Legibility
 import LegibilityAPI
 
-/// A colour in the notations of designers and programmers, for copying.
+/// A colour in notations for designers and developers, for copying.
 struct ColorNotations {
     let color: Color
 
@@ -116,7 +116,7 @@ extension ContrastReport {
             }
         }
         return """
-            <details class="notations"><summary>These colours in other notations, to copy</summary>
+            <details class="notations"><summary>Copy these colours in other notations</summary>
             <div class="pair-of">\(lists)</div></details>
             """
     }

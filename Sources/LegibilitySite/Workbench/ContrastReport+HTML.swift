@@ -4,7 +4,7 @@ import LegibilityAPI
 import Sentences
 
 extension ContrastReport {
-    /// The verdict in a few words.
+    /// A short verdict.
     var headline: Phrase {
         switch verdict.result {
         case .pass: "Passes \(query.content.profile.name)"
@@ -27,7 +27,7 @@ extension ContrastReport {
             """
     }
 
-    /// Returns the part that stays visible: the stage and the bar with the verdict.
+    /// Returns the part that stays visible: the stage and the verdict bar.
     func result(
         _ suggestions: [SuggestionsReport], asked page: [QueryItem], stage: Stage, copying format: CopyFormat
     ) -> HTML {
@@ -57,13 +57,13 @@ extension ContrastReport {
             \(visionTable)
             \(perceptualAdvice)
             </details>
-            <p class="links"><a href="/v1/contrast?\(query.encoded)">This answer as JSON</a>
+            <p class="links"><a href="/v1/contrast?\(query.encoded)">This result as JSON</a>
             <a href="\(verdict.requirement.rule.url)">\(Phrase(english: verdict.requirement.rule.title))</a></p>
             </div>
             """
     }
 
-    /// The pair as a screen shows it, at true size; if the backdrop is unknown, over the worst one.
+    /// The pair as a screen shows it, at actual size; if the backdrop is unknown, over the worst backdrop.
     var sample: HTML {
         let size = min(max(query.content.size.cssPixels, 8), 72)
         return """
@@ -124,7 +124,7 @@ extension ContrastReport {
         ).markup
     }
 
-    /// The pair as seen with each deficiency, and whether it still passes.
+    /// The pair as seen with each deficiency, with the result for each.
     private var visionTable: HTML {
         let rows = assessment.seen.map { pair -> (head: HTML, cells: [SmallTable.Cell]) in
             let (text, background) = (SRGB8(rounding: pair.text).hex, SRGB8(rounding: pair.background).hex)
@@ -145,12 +145,12 @@ extension ContrastReport {
             if range == nil {
                 ""
             } else if gradient != nil {
-                " At the place of the gradient that is worst for normal vision. For this deficiency, another place may be worse."
+                " At the gradient position that is worst for normal vision. For this deficiency, another position may be worse."
             } else {
                 " Over the backdrop that is worst for normal vision. For this deficiency, another backdrop may be worse."
             }
         let table = SmallTable(
-            caption: "For people with colour-vision deficiency",
+            caption: "For people with a colour-vision deficiency",
             columns: ["Deficiency", "The pair", "Contrast", "Result"], rows: rows)
         return """
             \(table.markup)

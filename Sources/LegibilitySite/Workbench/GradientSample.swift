@@ -2,7 +2,7 @@ import Legibility
 import LegibilityAPI
 
 extension ContrastReport {
-    /// The background of the sample's text: one colour, or a gradient from left to right with its other layers.
+    /// The background of the sample text: one colour, or a gradient from left to right with its other layers.
     var sampleBackground: HTML {
         guard let stack = try? BackgroundStack(assessment.layers), let gradient = stack.gradient else {
             return "<rect width=\"100%\" height=\"100%\" fill=\"\(SRGB8(rounding: shown.background).hex)\"/>"
@@ -11,7 +11,7 @@ extension ContrastReport {
             along: gradient, of: stack, over: range?.worstBackdrop ?? SRGB(.zero), id: "gradient")
     }
 
-    /// The paint of the sample's text, with its own opacity on a gradient.
+    /// The paint of the sample text, with its own opacity on a gradient.
     var sampleFill: HTML {
         guard gradient != nil else { return "fill=\"\(SRGB8(rounding: shown.text).hex)\"" }
         let text = Layer(query.foreground.color)

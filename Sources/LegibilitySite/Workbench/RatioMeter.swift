@@ -10,7 +10,7 @@ struct RatioMeter {
     let ratios: ClosedRange<Double>
     /// The minimum; nil if none applies.
     let required: Double?
-    /// The marks, each with the content that it is the minimum for.
+    /// The marks, each with the type of content for which it is the minimum.
     let marks: [(ratio: Double, words: Phrase)]
 
     init(_ report: ContrastReport) {

@@ -2,8 +2,8 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// Six tiles about people who read the pair: four checks, with a mark and the ratio, and two illustrations, which are
-/// labelled as such.
+/// Six tiles that show the pair to different readers: four checks, with a mark and the ratio, and two labelled
+/// illustrations.
 struct ReaderTiles {
     let report: ContrastReport
     let words: Phrase
@@ -56,7 +56,7 @@ struct ReaderTiles {
         guard report.range != nil else { return "" }
         return report.gradient == nil
             ? "<p class=\"hint\">Over the backdrop that is worst for normal vision.</p>"
-            : "<p class=\"hint\">At the place of the gradient that is worst for normal vision.</p>"
+            : "<p class=\"hint\">At the gradient position that is worst for normal vision.</p>"
     }
 
     /// Returns a pair with veiling glare, as seen by an eye that adapts to the brighter white, and its ratio. The glare

@@ -3,7 +3,7 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// The words that a visitor wants to see in the sample, in any script.
+/// The sample text that a visitor enters, in any script.
 enum SampleWords {
     static var standard: Phrase { "Can people read this?" }
 

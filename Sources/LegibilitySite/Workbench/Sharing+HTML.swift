@@ -4,8 +4,9 @@ import LegibilityAPI
 import Sentences
 
 extension ContrastReport {
-    /// Returns the ways to share a pair: a report in words, a short link, and a badge in Markdown and HTML. `origin` is
-    /// the server's address, which ``CurlCommand`` reads from a request, since other pages need complete addresses.
+    /// Returns the options for sharing a pair: a report in words, a short link, and a badge in Markdown and HTML.
+    /// `origin` is the server's address, which ``CurlCommand`` reads from a request, since other pages need complete
+    /// addresses.
     func sharing(asked query: [QueryItem], at origin: String) -> HTML {
         let short = PairSlug(query)?.path ?? "/?\(query.encoded)"
         let badge = "/badge.svg?\(query.judged.encoded)"

@@ -9,7 +9,7 @@ import Sentences
 /// Beside a gradient, it is the worst place of the gradient.
 struct Stage {
     let report: ContrastReport
-    /// The answer in the other appearance, if the colours differ there.
+    /// The report for the other appearance, if the colours differ there.
     let otherAppearance: ContrastReport?
     let words: Phrase
 
@@ -32,7 +32,7 @@ struct Stage {
         let text: String
         /// The class of the labels on this background, which are black or white.
         let labels: String
-        /// The words in the corner; nil for the pair itself.
+        /// The caption in the corner; nil for the pair itself.
         let caption: HTML?
         /// A text alternative for the side.
         let name: HTML

@@ -23,8 +23,8 @@ extension ContrastReport {
         if gradient != nil {
             return """
                 <div class="alternatives"><h3>Colours that pass instead</h3>
-                <p>Suggestions need a single colour, not a gradient. To get them, enter the colour at its worst \
-                place, <code>\(SRGB8(rounding: shown.background).hex)</code>.</p></div>
+                <p>Suggestions need a single colour, not a gradient. To get suggestions, enter the colour at the \
+                worst position, <code>\(SRGB8(rounding: shown.background).hex)</code>.</p></div>
                 """
         }
         guard let first = reports.first else {
@@ -43,7 +43,7 @@ extension ContrastReport {
             """
     }
 
-    /// Returns a link to the nearest passing pair with its colour; nothing if the pair passes or no colour does.
+    /// Returns a link to the nearest passing pair with its colour; empty if the pair passes or no colour does.
     func fix(_ reports: [SuggestionsReport], asked items: [QueryItem]) -> HTML {
         guard let nearest = reports.flatMap(\.colors.suggestions).min(by: { $0.distance < $1.distance }),
             let target = reports.first?.target
@@ -147,7 +147,7 @@ extension SuggestionsReport {
         guard let scrim = scrims.first, !besideOthers || !scrim.change.isDrastic else { return "" }
         let color: Phrase = scrim.color == SRGB8(red: 0, green: 0, blue: 0) ? "black" : "white"
         let percent = ((scrim.opacity * 1000).rounded() / 10).plain
-        return "<p>A \(color) layer of \(percent)% opacity between text and background makes the pair pass.</p>"
+        return "<p>A \(color) layer with \(percent)% opacity between text and background makes the pair pass.</p>"
     }
 }
 

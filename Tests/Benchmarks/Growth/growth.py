@@ -219,7 +219,7 @@ def machine():
 
 
 def readme():
-    parts = [f"""# How the time of an answer grows
+    parts = [f"""# How response time grows
 
 Measured on {datetime.date.today().isoformat()} on {machine()}, with the server and its client on the same machine:
 
@@ -227,10 +227,10 @@ Measured on {datetime.date.today().isoformat()} on {machine()}, with the server 
 Config/benchmark.sh growth --write
 ```
 
-It starts the release server with two threads, asks for each size {ROUNDS} times in turn over one connection, and takes the best
-time from the first byte of the request to the last byte of the answer. All questions differ, so no answer comes from the cache.
-The slope is that of the line through the logarithms of the upper two decades: 1 means that twice the work takes twice the time.
-Small questions are above the line, because each request has a fixed cost.
+The script starts the release server with two threads, requests each size {ROUNDS} times in turn over one connection, and takes the best
+time from the first byte of the request to the last byte of the response. All requests differ, so no response comes from the
+cache. The slope is that of a line fitted to the logarithms of the upper two decades: 1 means that twice the work takes twice the
+time. Small requests are above the line, because each request has a fixed cost.
 """]
     for series in SERIES:
         slope, _ = series.line

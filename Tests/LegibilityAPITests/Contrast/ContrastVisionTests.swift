@@ -105,7 +105,7 @@ struct ContrastVisionTests {
     @Test("The page's table contains the same figures")
     func page() throws {
         let page = try server.get("/?foreground=f00&background=000").text
-        #expect(page.contains("For people with colour-vision deficiency"))
+        #expect(page.contains("For people with a colour-vision deficiency"))
         #expect(page.contains("#6c5c0c on #000000"))
         #expect(try server.get("/?foreground=f00&background=000&vision=all").status == 200)
     }

@@ -10,7 +10,7 @@ import Testing
 @testable import LegibilityServer
 @testable import LegibilityService
 
-/// The command line gives the same answers as the server over HTTP.
+/// The command line returns the same responses as the server over HTTP.
 @Suite struct AskTests {
     private let server: TestServer
 
@@ -244,7 +244,7 @@ import Testing
     }
 
     @Test(
-        "--fail-on turns a result into the exit status, whatever fields are selected",
+        "--fail-on turns a result into the exit status, regardless of the selected fields",
         arguments: [
             ("/v1/contrast?foreground=000&background=fff", 0, 0),
             ("/v1/contrast?foreground=777&background=fff&fields=wcag", 1, 1),
@@ -293,7 +293,7 @@ import Testing
         }
     }
 
-    @Test("Lines are answered one by one, in order, with one line each")
+    @Test("Each line gets a response of one line, in the same order")
     func lines() throws {
         var input = ""
         for number in 0..<600 {
@@ -323,7 +323,7 @@ import Testing
     }
 
     @Test(
-        "A line with an error gets a problem as its answer, and other lines aren't affected",
+        "A line with an error gets a problem as its response, and other lines aren't affected",
         arguments: [
             ("", 400, "empty"), ("{", 400, "isn't valid JSON"), ("{}", 422, "“path” is missing"),
             ("{\"path\": 3}", 422, "“path” must be a string"), ("{\"paht\": \"/\"}", 422, "did you mean “path”"),
@@ -394,7 +394,7 @@ import Testing
         """
 
     @Test(
-        "White space around a line and a byte order mark before the first are ignored",
+        "White space around a line and a byte order mark before the first line are ignored",
         arguments: ["\u{FEFF}\(pair)\n", "\u{FEFF} \(pair)", "  \(pair)\t\r\n", " \t{\"path\": \"\(pair)\"} \n"])
     func blanks(_ input: String) throws {
         let ended = try ask(["--lines"], input: input)
@@ -432,7 +432,7 @@ import Testing
         }
     }
 
-    @Test("--fail-on with --lines considers the worst result")
+    @Test("With --lines, --fail-on considers the worst result")
     func failOnLines() throws {
         let passing = "/v1/contrast?foreground=000&background=fff\n"
         #expect(try ask(["--lines", "--fail-on", "fail"], input: passing + passing).status == 0)
@@ -440,7 +440,7 @@ import Testing
         #expect(try ask(["--lines", "--fail-on", "fail"], input: "").status == 0)
     }
 
-    @Test("A line that is too long gets an error, and the next line an answer")
+    @Test("A line that is too long gets an error, and the next line is still handled")
     func longLine() throws {
         let input = "/v1/contrast?\(String(repeating: "a", count: 9 << 20))\n\(Self.pair)\n"
         let ended = try ask(["--lines"], input: input)

@@ -58,7 +58,7 @@ struct ConfigurationCheckTests {
 
     /// `openssl x509 -dates`: from 22 November 2026, 20:50:24 to 29 October 2126, 20:50:24 (UTC).
     @Test(
-        "A certificate that isn't valid at the time is an error, and one that expires within two weeks is a note",
+        "A certificate that isn't currently valid is an error, and one that expires within two weeks is noted",
         arguments: [
             (1_795_380_623, "isn't valid before 2026-11-22.", nil), (1_795_380_624, nil, nil),
             (4_948_980_624 - 14 * 86_400, nil, nil), (4_948_980_624 - 14 * 86_400 + 1, nil, "expires on 2126-10-29."),
@@ -103,7 +103,7 @@ struct ConfigurationCheckTests {
                 "body-memory-bytes = 16777216\nanswer-bytes = 33554432", "answer-bytes = 33554432 ",
                 "body-memory-bytes (16777216)"
             ),
-            ("redis = 127.0.0.1:1", "redis: shared answers have only a checksum", "redis-key-file"),
+            ("redis = 127.0.0.1:1", "redis: shared responses have only a checksum", "redis-key-file"),
         ])
     func notes(text: String, beginning: String, other: String) {
         let check = check("listen = 127.0.0.1:0\n\(text)")
@@ -124,7 +124,7 @@ struct ConfigurationCheckTests {
             !check("listen = 127.0.0.1:0").notes.contains { $0.contains("body-memory-bytes") || $0.contains("redis") })
     }
 
-    @Test("If tokens are required, the check lists the paths that need none")
+    @Test("If tokens are required, the check lists the paths that need no token")
     func openPaths() throws {
         let file = try SecretFile("ci = the-token-of-the-ci-system\n")
         func note(_ text: String) -> String? {
@@ -133,7 +133,7 @@ struct ConfigurationCheckTests {
             }
         }
         let note = try #require(note("tokens-file = \(file.path)\ntokens-for = api"))
-        let halves = note.components(separatedBy: "nor for short questions at ")
+        let halves = note.components(separatedBy: "nor for short requests to ")
         #expect(halves.count == 2)
         for path in [" /docs,", " /docs/all,", " /livez,", " /readyz,", "/openapi.json,", "/problems/…"] {
             #expect(halves[0].contains(path), "\(path)")

@@ -27,7 +27,7 @@ struct HealthCheckTests {
         for url in [
             "http://127.0.0.1:\(server.port)", "http://127.0.0.1:\(server.port)/readyz", "127.0.0.1:\(server.port)",
         ] {
-            #expect(try health(url) == .init(isReady: true, sentence: "ready: 127.0.0.1:\(server.port) answers."))
+            #expect(try health(url) == .init(isReady: true, sentence: "ready: 127.0.0.1:\(server.port) responds."))
         }
         #expect(try health(listening: .tcp(host: host, port: server.port)).isReady)
         product.lifecycle.drain()
@@ -37,7 +37,7 @@ struct HealthCheckTests {
     }
 
     @Test(
-        "With TLS, a configured server may show any certificate, and a URL's must be trusted unless that is switched off"
+        "With TLS, a configured server may present any certificate, but a URL needs a trusted one without --insecure"
     )
     func secure() throws {
         func fixture(_ name: String) -> URL {
@@ -58,13 +58,13 @@ struct HealthCheckTests {
                 configuration.listen = address
                 configuration.tlsCertificate = fixture("a-certificate").path
                 return configuration
-            }.run() == .init(isReady: true, sentence: "ready: \(address) answers."))
+            }.run() == .init(isReady: true, sentence: "ready: \(address) responds."))
         let url = "https://127.0.0.1:\(server.port)/"
         #expect(try HealthCheck(url, isInsecure: true) { Configuration() }.run().isReady)
         #expect(
             try health(url).sentence.hasPrefix(
                 "not ready: \(address) has a certificate that isn't trusted. The certificate is NOT trusted."))
-        #expect(try health("http://\(address)").sentence.hasSuffix("doesn't answer with HTTP."))
+        #expect(try health("http://\(address)").sentence.hasSuffix("doesn't respond with HTTP."))
         product.lifecycle.drain()
         #expect(
             try HealthCheck(url, isInsecure: true) { Configuration() }.run().sentence
@@ -90,11 +90,11 @@ struct HealthCheckTests {
         configuration.listen = .tcp(host: "127.0.0.1", port: 0)
         let server = try Server(configuration, responder: product.application)
         let plain = try HealthCheck("https://127.0.0.1:\(server.port)", isInsecure: true) { Configuration() }.run()
-        #expect(plain.sentence.contains("doesn't speak TLS: "))
+        #expect(plain.sentence.contains("doesn't use TLS: "))
         let socket = try ListeningSocket(.tcp(host: "127.0.0.1", port: 0))
         defer { close(socket.descriptor) }
         let silent = try HealthCheck("https://\(socket.address)", isInsecure: true) { Configuration() }.run()
-        #expect(silent.sentence.hasSuffix("didn't answer in time."))
+        #expect(silent.sentence.hasSuffix("didn't respond in time."))
     }
 
     @Test("An unreachable server isn't ready")
@@ -109,7 +109,7 @@ struct HealthCheckTests {
     func silent() throws {
         let socket = try ListeningSocket(.tcp(host: "127.0.0.1", port: 0))
         defer { close(socket.descriptor) }
-        #expect(try health(socket.address.description).sentence.hasSuffix("didn't answer in time."))
+        #expect(try health(socket.address.description).sentence.hasSuffix("didn't respond in time."))
     }
 
     @Test(
@@ -118,7 +118,7 @@ struct HealthCheckTests {
         #expect(throws: ConfigurationError.self) { try HealthCheck(url) { Configuration() } }
     }
 
-    @Test("A port picked by the system can't be probed")
+    @Test("A port chosen by the system can't be probed")
     func unknownPort() {
         #expect(throws: ConfigurationError.self) { try health(listening: .tcp(host: "127.0.0.1", port: 0)) }
     }

@@ -38,7 +38,7 @@ struct LanguageServerCommandTests {
 
     private static let initialize = #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#
 
-    @Test("The exit status is 0 after shutdown and exit, and otherwise 1")
+    @Test("The exit status is 0 after shutdown and exit, otherwise 1")
     func statuses() throws {
         let shutdown = #"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#
         let exit = #"{"jsonrpc":"2.0","method":"exit"}"#
@@ -51,7 +51,7 @@ struct LanguageServerCommandTests {
     }
 
     @Test(
-        "Unreadable input ends the server with a sentence that explains why",
+        "Unreadable input stops the server with an explanation",
         arguments: [
             ("{\"jsonrpc\": \"2.0\"}\n", "isn't a message"), ("Content-Length: x\r\n\r\n", "whole number"),
             ("Content-Length: 999999999\r\n\r\n", "maximum"), ("Content-Length: 10\r\n\r\n{}", "within a message"),
@@ -86,7 +86,7 @@ struct LanguageServerCommandTests {
         #expect(ended.withLock { $0 } == 1)
     }
 
-    @Test("The command accepts the name of its transport, and no settings")
+    @Test("The command accepts --stdio but no settings")
     func arguments() throws {
         for arguments in [["lsp"], ["lsp", "--stdio"]] {
             guard case .languageServer = try CommandLineArguments(arguments) else {

@@ -24,7 +24,7 @@ struct SharingTests {
         #expect(!text.contains("redis"))
     }
 
-    @Test("An invalid address is rejected with an error that contains the setting")
+    @Test("An invalid address is rejected with an error that names the setting")
     func address() {
         let error = #expect(throws: ConfigurationError.self) { try sharing { try $0.set("redis", to: "somewhere") } }
         #expect(error?.description.contains("must be HOST:PORT or unix:/PATH") == true)
@@ -32,7 +32,7 @@ struct SharingTests {
     }
 
     @Test(
-        "The secret for shared answers must be private to its owner and have at least 16 bytes",
+        "The secret for shared responses must be readable only by its owner and have at least 16 bytes",
         arguments: [
             ("0123456789abcdef", 0o600, nil), ("0123456789abcdef\r\n", 0o640, nil),
             ("0123456789abcde", 0o600, "has 15 bytes"),
@@ -77,7 +77,7 @@ struct SharingTests {
         #expect(error?.description.contains("redis-password-file") == true)
     }
 
-    @Test("If Redis is unavailable, the server still answers, and its metrics report that")
+    @Test("If Redis is unavailable, the server still works, and its metrics report the failure")
     func gone() throws {
         let shared = try #require(try sharing { _ in })
         var configuration = Configuration()

@@ -15,7 +15,7 @@ struct ConfigurationReadingTests {
         return reading
     }
 
-    @Test("Variables of unknown settings are ignored, since orchestrators add some")
+    @Test("Variables for unknown settings are ignored, because orchestrators add some")
     func environment() {
         let reading = reading(
             "",
@@ -53,7 +53,7 @@ struct ConfigurationReadingTests {
         #expect(throws: ConfigurationFaults.self) { try reading.sound() }
     }
 
-    @Test("The command line overrides the environment, which overrides the file, and all errors are reported at once")
+    @Test("The command line overrides the environment, which overrides the file, and all errors are reported together")
     func sources() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).conf").path
         try "layers = 5\nthreads = 5\nbatch-pairs = 5\n".write(toFile: file, atomically: true, encoding: .utf8)
@@ -82,14 +82,14 @@ struct ConfigurationReadingTests {
         defer { try? FileManager.default.removeItem(atPath: file) }
         try "".write(toFile: file, atomically: true, encoding: .utf8)
         let faults = ConfigurationReading(GivenSettings(file: file), environment: [:]).faults
-        #expect(faults.map(\.description) == ["the file “\(file)” is empty; it must have at least a comment."])
+        #expect(faults.map(\.description) == ["the file “\(file)” is empty; it must contain at least a comment."])
         try "# nothing".write(toFile: file, atomically: true, encoding: .utf8)
         #expect(ConfigurationReading(GivenSettings(file: file), environment: [:]).faults.isEmpty)
         #expect(ConfigurationReading(GivenSettings(), environment: ["LEGIBILITY_CONFIG": ""]).faults.isEmpty)
     }
 
     @Test(
-        "The printed configuration is equivalent, and shows the source of values that aren't defaults"
+        "The printed configuration is equivalent, and shows the source of each non-default value"
     )
     func printed() {
         let first = reading(

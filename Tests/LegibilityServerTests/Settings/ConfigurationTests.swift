@@ -24,7 +24,7 @@ struct ConfigurationTests {
             .map { $0.prefix { $0 != "=" }.trimmed }
         #expect(listed.map(String.init) == Setting.all.map(\.name))
 
-        // All values are changed first, so the file must restore every default.
+        // All values are changed first, so that the file must restore every default.
         var configuration = Configuration()
         for setting in Setting.all { try configuration.set(setting.name, to: other(than: setting)) }
         #expect(configuration != Configuration())
@@ -122,7 +122,7 @@ struct ConfigurationTests {
         #expect(configuration.server.trustedProxies.isEmpty)
     }
 
-    @Test("Arguments are read in both notations")
+    @Test("Arguments are accepted in both notations")
     func arguments() throws {
         guard
             case .serve(let settings) = try CommandLineArguments([

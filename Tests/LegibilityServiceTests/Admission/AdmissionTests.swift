@@ -23,7 +23,7 @@ private let token = [(name: "Authorization", value: "Bearer the-token-of-the-ci-
 
 @Suite("Admission of requests")
 struct AdmissionTests {
-    @Test("Without limits, responses don't mention them")
+    @Test("If there are no limits, responses don't mention limits")
     func off() throws {
         let server = try TestServer()
         let response = try server.send(.get, question, from: "192.0.2.1")
@@ -32,7 +32,7 @@ struct AdmissionTests {
         #expect(try server.get("/openapi.json").json["components"]?["securitySchemes"] == nil)
     }
 
-    @Test("After the burst the status is 429, and Retry-After is accurate")
+    @Test("After the burst, the status is 429, and Retry-After is accurate")
     func burst() throws {
         let clock = Clock()
         let server = try TestServer(clock: clock.now) {
@@ -63,7 +63,7 @@ struct AdmissionTests {
         for status in [200, 200, 429] {
             #expect(try server.send(.get, question, from: "192.0.2.1").status == status)
         }
-        // More expensive requests get a longer time, which is accurate too.
+        // More expensive requests have to wait longer, and that time is accurate too.
         let suggestions = "/v1/contrast/suggestions?foreground=777&background=fff"
         let wait = try #require(
             Double(try server.send(.get, suggestions, from: "192.0.2.1").header("Retry-After") ?? ""))
@@ -77,7 +77,7 @@ struct AdmissionTests {
         #expect(metrics.contains("legibility_rate_buckets 2\n"))
     }
 
-    @Test("The hosts of an IPv6 network are one client, and a 304 costs as much as the answer")
+    @Test("The hosts of an IPv6 network count as one client, and a 304 costs as much as the full response")
     func networks() throws {
         let server = try TestServer(clock: Clock().now) {
             $0.ratePerAddress = 1
@@ -137,7 +137,7 @@ struct AdmissionTests {
         let preflight = try server.send(.options, "/v1/contrast")
         #expect(preflight.status == 204)
         #expect(preflight.header("Access-Control-Allow-Headers")?.contains("Authorization") == true)
-        // Shared caches must not store answers to requests with a token.
+        // Shared caches must not store responses to requests with a token.
         #expect(try server.send(.get, question, headers: token).header("Cache-Control") == "private, max-age=86400")
     }
 
@@ -274,7 +274,7 @@ struct AdmissionTests {
         let get = try #require(paths["/v1/contrast"]?["get"])
         #expect(get[path: "security.0.token"] != nil)
         #expect(get["responses"]?["401"] != nil && get["responses"]?["429"] != nil)
-        // Without a token, only short requests are answered.
+        // Without a token, only short requests are handled.
         let palette = try #require(paths["/palette"]?["get"])
         #expect(palette[path: "security.0.token"] == nil && palette[path: "security.1.token"] != nil)
         #expect(palette["responses"]?["401"] != nil)
@@ -285,8 +285,7 @@ struct AdmissionTests {
         #expect(limits["ratePerToken"]?.number == 5 && limits["burstPerToken"]?.number == 1000)
     }
 
-    /// Requests that pages don't answer without a token: files, matrices of many colours, and searches along a
-    /// gradient.
+    /// Page requests that require a token: files, matrices of many colours, and searches along a gradient.
     private static let longRequests: [(HTTPMethod, String)] = [
         (.post, "/audit"), (.post, "/image"), (.post, "/screen"), (.post, "/page"), (.get, "/palette?colors=777,fff"),
         (.get, "/palette.csv?colors=777,fff"), (.get, "/palette.svg?colors=777,fff"),

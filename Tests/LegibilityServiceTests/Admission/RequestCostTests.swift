@@ -57,7 +57,7 @@ struct RequestCostTests {
             try cost(.get, "/palette?colors=\([String](repeating: "red", count: 100).joined(separator: ","))") == 50)
     }
 
-    @Test("An image is charged for its pixels, even if the file is small, on its own and in a form")
+    @Test("An image is charged for its pixels, even if the file is small, both as a body and in a form")
     func images() throws {
         // The file contains a PNG header for 5000 × 10 000 pixels, and little else.
         let claimed = png(width: 5000, height: 10_000)
@@ -77,16 +77,16 @@ struct RequestCostTests {
         var list = json
         for place in stride(from: 2, to: list.count, by: 2) { list[place] = UInt8(ascii: ",") }
         list[list.count - 1] = UInt8(ascii: "]")
-        // An element takes two bytes.
+        // Each element takes two bytes.
         #expect(abs(RequestCost.elements(of: list) - count) <= 1024)
         let units = try cost(.post, "/v1/contrast", list)
         #expect(abs(units - 10 - count) <= 1024)
-        // A list that starts later isn't found; it is charged afterwards.
+        // A list that starts later isn't found; its cost is charged afterwards.
         let late = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 19) + list
         #expect(RequestCost.elements(of: late) == 0)
     }
 
-    @Test("An image with headers over 64 KiB is charged for its bytes, on its own and in a large form")
+    @Test("An image with headers over 64 KiB is charged for its bytes, both as a body and in a large form")
     func longHeaders() throws {
         // The beginning of a JPEG, then application segments up to the frame header with the size.
         let jpeg = try imageFixture("color-444.jpeg")

@@ -38,7 +38,7 @@ struct TokenBucketsTests {
         #expect(buckets.state(of: 1, now: 9 * second) == (20, 0))
     }
 
-    @Test("A request above the burst is never admitted, and a free one always is")
+    @Test("A request above the burst is never admitted, and a free request always is")
     func extremes() throws {
         let buckets = try buckets(1, 10)
         #expect(buckets.take(11, from: 1, now: 0) != nil)
@@ -103,7 +103,7 @@ struct TokenBucketsTests {
         #expect(new.count <= 16)
     }
 
-    @Test("Concurrent threads together get no more than one")
+    @Test("Concurrent threads together get no more units than a single thread")
     func concurrency() throws {
         let buckets = try buckets(10, 1000)
         let granted = Atomic(0)
@@ -117,7 +117,7 @@ struct TokenBucketsTests {
         }
         for thread in threads { thread.start() }
         while threads.contains(where: { !$0.isFinished }) { usleep(1000) }
-        // One second passed in each thread: 10 more than the burst.
+        // One second passes in each thread, which adds 10 units to the burst.
         #expect((1000...1010).contains(granted.load(ordering: .relaxed)))
     }
 
@@ -128,7 +128,7 @@ struct TokenBucketsTests {
         #expect(buckets.state(of: 1, now: 0) == (6, 4 * second))
         buckets.charge(21, to: 1, now: 0)
         #expect(buckets.state(of: 1, now: 0) == (0, 25 * second))
-        // 15 units are owed, plus the requested one.
+        // 15 units are owed, plus the requested unit.
         #expect(buckets.take(1, from: 1, now: 0) == 16 * second)
         #expect(buckets.take(1, from: 1, now: 16 * second - 1) == 1)
         #expect(buckets.state(of: 1, now: 15 * second) == (0, 10 * second))
@@ -158,7 +158,7 @@ struct TokenBucketsTests {
         #expect(buckets.count <= 160)
     }
 
-    @Test("Many new clients don't erase existing debts, and share buckets if there is no room")
+    @Test("Many new clients don't erase existing debts, and share buckets if the table is full")
     func crowd() throws {
         let buckets = try buckets(1, 10, atMost: 160)
         #expect(buckets.take(10, from: 1, now: 0) == nil)

@@ -58,7 +58,7 @@ struct AgentToolsTests {
     }
 
     // WebAIM and others report 4.48:1 for this pair; WCAG's formula gives 4.4781.
-    @Test("A pair has its ratio, verdict and reason")
+    @Test("The result for a pair contains its ratio, verdict and reason")
     func contrast() throws {
         let pair = try result("check_contrast", ##"{"foreground": "#777777", "background": "#ffffff"}"##)
         #expect(abs(try #require(pair["ratio"]?.number) - 4.4781) < 0.0001)
@@ -88,7 +88,7 @@ struct AgentToolsTests {
     }
 
     // #767676 is the lightest grey with 4.5:1 on white: 4.54:1.
-    @Test("Suggestions reach the target")
+    @Test("Suggested colours reach the target")
     func suggestions() throws {
         let answer = try result("suggest_colors", ##"{"foreground": "#777777", "background": "#ffffff"}"##)
         #expect(answer[path: "suggestions.0.foreground"]?.string == "#767676")
@@ -182,7 +182,7 @@ struct AgentToolsTests {
     }
 
     @Test(
-        "An invalid argument gives a result that says how to correct it",
+        "The result for an invalid argument explains how to correct it",
         arguments: [
             ("check_contrast", ##"{"foreground": "zz", "background": "#fff"}"##, "Example: #595959"),
             ("check_contrast", ##"{"foreground": "#777", "background": "#fff", "sise": 3}"##, "did you mean “size”"),
@@ -209,7 +209,7 @@ struct AgentToolsTests {
         #expect(text.contains(words), "\(text)")
     }
 
-    @Test("If a message exceeds a server limit, its result says so")
+    @Test("If a message exceeds a server limit, the result names the limit")
     func limit() throws {
         let server = try TestServer { $0.workMemoryBytes = 1 << 20 }
         let documents = (0..<3000).map {

@@ -56,7 +56,7 @@ struct APIDescription: Sendable {
         }
     }
 
-    /// Returns how an answer differs from its description.
+    /// Returns the differences between a response and its description.
     func misfits(of response: HTTPResponse, to operation: Operation) throws -> [String] {
         guard
             let described = try (operation.responses["\(response.status)"] ?? operation.responses["default"]).map(

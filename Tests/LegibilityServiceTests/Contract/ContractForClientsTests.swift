@@ -50,7 +50,7 @@ struct ContractForClientsTests {
         }
     }
 
-    @Test("An error document doesn't match any endpoint's answer schema")
+    @Test("An error document doesn't match any endpoint's response schema")
     func problems() throws {
         let server = try TestServer()
         let problem = try server.get("/v1/contrast?foreground=zz&size=0").json
@@ -65,7 +65,7 @@ struct ContractForClientsTests {
         }
     }
 
-    @Test("A complete answer has all required members, and a selection has only described ones")
+    @Test("A complete response has all required members, and a selection has only described members")
     func selections() throws {
         let server = try TestServer()
         let schemas = try #require(document[path: "components.schemas"])

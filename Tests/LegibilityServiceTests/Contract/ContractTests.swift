@@ -37,7 +37,7 @@ struct ContractTests {
         #expect(paths.count > 50)
     }
 
-    @Test("Each format that is described or has an example is one that the endpoint sends")
+    @Test("The endpoint sends each format that is described or has an example")
     func forms() {
         for (path, endpoint) in endpoints {
             guard let operation = endpoint.operation else { continue }
@@ -48,7 +48,7 @@ struct ContractTests {
         }
     }
 
-    @Test("A file body may have any readable type")
+    @Test("A file body may have any supported media type")
     func files() {
         var count = 0
         for (path, endpoint) in endpoints {
@@ -170,7 +170,7 @@ struct ContractTests {
     }
 
     /// RFC 9110: caches use the validator of a stored response.
-    @Test("A cacheable answer has an entity tag, and any other answer has none")
+    @Test("A cacheable response has an entity tag, and any other response has none")
     func kept() throws {
         let server = try TestServer()
         var asked: Set<String> = []

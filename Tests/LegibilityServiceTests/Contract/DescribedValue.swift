@@ -9,12 +9,12 @@ import Testing
 
 /// A value that the API accepts, as described in its OpenAPI document, and a way to send a request with other values.
 struct DescribedValue: CustomStringConvertible, Sendable {
-    /// The server's reply.
+    /// The server's response.
     struct Reply {
         let isAnswered: Bool
         let faults: [(place: String, detail: String, example: String?)]
         let response: HTTPResponse
-        /// How the reply differs from its description.
+        /// The differences between the response and its description.
         let misfits: [String]
 
         /// Returns the errors about one value, with their details.
@@ -30,7 +30,7 @@ struct DescribedValue: CustomStringConvertible, Sendable {
 
     let description: String
     let value: APIDescription.Value
-    /// Sends a request with these values, written as in a query; if empty, the parameter is omitted.
+    /// Sends a request with these values, written as in a query; an empty list omits the parameter.
     let ask: @Sendable ([String]) throws -> Reply
 }
 
@@ -47,14 +47,14 @@ struct DescribedValues: Sendable {
     /// Returns the values of all operations at the selected paths.
     func all(where isWanted: (String) -> Bool = { _ in true }) throws -> [DescribedValue] {
         let operations = try description.operations()
-        // A badge image has the parameters of the badge but doesn't list errors. An audit's options matter only if its
-        // files contain what they apply to; its own tests have such files. Errors in a message follow JSON-RPC, not
+        // A badge image has the parameters of the badge but doesn't list errors. An audit's options only matter for
+        // files to which they apply; the audit's own tests have such files. Errors in a message follow JSON-RPC, not
         // problem documents.
         let others = ["/badge.png", "/v1/audit", "/mcp"]
         return try operations.filter { isWanted($0.path) && !others.contains($0.path) }.flatMap { operation in
             let question = try question(operation, operations)
             let body = try operation.body.map { try leastBody($0.schema, $0.example) }
-            // The rows of a table are one value together, which tests of the page send.
+            // The rows of a table form one value together, which the page tests send.
             let rows = operation.path == "/palette" ? PaletteRow.parameters.map(\.name) : []
             let parameters = operation.parameters.filter { !rows.contains($0.name) }.map { value in
                 DescribedValue(description: "\(operation.path)?\(value.name)", value: value) { values in
@@ -81,8 +81,8 @@ struct DescribedValues: Sendable {
         return "{\(text)}".replacing(/"#[0-9a-f]+"/, with: "\"system:blue\"", maxReplacements: 1)
     }
 
-    /// Returns a valid request from the examples of required values. It uses system colours, since only these depend on
-    /// the appearance. A page requires nothing and is requested like the API.
+    /// Returns a valid request from the examples of required values. It uses system colours, because only these depend
+    /// on the appearance. A page has no required values and gets the same request as the API.
     private func question(
         _ operation: APIDescription.Operation, _ operations: [APIDescription.Operation]
     ) throws -> [String: [String]] {
@@ -98,7 +98,8 @@ struct DescribedValues: Sendable {
         return operation.body == nil ? question.merging(Self.company(of: nil, at: operation.path)) { $1 } : question
     }
 
-    /// Returns further values that this value needs to apply or to make a difference; nil for the whole request.
+    /// Returns further values that this value needs in order to apply or to make a difference; nil for the whole
+    /// request.
     private static func company(of name: String?, at path: String) -> [String: [String]] {
         switch (path.hasPrefix("/v1") ? String(path.dropFirst(3)) : path, name) {
         case ("/palette", nil): ["colors": ["system:blue, system:gray6"]]

@@ -41,9 +41,9 @@ struct DescribedValueTests {
         }
     }
 
-    @Test("An omitted value's placeholder is the default, and other values change the answer")
+    @Test("An omitted value is replaced by the default, and other values change the response")
     func defaults() throws {
-        // A page repeats its request. In the smallest record of a web page, nothing depends on the profile; its own
+        // A page repeats its request. In the smallest record of a web page, nothing depends on the profile; the record
         // tests cover that.
         let defaults = values.filter {
             $0.value.schema.standard != nil && $0.description.hasPrefix("/v1/")
@@ -56,7 +56,7 @@ struct DescribedValueTests {
             let without = try value.ask([]).response.body
             #expect(try value.ask([standard]).response.body == without, "\(value) is not \(standard) when left out")
             let others = schema.choices + [schema.bounds.minimum, schema.bounds.maximum].compactMap { $0?.plain }
-            // Answers without sentences are the same in every language.
+            // Responses without sentences are the same in every language.
             let isDecisive =
                 try others.isEmpty || value.value.name == "lang"
                 || others.contains { try value.ask([$0]).response.body != without }
@@ -95,7 +95,7 @@ struct DescribedValueTests {
         for list in lists {
             let most = try #require(list.value.schema.mostItems)
             if list.value.schema.type == "object" {
-                // The maximum number of objects would take long; it is one of the reported limits.
+                // Sending the maximum number of objects would take too long, so it must be one of the reported limits.
                 #expect(limits.contains(Double(most)), "\(list): \(most)")
             } else {
                 try expect(list, takes: Array(repeating: "#777", count: most))

@@ -5,7 +5,7 @@ import Testing
 @testable import LegibilityService
 @testable import LegibilitySite
 
-/// Developers read examples first and trust them. Their answers are generated with the OpenAPI document.
+/// Developers read examples first and trust them. The example responses are generated with the OpenAPI document.
 @Suite("OpenAPI examples")
 struct ExampleTests {
     let server: TestServer
@@ -17,7 +17,7 @@ struct ExampleTests {
     }
 
     @Test(
-        "Every example request has an answer in the OpenAPI document that matches its schema"
+        "Every example request has a response in the OpenAPI document that matches its schema"
     )
     func answers() throws {
         var count = 0
@@ -41,7 +41,7 @@ struct ExampleTests {
         #expect(count > 50)
     }
 
-    @Test("Every API endpoint with a JSON answer has an example")
+    @Test("Every API endpoint with a JSON response has an example")
     func shown() throws {
         for operation in try description.operations() where operation.path.hasPrefix("/v1/") {
             let endpoint = try #require(server.endpoint(operation))
@@ -62,7 +62,7 @@ struct ExampleTests {
         #expect(value?["verdict"]?["result"]?.string == "fail")
     }
 
-    @Test("Example rows are rows of the tables", arguments: ReferencePages.tables.map(\.table.name))
+    @Test("Rows in examples are actual table rows", arguments: ReferencePages.tables.map(\.table.name))
     func rows(table: String) throws {
         let path = "/v1/reference/\(table)"
         let rows = try #require(try server.get(path).json["rows"]?.elements)

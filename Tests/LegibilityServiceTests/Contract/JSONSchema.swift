@@ -19,7 +19,7 @@ struct JSONSchema {
     /// The document in which references are resolved.
     let document: JSONValue
 
-    /// Returns how a value violates its schema, each with its position.
+    /// Returns the violations of a value's schema, each with its position.
     ///
     /// - Parameter isWhole: Whether a member that no schema describes is an error too; false if this is one of several
     ///   schemas for the same object.

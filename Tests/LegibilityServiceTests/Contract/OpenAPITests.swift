@@ -55,14 +55,14 @@ struct OpenAPITests {
         #expect(document["openapi"]?.string?.hasPrefix("3.1") == true)
     }
 
-    @Test("A page's parameters have the API's descriptions, but only the API requires any")
+    @Test("A page's parameters have the API's descriptions, but only the API has required parameters")
     func pages() throws {
         let operations = try APIDescription(server).operations()
         for page in operations where !page.path.hasPrefix("/v1/") {
             let path = page.path == "/" ? "/v1/contrast" : "/v1\(page.path)"
             guard let twin = operations.first(where: { $0.method == page.method && $0.path == path }) else { continue }
             let described = Dictionary(uniqueKeysWithValues: twin.parameters.map { ($0.name, $0.schema.json.written) })
-            // Only a page has sample words and the name of their font, and the search page is empty without words.
+            // Only pages have sample words and a font name, and the search page is empty without words.
             let own = ["words", "font"] + (page.path == "/search" ? ["q"] : [])
             for parameter in page.parameters where !own.contains(parameter.name) {
                 #expect(!parameter.isRequired)
@@ -96,7 +96,7 @@ struct OpenAPITests {
         #expect(count > 60)
     }
 
-    @Test("A single operation's example matches its schema")
+    @Test("The example in a single operation's document matches its schema")
     func singleExample() throws {
         let single = try server.get("/openapi.json?operation=getContrast").json
         let content = try #require(

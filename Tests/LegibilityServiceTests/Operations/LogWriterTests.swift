@@ -13,7 +13,7 @@ struct LogWriterTests {
         return (ends[0], ends[1])
     }
 
-    /// Reads lines until they suffice or the input ends.
+    /// Reads lines until `isEnough` returns true or the input ends.
     private func lines(from descriptor: Int32, until isEnough: ([String]) throws -> Bool) rethrows -> [String] {
         var bytes: [UInt8] = []
         var lines: [String] = []
@@ -43,7 +43,7 @@ struct LogWriterTests {
     }
 
     @Test(
-        "A pipe that isn't read delays no request, and dropped lines are counted and reported",
+        "A pipe that isn't read doesn't delay requests, and dropped lines are counted and reported",
         arguments: [0, O_NONBLOCK])
     func unread(_ flags: Int32) throws {
         let (read, write) = try pipe()
@@ -57,7 +57,7 @@ struct LogWriterTests {
         // The pipe buffers 64 KiB; the log buffers one mebibyte, plus at most one that is being written.
         #expect(dropped > count - 2300 && dropped < count - 1000)
 
-        // All written lines arrive in order, and one or more lines report the dropped ones.
+        // All written lines arrive in order, and one or more lines report dropped lines.
         func reported(_ lines: [String]) throws -> Int {
             try lines.filter { $0.hasPrefix("{") }.reduce(0) { sum, line in
                 let note = try JSONDocument(Array(line.utf8)).root

@@ -127,7 +127,7 @@ struct MetricsTests {
         #expect(tally.queue.buckets.firstIndex(of: 1) == Metrics.bounds.count)
     }
 
-    @Test("Queueing and working times of answered requests have separate histograms")
+    @Test("Queueing and processing times of completed requests have separate histograms")
     func queue() throws {
         var record = RequestRecord(RequestHead(method: .post, rawTarget: "/v1/contrast/matrix?form=svg"))
         record.worked = .milliseconds(125)
@@ -143,7 +143,7 @@ struct MetricsTests {
         ] { #expect(lines.contains("legibility_request_\(sample)"), "\(sample)") }
     }
 
-    @Test("With their own address, metrics are only there, and health checks at both addresses")
+    @Test("If metrics have a separate address, only that address serves them, and both addresses serve health checks")
     func ownAddress() throws {
         let server = try TestServer { $0.listenMetrics = .tcp(host: "127.0.0.1", port: 1) }
         let operations = server.application.ofOperations
@@ -177,7 +177,7 @@ struct MetricsTests {
 
     /// Exposition format 0.0.4: HELP and TYPE once, before a family's samples; each sample has a name, labels and a
     /// number.
-    @Test("The text is in Prometheus's format")
+    @Test("The text is in the Prometheus format")
     func format() throws {
         _ = try server.get("/v1/contrast/suggestions?foreground=777&background=fff")
         var families: Set<String> = []

@@ -11,7 +11,7 @@ import WebServer
 
 @Suite("Health and limits")
 struct OperationsTests {
-    @Test("A healthy server is alive and ready, and these answers aren't cached")
+    @Test("A healthy server is alive and ready, and these responses aren't cached")
     func healthy() throws {
         let server = try TestServer()
         for path in ["/livez", "/readyz"] {
@@ -42,7 +42,7 @@ struct OperationsTests {
         #expect(!SelfTest.Check("", nil, is: 4.4, within: 1e-3).passed)
     }
 
-    @Test("A server with wrong figures isn't ready and reports which")
+    @Test("A server with wrong figures isn't ready, and reports the wrong figure")
     func wrongFigures() throws {
         let endpoint = ReadinessEndpoint(lifecycle: Lifecycle()) {
             [SelfTest.Check("a ratio", 4.5, is: 4.4, within: 1e-3)]
@@ -50,7 +50,7 @@ struct OperationsTests {
         let head = RequestHead(method: .get, rawTarget: "/readyz", id: "test")
         let problem = try #require(throws: Problem.self) { _ = try endpoint.answer(try HTTPRequest(head: head)) }
         #expect(problem.kind == .unavailable)
-        #expect(problem.detail == "A self-test fails: a ratio.")
+        #expect(problem.detail == "A self-test failed: a ratio.")
     }
 
     @Test("Limits match the configuration")

@@ -48,7 +48,7 @@ struct RequestLogTests {
         #expect(log(format, queries: true).line(record("/c/777-fff"), at: time).contains("/c/777-fff"))
     }
 
-    @Test("The text format is one line of words")
+    @Test("The text format puts a request on one line")
     func text() {
         let line = log(.text).line(record("/v1/contrast?foreground=secret", headers: [trace]), at: time)
         #expect(
@@ -99,7 +99,7 @@ struct RequestLogTests {
         let request = underWay("/v1/audit?secret", holder: "ci")
         for (isAbandoned, message, word) in [
             (false, "This request is still unfinished.", "slow"),
-            (true, "The server stopped before this request was answered.", "abandoned"),
+            (true, "The server stopped before it had responded to this request.", "abandoned"),
         ] {
             #expect(
                 log().line(request, isAbandoned: isAbandoned, at: time) == """
@@ -129,7 +129,7 @@ struct RequestLogTests {
         #expect(!line.utf8.contains { $0 < 0x20 })
     }
 
-    @Test("Stuck workers are logged with the number of requests, and again when they continue")
+    @Test("Stuck workers are logged with the number of requests, and their recovery is logged too")
     func stuck() throws {
         let requests = [underWay("/a"), underWay("/b")]
         let stuck = try JSONDocument(Array(log().line(stuck: requests, at: time).utf8)).root
@@ -138,10 +138,10 @@ struct RequestLogTests {
         #expect(stuck["message"]?.string?.contains("no worker has finished one for request-seconds") == true)
         #expect(
             log().line(stuck: [], at: time)
-                == #"{"time":"1996-12-20T00:39:57.007Z","message":"Workers finish requests again.","requests":0}"#)
+                == #"{"time":"1996-12-20T00:39:57.007Z","message":"Workers have recovered.","requests":0}"#)
         #expect(
             log(.text).line(stuck: [], at: time)
-                == #"1996-12-20T00:39:57.007Z - "Workers finish requests again." requests=0"#)
+                == #"1996-12-20T00:39:57.007Z - "Workers have recovered." requests=0"#)
         #expect(log(.text).line(stuck: requests, at: time).hasSuffix("\" requests=2"))
     }
 

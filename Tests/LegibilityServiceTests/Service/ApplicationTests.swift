@@ -16,7 +16,7 @@ struct ApplicationTests {
 
     private let question = "/v1/contrast?foreground=777&background=fff"
 
-    @Test("An answer is cacheable, and a request with its entity tag gets 304")
+    @Test("A response is cacheable, and a request with its entity tag gets 304")
     func caching() throws {
         let first = try server.get(question)
         let tag = try #require(first.header("ETag"))
@@ -49,7 +49,7 @@ struct ApplicationTests {
     }
 
     @Test(
-        "Unchanging answers are also sent with Brotli",
+        "Unchanging responses are also available with Brotli compression",
         arguments: ["/docs", "/openapi.json", "/styles/style.css", "/v1/reference/rules", "/type"])
     func brotli(_ path: String) throws {
         let plain = try server.get(path)
@@ -65,7 +65,7 @@ struct ApplicationTests {
         for response in [plain, smallest, gzip] { #expect(response.header("Vary") == vary) }
     }
 
-    @Test("Short bodies, images, and bodies for clients without compression are sent uncompressed")
+    @Test("Short bodies, images, and bodies for clients that don't accept compression are sent uncompressed")
     func uncompressed() throws {
         #expect(
             try server.send(.get, "/livez", headers: [("Accept-Encoding", "gzip")]).header("Content-Encoding") == nil)
@@ -84,7 +84,7 @@ struct ApplicationTests {
         #expect(response.body == picture.body)
     }
 
-    @Test("Pages, files and limits must be revalidated, since they change with the server")
+    @Test("Pages, files and limits must be revalidated, because they change with the server")
     func revalidation() throws {
         for path in ["/", "/styles/style.css", "/docs", "/openapi.json", "/v1/limits"] {
             let response = try server.get(path)
@@ -103,7 +103,7 @@ struct ApplicationTests {
         #expect(head.body == get.body)  // The web server omits it and keeps its length.
     }
 
-    @Test("OPTIONS lists the methods and allows browsers of other origins")
+    @Test("OPTIONS lists the methods and allows requests from other origins")
     func options() throws {
         let response = try server.send(
             .options, "/v1/contrast",
@@ -118,7 +118,7 @@ struct ApplicationTests {
         #expect(try server.get("/v1/contrast").header("Access-Control-Allow-Origin") == "*")
     }
 
-    @Test("An unsupported method is 405 with Allow", arguments: ["PUT", "DELETE", "PATCH", "BREW", "get"])
+    @Test("An unsupported method gets 405 with an Allow header", arguments: ["PUT", "DELETE", "PATCH", "BREW", "get"])
     func methods(name: String) throws {
         let response = try server.send(HTTPMethod(rawValue: name), "/v1/contrast")
         #expect(response.status == 405)
@@ -126,7 +126,7 @@ struct ApplicationTests {
         #expect(try server.post("/v1/limits", "{}").status == 405)
     }
 
-    @Test("An unknown path is 404, with a suggestion if one is similar")
+    @Test("An unknown path gets 404, with a suggestion if a path is similar")
     func unknownPath() throws {
         let response = try server.get("/v1/contrst")
         #expect(response.status == 404)
@@ -137,7 +137,7 @@ struct ApplicationTests {
     }
 
     @Test(
-        "If the client doesn't accept the media type, the answer is 406",
+        "If the client doesn't accept the media type, the status is 406",
         arguments: [
             ("text/html", 406), ("application/json;q=0", 406), ("image/png, text/html", 406),
             ("image/png, text/*", 200), ("application/json", 200),

@@ -14,7 +14,7 @@ struct ResultCacheTests {
 
     private func answer(_ text: String) -> Answer { Answer(data: Array(text.utf8), mediaType: "text/plain") }
 
-    @Test("An answer is computed once and cached")
+    @Test("A response is computed once and cached")
     func kept() throws {
         let cache = ResultCache(bytes: 10_000)
         var made = 0
@@ -51,7 +51,7 @@ struct ResultCacheTests {
         #expect(statistics.entries > 1)
     }
 
-    @Test("An answer of half the cache or to a request of a sixteenth isn't cached")
+    @Test("A response larger than half the cache, or for a request larger than a sixteenth of it, isn't cached")
     func large() throws {
         let cache = ResultCache(bytes: 1 << 21)
         func ask(_ bodyBytes: Int, answering bytes: Int) throws {
@@ -88,7 +88,7 @@ struct ResultCacheTests {
         #expect(cache.statistics.misses == 2)
     }
 
-    @Test("An answer is kept until all expected clients have received it")
+    @Test("A response is kept until all expected clients have received it")
     func expected() throws {
         let cache = ResultCache(bytes: 0)
         var made = 0
@@ -108,7 +108,7 @@ struct ResultCacheTests {
         #expect(made == 2)
     }
 
-    @Test("All expected clients get the same error about the request, but not the same error about missing capacity")
+    @Test("All expected clients share an error about the request, but not an error about missing capacity")
     func expectedProblems() {
         for (kind, times) in [(Problem.Kind.invalidParameters, 1), (.unavailable, 3)] {
             let cache = ResultCache(bytes: 0)
@@ -170,7 +170,7 @@ struct ResultCacheTests {
         func set(_ number: Int, _ outcome: Result<Answer, Problem>) { outcomes.withLock { $0[number] = outcome } }
     }
 
-    @Test("An unfinished answer is neither cached nor shared with expected clients")
+    @Test("An unfinished response is neither cached nor shared with expected clients")
     func unfinishedExpected() throws {
         let cache = ResultCache(bytes: 10_000)
         for _ in 0..<2 { cache.expect(key("/a")) }
@@ -189,7 +189,8 @@ struct ResultCacheTests {
         let isComputing = DispatchSemaphore(value: 0)
         let mayFinish = DispatchSemaphore(value: 0)
         let all = DispatchGroup()
-        // The test uses its own threads, because Dispatch has only as many threads as cores, and the tests run on them.
+        // The test uses its own threads, because Dispatch has only one thread per core, and the tests run on these
+        // threads.
         func ask() {
             all.enter()
             Thread.detachNewThread {
@@ -206,7 +207,8 @@ struct ResultCacheTests {
         ask()
         isComputing.wait()
         for _ in 0..<5 { ask() }
-        // The test waits at most ten seconds, so that a cache that computes all of them fails here instead of hanging.
+        // The test waits at most ten seconds, so that a cache that computes every request makes it fail instead of
+        // hanging.
         for _ in 0..<10_000 where cache.statistics.shared < 5 { Thread.sleep(forTimeInterval: 0.001) }
         for _ in 0..<6 { mayFinish.signal() }
         all.wait()

@@ -62,7 +62,7 @@ struct RoomsTests {
     }
 
     @Test(
-        "Each path in the guides for changes exists",
+        "Each path in the contributors' guides exists",
         arguments: [(".github/CONTRIBUTING.md", 25), ("Sources/Legibility/Legibility.docc/Architecture.md", 18)])
     func guide(_ file: String, least: Int) throws {
         let guide = try String(contentsOf: repository.appending(path: file), encoding: .utf8)

@@ -8,7 +8,8 @@ import WebServer
 
 @Suite("Common security headers")
 struct SharedHeadersTests {
-    /// Returns an answer of every kind: found, cached, rejected, a file, a page, an image, and one without an endpoint.
+    /// Returns a response of every kind: found, cached, rejected, a file, a page, an image, and a response for an
+    /// unknown path.
     private func answers(_ server: TestServer, headers: [(name: String, value: String)] = []) throws -> [(
         String, HTTPResponse
     )] {
@@ -51,7 +52,7 @@ struct SharedHeadersTests {
     }
 
     @Test(
-        "Only the site's pages preload the display face, if it exists",
+        "Only the site's pages preload the display face if it exists",
         arguments: [
             ("/", true), ("/docs", true), ("/nothing", true), ("/styles/style.css", false), ("/v1/limits", false),
         ])
@@ -67,7 +68,7 @@ struct SharedHeadersTests {
         }
     }
 
-    @Test("No answer of any kind may be framed, sniffed, or load anything from other origins")
+    @Test("No response may be framed, sniffed or load anything from other origins")
     func policies() throws {
         let file = try SecretFile("ci = the-token-of-the-ci-system\n")
         let limited = try TestServer {
@@ -101,7 +102,7 @@ struct SharedHeadersTests {
         }
     }
 
-    @Test("All origins, no origins, or only listed origins may read the API from scripts")
+    @Test("Scripts of all origins, no origins or only listed origins may read API responses")
     func origins() throws {
         let question = "/v1/contrast?foreground=777&background=fff"
         func origin(_ setting: String, _ origin: String?, _ target: String = question) throws -> HTTPResponse {
@@ -127,7 +128,7 @@ struct SharedHeadersTests {
         #expect(try origin(listed, "https://a.example", "/").header(name) == nil)
     }
 
-    @Test("A preflight gets the methods and headers if all origins may read")
+    @Test("A preflight request gets the methods and headers if all origins may read responses")
     func preflights() throws {
         let response = try TestServer().send(.options, "/v1/contrast", headers: [("Origin", "https://a.example")])
         #expect(response.status == 204)

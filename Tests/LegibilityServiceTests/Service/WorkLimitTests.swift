@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Work limits of a request")
 struct WorkLimitTests {
-    /// A limit that a request exceeds, and the expected contents of the answer.
+    /// A limit that a request exceeds, and the expected content of the response.
     struct Case: CustomTestStringConvertible, Sendable {
         let limit: String
         let value: Int
@@ -96,7 +96,7 @@ struct WorkLimitTests {
         return try HTTPRequest(head: head, body: Array("{\"colors\":[\(colors)]}".utf8))
     }
 
-    @Test("A request whose client disconnects is 503, and its answer isn't cached")
+    @Test("If the client disconnects, the status is 503 and the response isn't cached")
     func left() throws {
         let server = try TestServer { _ in }
         let left = server.answer(try matrix()) { false }
@@ -106,13 +106,13 @@ struct WorkLimitTests {
         #expect(try metric("legibility_work_memory_bytes", of: server) == "legibility_work_memory_bytes 0")
         let ended = "legibility_work_ended_total{route=\"/v1/contrast/matrix\",reason=\"unwanted\"}"
         #expect(try metric(ended, of: server) == "\(ended) 1")
-        // The same request is answered afterwards, as by a server that never received it.
+        // Afterwards, the same request gets the response of a server that had never received it.
         let answered = server.answer(try matrix())
         #expect(answered.status == 200)
         #expect(answered.body == (try TestServer().answer(try matrix())).body)
     }
 
-    @Test("Memory used by jobs is released when they end, also after a change of limits")
+    @Test("Memory used by jobs is released when they end, even after a change of limits")
     func memory() {
         let first = JobBudget(Budget.Limits(memory: 1000))
         #expect(first.memoryInUse == 0 && first.memoryLimit == 1000)

@@ -66,7 +66,7 @@ struct WorkTests {
     }
 
     @Test(
-        "A worker builds a table's format and index once, and later requests use them at once",
+        "A worker builds a table's format and index once, and later requests use them immediately",
         arguments: ["", "?as=csv", "?as=html", "?lang=ja", "?as=html&lang=ja", "?device=iPhone SE", "?device=zz"])
     func tables(query: String) throws {
         let table = try #require(ReferenceTable.all.first { $0.name == "devices" })
@@ -80,7 +80,7 @@ struct WorkTests {
     }
 
     @Test(
-        "A form with all its fields is a simple request",
+        "A form with all its fields counts as a simple request",
         arguments: ["/", "/contrast/focus", "/contrast/link", "/type/scale", "/type/tracking", "/type/legibility"])
     func forms(path: String) throws {
         let forms = try server.get(path).text.split(separator: "<form").dropFirst()
@@ -90,7 +90,7 @@ struct WorkTests {
         }
     }
 
-    @Test("Every target prepared at the start has an answer", arguments: Application.firstTargets)
+    @Test("Every target prepared at the start has a response", arguments: Application.firstTargets)
     func firstTargets(target: String) throws {
         #expect(try server.get(target).status < 400)
         #expect(try !isLong(.get, target))
@@ -134,7 +134,7 @@ struct WorkTests {
     }
 
     @Test(
-        "Of 64 identical requests, one is computed, even without a cache",
+        "Only one of 64 identical requests is computed, even without a cache",
         arguments: [
             ("/v1/contrast/matrix", "image/svg+xml"), ("/v1/contrast/matrix", "text/csv"),
             ("/v1/contrast/matrix", "application/json"), ("/v1/vision/palette", "image/svg+xml"),
@@ -173,7 +173,7 @@ struct WorkTests {
         #expect(try misses(server) == 1)
     }
 
-    @Test("A body with another Content-Type is another request", arguments: ["text/plain", nil])
+    @Test("The same body with another Content-Type counts as another request", arguments: ["text/plain", nil])
     func contentType(type: String?) throws {
         let body = ##"{"colors": [{"color": "#0072b2"}, {"color": "#d55e00"}]}"##
         for path in ["/v1/vision/palette", "/v1/contrast/matrix"] {

@@ -22,7 +22,7 @@ struct ConfigurationTLSTests {
         }
     }
 
-    @Test("Matching files are accepted, and others prevent the start with an error that contains the setting")
+    @Test("Matching files are accepted, and others prevent the start with an error that names the setting")
     func files() throws {
         let certificate = try SecretFile(try fixture("a-certificate"), mode: 0o644)
         let key = try SecretFile(try fixture("a-key"), mode: 0o640)
@@ -38,7 +38,7 @@ struct ConfigurationTLSTests {
         #expect(try Configuration().certificate() == nil)
     }
 
-    @Test("Tokens in a world-readable file prevent the start, but their digests don't")
+    @Test("Tokens in a world-readable file prevent the start, but digests of tokens don't")
     func tokens() throws {
         let secret = try SecretFile("ci = the-token-of-the-ci-system", mode: 0o644)
         let digest = try SecretFile("ci = sha256:\(String(repeating: "0a", count: 32))", mode: 0o644)

@@ -53,7 +53,7 @@ struct ColorListTests {
 
     /// Common formats of colour lists, with the colours that they contain.
     @Test(
-        "Style sheets, several kinds of JSON, links and spreadsheet rows are read",
+        "Style sheets, several JSON formats, links and spreadsheet rows are parsed",
         arguments: [
             (
                 "/* ink */ :root { --ink: #1b1c20; --paper: #fff; --r: 4px }", ["--ink: #1b1c20", "--paper: #fff"],
@@ -88,7 +88,7 @@ struct ColorListTests {
                 """,
                 ["color.ink: #1b1c20", "color.wide: color(display-p3 1 0.5 0)"], []
             ),
-            // A name that refers to itself has no colour.
+            // Names that refer to each other in a cycle have no colour.
             ("{\"a\": \"{b}\", \"b\": \"{a}\", \"c\": \"#f00\"}", ["c: #f00"], ["a", "b"]),
             (
                 "<resources><color name=\"ink\">#1b1c20</color><color name=\"text\">@color/ink</color></resources>",
@@ -130,7 +130,7 @@ struct ColorListTests {
     }
 
     @Test(
-        "Each mode of a file is a set, unless its colours equal another mode's",
+        "Each mode of a file is a set, unless its colours are the same as another mode's",
         arguments: [
             (":root { --ink: #111; --paper: #fff } .dark { --ink: #eee; --paper: #000 }", ["light", "dark"]),
             (":root { --ink: #111 } @media (prefers-color-scheme: dark) { :root { --ink: #eee } }", ["light", "dark"]),
@@ -172,7 +172,7 @@ struct ColorListTests {
         #expect(list.entries.contains { $0.text == "dark: color(display-p3 0.2 1 0.5)" })
     }
 
-    @Test("A written list reads as the same entries")
+    @Test("A list that is written and parsed again has the same entries")
     func roundTrip() {
         let entries = ColorList("ink: #1b1c20\nsystem:blue\nrgb(1, 2, 3)\nb: system:red").entries
         #expect(ColorList(entries.map(\.text).joined(separator: "\n")).entries == entries)

@@ -23,7 +23,7 @@ struct DocsTests {
         try #require(operations.count > 50)
     }
 
-    @Test("Every operation has a page under 30 kB that lists its parameters, and the first page leads there")
+    @Test("Every operation has a page under 30 kB that lists its parameters, linked from the first page")
     func pages() throws {
         let first = try server.get("/docs").text
         for (id, method, path, value) in operations {
@@ -85,7 +85,7 @@ struct DocsTests {
 
     /// Section names of the former single page.
     @Test(
-        "Links into the former single page still work",
+        "Links to sections of the former single page still work",
         arguments: ["get-v1-contrast", "post-v1-vision-palette", "get-problems--problem-", "get-", "problems"])
     func fragments(id: String) throws {
         #expect(try server.get("/docs").text.contains("id=\"\(id)\""))
@@ -114,7 +114,7 @@ struct DocsTests {
         #expect(try server.get(String(picture.1).replacing("&amp;", with: "&")).header("Content-Type") == "image/png")
     }
 
-    @Test("Every field of an example answer is in the table, or in that of an object with the same members")
+    @Test("Every field of an example response is in the table, or in the table of an object with the same members")
     func fields() throws {
         var count = 0
         for (id, method, _, value) in operations where method == "GET" {
@@ -254,7 +254,7 @@ struct DocsTests {
         #expect(try server.send(.get, "/docs/getContrast", headers: [accepts]).text.hasPrefix("<!doctype html>"))
     }
 
-    @Test("A misspelt Markdown page is reported with the closest page")
+    @Test("A misspelt address of a Markdown page is reported with the closest address")
     func missingMarkdown() throws {
         let response = try server.get("/docs/getContrst.md")
         #expect(response.status == 404)
@@ -262,7 +262,7 @@ struct DocsTests {
     }
 
     /// A token has about four bytes.
-    @Test("Index, page and example answer together cost an agent fewer than 4,000 tokens")
+    @Test("The index, a page and an example response together cost an agent fewer than 4,000 tokens")
     func tokens() throws {
         let index = try server.get("/llms.txt").body.count
         #expect(index < 6000)
@@ -275,9 +275,9 @@ struct DocsTests {
         }
     }
 
-    /// The path of an agent that knows only the address of the server: it looks for a word of its question in the
-    /// index, opens that page, and asks with the example's parameters. By WCAG's formula, #777777 on white is 4.478:1.
-    @Test("From the index through one page, an agent gets the right answer for fewer than 4,000 tokens")
+    /// The steps of an agent that knows only the server's address: it looks for a keyword in the index, opens that
+    /// page, and sends a request with the example's parameters. By WCAG's formula, #777777 on white is 4.478:1.
+    @Test("An agent gets from the index through one page to the right result with fewer than 4,000 tokens")
     func path() throws {
         let index = try server.get("/llms.txt")
         let line = try #require(

@@ -4,7 +4,7 @@ import Testing
 @testable import LegibilitySite
 
 @Suite("Pages that contain their server's origin") struct PageOfAnyOriginTests {
-    @Test("Only pages for the first four origins are kept")
+    @Test("Pages are cached only for the first four origins")
     func known() {
         let origins = KnownOrigins()
         #expect((0..<4).allSatisfy { origins.keep("http://\($0).example") })

@@ -31,7 +31,7 @@ struct JapanesePageTests {
         #expect(japanese.header("Vary")?.contains("Accept-Language") == true)
         #expect(japanese.text.contains("<html lang=\"ja\">"))
         let seen = VisibleText(japanese.text)
-        // A name that a request contains stays as it is.
+        // A name in a request is never translated.
         #expect(seen.english.filter { !$0.contains("qqq lll") } == [])
         #expect(seen.isJapanese)
         // Class names must be the same in every language.
@@ -93,6 +93,6 @@ struct JapanesePageTests {
 }
 
 extension String {
-    /// Whether only tests of phrases use the phrase.
+    /// Whether the phrase is used only in tests of phrases.
     fileprivate var isOfOtherTests: Bool { hasPrefix("nobody says") || hasPrefix("#") }
 }

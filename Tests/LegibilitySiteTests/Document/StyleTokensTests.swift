@@ -25,8 +25,8 @@ struct StyleTokensTests {
         return try Color(css: #require(value, "\(name)")).srgb
     }
 
-    /// Each token in the designers' calculation for light, light with increased contrast, dark, and dark with increased
-    /// contrast.
+    /// The designers' calculated value of each token for light, light with increased contrast, dark, and dark with
+    /// increased contrast.
     @Test(
         "Every token rounds to the colour in the design",
         arguments: [
@@ -62,7 +62,7 @@ struct StyleTokensTests {
     /// Pairs with their minimum, and with the minimum for increased contrast: WCAG 2.2 AA and AAA for text, and 3:1 and
     /// 4.5:1 for the borders of controls.
     @Test(
-        "Every pair of tokens that can occur meets its minimum in every scheme",
+        "Every pair of tokens used together meets its minimum in every scheme",
         arguments: [
             ("ink", "paper", 4.5, 7), ("ink", "raise", 4.5, 7),
             ("ink-2", "paper", 4.5, 7), ("ink-2", "raise", 4.5, 7),

@@ -28,7 +28,7 @@ struct PublicFilesTests {
         "legibility-display.txt": "licence", "legibility-display.outlines": "paths",
     ]
 
-    @Test("Without the display face, the style sheet refers to no font file")
+    @Test("If there is no display face, the style sheet doesn't refer to a font file")
     func withoutFace() throws {
         let folder = try project(made: [:])
         defer { try? FileManager.default.removeItem(at: folder) }

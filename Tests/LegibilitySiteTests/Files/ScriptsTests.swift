@@ -6,7 +6,7 @@ import Testing
 struct ScriptsTests {
     private static let folder = repository.appending(path: "Public/scripts")
 
-    /// The modules that each script imports, now or later, by their paths in the folder.
+    /// The modules that each script imports, statically or dynamically, by their paths in the folder.
     private static func imports() throws -> [String: [String]] {
         let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".js") }
         return try Dictionary(
@@ -27,10 +27,10 @@ struct ScriptsTests {
         }
     }
 
-    @Test("Scripts import each other in one direction")
+    @Test("Scripts import each other in one direction only")
     func direction() throws {
         let imports = try Self.imports()
-        /// Returns a way from a script to itself, if there is one.
+        /// Returns an import cycle that contains a script, if there is one.
         func way(from start: String) -> [String]? {
             var ways = [[start]]
             var seen: Set<String> = []
@@ -45,14 +45,14 @@ struct ScriptsTests {
         for script in imports.keys.sorted() { #expect(way(from: script) == nil) }
     }
 
-    @Test("Scripts, style sheets and forms are in their folders")
+    @Test("Scripts, style sheets and forms are in their own folders")
     func folders() throws {
         let paths = try FileManager.default.subpathsOfDirectory(atPath: repository.appending(path: "Public").path)
         let folders = ["js": "scripts/", "css": "styles/", "html": "forms/"]
         let outside = paths.filter { path in
             folders.contains { path.hasSuffix(".\($0.key)") && !path.hasPrefix($0.value) }
         }
-        // Their addresses are the ones that programs that make records know.
+        // Programs that make records rely on these addresses.
         #expect(outside.sorted() == ["record-more.js", "record.js"])
     }
 }

@@ -17,7 +17,7 @@ struct CurlCommandTests {
     }
 
     @Test(
-        "An invalid host isn't repeated",
+        "An invalid host isn't repeated in the command",
         arguments: [nil, "", "a b", "x'; rm -rf ~; '", "a/b", "a\"b", "$(id)"])
     func noHost(host: String?) throws {
         #expect(try command(host: host).origin == "http://localhost:8080")
@@ -25,7 +25,7 @@ struct CurlCommandTests {
 
     /// The shell itself prints the argument.
     @Test(
-        "A quoted text reaches the command unchanged",
+        "Quoted text reaches the command unchanged",
         arguments: ["it's", "'", "'''", "a\nb", "$(id) `id` \\ \" !", "{\"name\": \"l'encre\"}", "", "größe"])
     func quoting(text: String) throws {
         let shell = try #require(popen("printf %s \(text.quotedForShell)", "r"))

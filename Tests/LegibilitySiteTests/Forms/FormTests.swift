@@ -29,7 +29,7 @@ struct FormTests {
             Form(
                 testDescription: "/image, whose eyes", fields: ImageQuestion.eyes, parameters: ImageEndpoint.parameters,
                 hidden: ["model", "format", "as", "lang"]),
-            // The region's four fields are combined, and the size of the box is that of the words.
+            // The region's four fields are combined, and the words determine the size of the box.
             Form(
                 testDescription: "/image, text on it", fields: [ImageQuestion.color] + ImageQuestion.fields,
                 parameters: ImageContrastQuery.parameters, hidden: ["region", "box", "appearance", "backdrop"]),
@@ -49,7 +49,7 @@ struct FormTests {
         #expect(shown.isDisjoint(with: form.hidden))
     }
 
-    @Test("A field matches the parameter of its name", arguments: all)
+    @Test("A field matches the parameter with its name", arguments: all)
     func parameters(form: Form) throws {
         for field in form.fields {
             let parameter = try #require(form.parameters.first { $0.name == field.name })

@@ -14,7 +14,7 @@ struct AuditPageTests {
     /// By WCAG's formula, #777 on white is 4.47:1.
     static let sheet = ":root { --paper: #fff; --on-paper: #777 }"
 
-    /// Sends a form as a browser does.
+    /// Submits a form like a browser.
     private func send(
         _ fields: [(name: String, value: String)], files: [(name: String, path: String, content: String)] = [],
         in language: String = "en", to server: TestServer? = nil
@@ -76,7 +76,7 @@ struct AuditPageTests {
         #expect(!page.text.contains("<b>") && !page.text.contains("<i>."))
     }
 
-    @Test("Pasted text keeps its line breaks, and its first character decides its file name")
+    @Test("Pasted text keeps its line breaks, and its first character determines the file name")
     func text() throws {
         let page = try send([("text", ":root {\r\n --paper: #fff;\r\n --on-paper: #777;\r\n}")])
         #expect(page.text.contains("theme.css:3"))

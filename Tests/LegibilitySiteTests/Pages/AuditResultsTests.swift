@@ -51,22 +51,22 @@ struct AuditResultsTests {
             page.contains(##"<rect width="100%" height="100%" fill="#000000"/><text x="50%" y="50%" fill="#333333">"##))
         #expect(
             page.contains(##"<rect width="100%" height="100%" fill="#ffffff"/><text x="50%" y="50%" fill="#333333">"##))
-        // A small app wears the failing pair before its fix and after it.
+        // A small app shows the failing pair before and after its fix.
         #expect(page.contains("<figcaption><span>dark</span>"))
         #expect(page.contains(##"<rect width="168" height="104" fill="#000000"/>"##))
         #expect(page.contains("<span class=\"where\">theme.css:1</span>"))
     }
 
-    @Test("Failures that one change fixes are in one row, with a sample of the worst in each mode")
+    @Test("Failures fixed by the same change are in one row, with a sample of the worst failure in each mode")
     func rows() throws {
         let sheet = ":root { --a: #fff; --b: #eee; --ink: #777 } .dark { --a: #000; --b: #111; --ink: #555 }"
         let rules = ".x { color: var(--ink); background: var(--a) } .y { color: var(--ink); background: var(--b) }"
         let page = try results("\(sheet) \(rules)").found.text(in: .english)
         #expect(page.matches(of: /class="row-of"/).count == 1)
         #expect(page.matches(of: /class="worn"/).count == 2)
-        #expect(page.contains("4 checks: why and where"))
-        // By WCAG's formula, #777 has 3.8597:1 on #eee and 4.478:1 on #fff, and #555 has 2.533:1 on #111 and 2.817:1
-        // on #000. Displayed ratios are truncated. The worst of each mode comes first.
+        #expect(page.contains("4 checks: reasons and locations"))
+        // By WCAG's formula, #777 has 3.8597:1 on #eee and 4.478:1 on #fff, and #555 has 2.533:1 on #111 and 2.817:1 on
+        // #000. Displayed ratios are truncated. The worst failure of each mode comes first.
         let worst = page.matches(of: /fail <\/span>([0-9.]+):1<\/b>/).map { String($0.1) }
         #expect(worst.prefix(2) == ["3.85", "2.53"])
     }
@@ -80,7 +80,7 @@ struct AuditResultsTests {
         #expect(!byRule.contains("--on-a") && byRule.contains("1 of 2 results shown."))
     }
 
-    @Test("A filter keeps results whose name or path contains the words, in any case")
+    @Test("A filter keeps results with the words in the name or path, ignoring case")
     func filter() throws {
         let sheet = ":root { --a: #fff; --on-a: #777; --Beta: #fff; --on-Beta: #333 }"
         #expect(

@@ -31,7 +31,7 @@ struct CheckerPageTests {
     }
 
     @Test(
-        "Pages read full-width characters as ASCII, except in the visitor's words, and so does the API in colours")
+        "Pages convert full-width characters to ASCII, except in the visitor's words; the API does so in colours")
     func fullWidth() throws {
         func query(_ items: KeyValuePairs<String, String>) -> String {
             items.map { QueryItem(name: $0.key, value: $0.value) }.encoded
@@ -115,18 +115,18 @@ struct CheckerPageTests {
         #expect(try server.get(target).text.contains("<title>\(title) · Legibility</title>"))
     }
 
-    @Test("The page's links keep the format to copy, which isn't sent to the API")
+    @Test("The page's links keep the copy format, which isn't sent to the API")
     func format() throws {
         let page = try server.get("/?foreground=%23777&background=white&copy=swiftui").text
         #expect(page.contains("<option value=\"swiftui\" selected>SwiftUI</option>"))
         #expect(page.contains("<code>Color(.sRGB, red: 0.4667, green: 0.4667, blue: 0.4667)</code>"))
         #expect(page.contains("href=\"/?background=white&amp;copy=swiftui&amp;foreground=%23767676\""))
         #expect(page.contains("href=\"/v1/contrast?foreground=%23777&amp;background=white\""))
-        // The format on its own isn't a question.
+        // A format alone isn't a request for a check.
         #expect(try server.get("/?copy=swiftui").text.contains("id=\"verdict\""))
     }
 
-    @Test("Errors name fields as people see them, each layer by its own name")
+    @Test("Errors name fields by their visible labels, with a separate name for each layer")
     func names() throws {
         let page = try server.get("/?foreground=blakc&background=fff8&background=wite&size=big")
         for part in ["“Text colour”: ", "“Next layer down”: ", "“Size” must be a number"] {

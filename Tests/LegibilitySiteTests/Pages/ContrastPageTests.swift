@@ -23,7 +23,7 @@ struct ContrastPageTests {
     }
 
     @Test(
-        "Every check has a sentence and a rule, as in the JSON answer",
+        "Every check has a sentence and a rule, as in the JSON response",
         arguments: [
             "/contrast/focus?indicator=yellow&background=white&component=navy&width=100&height=40&thickness=1",
             "/contrast/focus?indicator=white&background=white&component=navy&width=100&height=40&area=500&placement=inside",

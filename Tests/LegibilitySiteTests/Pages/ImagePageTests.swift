@@ -43,7 +43,7 @@ struct ImagePageTests {
 
     // MARK: Its form
 
-    /// Sends a form as a browser does.
+    /// Submits a form like a browser.
     private func send(
         _ fields: [(name: String, value: String)], file: [UInt8]?, called name: String = "picture.png",
         to server: TestServer? = nil
@@ -72,7 +72,7 @@ struct ImagePageTests {
         ("region-width", ""), ("region-height", ""),
     ]
 
-    @Test("The page shows the API's answer and the same image")
+    @Test("The page shows the API's result and the same image")
     func answer() throws {
         let file = try imageFixture("rgb.png")
         let page = try send(usual, file: file, called: "a \"picture\".png".replacing("\"", with: "%22"))
@@ -112,7 +112,7 @@ struct ImagePageTests {
         #expect(page.text.contains("id=\"region-height\" name=\"region-height\" value=\"3000\""))
     }
 
-    @Test("All errors are reported at once, each at its field")
+    @Test("All errors are reported together, each beside its field")
     func faults() throws {
         let page = try send([("foreground", "gery"), ("size", "huge"), ("colour", "red")], file: nil)
         #expect(page.status == 422)
@@ -145,7 +145,7 @@ struct ImagePageTests {
         #expect(page.text.contains("The file has \(file.count) bytes; the limit of this server is \(file.count - 1)."))
         let poor = try TestServer { $0.limits.imageMemoryBytes = 100 }
         #expect(try send(usual, file: file, to: poor).status == 413)
-        // The body may be larger than the largest file, to leave room for the other fields.
+        // The body may be larger than the largest file, because of the other fields.
         let head = RequestHead(method: .post, rawTarget: "/image")
         #expect(try #require(server.application.bodyLimit(head)) > QuestionLimits().imageBytes)
     }

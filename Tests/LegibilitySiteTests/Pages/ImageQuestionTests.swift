@@ -5,7 +5,7 @@ import Testing
 @testable import LegibilityAPI
 @testable import LegibilitySite
 
-@Suite("Image page questions")
+@Suite("Image page requests")
 struct ImageQuestionTests {
     private func parts(_ fields: [(String, String)]) throws -> [FormPart] {
         let text = fields.map { name, value in
@@ -22,7 +22,7 @@ struct ImageQuestionTests {
         #expect(items == [QueryItem(name: "foreground", value: "red")])
     }
 
-    @Test("If one number of a region is given, all four count")
+    @Test("If one number of a region is given, all four are used")
     func region() throws {
         func region(_ fields: [(String, String)]) throws -> String? {
             try ImageQuestion.items(try parts(fields)).first { $0.name == "region" }?.value

@@ -30,7 +30,7 @@ struct PalettePageTests {
     }
 
     /// #777 on white is 4.47:1 and #767676 on white 4.54:1, according to WebAIM and axe-core.
-    @Test("Each colour is shown as text on every other, with the ratio and a word")
+    @Test("Each colour is shown as text on every other colour, with the ratio and a word")
     func grid() throws {
         let page = try page("grey: 777\nwhite\n#767676").text
         #expect(page.contains("2 of 6 pairs meet WCAG 2.2 AA"))
@@ -73,7 +73,7 @@ struct PalettePageTests {
         #expect(page.contains("<td><span class=\"visually-hidden\">pass</span></td>"))
     }
 
-    @Test("Users can set a ratio, large text and decoration")
+    @Test("Users can require another ratio, large text or decoration")
     func others() throws {
         #expect(try page("777\nfff", "&minimum=4.4").text.contains("2 of 2 pairs meet 4.4:1"))
         #expect(try page("777\nfff", "&size=24").text.contains("2 of 2 pairs meet"))
@@ -102,7 +102,7 @@ struct PalettePageTests {
     }
 
     @Test(
-        "Colours that look the same to all viewers fail in every finding, normal vision first",
+        "Colours that look the same to everyone fail in every finding, beginning with normal vision",
         arguments: ["777, 787878", "777, 777"])
     func indistinct(colors: String) throws {
         let page = try page(colors).text
@@ -162,7 +162,7 @@ struct PalettePageTests {
         #expect(page.split(separator: "class=\"pair\"").count == 1 + 2 + 2)
         #expect(
             page.contains(
-                "Aliases of other colours, counted with them: <code>--text</code> → <code>--ink</code>"))
+                "Aliases, counted with the colours that they refer to: <code>--text</code> → <code>--ink</code>"))
         #expect(page.contains("Omitted because they aren’t colours: <code>--gap</code>"))
         let ids = page.matches(of: /\sid="([^"]*)"/).map { String($0.output.1) }
         #expect(Set(ids).count == ids.count)
@@ -180,7 +180,7 @@ struct PalettePageTests {
         #expect(response.status == 200)
         let text = response.text
         #expect(text.contains("Colour 2, “paper: #fffff”") && text.contains("did you mean “grey”?"))
-        #expect(text.contains("Translucent, so only in the grid: <code>veil</code>"))
+        #expect(text.contains("Translucent colours, which are only in the grid: <code>veil</code>"))
         #expect(text.split(separator: "class=\"pair\"").count == 1 + 6)
         #expect(text.contains("#fffff\nwhite"), "what was typed stays")
     }

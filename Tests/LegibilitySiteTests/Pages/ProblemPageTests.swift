@@ -92,7 +92,7 @@ struct ProblemPageTests {
         #expect(Set(Self.refused.map(\.kind)) == Set(Problem.Kind.allCases))
     }
 
-    @Test("A browser gets an error page with the same status and headers as a program", arguments: refused)
+    @Test("A browser gets an error page with the same status and headers as the JSON error", arguments: refused)
     func page(refused: Refused) throws {
         let page = try refused.ask(server, Self.browser)
         let problem = try refused.ask(server, "*/*")
@@ -132,7 +132,7 @@ struct ProblemPageTests {
         #expect(problem.header("Content-Type") == "application/problem+json")
     }
 
-    @Test("A request whose header wasn't read is rejected in JSON")
+    @Test("A request is rejected in JSON if its header wasn't read")
     func unread() throws {
         let problem = server.application.respond(to: .tooMany(.inAll), head: RequestHead(method: .get, rawTarget: ""))
         #expect(problem.header("Content-Type") == "application/problem+json")

@@ -18,7 +18,7 @@ struct ReferencePageTests {
         try server.send(.get, target, headers: Self.browser.map { (name: $0.0, value: $0.1) })
     }
 
-    @Test("Every table has a page with all of its rows", arguments: ReferenceTable.all.map(\.name))
+    @Test("Every table has a page with all its rows", arguments: ReferenceTable.all.map(\.name))
     func rows(name: String) throws {
         let page = try get("/v1/reference/\(name)")
         #expect(page.header("Content-Type") == "text/html; charset=utf-8")
@@ -41,7 +41,7 @@ struct ReferencePageTests {
         #expect(try server.get("/v1/reference").header("Content-Type") == "application/json")
     }
 
-    @Test("Filters in the address select rows, and link to other selections")
+    @Test("Filters in the address select rows, and the page links to other selections")
     func filtered() throws {
         let page = try get("/v1/reference/system-colors?appearance=dark&name=red")
         #expect(page.text.split(separator: "<tr id=\"row-").count - 1 == 1)
@@ -97,7 +97,7 @@ struct ReferencePageTests {
         #expect(faults.map(\.place) == ["as", "model"])
     }
 
-    @Test("A search covers the rows of all tables, for pages and programs")
+    @Test("A search covers the rows of all tables, on web pages and in the API")
     func search() throws {
         let page = try get("/v1/reference?q=iPhone+AIR").text
         #expect(page.contains("4 rows contain “iPhone AIR”"))
@@ -144,7 +144,7 @@ struct ReferencePageTests {
         }
     }
 
-    @Test("A table from one page cites it above the table; a table from several cites them in its rows")
+    @Test("A table from a single source page cites it above the table; otherwise, each row cites its page")
     func origin() throws {
         #expect(try get("/v1/reference/video").text.contains("Guidelines: Playing video</a> (2023-09-12).</p>"))
         let several = try get("/v1/reference/component-limits?component=toggle").text

@@ -53,7 +53,7 @@ struct ScreenPageTests {
             let files = ["a", "b"].flatMap { [("\($0).xml", tree), ("\($0).png", picture)] }
             return try send([], files: files, in: language).text
         }
-        let english = "Images are shown on this page if there is one screen"
+        let english = "This page shows the image only if there is a single screen"
         // The first request must not determine the language of all others.
         #expect(try !page("ja").contains(english))
         let second = try page("en")
@@ -97,7 +97,7 @@ struct ScreenPageTests {
 
     @Test("The form's profile and platform are applied")
     func choices() throws {
-        // 3.26:1 is sufficient for large text at AA, but not for the default.
+        // 3.26:1 is sufficient for large text at AA, but not at the default size.
         let large = Self.label("#8e8e93").replacing(#""size": 17"#, with: #""size": 24"#)
         #expect(try send([("text", large), ("profile", "wcag-aa")]).text.contains("<title>No error"))
         #expect(try send([("text", large), ("profile", "wcag-aaa")]).text.contains("<title>1 error"))
@@ -105,7 +105,7 @@ struct ScreenPageTests {
         #expect(try send([("text", anyone), ("platform", "macos")]).text.contains("macOS · "))
     }
 
-    @Test("The same screen in both appearances is compared")
+    @Test("Two screens that show both appearances are compared")
     func between() throws {
         let files = [
             text(Self.label("#000"), "light.json"), text(Self.label("#777", appearance: "dark"), "dark.json"),
@@ -157,7 +157,7 @@ struct ScreenPageTests {
         #expect(try send([], files: Array(files.prefix(200))).status == 200)
     }
 
-    @Test("The page limits the number of findings, and says how many more there are")
+    @Test("The page limits the number of findings shown, and gives the number of further findings")
     func length() throws {
         let elements = (0..<300).map { index in
             """

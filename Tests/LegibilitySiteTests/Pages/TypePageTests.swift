@@ -34,7 +34,7 @@ struct TypePageTests {
         let page = try server.get("/type/scale?style=body&size=17&maximumSize=&category=")
         #expect(page.text.contains("</svg>48\u{A0}pt</td><td>282.35%</td>"))
         #expect(page.text.contains("</svg>53\u{A0}pt</td><td>62\u{A0}pt</td>"))
-        // Without a chosen text size, the first one at the goal is the headline.
+        // If no text size is selected, the first size that reaches the goal is in the headline.
         #expect(page.text.contains("id=\"verdict\">17\u{A0}pt → 37\u{A0}pt at AX3<"))
         let capped = try server.get("/type/scale?style=body&size=17&maximumSize=20")
         #expect(capped.text.contains("</svg>20\u{A0}pt, capped</td>"))
@@ -43,18 +43,18 @@ struct TypePageTests {
     }
 
     /// HIG, Typography: Body's leading is 56 pt at AX4 and 22 pt at Large; 17 * 56 / 22 is 43.3.
-    @Test("A text size in the address is chosen among all, and its link is marked")
+    @Test("A text size in the address is selected among all text sizes, and its link is marked")
     func category() throws {
         let page = try server.get("/type/scale?style=body&size=17&category=AX4").text
         #expect(page.contains("id=\"verdict\">17\u{A0}pt → 43\u{A0}pt at AX4<"))
         #expect(page.matches(of: /data-category=/).count == 12)
         #expect(page.matches(of: /aria-current="true" data-category="([^"]+)"/).map { String($0.1) } == ["AX4"])
-        // The API answers the same question.
+        // The link requests the same result from the API.
         #expect(page.contains("href=\"/v1/type/scale?style=body&amp;size=17&amp;category=AX4\""))
     }
 
     @Test(
-        "A font's name is in the code as each language writes it, and not in the question to the API",
+        "The font name is quoted as each language requires in the code, and isn't sent to the API",
         arguments: [
             ("Harbour%20%22Sans%22", "\\\"Sans\\\"", "R.font.harbour_sans"), ("A%27%24b", "A\\&#39;\\$b", "R.font.a_b"),
             ("1", "\"1\"", "yourFont"),
@@ -90,13 +90,13 @@ struct TypePageTests {
         }
     }
 
-    @Test("An error in the source is shown with the tracking that it affects")
+    @Test("A source error is shown with the tracking that it affects")
     func anomaly() throws {
         #expect(try server.get("/type/tracking?platform=macos&size=52").text.contains("<p class=\"warning\">"))
         #expect(!(try server.get("/type/tracking?platform=macos&size=40").text.contains("<p class=\"warning\">")))
     }
 
-    @Test("Findings are in words, with severity, rule and page, as in the JSON answer")
+    @Test("Findings are described in words, with severity, rule and page, as in the JSON response")
     func legibility() throws {
         let query = "size=10&weight=100&foreground=777&background=fff&width=20&height=20"
         let page = try server.get("/type/legibility?\(query)").text

@@ -3,8 +3,8 @@ import Testing
 
 @testable import LegibilitySite
 
-/// Expected figures were taken from the guidelines by hand.
-@Suite("The direct answer of a search")
+/// The expected figures were copied from the guidelines by hand.
+@Suite("Direct results of a search")
 struct DirectAnswerTests {
     private func values(_ words: String) -> [String]? {
         DirectAnswer(words, row: ReferenceSearch(words).matches.first).map { answer in
@@ -15,7 +15,7 @@ struct DirectAnswerTests {
     }
 
     @Test(
-        "A question about a single figure gets that figure",
+        "A query about a single figure returns that figure",
         arguments: [
             ("tvos safe zone", ["Safe zone: 60 pt top and bottom, 80 pt left and right"]),
             ("Apple TV safe area", ["Safe zone: 60 pt top and bottom, 80 pt left and right"]),
@@ -32,7 +32,7 @@ struct DirectAnswerTests {
         ])
     func figure(words: String, expected: [String]) { #expect(values(words) == expected) }
 
-    @Test("All widgets of a device are listed if none is named")
+    @Test("All widgets of a device are listed if the query names none")
     func widgets() {
         #expect(
             values("widget sizes iphone 16")?.prefix(3)
@@ -43,7 +43,7 @@ struct DirectAnswerTests {
     }
 
     @Test(
-        "A search that doesn't ask for a figure gets no direct answer",
+        "A query that isn't about a figure has no direct result",
         arguments: ["severity", "button", "qwertz", "iphone 16 contrast"])
     func none(words: String) { #expect(values(words) == nil) }
 }

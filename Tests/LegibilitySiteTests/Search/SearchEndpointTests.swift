@@ -15,7 +15,7 @@ struct SearchEndpointTests {
     }
 
     /// HIG, Widgets: a screen of 393 × 852 pt has small widgets of 158 × 158 pt.
-    @Test("The figures that the words ask for are in `direct`, in both languages")
+    @Test("The figures that the words describe are in `direct`, in both languages")
     func direct() throws {
         let json = try server.get("/v1/search?q=iphone%2016%20widget").json
         #expect(json[path: "direct.name"]?.string == "iPhone 16")
@@ -26,7 +26,7 @@ struct SearchEndpointTests {
     }
 
     @Test(
-        "The same kinds and addresses as on the page are found",
+        "The endpoint finds the same kinds and addresses as the page",
         arguments: ["tvos safe zone", "palette", "getContrast", "viewWidth", "idle-seconds", "contrast.undecided"])
     func page(words: String) throws {
         let query = words.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
@@ -47,7 +47,7 @@ struct SearchEndpointTests {
     }
 
     @Test(
-        "The rules of colour files are found by their ids and their words",
+        "Rules for colour files are found by their ids and by their words",
         arguments: [
             ("contrast.undecided", "contrast.undecided"), ("audit.expired-reason", "audit.expired-reason"),
             ("reason whose last day has passed", "audit.expired-reason"),
@@ -56,7 +56,7 @@ struct SearchEndpointTests {
         #expect(try search(words).json.contains("\"\(id)\""))
     }
 
-    @Test("Missing words, and more than 100 characters, are refused")
+    @Test("A search without words or with more than 100 characters is refused")
     func refusals() throws {
         #expect(try server.get("/v1/search").status == 422)
         #expect(try search(String(repeating: "a", count: 101)).status == 422)

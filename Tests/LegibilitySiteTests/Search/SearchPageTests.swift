@@ -2,7 +2,7 @@ import APITesting
 import Foundation
 import Testing
 
-@Suite("The search of the site")
+@Suite("Site search")
 struct SearchPageTests {
     private let server: TestServer
 
@@ -40,7 +40,7 @@ struct SearchPageTests {
         #expect(text.contains(place))
     }
 
-    @Test("In both languages, the direct answer comes before all results")
+    @Test("In both languages, the direct result comes before all other results")
     func direct() throws {
         let english = try page("tvos safe zone").text
         let figure = try #require(english.firstRange(of: "60\u{A0}pt top and bottom, 80\u{A0}pt left and right"))
@@ -49,7 +49,7 @@ struct SearchPageTests {
         #expect(try page("ウィジェット iPhone 16", language: "ja").text.contains("158 × 158\u{A0}pt"))
     }
 
-    @Test("If no result contains the words, the page says so, and if some contain a few of them, it shows those")
+    @Test("If no result contains all the words, the page shows partial matches, or says that there are none")
     func nothing() throws {
         #expect(try page("qwertz").text.contains("No results for “qwertz”"))
         #expect(try page("zebra widget").text.contains("Nothing contains all of these words"))
@@ -78,14 +78,14 @@ struct SearchPageTests {
     }
 }
 
-@Suite("The page for a device")
+@Suite("Device page")
 struct DevicePageTests {
     private let server: TestServer
 
     init() throws { server = try TestServer() }
 
     @Test(
-        "A device is found by its exact name and by its everyday name",
+        "A device is found by its exact name and by its common name",
         arguments: ["device=iPhone%2016", "name=iphone%2016"])
     func names(query: String) throws {
         let response = try server.get("/device?\(query)&viewWidth=360&viewHeight=160")
@@ -103,7 +103,7 @@ struct DevicePageTests {
         #expect(response.text.contains("href=\"/device?device=iPhone%2016\">iPhone 16</a>"))
     }
 
-    @Test("The drawings are an SVG and a PNG, and an unknown device gets a Problem")
+    @Test("The drawings are available as SVG and PNG, and an unknown device gets a problem")
     func pictures() throws {
         let svg = try server.get("/device.svg?device=Apple%20TV")
         #expect(svg.status == 200 && svg.header("Content-Type") == "image/svg+xml")

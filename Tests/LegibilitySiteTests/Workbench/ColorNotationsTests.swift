@@ -39,7 +39,7 @@ struct ColorNotationsTests {
         #expect(text.contains(" 0 0)") || text.contains(" 0 0 / "), "\(text)")
     }
 
-    @Test("A colour outside a gamut has no notation there, and is never changed")
+    @Test("A colour has no notation in a gamut that doesn't include it, and is never changed")
     func wide() throws {
         let wide = try notations(of: "color(display-p3 0 1 0)")
         #expect(wide["Hex"] == nil && wide["RGB"] == nil)
@@ -51,7 +51,7 @@ struct ColorNotationsTests {
         #expect(Set(wider.keys) == ["OKLCH", "DTCG"])
     }
 
-    @Test("Every CSS notation reads as the same 8-bit colour", arguments: [0, 1, 77, 128, 200, 255])
+    @Test("Every CSS notation gives the same 8-bit colour", arguments: [0, 1, 77, 128, 200, 255])
     func roundTrip(channel: UInt8) throws {
         for other: UInt8 in [0, 31, 127, 254] {
             let color = SRGB8(red: channel, green: other, blue: 255 - channel)
@@ -68,7 +68,7 @@ struct SuggestedNotationTests {
     private let suggestion = SRGB8(red: 118, green: 101, blue: 33)
 
     @Test(
-        "A suggestion uses the same function and reads as the same 8-bit colour",
+        "A suggestion uses the same function and gives the same 8-bit colour",
         arguments: [
             "rgb(1 2 3)", "hsl(200 50% 55%)", "hwb(200 10% 20%)", "lab(50 20 30)", "lch(50 20 30)",
             "oklab(0.5 0.1 0.1)",

@@ -49,14 +49,16 @@ struct VerdictWordsTests {
     }
 
     @Test(
-        "Verdicts on icons and controls speak of making them out, and decoration has no minimum",
+        "Verdicts on icons and controls mention visibility instead of reading, and decoration has no minimum",
         arguments: [(1.1, "Nearly invisible"), (2.9, "Too faint to make out"), (3.0, "Easy enough to make out")])
     func graphics(ratio: Double, expected: String) {
         #expect(words(ratio, role: .nonText, required: 3) == expected)
         #expect(words(ratio, role: .decorative, required: nil) == "Decoration needs no contrast")
     }
 
-    @Test("A script receives the words for every ratio", arguments: [1, 1.49, 1.5, 2.99, 3, 4.4, 4.5, 6.9, 7, 20.9])
+    @Test(
+        "The page gives its script the words for every ratio",
+        arguments: [1, 1.49, 1.5, 2.99, 3, 4.4, 4.5, 6.9, 7, 20.9])
     func steps(ratio: Double) throws {
         for (isLarge, required) in [(false, 4.5), (true, 3.0), (false, 7.0)] {
             let words = VerdictWords(
@@ -67,7 +69,7 @@ struct VerdictWordsTests {
     }
 }
 
-@Suite("Meter of the ratio")
+@Suite("Ratio meter")
 struct RatioMeterTests {
     /// Calculated in Python: 100 · log(ratio) / log(21).
     @Test(

@@ -8,14 +8,14 @@ import Spelling
 struct AuditArguments {
     /// The format of the output.
     enum Output {
-        /// A table on a terminal, otherwise JSON.
+        /// A table on a terminal, JSON elsewhere.
         case usual
         case table
-        /// A named format of colour or screen audits.
+        /// A named format for colour or screen audits.
         case form(String)
     }
 
-    /// The format with the findings of all subjects in JSON, also for a folder with only one.
+    /// The format that lists the findings of all subjects in JSON, even if a folder has only one subject.
     static let findings = "findings"
 
     /// The least severe result for which the exit status is 1.
@@ -24,10 +24,10 @@ struct AuditArguments {
     }
 
     var paths: [String] = []
-    /// What to report.
+    /// The subjects to report.
     private(set) var subjects = Set<FindingSubject>.all
     var output = Output.usual
-    /// The file with pairs and other options.
+    /// The file that contains pairs and other options.
     var options: String?
     var baseline: String?
     var fixes = false
@@ -39,12 +39,12 @@ struct AuditArguments {
     var suppressed = SuppressedFindings.omit
     /// The maximum processor time for each file, in seconds.
     var workSeconds = 60
-    /// The parameters that are passed to the question unchanged.
+    /// The parameters that are passed to the audit unchanged.
     var parameters: [QueryItem] = []
-    /// The options that only colour audits have, as written.
+    /// The given options that only apply to colour audits, as the user wrote them.
     private(set) var ofColors: [String] = []
 
-    /// Reads an argument, with its value from the following ones.
+    /// Parses an argument, taking its value from the next argument if necessary.
     mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws(ConfigurationError) {
         if argument == "--fix" {
             fixes = true
@@ -97,23 +97,23 @@ struct AuditArguments {
         }
     }
 
-    /// The options that affect the checks, for use in another command about the same files.
+    /// The options that affect the checks, for repeating the command on the same files.
     var repeatable: [String] {
         let given = subjects == .all ? [] : ["--only", subjects.inOrder.map(\.rawValue).joined(separator: ",")]
         let pairs = options.map { ["--pairs", $0] } ?? []
         return given + pairs + parameters.flatMap { ["--\($0.name)", $0.value] }
     }
 
-    /// Whether the output must be that of a project with several subjects.
+    /// Whether the output must have the format for several subjects.
     var asksForFindings: Bool {
         if case .form(Self.findings) = output { true } else { false }
     }
 
-    /// Whether the command only concerns files with colours, even if there are others.
+    /// Whether the command ignores all files except those with colours.
     var isOnlyOfColors: Bool { isDryRun || explained != nil }
 
-    /// Returns the parameters that the question about a subject has. A single subject gets all of them, and rejects
-    /// those of others.
+    /// Returns the parameters for the audit of a subject. If it is the only subject, it gets all parameters, and
+    /// rejects parameters of other subjects.
     func parameters(of subject: FindingSubject) -> [QueryItem] {
         let known: [String]
         switch subject {
@@ -124,7 +124,7 @@ struct AuditArguments {
             if subjects == [.screens] { return parameters }
             known = ScreenFileAudit.parameters
         case .pages:
-            // Pages have no rules of Apple's platforms.
+            // Apple's rules don't apply to web pages.
             return parameters.filter { $0.name == "minimumSeverity" || $0.name == "profile" && $0.value != "apple" }
         }
         return parameters.filter { known.contains($0.name) }
@@ -136,7 +136,9 @@ struct AuditArguments {
             throw ConfigurationError(
                 description: "audit needs files or folders, such as “.”; see legibility audit --help.")
         }
-        if isDryRun, !fixes { throw ConfigurationError(description: "--dry-run needs --fix, whose changes it shows.") }
+        if isDryRun, !fixes {
+            throw ConfigurationError(description: "--dry-run shows the changes of --fix, so it needs --fix.")
+        }
         if explained != nil, fixes {
             throw ConfigurationError(description: "--explain and --fix can't be used together; omit --fix.")
         }
@@ -154,7 +156,7 @@ struct AuditArguments {
         return .form(form)
     }
 
-    /// Returns the subject's format with a name.
+    /// Returns the format with a given name.
     static func form<Form: RawRepresentable<String> & CaseIterable>(_ name: String) throws(ConfigurationError) -> Form {
         try choice("as", name)
     }
@@ -182,62 +184,63 @@ struct AuditArguments {
                                 [--suppressed omit|include] [--include possible]
                for screens:     [--PARAMETER VALUE]…
 
-        Checks the colours of files and folders: asset catalogs, CSS, design tokens, Android resources, Material themes and
-        Figma variables. Every colour is resolved in every mode. Pairs are declared, set by style rules or
-        suggested by names. Storyboards and nibs are checked with the asset catalogs beside them: text sizes, Dynamic Type,
-        weights, contrast and buttons. Code in Swift, Kotlin (Compose) and Dart (Flutter) is checked one expression at a time.
+        Checks the colours in files and folders: asset catalogs, CSS, design tokens, Android resources, Material
+        themes and Figma variables. Every colour is resolved in every mode. Colour pairs are declared, set by style
+        rules or suggested by names. Storyboards and nibs are checked with the asset catalogs beside them: text sizes,
+        Dynamic Type, weights, contrast and buttons. Code in Swift, Kotlin (Compose) and Dart (Flutter) is checked one
+        expression at a time.
 
         Also checks app screens: element trees from XCUITest, WebDriverAgent, Appium, idb, Figma and uiautomator. The
-        format of POST /v1/audit/screen works too. Give each tree a screenshot of the same name, such as home.xml and
-        home.png.
+        format of POST /v1/audit/screen works too. Put a screenshot with the same name beside each tree, such as
+        home.xml and home.png.
 
-        Files that .gitignore excludes and symbolic links within folders are skipped. Nothing leaves this machine.
+        Files that .gitignore excludes and symbolic links within folders are ignored. Nothing leaves this machine.
 
           --only SUBJECT,…
-                Subjects to report: \(FindingSubject.allCases.map(\.rawValue).joined(separator: ", ")). Default: all that
-                the folders contain.
+                Subjects to report: \(FindingSubject.allCases.map(\.rawValue).joined(separator: ", ")). Default: all
+                that the folders contain.
           --as FORMAT
-                Format of the report: table (default on a terminal), json (default elsewhere), findings (JSON by subject,
-                which json also is if there are several), \(names(FindingForm.self));
+                Format of the report: table (default on a terminal), json (default elsewhere; by subject if there are
+                several), findings (always JSON by subject), \(names(FindingForm.self));
                 for colours also \(names(OwnAuditForm.self)); for a single screen also \(names(OwnScreenForm.self)).
           --fail-on fail|indeterminate|never
-                Results that make the exit status 1. fail: a new failure, or an error on a screen (default).
+                Results that cause exit status 1. fail: a new failure, or an error on a screen (default).
                 indeterminate: also results that can't be determined.
           --profile PROFILE
                 wcag-aa (default for colours), wcag-aaa or apple (default for screens, storyboards, nibs and Swift).
           --baseline FILE
-                Output of an earlier audit with “--as baseline”. Its failures are accepted.
+                Output of an earlier audit with “--as baseline”. Failures that it lists are accepted.
           --fix
                 Write the nearest colours that pass into the files, in their own notations, check the result, and list
-                each change and what remains. Certain and likely pairs are fixed, but not possible ones.
+                each change and the remaining failures. Certain and likely pairs are fixed, but not possible ones.
           --dry-run
                 With --fix: print the changes as a patch for “git apply” or “patch -p1”, and write nothing.
           --explain NAME
-                Print why two colours are a pair, and where each colour comes from in each mode. NAME is a token, or a pair
-                such as "ink on paper".
+                Print why two colours are a pair, and where each colour comes from in each mode. NAME is a token, or a
+                pair such as "ink on paper".
           --pairs FILE
-                Pairs to check, as {"pairs": [{"text": "ink", "ground": "paper"}]} or only the array, with “modes” and other
-                members of POST /v1/audit. Default: legibility.json in the current folder or, if there is
-                none, in the first folder that you name.
+                Pairs to check, as {"pairs": [{"text": "ink", "ground": "paper"}]} or just the array. The object can
+                also contain “modes” and other members of POST /v1/audit. Default: legibility.json in the current
+                folder or, if it has none, in the first folder that you name.
           --format FORMAT
                 Format of all files: auto (default), xcassets, css, tokens, android, material-theme-builder or figma.
           --include possible
-                Also count possible pairs, which only a weak naming convention suggests. Default: only certain and
-                likely pairs.
+                Also check possible pairs, which are suggested only by a weak naming convention. Default: only certain
+                and likely pairs.
           --suppressed omit|include
                 Whether findings include known and accepted failures. Default: omit.
           --work-seconds SECONDS
-                Maximum processor time for each file. Default: 60. A file that takes longer is only read in part, and
+                Maximum processor time for each file. Default: 60. If a file takes longer, only part of it is read, and
                 the report says so.
           --PARAMETER VALUE
-                Values that are missing in the descriptions of screens, with the names of POST /v1/audit/screen:
+                Values that the screens' element trees don't contain, named as in POST /v1/audit/screen:
                 \(ScreenFileAudit.parameters.filter { $0 != "profile" }.joined(separator: ", ")).
 
         \(PageArguments.help)
 
-        Exit status 0: no result that --fail-on covers. 1: at least one. 2: nothing could be checked, because a path doesn't
-        exist, no colours were found, a screen couldn't be read or a value is invalid. 64: invalid command. Messages go to
-        standard error.
+        Exit status 0: no result that --fail-on covers. 1: at least one such result. 2: nothing could be checked,
+        because a path doesn't exist, no colours were found, a screen couldn't be read or a value is invalid. 64:
+        invalid command. Messages go to standard error.
         """
 
     private static func names<Form: RawRepresentable<String> & CaseIterable>(_: Form.Type) -> String {

@@ -8,7 +8,7 @@ import LegibilityService
 import OperatingSystem
 
 extension AuditCommand {
-    /// Checks files, screens and page records, and reports them together.
+    /// Checks files, screens and page records, and writes a single report.
     func audit(
         project files: AuditedFiles, of walk: ColorFileDiscovery, _ progress: AuditProgress
     ) throws(ConfigurationError) -> Int32 {
@@ -31,7 +31,7 @@ extension AuditCommand {
                 progress.end()
                 return try fix(report, query)
             }
-            // Such as the code of the tests that made the screens.
+            // For example, the code of the tests that recorded the screens.
             let isEmpty =
                 report.colorCount == 0 && report.summary.pairs == 0 && report.interfaces.isEmpty
                 && report.interfaces.problems.isEmpty && report.images.sets == 0
@@ -65,7 +65,7 @@ extension AuditCommand {
             if let form = FindingForm(rawValue: name) { return .form(form) }
             let subject = OwnScreenForm(rawValue: name) == nil ? FindingSubject.colors : .screens
             throw ConfigurationError(
-                description: "“--as \(name)” is about one subject; add --only \(subject.rawValue).")
+                description: "“--as \(name)” works for a single subject only; add --only \(subject.rawValue).")
         }
     }
 
@@ -74,7 +74,7 @@ extension AuditCommand {
         switch form {
         case .table:
             let files = project.files.map { table($0, declarations: declarations) }
-            // The table of files has colour samples, and makes control characters visible itself.
+            // The table of files contains colour samples and already makes control characters visible.
             return output.write(Array(project.table(ofFiles: files).utf8))
         case .json: answer = project.answer(as: nil)
         case .baseline: answer = project.baselineFile

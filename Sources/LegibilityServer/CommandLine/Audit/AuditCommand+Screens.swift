@@ -9,7 +9,7 @@ extension AuditCommand {
     /// Checks screens, given their descriptions and the images beside them.
     func audit(screens: [ColorDocument], _ progress: AuditProgress) throws(ConfigurationError) -> Int32 {
         if let option = arguments.ofColors.first {
-            throw ConfigurationError(description: "\(option) is for colours, but this audit is about screens.")
+            throw ConfigurationError(description: "\(option) applies to colours, but this audit checks screens.")
         }
         let audit = try judged(screens, progress)
         progress.end()
@@ -46,7 +46,7 @@ extension AuditCommand {
     /// `home.facts.json`.
     private func picture(beside path: String) -> [UInt8]? {
         let stems = ScreenUpload.stems(of: path)
-        // The image of another variant would show other colours and sizes.
+        // An image of another variant would show other colours and sizes.
         for stem in ScreenFileAudit.isVariant(path) ? stems.prefix(1) : stems[...] {
             for ending in ["png", "jpg", "jpeg", "webp"] {
                 if let content = content(whole("\(stem).\(ending)")) { return content }

@@ -9,7 +9,7 @@ import LegibilityAPI
 import LegibilityService
 import OperatingSystem
 
-/// `legibility audit`: checks the colours in files, or screens, without a socket and without a server's limits.
+/// `legibility audit`: checks colours in files, or screens, without a socket and without a server's limits.
 struct AuditCommand {
     /// The exit statuses other than 0.
     enum Status {
@@ -52,7 +52,7 @@ struct AuditCommand {
         guard !files.documents.isEmpty else { return try audit(screens: files.screens, progress) }
         if let other = arguments.parameters.first(where: { !AuditQuery.parameters.contains($0.name) }) {
             throw ConfigurationError(
-                description: "--\(other.name) is for screens, but there are none at "
+                description: "--\(other.name) applies to screens, but there are none at "
                     + "\(arguments.paths.joined(separator: ", ")).")
         }
         return try withBudget(files.documents.count) { () throws(ConfigurationError) in
@@ -60,7 +60,7 @@ struct AuditCommand {
         }
     }
 
-    /// Runs an audit of a number of files with the budget for them.
+    /// Runs an audit with the budget for a number of files.
     func withBudget<Value>(
         _ files: Int, _ work: () throws(ConfigurationError) -> Value
     ) throws(ConfigurationError) -> Value {
@@ -81,7 +81,7 @@ struct AuditCommand {
         let options = try optionsFile()
         let query = try question(documents, options, of: walk, progress)
         var report = AuditReport(query)
-        // Files read by an incomplete audit aren't changed.
+        // An incomplete audit changes no files.
         var patch: [UInt8]?
         if arguments.fixes, Budget.current?.excess == nil {
             progress.end()
@@ -93,7 +93,7 @@ struct AuditCommand {
         let written = if let patch { patch } else { try written(report, declarations: options?.path) }
         // An audit that took too long is incomplete.
         guard Budget.current?.excess == nil else { return Status.unable }
-        // The table itself makes control characters visible, and has colour samples beside the values.
+        // The table already makes control characters visible, and contains colour samples beside the values.
         if patch != nil {
             output.write(written, mediaType: "text/plain")
         } else if let form = try form() {
@@ -101,7 +101,7 @@ struct AuditCommand {
         } else {
             output.write(written)
         }
-        // Rules may combine colours without names.
+        // Style rules may combine colours that have no names.
         guard
             report.colorCount > 0 || report.summary.pairs > 0 || report.summary.interfaces != nil
                 || report.images.sets > 0
@@ -169,7 +169,7 @@ struct AuditCommand {
                 guard FileSystem.kind(of: whole, followingLinks: false) != .file else {
                     return FileSystem.contents(of: whole)
                 }
-                // A symbolic link isn't followed, and a pipe may never end: the image is there, but unknown.
+                // Symbolic links aren't followed, and a pipe may never end, so the image counts as present but unknown.
                 return FileSystem.exists(whole) ? [] : nil
             }
             return question
@@ -178,7 +178,8 @@ struct AuditCommand {
         }
     }
 
-    /// Reads the options: from the file given with `--pairs`, or from the one at the top of the audited folders.
+    /// Reads the options from the file given with `--pairs`, or from the options file at the top of the audited
+    /// folders.
     func optionsFile() throws(ConfigurationError) -> (path: String, json: JSONValue)? {
         if let path = arguments.options { return (path, try parsed(path)) }
         let folders = [""] + arguments.paths.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
@@ -200,7 +201,7 @@ struct AuditCommand {
 
     // MARK: What is written
 
-    /// Writes the changes of fixes, unless they are only to be shown; lists them and checks the result.
+    /// Writes fixes to the files, except in a dry run; lists the changes and checks the result.
     func fix(_ report: AuditReport, _ query: AuditQuery) throws(ConfigurationError) -> AuditReport {
         let repaired = report.repaired
         if !arguments.isDryRun {
@@ -220,7 +221,7 @@ struct AuditCommand {
         guard let text = explanation.text(of: name) else {
             let hint = explanation.hint(for: name).map { " Did you mean “\($0)”?" } ?? ""
             throw ConfigurationError(
-                description: "no token or pair is called “\(name)”. A pair is written as “text on background”.\(hint)")
+                description: "no token or pair is named “\(name)”. Write a pair as “text on background”.\(hint)")
         }
         output.write(Array(text.utf8), mediaType: "text/plain")
         return 0
@@ -242,8 +243,8 @@ struct AuditCommand {
         return AuditTable(report, style).text
     }
 
-    /// Returns whether output may have colours: on a terminal, unless the user opts out (no-color.org) or the terminal
-    /// doesn't support them.
+    /// Returns whether output may be coloured: on a terminal, unless the user opts out (no-color.org) or the terminal
+    /// doesn't support colours.
     static func showsColors(onTerminal isTerminal: Bool, _ environment: [String: String]) -> Bool {
         isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     }

@@ -4,8 +4,8 @@ import JSON
 import LegibilityAPI
 
 extension AuditQuery {
-    /// The options of an audit as the body of a request has them: those of a file with an object or an array of pairs,
-    /// and a baseline that takes precedence over the file's.
+    /// Returns the options of an audit in the format of a request body: the options in a file with an object or an
+    /// array of pairs, and a baseline that takes precedence over the file's baseline.
     static func options(of file: JSONValue?, baseline: JSONValue?) throws(Problem) -> JSONValue {
         var json = JSONWriter()
         json.object { json in

@@ -4,7 +4,7 @@ import LegibilityAPI
 import LegibilityService
 import OperatingSystem
 
-/// The files of an audit, by what they contain.
+/// The files of an audit, by type of content.
 struct AuditedFiles {
     /// Files with colours, interfaces and code, which are checked together because they use the same colours.
     private(set) var documents: [ColorDocument] = []
@@ -15,10 +15,10 @@ struct AuditedFiles {
 
     var isEmpty: Bool { documents.isEmpty && screens.isEmpty && pages.isEmpty }
 
-    /// Whether the files need more than one audit, or one that has no format of its own for files and screens.
+    /// Whether the files need several audits, or an audit without its own format for files and screens.
     var isMixed: Bool { !pages.isEmpty || !documents.isEmpty && !screens.isEmpty }
 
-    /// Reads the files that a walk has found, as far as the command is about them.
+    /// Reads the files found by a walk, if the command applies to them.
     init(
         of walk: ColorFileDiscovery, _ arguments: AuditArguments, from folder: String, _ progress: AuditProgress
     ) throws(ConfigurationError) {
@@ -48,7 +48,7 @@ struct AuditedFiles {
         }
     }
 
-    /// Omits the files with colours, if they turn out to have nothing to check.
+    /// Removes the files with colours, for use if they contain nothing to check.
     mutating func removeDocuments() { documents = [] }
 }
 

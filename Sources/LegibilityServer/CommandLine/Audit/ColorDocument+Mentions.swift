@@ -1,18 +1,17 @@
 import ColorFiles
 
 extension ColorDocument {
-    /// The file with pairs and other options.
+    /// The file that contains pairs and other options.
     static let optionsFile = "legibility.json"
 
-    /// Whether an audit reads the file without being asked to: it may contain colours, and isn't one of the audit's own
-    /// files.
+    /// Whether an audit reads the file by default: it may contain colours, and isn't one of the audit's own files.
     var isWorthReading: Bool {
         fileName != Self.optionsFile && !content.starts(with: #"{"version":1,"failures":["#.utf8)
             && (joinsFiles || mayMentionColors)
     }
 
-    /// Whether a file in a format that isn't only for colours may contain some: the word, a function name, or `#` and
-    /// three digits.
+    /// Whether a file in a general-purpose format may contain colours: it contains the word “color”, a colour function,
+    /// or `#` and three digits.
     private var mayMentionColors: Bool {
         if isProjectOnly || fileName == "Package.swift" {
             true
@@ -34,7 +33,7 @@ extension [UInt8] {
         return mentions(["color", "colour", "rgb", "hsl", "hwb", "lab(", "lch(", "$value"])
     }
 
-    /// Whether one of some words is in it, in any case.
+    /// Returns whether the bytes contain one of some words, ignoring case.
     fileprivate func mentions(_ words: [String]) -> Bool {
         let words = words.map { Array($0.utf8) }
         for (index, byte) in enumerated() {

@@ -9,13 +9,13 @@ import OperatingSystem
 struct ColorFileDiscovery {
     /// The reported paths: relative to the current folder if they are inside it.
     private(set) var files: [String] = []
-    /// The numbers of unread files that often contain colours, by extension.
+    /// The counts of unread files that often contain colours, by extension.
     private(set) var sources: [String: Int] = [:]
-    /// The folders in which packages and modules begin, with the same prefixes as the paths of files.
+    /// The top folders of packages and modules, with the same prefixes as the file paths.
     private(set) var boundaries: [String] = []
     /// Whether the walk ended before it had seen all entries.
     private(set) var isIncomplete = false
-    /// The number of entries that may still be seen.
+    /// The number of entries that the walk may still examine.
     private var entriesLeft: Int
     private let isDeep: Bool
     private var seen: Set<String> = []
@@ -31,8 +31,8 @@ struct ColorFileDiscovery {
         let depth: Int
     }
 
-    /// Walks the folders; a missing path is an error. The walk ends after so many entries, or when the budget of its job ends.
-    /// Unless it is deep, it leaves out the folders in the folders.
+    /// Walks the folders; a missing path is an error. The walk ends after a maximum number of entries, or when the
+    /// job's budget is used up. A shallow walk omits subfolders.
     init(
         _ paths: [String], from current: String, entries: Int = .max, isDeep: Bool = true,
         progress: @escaping (_ files: Int) -> Void = { _ in }
@@ -72,7 +72,8 @@ struct ColorFileDiscovery {
             }
             entriesLeft -= 1
             let (path, entry) = (folder == "/" ? "/\(name)" : "\(folder)/\(name)", parts + [name])
-            // A link may lead back up; its target is found at its own location.
+            // A link may lead back to an enclosing folder. If its target is within the folders, the walk finds it
+            // there.
             guard let kind = FileSystem.kind(of: path, followingLinks: false) else { continue }
             let source = kind == .file ? Self.sourceEndings.first(where: name.hasSuffix) : nil
             if kind == .file, source == nil, !ColorDocument.mayHoldColors(name), !Self.isElementTree(path) { continue }
@@ -93,7 +94,7 @@ struct ColorFileDiscovery {
         progress(files.count)
     }
 
-    /// The endings of preprocessors' style sheets, which aren't read.
+    /// The extensions of preprocessor style sheets, which aren't read.
     private static let sourceEndings = [".scss", ".sass", ".less", ".styl"]
 
     private mutating func add(_ whole: String) {

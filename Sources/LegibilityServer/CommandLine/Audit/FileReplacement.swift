@@ -5,13 +5,14 @@ import OperatingSystem
 /// New bytes for a file that is replaced atomically.
 struct FileReplacement {
     let path: String
-    /// The bytes that were read, since another program may have changed them in the meantime.
+    /// The bytes that were read. They are compared with the file, because another program may have changed it in the
+    /// meantime.
     let old: [UInt8]
     let new: [UInt8]
 
     /// Writes a new file beside this one and replaces this one, with the same permissions.
     func write() throws(ConfigurationError) {
-        // A link stays a link: its target is replaced.
+        // A link is kept, and its target is replaced.
         guard let target = FileSystem.resolved(path), let content = FileSystem.contents(of: target) else {
             throw fault("it can no longer be read")
         }

@@ -14,7 +14,7 @@ import Sentences
 struct FolderAudit {
     /// The limits of an audit, chosen so that it can be repeated while a user types.
     struct Limits {
-        /// The maximum number of folder entries that are examined, and of files among them that may contain colours.
+        /// The maximum number of folder entries to examine, and of files that may contain colours.
         var entries = 100_000
         var files = 5_000
         var bytes = 64 << 20
@@ -115,7 +115,7 @@ struct FolderAudit {
 
     // MARK: Options
 
-    /// Why nothing could be checked.
+    /// The reason why nothing could be checked.
     private struct Failure: Error {
         let sentence: Phrase
     }
@@ -132,7 +132,7 @@ struct FolderAudit {
         guard let text = report.options else { return nil }
         let json = try parsed(text, report.optionsPath)
         guard json.kind == .object || json.kind == .array else {
-            throw Failure(sentence: "“\(report.optionsPath)” must have an object or an array of pairs.")
+            throw Failure(sentence: "“\(report.optionsPath)” must contain an object or an array of pairs.")
         }
         return json
     }
@@ -171,7 +171,7 @@ struct FolderAudit {
         Failure(sentence: "The file “\(path)” can't be read: \(FileSystem.readError(whole(path))).")
     }
 
-    /// Returns the places of declared pairs, by the names of their text and layers.
+    /// Returns the positions of declared pairs, keyed by the names of their text and layers.
     private func declarations(in options: JSONValue, _ path: String) -> [[String]: FilePlace] {
         guard let pairs = (options.kind == .array ? options : options["pairs"])?.elements else { return [:] }
         var places: [[String]: FilePlace] = [:]
@@ -184,7 +184,7 @@ struct FolderAudit {
         return places
     }
 
-    /// Returns a place in the options file. No format needs its line.
+    /// Returns a position in the options file. No output format needs the line.
     private func place(_ path: String, _ bytes: Range<Int>) -> FilePlace {
         FilePlace(path: path, file: 0, bytes: bytes) { byte, _ in (1, byte + 1) }
     }

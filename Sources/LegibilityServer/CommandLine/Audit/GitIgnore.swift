@@ -15,8 +15,8 @@ struct GitIgnore {
         patterns = text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { Self.pattern(Array($0)) }
     }
 
-    /// Returns the decision of the last pattern that matches an entry's path relative to the file's folder, or nil if
-    /// none matches.
+    /// Returns the decision of the last pattern that matches an entry's path, which is relative to the file's folder,
+    /// or nil if no pattern matches.
     func ignores(_ path: [String], isFolder: Bool) -> Bool? {
         let found = patterns.last { pattern in
             (isFolder || !pattern.isForFolders) && Self.matches(path[...], pattern.parts[...])
@@ -47,8 +47,8 @@ struct GitIgnore {
         return Pattern(parts: isTied ? parts : ["**"] + parts, isNegated: isNegated, isForFolders: isForFolders)
     }
 
-    /// Takes time in proportion to the product of both lengths: if a part doesn't match, only the last `**` takes one
-    /// more.
+    /// Takes time in proportion to the product of both lengths: if a part doesn't match, only the last `**` absorbs one
+    /// more part.
     private static func matches(_ path: ArraySlice<String>, _ parts: ArraySlice<String>) -> Bool {
         var (place, part) = (path.startIndex, parts.startIndex)
         var retry: (place: Int, part: Int)?
@@ -56,7 +56,7 @@ struct GitIgnore {
             if part < parts.endIndex, parts[part] == "**" {
                 retry = (place, part + 1)
                 part += 1
-                // At the end, it stands for the contents of a folder, which are at least one entry.
+                // At the end, `**` stands for the contents of a folder, which are at least one entry.
                 if part == parts.endIndex { return true }
             } else if part < parts.endIndex, fnmatch(parts[part], path[place], 0) == 0 {
                 place += 1

@@ -8,14 +8,14 @@ import LegibilityService
 
 /// The arguments of `legibility audit` for web pages, which creates records, checks them, or both.
 struct PageArguments {
-    /// Files, folders and addresses; for existing records, folders and files.
+    /// Files, folders and addresses; for existing records, only folders and files.
     var paths: [String] = []
     var folder: String?
-    /// The folder to which records are written without checking them; nil to check them.
+    /// The folder to which records are written without being checked; nil to check them.
     var record: String?
     /// The parameters of the check, as in the query of `/v1/audit/page`.
     var parameters: [QueryItem] = []
-    /// The output format; nil for the default, a table on a terminal and otherwise JSON.
+    /// The output format; nil for the default: a table on a terminal, JSON elsewhere.
     var form: String?
     /// A file with known failures.
     var baseline: String?
@@ -26,21 +26,21 @@ struct PageArguments {
     var hasForcedColors = false
     var states: Set<RecordedPage.State> = Set(RecordedPage.State.allCases)
     var showsFocus = true
-    /// Whether controls are also recorded with the pointer over them, which takes a moment for each.
+    /// Whether controls are also recorded in their hover state, which takes a moment for each control.
     var showsHover = false
     var readiness = PageReadiness.load
     var scrolls = false
     var redacts = false
-    /// Whether the pages to which pages link are audited, too.
+    /// Whether linked pages are audited too.
     var followsLinks = false
-    /// Addresses and files of sitemaps, whose pages are audited.
+    /// Addresses and files of sitemaps. Their pages are audited.
     var sitemaps: [String] = []
-    /// The maximum number of pages that come from sitemaps and links.
+    /// The maximum number of pages taken from sitemaps and links.
     var maximumPages = 100
     var clicks: [String] = []
     var browser: String?
     var browserArguments: [String] = []
-    /// The network that pages may use; nil for the default: none for files, the page's own for addresses.
+    /// The network access of pages; nil for the default: `none` for files, `page` for addresses.
     var network: Network?
     var seconds: Int?
 
@@ -51,8 +51,8 @@ struct PageArguments {
         var height: Int
     }
 
-    /// Returns whether arguments are for this command: they contain pages, recognized by extension or address, or one
-    /// of its options.
+    /// Returns whether arguments are for this command: they contain one of its options, or a page, recognised by
+    /// extension or address.
     static func matches(_ arguments: ArraySlice<String>) -> Bool {
         let options = arguments.prefix { $0 != "--" }
         let own = ["--record", "--serve", "--sitemap", "--follow"]
@@ -67,7 +67,7 @@ struct PageArguments {
         return options.contains("--only=pages") || arguments.contains(where: isPage)
     }
 
-    /// Returns whether a path is a page, judging by its extension, or an address.
+    /// Returns whether an argument is an address, or a path with the extension of a page.
     private static func isPage(_ argument: String) -> Bool {
         guard !argument.hasPrefix("--") else { return false }
         return argument.hasPrefix("https://") || argument.hasPrefix("http://") || argument.hasSuffix(".html")
@@ -100,7 +100,7 @@ struct PageArguments {
         }
         sitemaps += paths.filter(Self.isSitemap)
         paths.removeAll(where: Self.isSitemap)
-        // A folder that is served is what is audited, unless pages in it are named.
+        // If no page is named, all pages in the served folder are audited.
         if paths.isEmpty, sitemaps.isEmpty, let folder { paths = [folder] }
         guard !paths.isEmpty || !sitemaps.isEmpty else {
             throw ConfigurationError(
@@ -157,7 +157,7 @@ struct PageArguments {
                     throw Self.wrong(name, one, known.joined(separator: ", "))
                 }
             }
-            // The record of the page at rest shows the focus and the pointer.
+            // Focus and hover are part of the record of the page at rest.
             if showsFocus || showsHover { states.insert(.rest) }
         case "wait": readiness = Self.readiness(value)
         case "click": clicks.append(value)
@@ -191,7 +191,7 @@ struct PageArguments {
     private static let example = ["viewport": "a list such as 1280x800,390x844", "scheme": "light, dark or light,dark"]
 
     private static func wrong(_ name: String, _ value: String, _ valid: String) -> ConfigurationError {
-        ConfigurationError(description: "--\(name) is \(valid), not “\(value)”.")
+        ConfigurationError(description: "--\(name) must be \(valid), not “\(value)”.")
     }
 
     private static func viewport(_ text: String) -> Viewport? {
@@ -211,62 +211,64 @@ struct PageArguments {
     /// The help text for web pages.
     static let help = """
         Web pages: legibility audit PAGE… [--OPTION VALUE]…
-        PAGE is a file (.html), an address, a sitemap or, with --only pages or --serve, a folder of pages. A Chromium on this machine
-        opens each page and checks what it shows. A folder of records needs no browser.
+        PAGE is a file (.html), an address, a sitemap or, with --only pages or --serve, a folder of pages. Chromium on
+        this machine opens each page, and the rendered page is checked. A folder of records needs no browser.
 
           --record DIR
-                Write the records to DIR and check nothing: a JSON file and images for each viewport, colour scheme and
+                Write records to DIR without checking them: a JSON file and images for each viewport, colour scheme and
                 state.
           --only pages
-                Check the pages or the records in a folder.
+                Check only the pages or records in a folder.
           --checks all|RULE,…
                 Rules to check, such as contrast.text. Default: all.
           --profile wcag-aa|wcag-aaa
                 Level of WCAG 2.2. Default: wcag-aa.
           --as table|json|baseline|FORMAT
-                Format of the report, or of its findings only, such as sarif. Default: a table on a terminal,
+                Format of the report, or of the findings only, such as sarif. Default: a table on a terminal,
                 JSON elsewhere.
           --baseline FILE
-                The output of an earlier audit with “--as baseline”. Its failures are known and don't fail.
+                Output of an earlier audit with “--as baseline”. Failures that it lists don't affect the exit status.
           --fail-on fail|indeterminate|never
-                Results that make the exit status 1. Default: fail.
+                Results that cause exit status 1. Default: fail.
           --serve FOLDER
-                Folder whose files are served to the browser, through a pipe and without a port. Default: the page's own folder.
+                Folder whose files are served to the browser through a pipe, without a port. Default: the page's own
+                folder.
           --sitemap ADDRESS|FILE
-                Sitemap whose pages are checked; repeatable. At an address, it may be an index of sitemaps or compressed with
-                gzip. Pages of other origins are omitted. For a file such as dist/sitemap.xml, the pages are in --serve or
-                beside it.
+                Sitemap whose pages are checked; repeatable. A sitemap at an address can be an index of sitemaps or
+                compressed with gzip. Pages of other origins are omitted. For a file such as dist/sitemap.xml, the pages
+                are in the --serve folder or beside the file.
           --follow
-                Also check the pages of the same origin, or in the same folder, to which pages link.
+                Also check linked pages of the same origin or in the same folder.
           --pages NUMBER
                 Maximum number of pages from sitemaps and links. Default: 100.
           --viewport WIDTHxHEIGHT,…
-                Sizes of the window, in CSS px. Default: 1280x800.
+                Window sizes, in CSS px. Default: 1280x800.
           --scheme light,dark
-                Colour schemes. Default: light.
+                Colour schemes to check. Default: light.
           --contrast more
                 Turn on “prefers-contrast: more”.
           --forced-colors
                 Turn on forced colours.
           --states rest,focus,hover,spacing,zoom-200,reflow-320
-                States of the page. Default: all of them except hover, which takes a moment for each control.
+                Page states to check. Default: all except hover, which takes a moment for each control.
           --wait load|idle|SELECTOR|MILLISECONDS
-                What to wait for until a page is ready: an event, an element or a time. Default: load.
+                Event, element or time to wait for before a page is checked. Default: load.
           --scroll
-                Scroll to the end first, so that the page loads all of its content.
+                Scroll to the end first, so that the page loads all its content.
           --click SELECTOR
                 Click an element first; repeatable.
           --redact
-                Replace letters and digits by x in the text of the record. The images still show them.
+                Replace letters and digits with x in the record's text. The images still show the originals.
           --browser PATH
-                Path of the browser. Default: LEGIBILITY_BROWSER, or chromium, google-chrome, chrome or msedge on the PATH.
+                Path of the browser. Default: $LEGIBILITY_BROWSER, or chromium, google-chrome, chrome or msedge on the
+                PATH.
           --browser-arg ARGUMENT
-                One more argument for the browser; repeatable.
+                Additional argument for the browser; repeatable.
           --network none|page|all
-                Network access of pages: none (default for files), page for their own origin and public HTTPS addresses
-                (default for addresses), or all.
+                Network access of pages: none (default for files), page (default for addresses), which allows the
+                page's own origin and public HTTPS addresses, or all.
           --timeout SECONDS
-                Maximum time for all states of a page at one viewport and scheme. Default: 120, and 4 for each image of a
-                long page, but at most 600 for all images.
+                Maximum time for all states of a page at one viewport and scheme. Default: 120, plus 4 for each image
+                of a long page, up to 600 for all images.
         """
 }

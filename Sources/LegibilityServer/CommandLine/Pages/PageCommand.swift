@@ -7,7 +7,7 @@ import LegibilityService
 import LegibilitySite
 import OperatingSystem
 
-/// `legibility audit` of web pages: records them with a browser on this machine, and checks the records.
+/// `legibility audit` for web pages: records them with a browser on this machine, and checks the records.
 struct PageCommand {
     /// A result is at least as bad as specified by `--fail-on`.
     static let failed: Int32 = 1
@@ -19,7 +19,7 @@ struct PageCommand {
     var errors = Descriptor.standardError
     var environment = Environment.variables
 
-    /// Records all pages, and checks them unless only records are wanted; returns the exit status.
+    /// Records all pages and, unless only records are requested, checks them; returns the exit status.
     func run() -> Int32 {
         do throws(ConfigurationError) {
             var audit = try audit()
@@ -55,7 +55,7 @@ struct PageCommand {
             }
         for note in walk.notes { say("\(sitemap): \(note)") }
         guard !walk.targets.isEmpty else {
-            throw ConfigurationError(description: "“\(sitemap)” lists no pages of its own origin.")
+            throw ConfigurationError(description: "“\(sitemap)” doesn't list any pages of its own origin.")
         }
         return walk.targets
     }
@@ -71,7 +71,7 @@ struct PageCommand {
         var known = Set(named.map(\.key))
         var omitted = 0
         var index = 0
-        // Pages to which a page links are added at the end.
+        // Linked pages are added at the end.
         while index < targets.count {
             let target = targets[index]
             index += 1
@@ -107,10 +107,10 @@ struct PageCommand {
                 if failure.endsAll { return status }
             }
             guard arguments.record == nil, !recorded.isEmpty else { continue }
-            progress.show("judging \(target.name)")
+            progress.show("checking \(target.name)")
             try Self.judge(target.name, recorded, by: &audit)
         }
-        if omitted > 0 { say("\(omitted) linked pages were omitted. Raise --pages to check more.") }
+        if omitted > 0 { say("\(omitted) linked pages were omitted. Increase --pages to check more of them.") }
         return status
     }
 
@@ -132,7 +132,7 @@ struct PageCommand {
         if let path = arguments.baseline {
             guard let content = FileSystem.contents(of: path) else {
                 throw ConfigurationError(
-                    description: "“\(path)” cannot be read: \(FileSystem.readError(path)).")
+                    description: "“\(path)” can't be read: \(FileSystem.readError(path)).")
             }
             baseline = content
         }
@@ -201,14 +201,14 @@ struct PageCommand {
         if let seconds = arguments.seconds {
             settings.deadlines.page = seconds
             settings.deadlines.image = 0
-            // The content that has loaded by then still has to be recorded.
+            // The content that has loaded by then must still be recorded.
             settings.deadlines.load = min(settings.deadlines.load, max(1, seconds / 2))
             settings.deadlines.command = min(settings.deadlines.command, seconds)
         }
         return settings
     }
 
-    /// The scripts that measure a page, from the folder from which the server serves them.
+    /// The scripts that measure a page, from the server's public folder.
     private static var script: String {
         get throws(ConfigurationError) {
             let folder: String?
@@ -224,8 +224,8 @@ struct PageCommand {
         }
     }
 
-    /// Returns a name for files: the page's own, with the words that distinguish its records, and a number if another
-    /// page has the same name.
+    /// Returns a file name: the page's name, with the words that distinguish its records, and a number if another page
+    /// has the same name.
     static func name(of target: PageTarget, _ appearance: Appearance, _ names: inout [String: Int]) -> String {
         let letters = target.name.unicodeScalars.map { scalar -> Character in
             scalar.properties.isAlphabetic || scalar.properties.numericType != nil
@@ -250,7 +250,7 @@ struct PageCommand {
 }
 
 extension PageTarget {
-    /// The name on the command line.
+    /// The value's name on the command line.
     fileprivate var name: String {
         switch self {
         case .file(let path, _): path
@@ -258,7 +258,8 @@ extension PageTarget {
         }
     }
 
-    /// What pages with several names have in common: the file with links resolved, or the address without a fragment.
+    /// The identity of a page that may have several names: the file with links resolved, or the address without a
+    /// fragment.
     fileprivate var key: String {
         switch self {
         case .file(let path, _): FileSystem.resolved(path) ?? path
@@ -268,7 +269,7 @@ extension PageTarget {
 }
 
 extension BrowserError {
-    /// Whether recording other pages would fail, too.
+    /// Whether recording other pages would fail too.
     fileprivate var endsAll: Bool {
         switch self {
         case .noBrowser, .tooOld, .root, .notStarted, .interrupted, .unwritable: true

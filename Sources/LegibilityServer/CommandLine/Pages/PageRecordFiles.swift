@@ -5,17 +5,17 @@ import OperatingSystem
 
 /// Existing page records in files and folders.
 struct PageRecordFiles {
-    /// A record's path, and its bytes.
+    /// The path and bytes of a record.
     private var records: [(path: String, json: [UInt8])] = []
     /// The folder that relative paths refer to.
     private let current: String
 
-    /// Takes records that are known to be some.
+    /// Takes files that are known to be records.
     init(_ records: [(path: String, json: [UInt8])], from folder: String) {
         (self.records, current) = (records, folder)
     }
 
-    /// Finds the records at some paths; returns nil if there are none, for example because these are pages.
+    /// Finds the records at some paths; returns nil if there are none, for example because the paths are pages.
     init?(_ paths: [String]) throws(ConfigurationError) {
         current = FileSystem.currentFolder
         for path in paths {
@@ -58,8 +58,8 @@ struct PageRecordFiles {
         }
     }
 
-    /// Returns whether a file may be an image of a record, judging by its name. A record can also be beside other files
-    /// of a project.
+    /// Returns whether a file may be an image of a record, judging by its name. Records can be in a folder with other
+    /// project files.
     private static func mayBeImage(_ name: String) -> Bool {
         !name.hasPrefix(".") && [".png", ".jpg", ".jpeg", ".webp"].contains { name.hasSuffix($0) }
     }

@@ -2,14 +2,14 @@ import XML
 
 /// The addresses in a sitemap or in an index of sitemaps (https://www.sitemaps.org/protocol.html).
 struct Sitemap {
-    /// The addresses of pages, in the order of the file and without repetitions.
+    /// The page addresses, in file order and without repetitions.
     private(set) var pages: [String] = []
     /// The addresses of other sitemaps, if this is an index.
     private(set) var sitemaps: [String] = []
 
-    /// The maximum size of a sitemap in bytes, without compression, by the protocol.
+    /// The protocol's maximum size of an uncompressed sitemap, in bytes.
     static let maximumBytes = 50 << 20
-    /// The maximum number of addresses in a sitemap, by the protocol.
+    /// The protocol's maximum number of addresses in a sitemap.
     static let maximumAddresses = 50_000
 
     init(_ content: [UInt8]) throws(SitemapError) {

@@ -2,21 +2,22 @@ import Browser
 import LegibilityService
 import OperatingSystem
 
-/// The pages that a sitemap lists, also through an index of sitemaps. Only pages of the sitemap's own origin count.
+/// The pages that a sitemap lists directly or through an index of sitemaps. Only pages of the sitemap's own origin
+/// count.
 struct SitemapWalk {
     private(set) var targets: [PageTarget] = []
-    /// Sentences about addresses that are omitted.
+    /// Sentences about omitted addresses.
     private(set) var notes: [String] = []
 
     /// The maximum number of sitemaps that are read for one index.
     static let maximumSitemaps = 50
 
-    /// Reads the sitemap at an address, and those that it lists, until there are `limit` pages.
+    /// Reads the sitemap at an address, and the sitemaps that it lists, until `limit` pages are found.
     init(
         at address: String, limit: Int, load: (String) throws(BrowserError) -> [UInt8]
     ) throws(ConfigurationError) {
         guard let origin = WebAddress(address) else {
-            throw ConfigurationError(description: "“\(address)” isn't an address of a sitemap.")
+            throw ConfigurationError(description: "“\(address)” isn't the address of a sitemap.")
         }
         var waiting = [address]
         var read = 0
@@ -35,13 +36,12 @@ struct SitemapWalk {
             if !isIndex { waiting = sitemap.sitemaps.filter { WebAddress($0) == origin } }
             isIndex = true
         }
-        if !waiting.isEmpty { notes.append("\(waiting.count) sitemaps of the index weren't read.") }
+        if !waiting.isEmpty { notes.append("\(waiting.count) sitemaps in the index weren't read.") }
         let own = pages.filter { WebAddress($0) == origin }
         take(own.map { .address($0) }, of: pages.count, limit: limit)
     }
 
-    /// Reads a sitemap from a file; its addresses are those of files in a folder. The origin is that of its first
-    /// address.
+    /// Reads a sitemap from a file; its addresses refer to files in a folder. The first address determines the origin.
     init(file: String, serving folder: String, limit: Int) throws(ConfigurationError) {
         guard let bytes = FileSystem.contents(of: file) else {
             throw ConfigurationError(description: "“\(file)” can't be read: \(FileSystem.readError(file)).")
@@ -58,7 +58,7 @@ struct SitemapWalk {
         let own = sitemap.pages.filter { origin != nil && WebAddress($0) == origin }
         let files = own.compactMap { served.page(at: $0.path) }
         if files.count < own.count {
-            notes.append("\(own.count - files.count) addresses of the sitemap have no page in “\(folder)”.")
+            notes.append("\(own.count - files.count) addresses in the sitemap have no page in “\(folder)”.")
         }
         take(files.map { .file($0, serving: folder) }, of: files.count + sitemap.pages.count - own.count, limit: limit)
     }
@@ -71,10 +71,10 @@ struct SitemapWalk {
 
     private mutating func take(_ own: [PageTarget], of count: Int, limit: Int) {
         targets = Array(own.prefix(limit))
-        if own.count < count { notes.append("\(count - own.count) addresses of other origins are omitted.") }
+        if own.count < count { notes.append("\(count - own.count) addresses of other origins were omitted.") }
         if own.count > limit {
             notes.append(
-                "the sitemap lists \(own.count) pages; the first \(limit) are checked. Raise --pages for more.")
+                "the sitemap lists \(own.count) pages; only \(limit) are checked. Increase --pages to check more.")
         }
     }
 }

@@ -1,4 +1,4 @@
-/// The roles of the names in a script, and its brackets, blocks and functions.
+/// The roles of names in a script, and its brackets, blocks and functions.
 struct ScriptStructure {
     /// The use of a name.
     enum Role {
@@ -8,7 +8,7 @@ struct ScriptStructure {
         case variable
         /// The name is a property and a variable, as in `{ name }`.
         case shorthand
-        /// The name stands for a value: `true`, `false` or `undefined`.
+        /// The name is a value: `true`, `false` or `undefined`.
         case value
 
         var isVariable: Bool { self == .variable || self == .shorthand }
@@ -127,7 +127,7 @@ struct ScriptStructure {
         if [".", "?."].contains(mark(index - 1)) { return .property }
         let kind = Self.values.contains(tokens[index].text) ? Role.value : .variable
         guard let container = containers[index], objects.contains(container) else { return kind }
-        // Names at the start of an entry are keys; before them may be `async` or `get`.
+        // Names at the start of an entry are keys; `async`, `get` or `set` may precede them.
         guard [",", "{"].contains(mark(index - 1)) || ["async", "get", "set"].contains(mark(index - 1)) else {
             return kind
         }

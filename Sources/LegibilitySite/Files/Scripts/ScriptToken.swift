@@ -1,4 +1,4 @@
-/// A token of JavaScript (ECMA-262, section 12), with the part of it that matters to shorten a script.
+/// A JavaScript token (ECMA-262, section 12), with the properties needed for shortening a script.
 struct ScriptToken {
     enum Kind {
         case name, number, string, regularExpression, punctuator

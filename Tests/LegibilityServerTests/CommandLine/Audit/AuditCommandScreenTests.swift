@@ -75,7 +75,7 @@ import Testing
         #expect(try findings([tree, attachment(files[1], "home_screen_1_\(ids[1]).png", "Dark")]) == 0)
     }
 
-    @Test("An error gives exit status 1, and the table is below each screen's path")
+    @Test("An error sets exit status 1, and each screen's table appears below its path")
     func table() throws {
         defer { remove() }
         try copy(["s03.wda.xml": "a/list.xml"])
@@ -117,7 +117,7 @@ import Testing
         #expect(try audit("home.json", "--appearance", asked).status == status)
     }
 
-    @Test("With colours and screens, the report has both, and --only narrows it")
+    @Test("A report contains both colours and screens, unless --only selects one of them")
     func both() throws {
         defer { remove() }
         try copy(["s03.wda.xml": "list.xml"])
@@ -163,7 +163,7 @@ import Testing
                 == "/document/children/0/children/1/children/0")
     }
 
-    @Test("An unreadable screen gives exit status 2, and the other screens are checked")
+    @Test("An unreadable screen sets exit status 2, and the other screens are checked")
     func broken() throws {
         defer { remove() }
         try copy(["s03.wda.xml": "list.xml", "s09.png": "list.png"])
@@ -204,11 +204,11 @@ import Testing
     }
 }
 
-/// Screens whose files' names say how they were shown.
-@Suite("legibility audit of a screen in several variants") struct ScreenVariantTests {
+/// Screens with file names that describe how they were shown.
+@Suite("The command legibility audit with variants of a screen") struct ScreenVariantTests {
     private let audited = AuditedFolder()
 
-    /// A tree as `app.debugDescription` prints it, with one text.
+    /// Returns a tree in the format of `app.debugDescription`, with one text element.
     private func tree(_ y: Double, _ height: Double) -> String {
         """
         Element subtree:
@@ -238,7 +238,7 @@ import Testing
         }
     }
 
-    @Test("Trees of one screen at several sizes are compared by the names of their files")
+    @Test("Trees of one screen at several sizes are matched by file name and compared")
     func sizes() throws {
         try audited.write([
             "ui/home.dark.large.txt": tree(100, 20), "ui/home.dark.ax5.txt": tree(400, 60),
@@ -249,7 +249,7 @@ import Testing
     }
 
     // #767676 on white has 4.54:1, and #777777 4.47:1.
-    @Test("A text that fails only with Increase Contrast is reported")
+    @Test("Text that fails only with Increase Contrast is reported")
     func increased() throws {
         try audited.write([
             "home.light.json": screen("#767676"), "home.light.contrast.json": screen("#777777"),
@@ -258,7 +258,7 @@ import Testing
         #expect(try between().map { $0[0] } == ["contrast.increaseFallback"])
     }
 
-    @Test("Attachments that a test named for their variant are compared")
+    @Test("Attachments are compared if the test named them after their variant")
     func attachments() throws {
         let names = ["5C1E7D8A-0000-4000-8000-000000000001", "5C1E7D8A-0000-4000-8000-000000000002"]
         let entries = zip(names, ["home.light.large", "home.light.ax5"]).map { id, name in

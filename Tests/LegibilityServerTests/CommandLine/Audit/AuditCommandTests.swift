@@ -21,7 +21,7 @@ import Testing
     private static let failing = ":root { --ink: #777; --paper: #fff }\n"
     private static let pairs = #"{"pairs": [{"text": "--ink", "ground": "--paper"}]}"#
 
-    @Test("A failure gives exit status 1, and the table shows its position")
+    @Test("A failure sets exit status 1, and the table shows its position")
     func fails() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(["web/a.css": "\n" + Self.failing, "legibility.json": Self.pairs])
@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test(
-        "Rules pair unnamed colours, and an audit without checks doesn't pass",
+        "Style rules pair unnamed colours, and an audit without checks doesn't pass",
         arguments: [
             (".a { color: #595959; background: #fff }", 0, "pass"), (".a { color: #777; background: #fff }", 1, "fail"),
             (":root { --only: #777 }", 2, "none"),

@@ -10,7 +10,7 @@ import Testing
 /// The images of asset catalogs in an audit.
 ///
 /// Scale factors are those of Apple's page on images: 2x and 3x on iOS, 2x on iPadOS, 1x and 2x on macOS. Entries have
-/// the form that Xcode writes.
+/// the format that Xcode writes.
 @Suite("Audits of catalog images") struct CatalogImageTests {
     private let folder = AuditedFolder()
 
@@ -31,7 +31,7 @@ import Testing
         Array(try Data(contentsOf: repository.appending(path: "Tests/RasterImageTests/Fixtures/\(name)")))
     }
 
-    /// Writes a set, and returns rule, file, certainty and reason of each finding.
+    /// Writes a set, and returns the rule, file, certainty and reason of each finding.
     private func findings(
         _ set: String, _ entries: [String], _ images: [String: [UInt8]], project: String = "iphoneos"
     ) throws -> [[String]] {
@@ -100,7 +100,7 @@ import Testing
         #expect(try findings("C.imageset", [entry("universal", "1x", nil), entry("universal", "2x", nil)], [:]) == [])
     }
 
-    @Test("Images of one set have the same size in points, within half a point")
+    @Test("Images in one set must have the same size in points, within half a point")
     func sizes() throws {
         func found(_ width: Int, _ height: Int) throws -> [[String]] {
             try findings(
@@ -117,14 +117,14 @@ import Testing
         #expect(wrong[0][3] == "“a@3x.png” is 16.3 × 10 pt, but “a@2x.png” in the same set is 24.5 × 15 pt.")
     }
 
-    @Test("An image that the set names and the folder lacks is reported")
+    @Test("An image that is listed in the set but missing from the folder is reported")
     func missing() throws {
         let found = try findings(
             "A.imageset", [entry("universal", nil, "gone.png")], ["other.png": png(Image())])
         #expect(found == [["image.scales", "gone.png", "certain", "“gone.png” isn't in the folder of the image set."]])
     }
 
-    @Test("An image that is a link isn't read, and isn't missing")
+    @Test("A linked image isn't read, and isn't reported as missing")
     func linked() throws {
         defer { try? FileManager.default.removeItem(at: folder.folder) }
         try folder.write([
@@ -138,7 +138,7 @@ import Testing
         #expect(try JSONDocument(Array(ended.output.utf8)).root["images"]?.elements?.first { _ in true } == nil)
     }
 
-    @Test("An app icon has the pixels of its entry, a colour profile, and no transparent pixels")
+    @Test("An app icon must have its entry's pixel size, a colour profile, and no transparent pixels")
     func icons() throws {
         func found(_ image: [UInt8], _ more: String = "", idiom: String = "iphone") throws -> [String] {
             try findings(
@@ -149,14 +149,14 @@ import Testing
         #expect(try found(png(Image(width: 40, height: 39))) == ["appIcon.size"])
         let clear = Image(width: 40, height: 40, color: SIMD4(9, 9, 9, 254))
         #expect(try found(png(clear)) == ["appIcon.transparency"])
-        // Icons of macOS have a margin, and those for tints are drawn on the system's background.
+        // Icons for macOS have a margin, and tinted icons are drawn on the system's background.
         #expect(try found(png(clear), idiom: "mac") == [])
         let tinted = #", "appearances" : [{"appearance" : "luminosity", "value" : "tinted"}]"#
         #expect(try found(png(clear), tinted) == [])
     }
 
     @Test(
-        "An app icon is in a colour space of its platform",
+        "An app icon must be in a colour space that its platform supports",
         arguments: [
             ("rgb.png", "iphone", ["appIcon.profile"]), ("p3.png", "iphone", []),
             ("p3.png", "vision", ["appIcon.colorSpace"]),
@@ -169,7 +169,7 @@ import Testing
         #expect(found.map { $0[0] } == rules)
     }
 
-    @Test("A black edge is reported for watchOS and CarPlay, whose background is black")
+    @Test("A black edge is reported for watchOS and CarPlay, which have black backgrounds")
     func background() throws {
         let black = try png(Image(width: 40, height: 40, color: SIMD4(0, 0, 0, 255)))
         func found(_ idiom: String) throws -> [[String]] {
@@ -181,7 +181,7 @@ import Testing
         #expect(try found("iphone") == [])
     }
 
-    @Test("Broken images and catalogs are passed over", arguments: ["", "\u{89}PNG", "GIF89a"])
+    @Test("Broken images and catalogs are ignored", arguments: ["", "\u{89}PNG", "GIF89a"])
     func broken(content: String) throws {
         let found = try findings(
             "AppIcon.appiconset",
@@ -192,7 +192,7 @@ import Testing
         #expect(found == [])
     }
 
-    @Test("Only images are reported if nothing else is asked for, in every format")
+    @Test("If only images are requested, every format reports only images")
     func forms() throws {
         defer { try? FileManager.default.removeItem(at: folder.folder) }
         try folder.write([

@@ -126,7 +126,7 @@ struct CodeAuditTests {
         #expect(fixed == text.replacing("FF999999", with: "FF767676"))
     }
 
-    @Test("A folder that passed doesn't fail because of warnings and doubts in its code")
+    @Test("Warnings and indeterminate findings in code don't make a passing folder fail")
     func warnings() throws {
         try folder.write(["a.css": "a { color: #000; background: #fff }"])
         #expect(try folder.audit(["."]).status == 0)
@@ -151,7 +151,7 @@ struct CodeAuditTests {
         #expect(try folder.audit(["."]).status == 1)
     }
 
-    @Test("Source files next to screens add their views to the report, unless only screens are wanted")
+    @Test("Views in source files beside screens are added to the report, unless only screens are requested")
     func screens() throws {
         let screen = """
             {"platform": "ios", "screen": {"width": 393, "height": 852}, "elements": [{"id": "t", "role": "text", \
@@ -223,7 +223,7 @@ struct CodeAuditTests {
         #expect(output.contains("1 Interface Builder file and 2 source files with"))
     }
 
-    @Test("A baseline identifies accepted errors in code by their view's name")
+    @Test("A baseline identifies accepted errors in code by the name of the view")
     func baseline() throws {
         try writeProject()
         try folder.write(["baseline.json": try folder.audit([".", "--as", "baseline"]).output])
@@ -235,7 +235,7 @@ struct CodeAuditTests {
         #expect(try folder.audit([".", "--baseline", "baseline.json"]).status == 1)
     }
 
-    @Test("The API reads source code, and answers in the language of the request")
+    @Test("The API reads source code, and responds in the language of the request")
     func api() throws {
         var body = JSONWriter()
         body.object { json in

@@ -35,7 +35,7 @@ struct FolderAuditTests {
     private static let tokens = ":root { --ink: #777777; --paper: #fff }"
     private static let use = ".a { color: var(--ink); background: var(--paper) }"
 
-    @Test("A pair from rules is reported at its text in each file with such a rule, along with the definitions")
+    @Test("A pair set by rules is reported at its text colour in each file with such a rule, and at the definitions")
     func places() throws {
         let report = try report([
             "tokens.css": Self.tokens, "a.css": Self.use, "b/c.css": "/* ü */" + Self.use.replacing(".a", with: ".b"),
@@ -64,7 +64,7 @@ struct FolderAuditTests {
         #expect(text(try report([".gitignore": "dist/", "dist/a.css": bad], ["dist/a.css": bad])) == [])
     }
 
-    @Test("Without its subfolders, a folder contains only its own files")
+    @Test("If subfolders are excluded, a folder contains only its own files")
     func shallow() throws {
         let files = ["a.css": Self.use, "deep/tokens.css": Self.tokens]
         #expect(text(try report(files)) == ["a.css: var(--ink)"])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LegibilityServer
 
-/// A folder with everything that a project has, in one report.
+/// A single report on a folder with all subjects of a project.
 ///
 /// Each file has a certain error by the published figures: #999 on white is 2.85:1, below 4.5:1; a button on iOS is 24 pt
 /// high, below 28 pt; targets on a page are 20 px wide and close together, below WCAG's 24 px.
@@ -50,7 +50,7 @@ import Testing
         return (try JSONDocument(Array(ended.output.utf8)).root, ended.status)
     }
 
-    @Test("A mixed folder gives one report by subject, and each finding has state, certainty, mode and place")
+    @Test("A mixed folder gives one report by subject, and each finding has a state, certainty, mode and position")
     func mixed() throws {
         try writeProject()
         defer { remove() }
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(
-        "--only narrows the report, and the exit status follows what is left",
+        "--only limits the report, and the exit status depends on the remaining findings",
         arguments: [
             ("colors,screens", ["colors", "screens"]), ("screens,pages", ["screens", "pages"]),
             ("interfaces,pages", ["interfaces", "pages"]), ("code,screens", ["code", "screens"]),
@@ -89,7 +89,7 @@ import Testing
         #expect(json["subjects"]?.elements?.compactMap { $0["subject"]?.string } == expected)
     }
 
-    @Test("A single subject of files keeps the report of files, without the others' findings")
+    @Test("With a single file subject, the report keeps its format, without findings of other subjects")
     func single() throws {
         try writeProject()
         defer { remove() }
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test("With its own baseline, a project passes, and a new failure still fails")
+    @Test("A project passes with its own baseline, and a new failure still fails")
     func baseline() throws {
         try writeProject()
         defer { remove() }
@@ -136,7 +136,7 @@ import Testing
         #expect(try folder.audit(["p", "--baseline", "known.json"]).status == 1)
     }
 
-    @Test("Code without views beside screens leaves the report of screens as it is")
+    @Test("Code without views beside screens doesn't change the screen report")
     func codeOfTests() throws {
         defer { remove() }
         try folder.write(["p/home.json": Self.screen, "p/Save.swift": "import XCTest\nlet color = 1\n"])
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test(
-        "A format or an option about one subject is rejected with the way to get it",
+        "A format or an option for a single subject is rejected with advice on how to use it",
         arguments: [
             (["--as", "svg"], "add --only colors"), (["--as", "png"], "add --only screens"),
             (["--only", "colours"], "--only must be one of colors, interfaces, code, images, screens, pages"),
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test("A record or a screen that can't be read gives exit status 2, and the rest is checked")
+    @Test("An unreadable record or screen sets exit status 2, and the rest is checked")
     func broken() throws {
         try writeProject()
         defer { remove() }

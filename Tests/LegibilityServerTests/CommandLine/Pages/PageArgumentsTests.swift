@@ -25,7 +25,7 @@ import Testing
         #expect(arguments.network == nil)
     }
 
-    @Test("Every option is read")
+    @Test("Every option is parsed")
     func all() throws {
         let arguments = try arguments(
             "--record=out a.html b --serve . --viewport 1280x800,390x844 --scheme dark,light --contrast more --forced-colors "
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "An invalid value is rejected with the valid ones",
+        "An invalid value is rejected with a list of valid values",
         arguments: [
             ("--viewport 1280", "1280x800"), ("--viewport 1280x9", "1280x800"), ("--viewport 1x2x3", "1280x800"),
             ("--scheme dim", "light"), ("--states rest,sleep", "reflow-320"), ("--contrast less", "more"),
@@ -79,7 +79,7 @@ import Testing
         #expect { try arguments("a.html --record out \(option)") } throws: { "\($0)".contains(hint) }
     }
 
-    @Test("A record needs pages and a folder", arguments: ["--record out", "a.html --record="])
+    @Test("Recording requires pages and a folder", arguments: ["--record out", "a.html --record="])
     func incomplete(text: String) { #expect(throws: ConfigurationError.self) { try arguments(text) } }
 
     @Test("Without --record, an audit checks colours")

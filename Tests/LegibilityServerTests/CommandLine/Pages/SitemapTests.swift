@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "The addresses of pages are read in order, without entities, spaces and repetitions",
+        "Page addresses are read in order, without entities, spaces and repetitions",
         arguments: [
             (
                 map(["https://a.example/", "https://a.example/b?c=1&amp;d"]),
@@ -37,7 +37,7 @@ import Testing
         #expect(sitemap.sitemaps.isEmpty)
     }
 
-    @Test("An index lists sitemaps and no pages") func index() throws {
+    @Test("An index lists sitemaps but no pages") func index() throws {
         let sitemap = try Sitemap(Array(Self.index(["https://a.example/1.xml.gz"]).utf8))
         #expect(sitemap.sitemaps == ["https://a.example/1.xml.gz"])
         #expect(sitemap.pages.isEmpty)
@@ -57,7 +57,7 @@ import Testing
         ])
     func others(content: String) { #expect(throws: SitemapError.self) { try Sitemap(Array(content.utf8)) } }
 
-    /// Reads sitemaps by address from a table; counts the requests.
+    /// Reads sitemaps by address from a dictionary, and counts the requests.
     private func walk(_ files: [String: String], limit: Int = 100) throws -> (SitemapWalk, loaded: [String]) {
         var loaded: [String] = []
         let walk = try SitemapWalk(at: "https://a.example/sitemap.xml", limit: limit) { address throws(BrowserError) in
@@ -72,7 +72,7 @@ import Testing
         if case .address(let address) = target { address } else { nil }
     }
 
-    @Test("Pages of other origins are omitted, with their number") func origins() throws {
+    @Test("Pages of other origins are omitted, and their number is reported") func origins() throws {
         let (walk, _) = try walk([
             "https://a.example/sitemap.xml": Self.map([
                 "https://a.example/1", "http://a.example/2", "https://b.example/3", "https://a.example:8443/4",
@@ -80,10 +80,10 @@ import Testing
             ])
         ])
         #expect(walk.targets.compactMap(address) == ["https://a.example/1", "https://A.example:443/5"])
-        #expect(walk.notes == ["5 addresses of other origins are omitted."])
+        #expect(walk.notes == ["5 addresses of other origins were omitted."])
     }
 
-    @Test("An index is followed once, at its own origin and until there are enough pages") func followed() throws {
+    @Test("An index is followed once, within its own origin, until there are enough pages") func followed() throws {
         let files = [
             "https://a.example/sitemap.xml": Self.index([
                 "https://b.example/x.xml", "https://a.example/1.xml", "https://a.example/2.xml",
@@ -100,7 +100,7 @@ import Testing
         #expect(try self.walk(files, limit: 1).loaded.count == 2)
     }
 
-    @Test("Of an index with many sitemaps, 50 files are read") func bounded() throws {
+    @Test("At most 50 sitemaps of an index are read") func bounded() throws {
         var files = [
             "https://a.example/sitemap.xml": Self.index((0..<1000).map { "https://a.example/\($0).xml" })
         ]
@@ -113,7 +113,7 @@ import Testing
         #expect(walk.notes.contains { $0.contains("951 sitemaps") })
     }
 
-    @Test("More pages than the limit are omitted, with the option that raises it") func limit() throws {
+    @Test("Pages above the limit are omitted, and the message names the option that raises it") func limit() throws {
         let addresses = (0..<9).map { "https://a.example/\($0)" }
         let (walk, _) = try walk(["https://a.example/sitemap.xml": Self.map(addresses)], limit: 4)
         #expect(walk.targets.compactMap(address) == Array(addresses.prefix(4)))
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test("The addresses of a sitemap in a folder are those of its files") func files() throws {
+    @Test("The addresses in a sitemap file refer to files in its folder") func files() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "SitemapTests-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         for (name, text) in [
