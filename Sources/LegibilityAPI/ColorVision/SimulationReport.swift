@@ -8,7 +8,7 @@ struct SimulationReport: Report {
     let simulations: [Simulation]
 
     static let shape = Shape<SimulationReport>(nil, "The colours as they look with a colour-vision deficiency.") {
-        Member("results", "The colours, in the order of the request.") { report in
+        Member("results", "Requested colours, in the order of the request.") { report in
             report.colors.map { SeenColor(color: $0, simulations: report.simulations) }
         }
     }

@@ -7,17 +7,16 @@ import Sentences
 package struct ContentQuery: Sendable {
     package static let size = Parameter.textSize(
         "size",
-        "Size of the text in `unit`. The value may include its unit: `16px`, `12pt`, `1rem` (16 px), `16sp` or "
-            + "`16dp` (16 px). If `unit` is also given, both must be the same."
+        "Text size, in `unit`. The value may include its unit: `16px`, `12pt`, `1rem` (16 px), `16sp` or `16dp` (16 "
+            + "px). If `unit` is also given, the two must match."
     ).inShort("Text size in px, or with its unit: 17pt.")
     package static let weight = Parameter.weight(
         "weight",
-        "Weight of the font: \(FontWeight.namesInWords) From 700, text counts as bold."
+        "Font weight: \(FontWeight.namesInWords) From 700, text counts as bold."
     ).standard(.regular, written: "400").inShort("Font weight; bold from 700.")
     package static let role = Parameter.choice(
         "role",
-        "Content of the foreground: `text`; a graphic, icon or control (`non-text`); or decoration, which is "
-            + "exempt.",
+        "Kind of content to check: `text`; a graphic, icon or control (`non-text`); or decoration, which is exempt.",
         default: ContentRole.text
     ).inShort("")
     package static let profile = Parameter.choice(

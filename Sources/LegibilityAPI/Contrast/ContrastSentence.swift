@@ -23,7 +23,7 @@ extension ContrastReport {
                 asked, displayedRatio(best), isJust: Self.isJustBelow(best, required), inBestCase: range != nil)
         case .indeterminate:
             return
-                "The contrast is \(possible), depending on what is behind the background, so it may or may not meet \(asked)."
+                "The contrast is \(possible), depending on what is behind the background. It may or may not meet \(asked)."
         case .exempt:
             return "Decoration is exempt from \(query.content.profile.name)."
         }
@@ -88,7 +88,7 @@ extension ContrastReport {
             SystemColor.isCustom(shown.text, on: shown.background, in: .dark)
         else { return nil }
         return
-            "For custom colours in Dark Mode, Apple's guidelines aim for \(goal.plain):1, especially under small text; the contrast is \(displayedRatio(ratio))."
+            "For custom colours in Dark Mode, Apple's guidelines recommend \(goal.plain):1, especially for small text; the contrast is \(displayedRatio(ratio))."
     }
 
     /// A note that browsers clip a colour that CSS would map, if the difference matters.

@@ -26,10 +26,12 @@ extension ContrastSummary: DescribedObject {
     static let shape = Shape<ContrastSummary>(nil, "Number of results of each kind.") {
         Member("pass", "Number of pairs that pass.", .atLeast(0)) { $0.pass }
         Member("fail", "Number of pairs that fail.", .atLeast(0)) { $0.fail }
-        Member("indeterminate", "Number of pairs that depend on what is behind a translucent background.", .atLeast(0))
+        Member(
+            "indeterminate",
+            "Number of pairs whose result depends on what is behind a translucent background.", .atLeast(0))
         { $0.indeterminate }
         Member("exempt", "Number of pairs without a requirement.", .atLeast(0)) { $0.exempt }
-        Member("invalid", "Number of questions that are invalid.", .atLeast(0)) { $0.invalid }
+        Member("invalid", "Number of invalid pairs in the request.", .atLeast(0)) { $0.invalid }
     }
 }
 

@@ -31,8 +31,8 @@ package struct ImageContrastEndpoint: Sendable {
 
     private static let file = """
         The image file. Its content determines the format. A `Content-Type` that names another image format is \
-        refused; `application/octet-stream` and `application/x-www-form-urlencoded` are always accepted. A form \
-        (`multipart/form-data`) with the file and, optionally, the parameters works too. The limits are at \
+        rejected; `application/octet-stream` and `application/x-www-form-urlencoded` are always accepted. A form \
+        (`multipart/form-data`) with the file and, optionally, the parameters also works. For the limits, see \
         `/v1/limits`.
         """
 
@@ -117,9 +117,9 @@ package struct ImageContrastEndpoint: Sendable {
         if pixels > most {
             read.note(
                 ImageContrastQuery.region, value: query.region?.description, code: .outOfRange,
-                "A region of \(pixels) pixels is too large for reading text. Set “region” to the rectangle of "
-                    + "one piece of text, with at most \(most) pixels, or give the “foreground” of text to place on "
-                    + "the image.",
+                "A region of \(pixels) pixels is too large for text recognition. Set “region” to the rectangle of one "
+                    + "piece of text, with at most \(most) pixels, or give the “foreground” of text to place on the "
+                    + "image.",
                 example: "0,0,640,480")
             try read.finish()
         }
@@ -157,7 +157,7 @@ package struct ImageContrastEndpoint: Sendable {
             if ignoresProfile {
                 read.take(
                     "profile", "ICC", as: "sRGB",
-                    "The file’s colour profile can’t be read, so its pixels are interpreted as sRGB, as browsers do.")
+                    "The file’s colour profile can’t be read, so its pixels are interpreted as sRGB, as in browsers.")
             }
             let region = query.region ?? PixelRegion(width: picture.width, height: picture.height)
             guard region.fits(width: picture.width, height: picture.height) else {

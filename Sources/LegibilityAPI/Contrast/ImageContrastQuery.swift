@@ -11,23 +11,23 @@ package struct ImageContrastQuery: Sendable {
 
     package static let foreground = Parameter.colors(
         "foreground",
-        "Colour of the text. Repeat the parameter for several colours, up to `imageForegrounds` in `/v1/limits`; "
-            + "a map needs exactly one. Default: the text in the region is read, and the answer contains `text`."
+        "Text colour. Repeat the parameter for several colours, up to `imageForegrounds` in `/v1/limits`; a map needs "
+            + "exactly one. Default: the text in the region is read, and the response contains `text`."
     ).example("fff").inShort("CSS colour of the text. Default: text in the region is read.").optional
     package static let region = Parameter.region(
         "region",
-        "Region to check, as `x,y,width,height` in pixels from the upper left corner of the upright image. "
-            + "Default: the whole image."
+        "Region to check, as `x,y,width,height` in pixels from the top-left corner of the upright image. Default: the "
+            + "whole image."
     ).inShort("x,y,width,height in pixels. Default: the whole image.").optional
     package static let box = Parameter.box(
         "box",
-        "Width and height of a text to find a place for, as `width,height` in pixels of the upright image. The answer "
-            + "then contains `places`: up to \(TextPlaces.most) places on the whole image, best first. Needs a "
-            + "`foreground`; the first one counts."
+        "Size of the text to place, as `width,height` in pixels of the upright image. The response then contains "
+            + "`places`: up to \(TextPlaces.most) places on the whole image, best first. Requires a `foreground`; the "
+            + "first one is used."
     ).optional
     package static let scale = Parameter<Double, Void>.number(
         "scale",
-        "Image pixels per CSS px or point, used for reading text. Together with `size` and `weight`, this shows "
+        "Image pixels per CSS px or point, used for text recognition. Together with `size` and `weight`, this shows "
             + "the contrast of strokes that are too thin to cover a pixel.", in: 0.1...10, example: 2
     ).optional
 
@@ -59,7 +59,7 @@ extension ImageContrastQuery {
         if let box, foregrounds.isEmpty, read.isSound(Self.foreground) {
             read.note(
                 Self.box, value: box.description, code: .conflict,
-                "“box” needs the “foreground” of the text.", example: nil)
+                "“box” requires the “foreground” of the text.", example: nil)
         }
         content = ContentQuery(&read, in: appearance)
         let scale = read(Self.scale)
@@ -141,8 +141,8 @@ extension Parameter where Value == PixelRegion, Context == Void {
                 if let region = PixelRegion(written) { return region }
                 reader.note(
                     name, value: written,
-                    "“\(name)” must be x,y,width,height: four whole numbers of pixels, from the upper left corner of "
-                        + "the upright image. Width and height must be at least 1.", example: example)
+                    "“\(name)” must be x,y,width,height: four whole numbers of pixels, from the top-left corner of the "
+                        + "upright image. Width and height must be at least 1.", example: example)
                 throw Unusable()
             })
     }

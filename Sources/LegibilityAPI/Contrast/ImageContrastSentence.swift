@@ -10,7 +10,7 @@ extension ImageContrastReport {
         let place: Phrase = "at \(result.places.worst.x), \(result.places.worst.y)"
         guard let required = result.verdict.requirement.ratio else {
             return
-                "Decoration is exempt from \(query.content.profile.name); its lowest contrast is \(worst), \(place)."
+                "Decoration is exempt from \(query.content.profile.name); the lowest contrast is \(worst), \(place)."
         }
         let asked = query.content.asked(required)
         if let painted = result.verdict.painted {

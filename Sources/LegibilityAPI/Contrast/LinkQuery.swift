@@ -7,14 +7,14 @@ package struct LinkQuery: Sendable {
     package static let text = Parameter.color("text", "Colour of the surrounding text.").example("222")
     package static let background = Parameter.colors(
         "background",
-        "Colour behind link and text. Repeat the parameter for several layers, with the top-most first; the last "
-            + "one must be opaque.",
+        "Colour behind the link and the text. Repeat the parameter for several layers, with the top-most first; the "
+            + "last one must be opaque.",
         schema: .opaqueColor
     ).example("white")
     package static let distinguished = Parameter.choice(
         "distinguished",
-        "Sign that distinguishes the link from the text: its `color` alone, or an `other` sign as well, such as "
-            + "an underline.",
+        "Sign that distinguishes the link from the text: `color` if only its colour, or `other` if there is also "
+            + "another sign, such as an underline.",
         default: LinkAssessment.Cue.color)
 
     /// Returns the parameters of a request with a maximum number of layers.

@@ -17,9 +17,10 @@ package struct MatrixQuery: Sendable {
     }
 
     package static let only = Parameter.choice(
-        "only", "Pairs to list. Takes precedence over the body.", default: Selection.all)
+        "only", "Pairs to list. Takes precedence over the request body.", default: Selection.all)
     package static let minimum = Parameter.number(
-        "minimum", "Required ratio; overrides the profile's minimum. Takes precedence over the body.", in: 1...21,
+        "minimum",
+        "Required ratio; overrides the profile's minimum. Takes precedence over the request body.", in: 1...21,
         example: 4.5
     ).optional
 

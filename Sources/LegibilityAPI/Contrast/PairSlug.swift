@@ -70,7 +70,7 @@ extension Endpoint {
             guard let pair = PairSlug(text) else {
                 throw Problem(
                     pair: text,
-                    "“pair” must be two colours joined by a hyphen, each as a hex code or a name.")
+                    "“pair” must be two colours joined by a hyphen, each a hex code or a name.")
             }
             var question = request
             question.path = "/v1/contrast"

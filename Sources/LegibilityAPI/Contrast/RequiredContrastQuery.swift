@@ -5,23 +5,23 @@ import Legibility
 struct RequiredContrastQuery: Sendable {
     static let background = Parameter.colors(
         "background", "Background of the text. Repeat the parameter for several layers, with the top-most first."
-    ).inShort("CSS colour behind it; layers as an array, top-most first.")
+    ).inShort("CSS colour behind the text; layers as an array, top-most first.")
         .example("white", for: "One opaque layer")
         .example("rgb(0 0 0 / 60%)", "white", for: "A translucent layer over white")
     static let color = Parameter.opaqueColor(
-        "color", "An opaque colour whose hue and chroma are used.",
+        "color", "Opaque colour that provides the hue and chroma.",
         otherwise: { "“color” sets only hue and chroma, so it must be opaque." }
     ).example("0b57d0").optional
     static let hue = Parameter.number(
-        "hue", "Hue in OKLCH, in degrees; needs `chroma`.", in: -360...360, example: 250)
+        "hue", "Hue in OKLCH, in degrees; requires `chroma`.", in: -360...360, example: 250)
     static let chroma = Parameter.number(
-        "chroma", "Chroma in OKLCH, preserved as far as the gamut allows; needs `hue`.", in: 0...0.5,
+        "chroma", "Chroma in OKLCH, preserved as far as the gamut allows; requires `hue`.", in: 0...0.5,
         example: 0.1)
 
     /// Returns the parameters of a request with up to a number of layers.
     static func parameters(layers: Int) -> [ParameterDescription] {
         var profile = ContentQuery.profile.description.meaning(
-            "Source of the requirement to calculate, in addition to APCA's. Default: all sources.")
+            "Source whose requirement is calculated, in addition to APCA's. Default: all sources.")
         profile.schema.standard = nil
         profile.examples = [.init(values: [ContrastProfile.wcagAA.rawValue])]
         return [background.description.limited(to: layers), ContrastQuery.backdrop.description]

@@ -32,17 +32,17 @@ extension Reader {
         case .gradient:
             note(
                 ContrastQuery.background, value: value,
-                "Suggestions need a single colour, not a gradient. Use the colour at its worst place, which "
-                    + "/v1/contrast reports.", example: "#fff")
+                "Suggestions require a single colour, not a gradient. Use the gradient colour with the lowest "
+                    + "contrast, which /v1/contrast reports.", example: "#fff")
         case .unknownBackdrop:
             note(
                 ContrastQuery.backdrop,
-                "Suggestions need a single colour, but the text and its background are translucent. Set “backdrop” to "
-                    + "the colour behind everything.", example: "#fff")
+                "Suggestions require a single colour, but the text and its background are translucent. Set “backdrop” "
+                    + "to the colour behind everything.", example: "#fff")
         case .exempt:
             note(
                 SuggestionsQuery.target,
-                "Decoration is exempt, so no rule gives a minimum; set “target”.", example: "3")
+                "Decoration is exempt, so no minimum applies; set “target”.", example: "3")
         }
         return Unusable()
     }

@@ -11,24 +11,23 @@ package struct SuggestionsQuery: Sendable {
         description: ParameterDescription(
             name: "target",
             summary:
-                "Contrast to reach: a ratio from 1 to 21 for `wcag`, or a magnitude of Lc from 0 to 110 for "
-                + "`apca`. `4.5:1`, `Lc 75` and the levels `AA` and `AAA` are valid too; a level stands for the "
-                + "minimum that it requires for this content. Default: the minimum of the profile, or Lc 75, the "
-                + "minimum for body text.",
+                "Target contrast: a ratio from 1 to 21 for `wcag`, or a magnitude of Lc from 0 to 110 for `apca`. "
+                + "`4.5:1`, `Lc 75` and the levels `AA` and `AAA` are also valid; a level stands for its minimum for "
+                + "this content. Default: the minimum of the profile, or Lc 75, the minimum for body text.",
             schema: Schema(.number).with([.within(0...110)]), examples: [.init(values: ["4.5"])]),
         standIn: { _ in .figure(4.5) },
         read: { reader, value, metric throws(Unusable) in
             if let text = value.text, let target = WrittenTarget(text, metric) { return target }
             return .figure(try reader.number("target", value, in: metric.targets, example: 4.5))
         }
-    ).inShort("Contrast to reach. Default: the minimum of the profile.").optional
+    ).inShort("Target contrast. Default: the minimum of the profile.").optional
     static let metric = Parameter.choice(
-        "metric", "Contrast metric. `apca` is advice, not conformance.", default: ContrastMetric.wcag)
+        "metric", "Contrast metric. `apca` is advisory and doesn't affect conformance.", default: ContrastMetric.wcag)
     static let change = Parameter.choice(
         "change",
         "Part that may change. With `both`, text and background move apart with the smallest total change.",
         default: ContrastChange.foreground
-    ).inShort("What may change.")
+    ).inShort("Part that may change: text, background or both.")
     static let keep = Parameter.choice(
         "keep", "Property of the replaced colour that the suggestion keeps.", default: ColorTrait.hue)
     static let all = Parameter.flag(

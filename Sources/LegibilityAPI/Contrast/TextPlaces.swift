@@ -31,13 +31,16 @@ package struct TextPlace: Sendable {
 }
 
 extension TextPlace: DescribedObject {
-    package static let shape = Shape<TextPlace>(nil, "A place for a text on the image.") {
-        Member("region", "The place, as a rectangle of the upright image.") { $0.region }
-        Member("worst", "The lowest ratio in it, unrounded.", .ratio) { $0.worst }
-        Member("display", "The same with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
+    package static let shape = Shape<TextPlace>(nil, "A place for text on the image.") {
+        Member("region", "Place of the text, as a rectangle of the upright image.") { $0.region }
+        Member("worst", "Lowest ratio within the place, unrounded.", .ratio) { $0.worst }
+        Member("display", "Lowest ratio truncated to two decimals, such as `4.47:1`.", .displayedRatio) {
             DisplayedRatio($0.worst)
         }
-        Member("failing", "Pixels below the requirement, or whose result depends on the unknown backdrop.") {
+        Member(
+            "failing",
+            "Number and share of pixels below the requirement, or with a result that depends on the unknown backdrop."
+        ) {
             PixelShare(pixels: $0.failing, total: $0.region.pixels)
         }
     }

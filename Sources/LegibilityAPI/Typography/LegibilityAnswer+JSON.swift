@@ -90,7 +90,7 @@ private struct CheckedContrast {
     @MemberList<CheckedContrast>
     static var members: [Member<CheckedContrast>] {
         Member("ratio", "The lowest possible contrast ratio.", .ratio) { $0.contrast.ratio }
-        Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
+        Member("display", "Ratio truncated to two decimals, such as `4.47:1`.", .displayedRatio) {
             DisplayedRatio($0.contrast.ratio)
         }
         Member("maximum", "The highest possible contrast ratio.", .ratio) {

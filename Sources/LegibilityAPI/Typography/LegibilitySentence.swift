@@ -102,7 +102,7 @@ extension LegibilityFinding {
         guard let contrast = question.contrast, let required else { return "" }
         if rule == .appleDarkModeGoal {
             return
-                "For custom colours in Dark Mode, Apple's guidelines aim for \(required.plain):1, especially under small text; the contrast is \(displayedRatio(contrast.lowest))."
+                "For custom colours in Dark Mode, Apple's guidelines recommend \(required.plain):1, especially for small text; the contrast is \(displayedRatio(contrast.lowest))."
         }
         var places: Phrase?
         if !categories.isEmpty {

@@ -9,7 +9,7 @@ struct DescribedFinding: Sendable {
 
 extension DescribedFinding: DescribedObject {
     static let shape = Shape<DescribedFinding>("Finding", "A failure of a rule or recommendation.") {
-        Member("rule", "Stable id of the rule, as in `/v1/reference/rules`.") { $0.finding.rule.id }
+        Member("rule", "Stable id of the rule, as listed in `/v1/reference/rules`.") { $0.finding.rule.id }
         Member("severity", "Severity of the finding: error, warning or advice.") { $0.finding.severity }
         Member("message", "Description of the failure, in a sentence or two.") { $0.finding.message($0.question) }
         figures

@@ -51,7 +51,7 @@ struct WrittenTextStyle: DescribedObject {
         Member("platform", "Platform of the text style.") { $0.platform }
         Member("style", "Name of the text style.") { $0.style }
         Member("category", "Text size category; null if the platform has only one size.") { $0.category }
-        Member("weight", "Weight of the font, from 100 to 900.") { $0.weight }
+        Member("weight", "Font weight, from 100 to 900.") { $0.weight }
         Member("emphasizedWeight", "Weight for emphasis; null if it isn't published.") { $0.emphasizedWeight }
         Member("pointSize", "Size of the font, in points.") { $0.pointSize }
         Member("leading", "Leading from baseline to baseline, in points.") { $0.leading }
