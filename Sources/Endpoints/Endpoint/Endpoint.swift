@@ -200,7 +200,7 @@ extension HTTPRequest {
                 "The body must be JSON, with the header “Content-Type: application/json”; \(said)")
         }
         if let coding = headers.first("content-encoding"), coding.trimmed != "identity" {
-            throw Problem(.unsupportedMediaType, "Bodies in the content encoding “\(coding.echoed)” aren't supported.")
+            throw Problem(.unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported for request bodies.")
         }
     }
 }

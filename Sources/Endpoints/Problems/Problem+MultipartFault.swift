@@ -46,7 +46,7 @@ extension HTTPRequest {
         _ limits: MultipartForm.Limits = MultipartForm.Limits()
     ) throws(Problem) -> [FormPart] {
         if let coding = headers.first("content-encoding"), coding.trimmed != "identity" {
-            throw Problem(.unsupportedMediaType, "Bodies in the content encoding “\(coding.echoed)” aren't supported.")
+            throw Problem(.unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported for request bodies.")
         }
         do throws(MultipartFault) {
             return try MultipartForm(body, contentType: headers.first("content-type"), limits: limits).parts

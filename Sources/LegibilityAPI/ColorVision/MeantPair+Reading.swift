@@ -17,8 +17,8 @@ extension MeantPair {
         pair.name = "PaletteMeantPair"
         return ParameterDescription(
             name: "pairs",
-            summary: "Pairs that are seen on each other, such as a text and its background. Each needs its contrast, "
-                + "and `repair` provides it together with distinguishable colours. Default: none.",
+            summary: "Pairs of colours that are seen on each other, such as text and its background. `repair` gives "
+                + "each pair its required contrast and keeps the colours distinguishable. Default: none.",
             schema: Schema(.array(of: pair)).with([.count(atLeast: 0, atMost: most)]))
     }()
 
@@ -57,7 +57,7 @@ extension MeantPair {
                 if let one, let other, one == other {
                     part.note(
                         background.name, value: colors[other].name,
-                        "“background” must be another colour than “foreground”.", example: nil)
+                        "“background” must be different from “foreground”.", example: nil)
                 } else if let one, let other {
                     found.append(MeantPair(foreground: one, background: other, ratio: ratio))
                 }
@@ -101,7 +101,7 @@ struct NamedMeantPair: Sendable {
 
 extension NamedMeantPair: DescribedObject {
     static let shape = Shape<NamedMeantPair>(
-        "PaletteMeantPairResult", "The contrast of two colours that are seen on each other."
+        "PaletteMeantPairResult", "Contrast of two colours that are seen on each other."
     ) {
         Member("foreground", "Name of the text colour, or of the colour of a graphic.") {
             $0.report.name($0.pair.foreground)

@@ -4,7 +4,7 @@ extension Endpoint {
     /// `POST /v1/vision/palette`: can everyone distinguish these colours?
     package static func palette(_ limits: QuestionLimits) -> Endpoint {
         .colorList(
-            .postPalette, "The palette to check, with its options.", atMost: limits.paletteColors, of: .palette,
+            .postPalette, "The palette to check, and the options.", atMost: limits.paletteColors, of: .palette,
             body: PaletteQuery.parameters,
             fields: ["result", "repair"],
             example: """

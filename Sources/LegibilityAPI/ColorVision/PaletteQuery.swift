@@ -4,7 +4,7 @@ import Legibility
 /// A question about a palette.
 package struct PaletteQuery: Sendable {
     package static let kind = Parameter.choice(
-        "kind", "Whether the colours are categories or steps of a scale.",
+        "kind", "Whether the colours are categories or steps on a scale.",
         default: Palette.Kind.categorical)
 
     /// The members of a body other than the colours.
@@ -83,8 +83,8 @@ extension PaletteThresholds {
 
     private static let normal = Parameter.number(
         normalVision,
-        "Lowest CIEDE2000 difference that is noticeable with normal vision. No one can distinguish colours with "
-            + "a smaller difference.",
+        "Minimum CIEDE2000 difference that is noticeable with normal vision. No one can distinguish colours with a "
+            + "smaller difference.",
         in: 0...100,
         default: PaletteCriterion.standardNoticeable)
 
@@ -104,7 +104,7 @@ extension PaletteThresholds {
         return ParameterDescription(
             name: "thresholds",
             summary:
-                "The lowest CIEDE2000 difference at which two colours count as distinguishable, for each "
+                "Minimum CIEDE2000 difference at which two colours count as distinguishable, for each "
                 + "deficiency.", schema: schema)
     }()
 

@@ -31,7 +31,7 @@ extension PaletteReport {
 
     private var sentenceOnNormalVision: Phrase {
         guard indistinct.isEmpty else { return becauseIndistinct }
-        guard let closest else { return "There are no two colours to compare." }
+        guard let closest else { return "The palette has no two colours to compare." }
         let difference: Phrase =
             "The closest pair, \(names(closest)), has a difference of \(displayedDifference(closest.normal))"
         guard let verdict = assessment.mostDemandingVerdict, assessment.hasClosePairs else { return "\(difference)." }
@@ -82,7 +82,7 @@ extension PaletteReport {
                 + "\(displayedDifference(worst.normal))."
         }
         guard let closest = counted.min(by: { $0.rank < $1.rank })?.closestOfDistinct else {
-            return "No two colours are distinguishable with normal vision, so none can become indistinguishable."
+            return "No two colours are distinguishable with normal vision, so no pair can become indistinguishable."
         }
         return "Every pair that is distinguishable with normal vision remains so with \(whom) vision; the closest "
             + "pair, \(names(closest)), has a difference of \(closest.differenceInWords).\(becauseNoOrder)"

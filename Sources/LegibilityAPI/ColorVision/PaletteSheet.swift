@@ -33,7 +33,7 @@ struct PaletteSheet {
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width.plain)" height="\(height.plain)" \
             viewBox="0 0 \(width.plain) \(height.plain)" role="img" aria-labelledby="title summary" \
             font-family="system-ui, 'DejaVu Sans', sans-serif" font-size="14" fill="#1b1c20">
-            <title id="title">A palette seen with colour-vision deficiencies: \(report.result.rawValue)</title>
+            <title id="title">Palette as seen with colour-vision deficiencies: \(report.result.rawValue)</title>
             <desc id="summary">\(report.because.english.inXML)</desc>
             <rect width="100%" height="100%" fill="#ffffff"/>
             <text x="\(Self.margin.plain)" y="44" font-size="22" font-weight="650">\(headline)</text>
@@ -46,7 +46,7 @@ struct PaletteSheet {
                     colors: verdict.seen)
             })
             \(repaired)
-            \(longest > 0 ? text("Not told apart, by ΔE", x: Self.margin, y: listTop) : "")
+            \(longest > 0 ? text("Indistinguishable, by ΔE", x: Self.margin, y: listTop) : "")
             \(lists.enumerated().map { index, pairs in list(pairs, index, top: listTop) })
             </svg>
 
@@ -119,7 +119,7 @@ struct PaletteSheet {
         }
         let whom = report.assessment.repairedDeficiencies.map(\.rawValue).joined(separator: ", ")
         return """
-            \(column(index, title: "Repaired", lines: ["by lightness alone", "for \(whom)"], colors: repair.palette.colors, width: 72))
+            \(column(index, title: "Repaired", lines: ["lightness only", "for \(whom)"], colors: repair.palette.colors, width: 72))
             \(hexes)
             """
     }
@@ -130,7 +130,7 @@ struct PaletteSheet {
     private var normalCaptions: [String] {
         guard let closest = report.indistinct.first else { return [] }
         let noticeable = report.query.thresholds.noticeable.plain
-        return ["✕ fail", "least ΔE \(displayedDifference(closest.normal)), asked \(noticeable)"]
+        return ["✕ fail", "lowest ΔE \(displayedDifference(closest.normal)), minimum \(noticeable)"]
     }
 
     /// Returns the result for the palette, and the difference of its closest pair.
@@ -141,8 +141,8 @@ struct PaletteSheet {
             case .fail: "✕ fail"
             case .information: "for information"
             }
-        let worst = verdict.worst.map { "least ΔE \(displayedDifference($0.decidingDifference))" } ?? "no pair"
-        return [result, "\(worst), asked \(verdict.criterion.threshold.plain)"]
+        let worst = verdict.worst.map { "lowest ΔE \(displayedDifference($0.decidingDifference))" } ?? "no pair"
+        return [result, "\(worst), minimum \(verdict.criterion.threshold.plain)"]
     }
 
     /// Returns the indistinguishable pairs in a column: both colours side by side as they are seen, and their

@@ -4,7 +4,7 @@ import Legibility
 /// `/v1/vision/simulate`: how colours look with a colour-vision deficiency.
 extension Endpoint {
     private static let color = Parameter.colors(
-        "color", "A colour to simulate. Repeat the parameter for several colours. Omit `#` or write it as `%23`."
+        "color", "Colour to simulate."
     ).example("ff0000", "1f77b4")
 
     package static var simulate: Endpoint {

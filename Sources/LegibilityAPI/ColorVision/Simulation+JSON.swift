@@ -3,12 +3,14 @@ import JSON
 import Legibility
 
 extension Simulation: DescribedObject {
-    package static let shape = Shape<Simulation>(nil, "The simulated deficiency, and the model of the simulation.") {
+    package static let shape = Shape<Simulation>(nil, "Simulated deficiency and simulation model.") {
         Member("deficiency", "Kind of colour-vision deficiency.") { $0.deficiency }
-        Member("severity", "Severity of the deficiency from 0 to 1, where 1 is the complete lack of a kind of cone.") {
+        Member(
+            "severity", "Severity of the deficiency from 0 to 1, where 1 is the complete lack of one type of cone."
+        ) {
             $0.severity
         }
-        Member("model", "The simulation model that was used.") { $0.usedModel }
+        Member("model", "Simulation model used.") { $0.usedModel }
     }
 
     /// The name of the model in responses.
@@ -36,7 +38,7 @@ enum UsedModel: RawRepresentable, CaseIterable, Describable {
 
     static let schema = choices(
         "SimulationModel",
-        "The simulation model that was used; `luminance` for achromatopsia.")
+        "Simulation model used; `luminance` for achromatopsia.")
 }
 
 extension Severity: Describable {

@@ -6,16 +6,16 @@ import Sentences
 /// The kinds of vision in a request.
 package struct SimulationQuery: Sendable {
     package static let deficiency = Parameter.choice(
-        "deficiency", "The deficiency to simulate, or `all`.", default: DeficiencyChoice.all)
+        "deficiency", "Deficiency to simulate, or `all`.", default: DeficiencyChoice.all)
     package static let severity = Parameter.severity(
         "severity",
-        "Severity of the deficiency: 0 is normal vision, 1 the complete lack of a kind of cone. A percentage, such as "
-            + "`50%`, is valid too. Default: 1, or \(Severity.anomaly.value.plain) for an anomaly, such as "
+        "Severity of the deficiency: 0 is normal vision and 1 the complete lack of one type of cone. A percentage, "
+            + "such as `50%`, is also valid. Default: 1, or \(Severity.anomaly.value.plain) for an anomaly, such as "
             + "`deuteranomaly`."
-    ).inShort("0 is normal vision, 1 the complete deficiency.")
+    ).inShort("0 is normal vision and 1 the complete deficiency.")
     static let model = Parameter.choice(
         "model",
-        "Model of the simulation. `auto` is Machado 2009 for protan and deutan below severity 1, and Brettel 1997 otherwise. "
+        "Simulation model. `auto` is Machado 2009 for protan and deutan below severity 1, and Brettel 1997 otherwise. "
             + SimulationModel.allCases.compactMap(\.limits).joined()
             + "In every model, achromatopsia is simulated as relative luminance.",
         default: ModelChoice.auto)
@@ -43,8 +43,8 @@ package struct SimulationQuery: Sendable {
             let reason: Phrase = error.model.limitation.map { ", \(Phrase(english: $0))" } ?? ""
             read.note(
                 Self.model, value: error.model.rawValue,
-                "“model”: \(error.model.rawValue) doesn't cover \(error.deficiency.rawValue)\(reason), but "
-                    + "\(other) does. Use that model, or request the other deficiency alone.",
+                "“model”: \(error.model.rawValue) doesn't cover \(error.deficiency.rawValue)\(reason), but \(other) "
+                    + "does. Use that model, or request the other deficiency separately.",
                 example: other)
         }
     }
@@ -60,7 +60,7 @@ extension SimulationQuery {
         }
         let severity = Severity.anomaly.value.plain
         read.explain(deficiency) { _ in
-            "An anomaly isn't a complete deficiency: without “severity”, \(severity) is used."
+            "An anomaly isn't a complete deficiency. If “severity” is omitted, \(severity) is used."
         }
         return .anomaly
     }

@@ -98,9 +98,8 @@ struct ColorTextReader<Value> {
             if let dynamic = SystemColor.dynamicName(name) {
                 throw ColorParameterError(
                     detail: """
-                        “\(dynamic)” is a dynamic system colour. Apple's guidelines publish no value for it, because \
-                        the system resolves it at run time. Read its value on a device and enter that, for example as \
-                        a hex code.
+                        “\(dynamic)” is a dynamic system colour. Apple doesn't publish its value, because the system \
+                        resolves it at run time. Read the value on a device and enter it, for example as a hex code.
                         """)
             }
             let names = SystemColor.allCases.map(\.rawValue)

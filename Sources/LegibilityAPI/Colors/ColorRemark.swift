@@ -53,15 +53,15 @@ extension PastedColor.Form {
         switch self {
         case .wrapped:
             "Quotes, semicolons, property names and typographic characters aren’t part of the colour and are ignored."
-        case .hexadecimal: "The digits are red, green and blue, two digits each."
+        case .hexadecimal: "The digits are interpreted as red, green and blue, two digits each."
         case .alphaFirst: "Android, Flutter and .NET write opacity first (AARRGGBB); CSS writes it last."
-        case .bytes: "The numbers are red, green and blue, as in CSS’s rgb()."
-        case .unitChannels: "The numbers are red, green and blue from 0 to 1, in sRGB."
-        case .displayP3: "The numbers are red, green and blue from 0 to 1, in Display P3."
-        case .hsb: "The numbers are hue, saturation and brightness (HSB or HSV), which CSS doesn’t support."
-        case .hsl: "The numbers are hue, saturation and lightness."
+        case .bytes: "The numbers are interpreted as red, green and blue, as in CSS’s rgb()."
+        case .unitChannels: "The numbers are interpreted as red, green and blue from 0 to 1, in sRGB."
+        case .displayP3: "The numbers are interpreted as red, green and blue from 0 to 1, in Display P3."
+        case .hsb: "The numbers are interpreted as hue, saturation and brightness (HSB or HSV), which CSS doesn’t support."
+        case .hsl: "The numbers are interpreted as hue, saturation and lightness."
         case .opacity: "In Sass, rgba() accepts a colour and an opacity."
-        case .designToken: "This is a colour of the Design Tokens format."
+        case .designToken: "This is a colour in the Design Tokens format."
         }
     }
 }

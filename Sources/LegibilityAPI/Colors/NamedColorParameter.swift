@@ -53,7 +53,7 @@ extension NamedColorParameter {
         guard whole.takesTranslucent || color.color.alpha == 1 else {
             throw NamedColorFault(
                 predicate:
-                    " is translucent, so it depends on what is behind it; \(whole.words()) needs opaque colours.",
+                    " is translucent, so it depends on what is behind it; \(whole.words()) requires opaque colours.",
                 example: ColorParameter.example)
         }
         self.name = name ?? text
@@ -85,7 +85,7 @@ extension NamedColorParameter {
 
 extension NamedColorParameter {
     static let nameParameter = Parameter.text(
-        "name", "Name of the colour. Default: the colour as written.", longest: longestName, example: "high"
+        "name", "Colour name. Default: the colour as written.", longest: longestName, example: "high"
     ).optional
 
     static let lockedParameter = Parameter.flag(
@@ -106,18 +106,18 @@ extension NamedColorParameter {
         unnamed.name = "\(whole.contractName)ColorByName"
         let listed = Schema(
             .array(of: Schema(.either([color, named]))),
-            summary: "The colours by name. Default names: the colour itself, or 1, 2 … for strings."
+            summary: "Colours by name. Default names: the colour itself, or 1, 2 … for strings."
         )
         .with([.count(atLeast: 2, atMost: limit)])
         let map = Schema(
             .map(of: Schema(.either([color, unnamed]))),
             summary:
-                "An object whose keys are names of colours."
+                "An object whose keys are colour names."
         )
         .with([.count(atLeast: 2, atMost: limit)])
         return ParameterDescription(
             name: "colors",
-            summary: "The colours, in order: an array of strings or objects, or an object with colours by name.",
+            summary: "Colours in order: an array of strings or objects, or an object with colours by name.",
             schema: Schema(.either([listed, map])), isRequired: true)
     }
 

@@ -15,7 +15,7 @@ extension Schema {
         var schema = Schema(
             .string, name: "ColorText",
             summary:
-                "A colour: CSS Color 4 or 5, or an Apple system colour as `system:<name>`; at most \(ColorParameter.longestText) bytes."
+                "A colour in CSS Color 4 or 5 syntax, or an Apple system colour as `system:<name>`; at most \(ColorParameter.longestText) bytes."
         )
         schema.format = "css-color"
         schema.leastCount = 1
@@ -27,7 +27,7 @@ extension Schema {
         var schema = Schema(
             .string,
             summary:
-                "An opaque colour: CSS Color 4 or 5, or an Apple system colour as `system:<name>`; at most \(ColorParameter.longestText) bytes."
+                "An opaque colour in CSS Color 4 or 5 syntax, or an Apple system colour as `system:<name>`; at most \(ColorParameter.longestText) bytes."
         )
         schema.format = "css-color-opaque"
         schema.leastCount = 1
@@ -37,7 +37,7 @@ extension Schema {
 
 extension Appearance {
     package static let parameter = Parameter.choice(
-        "appearance", "Appearance used for `system:` colours and for `light-dark()`.",
+        "appearance", "Appearance used for `system:` colours and `light-dark()`.",
         default: Appearance.light)
 }
 

@@ -48,12 +48,12 @@ extension WrittenColor: ColorInAnswer, DescribedObject {
 
 extension Shape where Owner: ColorInAnswer {
     static func color() -> Shape {
-        Shape("Color", "A colour, with its value on an sRGB screen.") {
-            Member("input", "The colour as written. Several layers are joined by “ over ”.") { $0.input }
+        Shape("Color", "A colour, and its value on an sRGB screen.") {
+            Member("input", "The colour as written; several layers are joined by “ over ”.") { $0.input }
             Member(
                 "hex",
-                "The colour on an sRGB screen after gamut mapping, as a hex code with 8 bits per channel and "
-                    + "without alpha."
+                "The colour on an sRGB screen after gamut mapping, as a hex code with 8 bits per channel, without "
+                    + "alpha."
             ) { $0.hex }
             Member(
                 "css",
@@ -65,7 +65,8 @@ extension Shape where Owner: ColorInAnswer {
             Member("alpha", "Opacity of the colour, from 0 (transparent) to 1 (opaque).", .within(0...1)) { $0.alpha }
             Member("inGamut", "Whether an sRGB screen can show the colour.") { $0.isInGamut }
             Member(
-                "relativeLuminance", "WCAG 2 relative luminance of the mapped colour without alpha, from 0 to 1.",
+                "relativeLuminance",
+                "WCAG 2 relative luminance of the gamut-mapped colour, without alpha, from 0 to 1.",
                 .within(0...1)
             ) {
                 $0.luminance
@@ -112,14 +113,14 @@ extension UInt8 {
 extension Deficiency: Describable {
     package static let schema = choices(
         "Deficiency",
-        "Kind of colour-vision deficiency: weak or missing long-wave (protan), middle-wave (deutan) or "
-            + "short-wave (tritan) cones, or no cones at all (achromatopsia).")
+        "Kind of colour-vision deficiency. Long-wave (protan), middle-wave (deutan) or short-wave (tritan) cones are "
+            + "weak or missing, or all cones are missing (achromatopsia).")
 }
 
 extension Appearance: Describable {
     package static let schema = choices(
         "Appearance",
-        "Appearance of Apple's systems: light or dark, each also with increased contrast.")
+        "Appearance on Apple platforms: light or dark, each also with increased contrast.")
 }
 
 extension Describable where Self: RawRepresentable & CaseIterable, RawValue == String {

@@ -31,7 +31,7 @@ struct ImageBody {
         guard files.count == 1 else {
             throw Problem(
                 .malformedRequest,
-                "The form must contain one file, the image, but it has \(files.count). With curl, for example: “-F image=@photo.png”."
+                "The form must contain exactly one file, the image, but it contains \(files.count). With curl, for example: “-F image=@photo.png”."
             )
         }
         return try UploadedImage(files[0], limits)

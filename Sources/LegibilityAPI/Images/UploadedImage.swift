@@ -24,7 +24,7 @@ package struct UploadedImage: Sendable {
         guard bytes.count <= limits.imageBytes else {
             throw Problem(
                 .contentTooLarge,
-                "The file has \(bytes.count) bytes; the limit of this server is \(limits.imageBytes).")
+                "The file has \(bytes.count) bytes; this server's limit is \(limits.imageBytes).")
         }
         self.bytes = bytes
         self.limits = limits
@@ -53,7 +53,7 @@ package struct UploadedImage: Sendable {
         if let said, !said.isSame(as: format.mediaType) {
             throw Problem(
                 .unsupportedMediaType,
-                "The header “Content-Type” is \(said.echoed), but the file begins like \(format.mediaType).")
+                "The header “Content-Type” is \(said.echoed), but the file appears to be \(format.mediaType).")
         }
     }
 
@@ -68,15 +68,15 @@ package struct UploadedImage: Sendable {
             let pixels = Double(requirements.pixels) * Double(memory.limit) / Double(held + bytes)
             throw Problem(
                 .contentTooLarge,
-                "The image has \(requirements.width) × \(requirements.height) pixels; for this question, the server "
-                    + "has memory for about \(Int(pixels)) pixels of this kind. The limits are at /v1/limits.")
+                "The image has \(requirements.width) × \(requirements.height) pixels; for this request, the server has "
+                    + "memory for about \(Int(pixels)) such pixels. For the limits, see /v1/limits.")
         }
         let result = try memory.with(bytes, isGrowing: held > 0, waiting: limits.imageSeconds) {
             () throws(Problem) in try work(limits.imageLimits)
         }
         guard let result else {
             throw Problem(
-                .unavailable, "Other images are using all of this server's memory for images; try again in a second.",
+                .unavailable, "Other images are using all of this server's image memory; try again in a second.",
                 headers: [("Retry-After", "1")])
         }
         return result
@@ -90,7 +90,7 @@ package struct UploadedImage: Sendable {
     /// Returns the declared type of the body, or nil if it is missing or only means binary data.
     private static func mediaType(of request: HTTPRequest) throws(Problem) -> String? {
         if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
-            throw Problem(.unsupportedMediaType, "Bodies in the content encoding “\(coding.echoed)” aren't supported.")
+            throw Problem(.unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported for request bodies.")
         }
         guard let header = request.headers.first("content-type") else { return nil }
         let said = String(header.prefix { $0 != ";" }.trimmed)
@@ -101,9 +101,9 @@ package struct UploadedImage: Sendable {
         guard mediaTypes.contains(where: said.isSame) else {
             throw Problem(
                 .unsupportedMediaType,
-                "The body must be an image with a matching header, such as “Content-Type: image/png”. Valid types are "
-                    + "\(mediaTypes.joined(separator: ", ")) and application/octet-stream, but it is "
-                    + "“\(said.echoed)”.")
+                "The request body must be an image with a matching header, such as “Content-Type: image/png”. Valid "
+                    + "types are \(mediaTypes.joined(separator: ", ")) and application/octet-stream; “\(said.echoed)” "
+                    + "isn't valid.")
         }
         return said
     }

@@ -38,18 +38,19 @@ extension Operation {
     static let getDeviceDrawing = Operation(
         id: "getDeviceDrawing", tag: .reference, summary: "Drawing of a device",
         details: """
-            Draws a device's screen in both orientations, its Live Activity, widgets and, for a television, safe zone \
-            and grids, all at one scale and with their figures. Corner radii and the distance of the Dynamic Island \
-            from the edge aren't published; the drawing only illustrates them.
+            Draws a device's screen in both orientations, with its Live Activity and widgets or, for a television, its \
+            safe zone and grids. All are drawn to the same scale and labelled with their figures. Corner radii and the \
+            distance of the Dynamic Island from the edge aren't published; the drawing only illustrates them.
             """,
-        answer: "The device, as an SVG drawing.", forms: ["image/svg+xml": .text("An SVG drawing with a title.")],
+        answer: "The drawing of the device, as an SVG.",
+        forms: ["image/svg+xml": .text("An SVG drawing with a title.")],
         examples: [
             Example(name: "phone", summary: "An iPhone", query: "device=iPhone 16", mediaType: "image/svg+xml")
         ])
 
     static let getDevicePicture = Operation(
-        id: "getDevicePicture", tag: .reference, summary: "Image of a device",
-        details: "The content of `/device.svg` as an image, 1200 pixels wide.",
-        answer: "The device, as a PNG.", forms: ["image/png": .binary],
+        id: "getDevicePicture", tag: .reference, summary: "Device drawing as an image",
+        details: "The content of `/device.svg` as a PNG image, 1200 pixels wide.",
+        answer: "The drawing of the device, as a PNG.", forms: ["image/png": .binary],
         examples: [Example(name: "phone", summary: "An iPhone", query: "device=iPhone 16", mediaType: "image/png")])
 }

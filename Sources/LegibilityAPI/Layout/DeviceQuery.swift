@@ -13,23 +13,23 @@ package struct DeviceQuery: Sendable {
     }
 
     package static let device = Parameter.screenOfDevice(
-        "device", "Name of the device, as in `GET /v1/layout`: `iPhone 16`, `iPad Pro 11`, `Apple Watch 45mm`.",
+        "device", "Device name, as in `GET /v1/layout`: `iPhone 16`, `iPad Pro 11`, `Apple Watch 45mm`.",
         example: "iPhone 16"
     ).standard(.standard, written: NamedScreen.standardName)
     package static let name = Parameter.screenOfDevice(
-        "name", "Name of the device in any accepted spelling; overrides `device`.",
+        "name", "Device name in any accepted spelling; overrides `device`.",
         example: "iPad Pro 11"
     ).optional
     package static let shown = Parameter<Shown, Void>.choice(
-        "show", "Presentation of Live Activities to draw, if the device has both.", default: Shown.island)
+        "show", "Live Activity presentation to draw, if the device has both.", default: Shown.island)
     package static let style = Parameter<TextStyle, Void>.member(
         "style", "Text style whose sizes are listed: \(TextStyle.namesInWords)", example: TextStyle.body)
     package static let viewWidth = Parameter.number(
-        "viewWidth", "Width of a view in points, to find the places in which it fits; needs `viewHeight`.",
+        "viewWidth", "Width of a view, in points, to find the places in which it fits; requires `viewHeight`.",
         in: sides, example: 360
     ).optional
     package static let viewHeight = Parameter.number(
-        "viewHeight", "Height of the view in points; needs `viewWidth`.", in: sides, example: 160
+        "viewHeight", "Height of the view, in points; requires `viewWidth`.", in: sides, example: 160
     ).optional
 
     package static let parameters = [

@@ -16,8 +16,8 @@ extension Parameter where Value == Double, Context == Void {
         if bounds == typeSizes {
             description.schema.name = "TypeSize"
             description.schema.summary =
-                "A size in Apple's points: a number from 1 to 1000, with or without a unit. `px`, `pt`, `sp` and "
-                + "`dp` count as one point, `rem` as 16."
+                "Size in Apple's points: a number from 1 to 1000, with or without a unit. `px`, `pt`, `sp` and `dp` "
+                + "count as one point, `rem` as 16."
         }
         return Parameter(
             description: description, need: Need(words: "a number", example: example.plain), standIn: { _ in example },
@@ -137,11 +137,11 @@ extension WrittenSize.Unit {
     /// The reason for the conversion of the unit to Apple's points.
     fileprivate var becausePoints: Phrase {
         switch self {
-        case .px: "One px counts as one point here."
-        case .pt: "All type sizes here are in Apple’s points, and pt means these points, not the 4/3 px of CSS."
-        case .rem: "One rem counts as 16 px, the default of browsers, and one px as one point."
-        case .sp: "One sp counts as one point here, its size at the default text size."
-        case .dp: "One dp counts as one point here."
+        case .px: "For this request, one px counts as one point."
+        case .pt: "Type sizes in this request are in Apple’s points, so pt means these points, not the 4/3 px of CSS."
+        case .rem: "One rem counts as 16 px, the browser default, and one px as one point."
+        case .sp: "For this request, one sp counts as one point, its size at the default text size."
+        case .dp: "For this request, one dp counts as one point."
         }
     }
 
@@ -149,9 +149,9 @@ extension WrittenSize.Unit {
     fileprivate var becausePixels: Phrase? {
         switch self {
         case .px, .pt: nil
-        case .rem: "One rem counts as 16 px, the default of browsers."
-        case .sp: "One sp counts as one px here, its size at the default text size."
-        case .dp: "One dp counts as one px; neither depends on the density of the screen."
+        case .rem: "One rem counts as 16 px, the browser default."
+        case .sp: "For this request, one sp counts as one px, its size at the default text size."
+        case .dp: "One dp counts as one px; neither depends on the screen density."
         }
     }
 }

@@ -24,7 +24,7 @@ extension Parameter where Value == FontWeight, Context == Void {
                 let value = value.withNumberAsText
                 guard value.text != nil else {
                     throw reader.unusable(
-                        name, value, "“\(name)” must be a number from 100 to 900 or a name.", example: "bold")
+                        name, value, "“\(name)” must be a number from 100 to 900 or a weight name.", example: "bold")
                 }
                 let read = { (text: String) in
                     FontWeight(decimalNumber(text) ?? SystemFontWeight(name: text)?.fontWeight ?? .nan)
@@ -40,5 +40,6 @@ extension Parameter where Value == FontWeight, Context == Void {
 extension FontWeight {
     /// The names of weights, for the documentation.
     static let namesInWords =
-        "100 to 900, CSS's `normal` (400) or `bold` (700), or one of Apple's names from `ultralight` (100) to `black`."
+        "a number from 100 to 900, CSS's `normal` (400) or `bold` (700), or one of Apple's names from `ultralight` "
+            + "(100) to `black`."
 }

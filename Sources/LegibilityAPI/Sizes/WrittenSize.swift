@@ -48,7 +48,7 @@ struct WrittenSize {
     }
 
     /// The valid units, for the documentation.
-    static let unitsInWords = "The value may have a unit: `px`, `pt`, `sp` and `dp` count as one point, `rem` as 16."
+    static let unitsInWords = "The value may include a unit: `px`, `pt`, `sp` and `dp` count as one point, `rem` as 16."
 
     private static let relativeUnits: Set = [
         "em", "%", "ex", "ch", "lh", "rlh", "cap", "ic", "vw", "vh", "vmin", "vmax",
