@@ -32,8 +32,8 @@ extension ContrastAssessment.Range: DescribedObject {
     package static let shape = Shape<ContrastAssessment.Range>(
         "Range", "Lowest and highest ratios over any opaque backdrop and along the whole gradient."
     ) {
-        Member("minimum", "The lowest possible contrast ratio.", .ratio) { $0.minimum }
-        Member("maximum", "The highest possible contrast ratio.", .ratio) { $0.maximum }
+        Member("minimum", "Lowest possible contrast ratio.", .ratio) { $0.minimum }
+        Member("maximum", "Highest possible contrast ratio.", .ratio) { $0.maximum }
         Member("worstBackdrop", "A backdrop that gives the lowest ratio; null if the background is opaque there.") {
             $0.worstBackdrop.map { SRGB8(rounding: $0) }
         }

@@ -121,8 +121,8 @@ struct ListedPair: DescribedObject {
             "Lowest and highest ratios over any opaque backdrop; only included if the background is translucent.",
             when: { $0.isOnTranslucent }
         ) {
-            Member("minimum", "The lowest possible contrast ratio.", .ratio) { $0.pair.ratio }
-            Member("maximum", "The highest possible contrast ratio.", .ratio) { $0.pair.highest }
+            Member("minimum", "Lowest possible contrast ratio.", .ratio) { $0.pair.ratio }
+            Member("maximum", "Highest possible contrast ratio.", .ratio) { $0.pair.highest }
         }
     }
 }

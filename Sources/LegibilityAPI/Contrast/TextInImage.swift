@@ -93,8 +93,8 @@ extension TextInImage: DescribedObject {
                 DisplayedRatio($0.ratio)
             }
             Member.group("range", "Lowest and highest possible ratios.") {
-                Member("minimum", "The lowest possible contrast ratio.", .ratio) { $0.range.lowerBound }
-                Member("maximum", "The highest possible contrast ratio.", .ratio) { $0.range.upperBound }
+                Member("minimum", "Lowest possible contrast ratio.", .ratio) { $0.range.lowerBound }
+                Member("maximum", "Highest possible contrast ratio.", .ratio) { $0.range.upperBound }
             }
         }
         Member.optional(

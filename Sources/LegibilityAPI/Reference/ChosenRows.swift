@@ -22,10 +22,10 @@ extension ChosenRows {
     /// Returns the members for the table, before its rows.
     static func head(note: String, count: String) -> [Member<ChosenRows>] {
         [
-            Member("table", "Name of the table in the path.") { $0.table.name },
+            Member("table", "Name of the table, as used in its path.") { $0.table.name },
             Member("title", "Title of the table.") { Phrase(english: $0.table.title) },
             Member("note", note) { $0.note },
-            Member("columns", "Columns of the table, which are also its filters.") { $0.table.columns.map(\.name) },
+            Member("columns", "Table columns, which are also filters.") { $0.table.columns.map(\.name) },
             Member.written(
                 "units", "Units of the columns; columns without a unit are omitted.",
                 as: Schema(.map(of: String.schema))

@@ -15,7 +15,7 @@ enum CompactTable {
     ) -> Member<Table> {
         Member.list(
             "sources", "Sources of the rows, each listed once; only included with `compact=true`.",
-            when: isCompact, of: "One source of rows.", sources
+            when: isCompact, of: "A source of one or more rows.", sources
         ) {
             Member("id", "Id of the source, used in rows as `sourceId`.") { $0.name }
             Publication.shape.members

@@ -51,7 +51,7 @@ struct ReferenceChoice {
         on value: String, _ key: ReferenceKey, in column: ReferenceTable.Column
     ) -> Phrase? {
         guard let other = column.subject.flatMap({ ReferenceIndex.table(knowing: key, as: $0) }) else { return nil }
-        return "The source has no figures for \(column.name) \(value.echoed), although the table \(other) lists it."
+        return "The source has no figures for \(column.name) \(value.echoed), although the \(other) table lists it."
     }
 
     /// Records an error for a value that no row has in this column, instead of an empty response.

@@ -32,8 +32,8 @@ package struct ReferenceSearch: Sendable {
 
     package static let words = Parameter.text(
         "q",
-        "Words to search for in all tables, the text styles and the tracking, in English or Japanese: `touch "
-            + "target`, `44pt`, `systemBlue`, `letter spacing`. The answer then has `matches`, the best first, and no "
+        "Words to search for in all tables, the text styles and the tracking, in English or Japanese: `touch target`, "
+            + "`44pt`, `systemBlue`, `letter spacing`. The response then has `matches`, best first, and doesn't have "
             + "`tables`.", longest: 100, example: "widget"
     ).inShort("A few words, e.g. \"minimum touch target iOS\", \"iPhone 16 widgets\", \"body text size\".").optional
 
@@ -211,17 +211,17 @@ extension ReferenceSearch.Match {
 }
 
 extension ReferenceSearch.Match: DescribedObject {
-    package static let shape = Shape<Self>("ReferenceMatch", "A row that the search found.") {
+    package static let shape = Shape<Self>("ReferenceMatch", "A table row that the search found.") {
         Member(
-            "table", "Name of the row's table in the path; `text-styles` for a text style, `tracking` for tracking."
+            "table", "Name of the row's table in the path; `text-styles` for a text style, and `tracking` for tracking."
         ) { $0.table }
         Member("title", "Title of the row's table.") { Phrase(english: $0.title) }
-        Member("row", "Name of the row, unique in its table.") { $0.name }
+        Member("row", "Name of the row, unique within its table.") { $0.name }
         Member("path", "Path of the row on this server.", .format("uri-reference")) { $0.path }
-        Member("text", "Content of all cells, as one string.") { $0.text }
+        Member("text", "Text of all cells, as one string.") { $0.text }
         Member("columns", "Names of the table's columns.") { $0.columns }
         Member.written(
-            "cells", "Values of the columns, in the same order; null if the source has none.",
+            "cells", "Values of the columns, in the same order; null if the source doesn't have one.",
             as: Schema(.array(of: Schema(.either([Double?.schema, String.schema, [String].schema]))))
         ) { match, json in
             json.array { json in for cell in match.cells { cell.write(to: &json) } }

@@ -28,7 +28,7 @@ extension ReferenceTable {
         let isNumeric = !values.isEmpty && values.allSatisfy { decimalNumber($0) != nil }
         var schema = Schema(isNumeric ? .number : .string)
         var summary =
-            "Returns only rows with this value in the column `\(column.name)`\(column.unit.map { " (\($0))" } ?? ""). Repeatable."
+            "Returns only rows with this value in the `\(column.name)` column\(column.unit.map { " (\($0))" } ?? ""). Repeatable."
         var usual: [String] = []
         if column.subject == .platform {
             schema = .oneOf(Self.platformNames, named: "ReferencePlatform")
@@ -82,21 +82,21 @@ extension Operation {
             forms[TableForm.css.rawValue] = .text(
                 "CSS custom properties, such as `--system-red`, which follow the appearance through media queries.")
             forms[TableForm.swift.rawValue] = .text(
-                "Swift code: colours for SwiftUI, and colours for UIKit that follow the appearance.")
+                "Swift code: colours for SwiftUI, and UIKit colours that follow the appearance.")
             forms[TableForm.kotlin.rawValue] = .text(
                 "Kotlin code: an enumeration for Jetpack Compose with a colour for each appearance.")
         }
-        var examples = [Example(name: "first", summary: "The first row", query: table.exampleQuery)]
+        var examples = [Example(name: "first", summary: "The first row of the table", query: table.exampleQuery)]
         if DesignTokens.hold(table) {
             examples.append(
                 Example(
-                    name: "tokens", summary: "As design tokens", query: table.exampleQuery,
+                    name: "tokens", summary: "System colours as design tokens", query: table.exampleQuery,
                     mediaType: TableForm.designTokens.rawValue))
         }
         return Operation(
             id: id(of: table), tag: .reference, summary: table.title,
             details: (table.note.map { "\($0) " } ?? "") + "Each column is a filter, as described at `/v1/reference`.",
-            answer: "The rows that match the filters.", forms: forms,
+            answer: "Rows that match the filters.", forms: forms,
             examples: examples)
     }
 

@@ -30,7 +30,7 @@ struct SystemColorFile {
             .compactMap(\.self)
         switch appearances.count {
         case Appearance.allCases.count: break
-        case 0: remarks.append("No colour was requested.")
+        case 0: remarks.append("No colours were requested.")
         default:
             let names = appearances.map(\.appearance.rawValue).joined(separator: ", ")
             remarks.append("Only these appearances were requested: \(names).")

@@ -50,8 +50,8 @@ package struct FontScaleQuery: Sendable {
             return ParameterDescription(
                 name: "displayScale",
                 summary:
-                    "Pixels per point, for `scaledValue`. Default: 3 on iOS, and 2 elsewhere. `3x` and `@3x` are "
-                    + "valid too.",
+                    "Pixels per point, for `scaledValue`. Default: 3 on iOS and 2 on other platforms. `3x` and `@3x` "
+                    + "are also valid.",
                 schema: .oneOf(allCases.map(\.rawValue), named: "DisplayScale"), examples: [.init(values: ["3"])],
                 schemaInBody: either)
         }()
@@ -60,7 +60,7 @@ package struct FontScaleQuery: Sendable {
     package static let style = Parameter.applicableMember(
         "style",
         "Text style that the font scales with: \(TextStyle.namesInWords) `all` means all styles of the platform; "
-            + "separate several with commas. The answer then has `results`, one for each. Default: `body`.",
+            + "separate several with commas. The response then has `results`, one for each style. Default: `body`.",
         among: TextStyle.allCases.filter { style in
             platforms.contains { $0.textStyles?.styles.contains(style) == true }
         },
@@ -68,15 +68,15 @@ package struct FontScaleQuery: Sendable {
     ).listable
     package static let size = Parameter.typeSize(
         "size",
-        "Size of the font at Large, in points. \(WrittenSize.unitsInWords) Separate several with commas; the answer "
-            + "then has `results`, one for each. Required unless `style` lists several styles, whose own sizes at "
-            + "Large are then the default.",
+        "Font size at Large, in points. \(WrittenSize.unitsInWords) Separate several with commas; the response then "
+            + "has `results`, one for each size. Required unless `style` lists several styles; the default is then "
+            + "each style's own size at Large.",
         example: 17
     ).listable.neededUnlessListed
     package static let leading = Parameter.typeSize(
         "leading",
-        "Leading of the font at Large, from baseline to baseline, in points. It is scaled like a length "
-            + "(`scaledLeading`). \(WrittenSize.unitsInWords)",
+        "Font leading at Large, from baseline to baseline, in points. It is scaled like a length (`scaledLeading`). "
+            + "\(WrittenSize.unitsInWords)",
         in: 0.1...10_000, example: 22
     ).optional
     package static let platform = Parameter<Platform, [Platform]>(
@@ -94,20 +94,20 @@ package struct FontScaleQuery: Sendable {
     ).standard(.ios, written: Platform.ios.rawValue)
     private static let named = Parameter.applicableMember(
         "platform",
-        "The platform: `ios`, `ipados` or `watchos`, the only ones with published sizes by category. \(Platform.otherNamesInWords)",
+        "Platform: `ios`, `ipados` or `watchos`, the only platforms with published sizes by category. \(Platform.otherNamesInWords)",
         among: platforms, example: Platform.ios)
     package static let category = Parameter.applicableMember(
         "category", "Text size category: \(SizeCategory.namesInWords)", example: SizeCategory.ax3
     ).optional
     package static let maximumSize = Parameter.typeSize(
         "maximumSize",
-        "Largest size of the font (`maximumPointSize`), in points. It doesn't affect `scaledValue`. "
+        "Maximum font size (`maximumPointSize`), in points. It doesn't affect `scaledValue`. "
             + WrittenSize.unitsInWords,
         in: 1...10_000, example: 40
     ).optional
     package static let maxFontSizeMultiplier = Parameter.number(
         "maxFontSizeMultiplier",
-        "React Native's cap, as a multiple of `size`, instead of `maximumSize`. 0 means no cap.",
+        "React Native's cap, as a multiple of `size`; use it instead of `maximumSize`. 0 means no cap.",
         in: 0...100, example: 1.5
     ).optional
     package static let displayScale = Parameter<DisplayScale, Platform>(

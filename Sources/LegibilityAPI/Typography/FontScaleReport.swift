@@ -23,16 +23,16 @@ package struct FontScaleReport: Report {
     package var largerText: LargerText { font.largerText }
 
     package static var published: Phrase {
-        "The sizes and leadings of the text styles (HIG, Typography), and one measurement of scaledValue: Body, 17 at "
-            + "Medium and 3x becomes 16.333."
+        "The sizes and leadings of the text styles (HIG, Typography), and one measurement of scaledValue: in Body at "
+            + "Medium and 3x, 17 becomes 16.333."
     }
     package static var inferred: Phrase {
-        "The factor is assumed to be the style's leading divided by its leading at Large, in every cell of the table. "
-            + "Several re-implementations agree; Apple doesn't document it. scaledFontSize is rounded to whole "
-            + "points, halves away from zero, and then capped. scaledValue and scaledLeading are rounded to whole "
-            + "pixels and never capped."
+        "The factor is assumed to be the style's leading divided by its leading at Large, in every row of the table. "
+            + "Several re-implementations agree; Apple doesn't document it. scaledFontSize is rounded to whole points, "
+            + "halves away from zero, and then capped. scaledValue and scaledLeading are rounded to whole pixels and "
+            + "never capped."
     }
     package static var notModelled: Phrase {
-        "Scripts with tall lines, for which the system may scale text differently, and Bold Text."
+        "Scripts with tall lines, which the system may scale differently, and Bold Text."
     }
 }

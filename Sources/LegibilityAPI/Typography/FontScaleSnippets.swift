@@ -26,9 +26,9 @@ package struct FontScaleSnippets {
                 "@ScaledMetric(relativeTo: .\(name)) private var length: CGFloat = \(size)"
             },
             systemFont: style.swiftUIName.map { name -> Phrase in
-                "The system’s own font needs none of this: .font(.\(name)) in SwiftUI and "
+                "The system font doesn’t need this code: .font(.\(name)) in SwiftUI and "
                     + "UIFont.preferredFont(forTextStyle: .\(style.rawValue)) in UIKit follow the text size."
-            } ?? "\(style.title) is on the watchOS page only; neither SwiftUI nor UIKit has a name for it.")
+            } ?? "\(style.title) is only listed for watchOS; neither SwiftUI nor UIKit has a name for it.")
     }
 
     private var style: TextStyle { query.metrics.style }

@@ -52,23 +52,23 @@ package struct LegibilityAnswer: Sendable {
             case .trackingWithoutSize:
                 ("tracking", "Tracking depends on the text size, but no size is given.")
             case .leadingWithoutStyle:
-                ("leading", "Leading is published for each style; give the “style” of the text.")
+                ("leading", "Leading is only published by style; give the “style” of the text.")
             case .growth(let watch):
                 (
                     "case",
-                    "\(watch.anomaly.map { Phrase(english: $0) } ?? "") Growth is shown for all the listed cases."
+                    "\(watch.anomaly.map { Phrase(english: $0) } ?? "") Growth is shown for all listed cases."
                 )
             case .widgetOnPlatform:
                 ("role", "Apple’s guidelines exclude widgets on \(platform.title), yet list a video about them.")
             case .widgetSize:
                 (
                     "width",
-                    "It was checked as an element that people tap. Apple’s guidelines don’t list widget sizes for \(platform.title)."
+                    "The widget was checked as an element that people tap. Apple’s guidelines don’t list widget sizes for \(platform.title)."
                 )
             case .liveActivitySize:
                 (
                     "width",
-                    "It was checked as an element that people tap. The sizes of Live Activities depend on the "
+                    "The Live Activity was checked as an element that people tap. Live Activity sizes depend on the "
                         + "presentation; see /v1/reference/live-activities."
                 )
             }

@@ -67,7 +67,7 @@ extension LegibilityQuery {
         if !question.isJudgeable(hasContrast: contrast != nil), read.faults.isEmpty {
             read.note(
                 Self.size,
-                "There is nothing to check: text needs “size” or “style”; a control needs “width” and “height”.",
+                "There is nothing to check: text requires “size” or “style”; a control requires “width” and “height”.",
                 example: platform.defaultTextSize.plain)
         }
         if read.faults.isEmpty, let size = question.textSize {

@@ -10,8 +10,8 @@ extension LegibilityFinding {
         switch rule {
         case .textSize:
             return severity == .advice
-                ? "\(measuredInWords) is below \(requiredInWords), the default size of text on \(platform); it suits "
-                    + "less important text."
+                ? "\(measuredInWords) is below \(requiredInWords), the default text size on \(platform); this size "
+                    + "suits less important text."
                 : belowMinimum(question)
         case .widgetTextSize:
             return "\(sizeInWords) below \(requiredInWords), the minimum for text in a widget."
@@ -31,31 +31,31 @@ extension LegibilityFinding {
                 + "\(requiredInWords)."
         case .tracking:
             return
-                "The tracking is \(measuredInWords), but the table lists \(requiredInWords) for this typeface "
-                + "and size. The system font needs no tracking at run time."
+                "The tracking is \(measuredInWords), but the table lists \(requiredInWords) for this typeface and "
+                + "size. The system font doesn't need tracking at run time."
         case .tightLeading:
             let lines: Phrase = question.lines.map { "text of \($0) lines" } ?? "text of three lines or more"
             return
                 "A leading of \(measuredInWords) is tighter than the style's own, \(styleLeading(question)). Apple’s "
-                + "guidelines give no figure for tight leading, but recommend avoiding it for \(lines)."
+                + "guidelines don’t give a figure for tight leading, but recommend avoiding tight leading for \(lines)."
         case .contrast(let rule): return contrastMessage(question, rule)
         case .controlSize:
             return severity == .error
-                ? "Its shorter side of \(measuredInWords) is below \(requiredInWords), the minimum size for controls on "
-                    + "\(platform)."
-                : "Its shorter side of \(measuredInWords) is below \(requiredInWords), the default size for controls "
-                    + "on \(platform)."
+                ? "The control’s shorter side of \(measuredInWords) is below \(requiredInWords), the minimum size for "
+                    + "controls on \(platform)."
+                : "The control’s shorter side of \(measuredInWords) is below \(requiredInWords), the default size for "
+                    + "controls on \(platform)."
         case .hitRegion:
             // On visionOS, half of the space to either neighbour can respond, too.
             let room: Phrase =
-                question.platform == .visionos && question.padding != nil ? "Even with its padding, its" : "Its"
+                question.platform == .visionos && question.padding != nil ? "Even with its padding, the control’s" : "The control’s"
             return
-                "\(room) shorter side of \(measuredInWords) is below \(requiredInWords), the size of the area in "
-                + "which a button should react. If the control can’t be larger, extend the area that reacts."
+                "\(room) shorter side of \(measuredInWords) is below \(requiredInWords), the minimum size of a "
+                + "button’s interactive area. If the control can’t be larger, extend its interactive area."
         case .gameControlSize:
             return
-                "Its shorter side of \(measuredInWords) is enough for a control that people use rarely; for one that "
-                + "they use often, at least \(requiredInWords) is recommended."
+                "The control’s shorter side of \(measuredInWords) is sufficient if people rarely use it. For controls "
+                + "that people use often, at least \(requiredInWords) is recommended."
         case .padding:
             return paddingMessage(question)
         case .visionCentres, .visionMargin, .visionRegular: return visionMessage(question)
@@ -170,7 +170,7 @@ extension LegibilityFinding {
             let text = ComplicationText.smallest(on: question.watch), text.size <= measured ?? 0
         else { return sentence }
         return
-            "\(sentence) Text in a corner complication is the exception: its default is \(text.size.shortened) pt on "
+            "\(sentence) Text in corner complications is an exception: the default is \(text.size.shortened) pt on "
             + "cases of \(text.cases) mm."
     }
 

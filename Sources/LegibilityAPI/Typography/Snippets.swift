@@ -28,8 +28,8 @@ package struct Snippets {
 extension Snippets: DescribedObject {
     package static let shape = Shape<Snippets>(
         "Snippets",
-        "Source snippets that reproduce this scaling, one for each framework; null if a framework has no "
-            + "equivalent. Fill in the name of the font."
+        "Source snippets that reproduce this scaling, one for each framework; null if a framework has no equivalent. "
+            + "Replace the font name with yours."
     ) {
         Member("swiftUI", "Source snippet for SwiftUI.") { $0.swiftUI }
         Member("uiKit", "Source snippet for UIKit.") { $0.uiKit }
@@ -48,6 +48,7 @@ extension Member {
     /// Returns a member for an answer as code, included only if requested by name.
     static func snippets(_ snippets: @escaping @Sendable (Owner) -> Snippets) -> Member {
         Member(
-            "snippets", "Source snippets; only included if `fields` names it.", when: { _ in false }, value: snippets)
+            "snippets",
+            "Source snippets; only included if `fields` lists `snippets`.", when: { _ in false }, value: snippets)
     }
 }

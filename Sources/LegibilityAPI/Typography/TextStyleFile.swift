@@ -33,11 +33,11 @@ struct TextStyleFile {
     }
 
     private static var nothingUsual: Phrase {
-        "Large isn't among these size categories, so there are no sizes if no category is chosen."
+        "Large isn't among these size categories, so a category must be chosen to get sizes."
     }
 
     private static func notPrinted(of places: [String]) -> Phrase {
-        "Apple’s guidelines list no tracking for \(places.joined(separator: ", "))."
+        "Apple’s guidelines don’t list tracking for \(places.joined(separator: ", "))."
     }
 
     /// Returns suspected errors in the source, each after the styles that it affects.
@@ -84,7 +84,7 @@ extension TextStyleSpecification {
         let isBetween: Phrase? =
             tracking.isPrinted
             ? nil
-            : "Apple’s guidelines list no tracking for this size; the letter spacing is interpolated from the "
+            : "Apple’s guidelines don’t list tracking for this size; the letter spacing is interpolated from the "
                 + "adjacent sizes."
         let points = [anomaly, isBetween?.english, tracking.anomaly].compactMap(\.self)
         return points.isEmpty ? nil : points.joined(separator: " ")

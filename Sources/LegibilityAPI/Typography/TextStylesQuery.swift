@@ -83,19 +83,20 @@ extension Platform {
     /// What the HIG says about the sizes of its text styles.
     var sizesInWords: Phrase {
         switch self {
-        case .ios: "Twelve size categories; the default is Large. Apple’s guidelines list no weights for emphasis."
+        case .ios:
+            "iOS has twelve size categories; the default is Large. Apple’s guidelines don’t list weights for emphasis."
         case .ipados:
             "Apple’s guidelines have one table for iOS and iPadOS. Without “platform=ipados”, its rows are listed under iOS only."
-        case .macos: "macOS has no Dynamic Type: each style has one size."
+        case .macos: "macOS doesn’t support Dynamic Type, so each style has one size."
         case .tvos:
             "Apple’s guidelines count tvOS among the platforms with Dynamic Type, but list one size for each style."
         case .visionos:
             "Apple’s guidelines count visionOS among the platforms with Dynamic Type and give a default and a minimum "
                 + "text size, but no text styles: their sizes, leadings and weights aren’t published."
         case .watchos:
-            "Nine size categories, without Medium, AX4 and AX5. The default depends on the case: Small at 38 mm, "
-                + "Large at 40, 41 and 42 mm, xLarge at 44, 45 and 49 mm. Apple’s guidelines omit 46 mm, don’t "
-                + "distinguish the two screens of 42 mm, and list no weights for emphasis."
+            "watchOS has nine size categories; Medium, AX4 and AX5 are missing. The default depends on the case: Small "
+                + "at 38 mm, Large at 40, 41 and 42 mm, xLarge at 44, 45 and 49 mm. Apple’s guidelines omit 46 mm, "
+                + "don’t distinguish the two screens of 42 mm, and don’t list weights for emphasis."
         }
     }
 }

@@ -33,9 +33,9 @@ extension TextStyleMatch {
     var note: Phrase { words }
 
     private var words: Phrase {
-        let order: Phrase = "Rows at Large and rows of styles with a single size come first."
+        let order: Phrase = "Rows at Large, and rows for styles with a single size, come first."
         if isExact { return "These are the rows with \(pointSize.plain) pt. \(order)" }
-        guard !nearest.isEmpty else { return "No row can be compared with \(pointSize.plain) pt." }
+        guard !nearest.isEmpty else { return "There are no rows to compare with \(pointSize.plain) pt." }
         let sizes = nearest.map { "\($0.plain)" as Phrase }.joined(separator: " and ")
         return "No row has \(pointSize.plain) pt. These are the nearest rows, with \(sizes) pt. \(order)"
     }

@@ -77,7 +77,7 @@ struct GuidelineAnswersTests {
             ("hierarchy.0.rule", "dynamicType.hierarchy2"), ("hierarchy.0.category", "AX5"),
             (
                 "hierarchy.0.message",
-                "At AX5, the text of 20 pt becomes 52 pt and the text of 19 pt becomes 54 pt. To keep the same order by size at every text size, use text styles of the same order."
+                "At AX5, the text of 20 pt becomes 52 pt and the text of 19 pt becomes 54 pt. To keep the order at every text size, use text styles in the same order."
             )),
         .get(
             "/v1/contrast?foreground=system:secondaryLabel&background=fff", status: 422,
@@ -87,7 +87,7 @@ struct GuidelineAnswersTests {
             "/v1/type/scale?platform=macos&style=body&size=13", status: 422,
             (
                 "errors.0.detail",
-                "“platform” must be one of ios, ipados, watchos. macOS has no Dynamic Type: each style has one size."
+                "“platform” must be one of ios, ipados, watchos. macOS doesn’t support Dynamic Type, so each style has one size."
             )),
         .get("/v1/layout?device=iPad%20Pro%2011-inch", ("", "resize app windows on iPad freely")),
         .get("/v1/layout?device=iPad%20Pro%2011", ("device", "iPad Pro 11-inch")),

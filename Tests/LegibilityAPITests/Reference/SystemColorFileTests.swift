@@ -144,7 +144,7 @@ struct SystemColorFileTests {
         #expect(text.contains("https://developer.apple.com/design/human-interface-guidelines/color"))
         #expect(text.contains("interpreted as sRGB"))
         let none = try file(form, "&name=red&hex=%230088ff").text
-        #expect(none.contains("No colour was requested.") && !none.localizedLowercase.contains("ff383c"))
+        #expect(none.contains("No colours were requested.") && !none.localizedLowercase.contains("ff383c"))
     }
 
     @Test(
