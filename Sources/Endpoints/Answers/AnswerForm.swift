@@ -24,7 +24,7 @@ extension ParameterDescription {
     /// Returns the parameter that requests a format, as described in the contract and the documentation.
     package static func form<Form: AnswerForm>(among forms: [Form], named list: String) -> ParameterDescription {
         ParameterDescription(
-            name: "as", summary: "Format of the answer. Default: the format that the header `Accept` names.",
+            name: "as", summary: "Response format. Default: the format in the `Accept` header.",
             schema: .oneOf(forms.map(\.name), named: list),
             examples: [.init(values: [forms[0].name])])
     }

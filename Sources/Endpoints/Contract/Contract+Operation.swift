@@ -33,7 +33,8 @@ extension Contract {
                 object: { json in
                     json.member("title", "Legibility")
                     json.member("version", version)
-                    json.member("description", "One operation. `/llms.txt` lists all, and `/docs.md` has the rules.")
+                    json.member(
+                        "description", "One operation. `/llms.txt` lists all, and `/docs.md` has the rules.")
                 })
             json.member("servers", array: { json in json.object { $0.member("url", "/") } })
             json.member(
@@ -122,7 +123,7 @@ extension Contract.Entry {
                         object: { json in
                             json.member(
                                 "description",
-                                "An RFC 9457 problem. `errors` lists every invalid value with the reason and an example."
+                                "An RFC 9457 problem. `errors` lists every invalid value, with the reason and an example."
                             )
                         })
                 })

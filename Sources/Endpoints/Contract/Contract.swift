@@ -77,7 +77,7 @@ package struct Contract {
                 array: { json in
                     json.object { json in
                         json.member("url", "/")
-                        json.member("description", "The server that sent this description.")
+                        json.member("description", "The server that returned this description.")
                     }
                 })
             json.member(
@@ -159,7 +159,7 @@ extension Contract {
                     object: { json in
                         json.member("type", "http")
                         json.member("scheme", "bearer")
-                        json.member("description", "A token, which the operator of the server issues.")
+                        json.member("description", "A token issued by the operator of the server.")
                     })
             })
     }

@@ -47,7 +47,7 @@ package final class ContractDocuments: Sendable {
     private var operation: Parameter<String, Void> {
         let text = Parameter<String, Void>.text(
             Self.parameterName,
-            "The `operationId` of the only operation to describe, in at most 16 kB. Default: all operations.",
+            "`operationId` of a single operation to describe, in at most 16 kB. Default: all operations.",
             longest: 100, example: "getContrast")
         return Parameter(
             description: text.description, standIn: text.standIn,
@@ -59,9 +59,9 @@ package final class ContractDocuments: Sendable {
                 let hint: Phrase =
                     near.isEmpty
                     ? "/llms.txt lists all operations."
-                    : "Similar ones: \(near.map { "“\($0)”" }.joined(separator: ", "))."
+                    : "Similar operations: \(near.map { "“\($0)”" }.joined(separator: ", "))."
                 throw reader.unusable(
-                    Self.parameterName, value, code: .unknown, "There isn't an operation “\(id)”. \(hint)",
+                    Self.parameterName, value, code: .unknown, "There isn't an operation called “\(id)”. \(hint)",
                     example: near.first ?? "getContrast")
             })
     }
@@ -79,10 +79,10 @@ package final class ContractDocuments: Sendable {
 
 extension Operation {
     package static let getDescription = Operation(
-        id: "getDescription", tag: .pages, summary: "This API as OpenAPI",
+        id: "getDescription", tag: .pages, summary: "OpenAPI description of this API",
         details:
-            "Describes this API as OpenAPI 3.1. With `operation`, describes a single operation briefly, for "
-            + "readers with limited space such as agents: with the schemas that it uses, and with one response "
-            + "for all errors.",
-        answer: "The description of this API, as JSON.")
+            "Describes this API as OpenAPI 3.1. With `operation`, describes a single operation briefly, for clients "
+            + "with limited space, such as agents. This includes the schemas that the operation uses, and a single "
+            + "response for all errors.",
+        answer: "Description of this API, as JSON.")
 }

@@ -126,7 +126,7 @@ extension Schema {
         guard case .object(let properties) = kind else { return self }
         var selection = Schema(
             .object(properties.map { Property(name: $0.name, schema: $0.schema, isRequired: false) }),
-            summary: "Only the members listed in `fields`.")
+            summary: "Response with only the members listed in `fields`.")
         selection.leastCount = leastCount ?? 1
         selection.isClosed = true
         return selection

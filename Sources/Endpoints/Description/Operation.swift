@@ -14,11 +14,11 @@ package struct Operation: Sendable {
         package var summary: String {
             switch self {
             case .contrast: "Is there enough contrast?"
-            case .typography: "Is this text large, heavy and loose enough?"
+            case .typography: "Is this text large, heavy and well spaced enough?"
             case .vision: "Can everyone distinguish these colours?"
             case .audits: "Do the colours in your files pass?"
-            case .reference: "Published tables, as data."
-            case .agents: "Tools of the Model Context Protocol."
+            case .reference: "Published tables, available as data."
+            case .agents: "Tools for the Model Context Protocol."
             case .operations: "For operators of the server."
             case .pages: "Web pages of this server."
             }

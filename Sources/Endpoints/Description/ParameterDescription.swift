@@ -95,7 +95,7 @@ extension ParameterDescription {
     package static func fields(_ members: [String], of answer: String, example: [String]) -> ParameterDescription {
         ParameterDescription(
             name: "fields",
-            summary: "Members of the answer to include, separated by commas. Default: all.",
+            summary: "Members to include, separated by commas. Default: all.",
             schema: .oneOf(members, named: "\(answer)Field"), form: .listed, examples: [Example(values: example)])
     }
 }
@@ -130,7 +130,7 @@ extension ParameterDescription {
             ]))
         fields.isNullable = true
         fields.remark =
-            "Members to include. The parameter `fields` does the same, and takes precedence if both are given."
+            "Members to include. The `fields` parameter does the same and takes precedence if both are given."
         return Schema.Property(name: name, schema: fields, isRequired: false)
     }
 }

@@ -65,13 +65,13 @@ package struct Batch: Sendable {
             faults.add(
                 Problem.Fault(
                     place: .pointer("#/\(name)"), value: list?.text(limit: Problem.longestEcho + 1),
-                    detail: "“\(name)” must be an array of questions.", example: "[\(example)]"))
+                    detail: "“\(name)” must be an array of items.", example: "[\(example)]"))
         }
         if let count = elements?.count, count > limit {
             faults.add(
                 Problem.Fault(
                     place: .pointer("#/\(name)"), value: nil, code: .tooMany,
-                    detail: "“\(name)” has \(count) questions; the maximum is \(limit).", example: nil))
+                    detail: "“\(name)” has \(count) items; the maximum is \(limit).", example: nil))
         }
         guard faults.isEmpty, let elements else { throw Problem(faults) }
         return Array(elements)
@@ -84,21 +84,21 @@ extension Batch {
         var question = Schema(
             .object(parameters.map(\.asMember) + [ClientID.parameter.description.asMember]), name: questionName,
             summary:
-                "One question. Members mean the same as the parameters of `GET`, with one value each. Null counts "
-                + "as omitted.")
+                "One item to check. Members mean the same as the `GET` parameters, with one value each. Null counts as "
+                + "omitted.")
         question.isClosed = true
         var questions = Schema(.array(of: question)).with([.count(atMost: limit)])
         questions.remark =
-            "The questions. Each is answered separately, so an invalid question doesn't affect the others."
+            "Items to check. Each item is checked separately, so an invalid item doesn't affect the others."
         var body = Schema(
             .object([
                 Schema.Property(name: name, schema: questions, isRequired: true), fields.asFieldsMember,
                 Language.parameter.description.asMember,
-            ]), name: bodyName, summary: "The questions, answered in order.")
+            ]), name: bodyName, summary: "Items to check, in order.")
         body.isClosed = true
         return Operation.Body(
             summary:
-                "The questions. An unknown member makes its question invalid; an unknown member beside `\(name)` makes the whole batch invalid.",
+                "Items to check. An unknown member makes its item invalid; an unknown member next to `\(name)` makes the whole batch invalid.",
             forms: [("application/json", body)])
     }
 }

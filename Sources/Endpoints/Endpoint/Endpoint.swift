@@ -167,7 +167,7 @@ extension HTTPRequest {
     package func expectBody(as mediaType: String) throws(Problem) {
         guard body.isEmpty, headers.first("content-type") == nil else { return }
         throw Problem(
-            .malformedRequest, "The body is missing; send it with the header “Content-Type: \(mediaType)”.")
+            .malformedRequest, "The request body is missing; send it with the header “Content-Type: \(mediaType)”.")
     }
 }
 
@@ -197,7 +197,7 @@ extension HTTPRequest {
             let said: Phrase = mediaType.map { "it is “\($0.echoed)”." } ?? "the header is missing."
             throw Problem(
                 .unsupportedMediaType,
-                "The body must be JSON, with the header “Content-Type: application/json”; \(said)")
+                "The request body must be JSON, with the header “Content-Type: application/json”; \(said)")
         }
         if let coding = headers.first("content-encoding"), coding.trimmed != "identity" {
             throw Problem(.unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported for request bodies.")
@@ -215,8 +215,8 @@ extension JSONDocument {
             let message = Phrase(ofJSON: error.message)
             throw Problem(
                 .malformedRequest,
-                error.offset.map { "The body isn't valid JSON: \(message) (at byte \($0))." }
-                    ?? "The body isn't valid JSON: \(message).")
+                error.offset.map { "The request body isn't valid JSON: \(message) (at byte \($0))." }
+                    ?? "The request body isn't valid JSON: \(message).")
         }
     }
 }

@@ -139,25 +139,25 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     }
 
     private static var aboutLists: String {
-        "Parameters may list several values, with up to \(ListParameter.mostQuestions) combinations "
-            + "(`listedQuestions` in `/v1/limits`). `results` has an answer for each combination, as with `POST`. An "
-            + "error in one question doesn't affect the others. If all of them, or the values that they share, are "
-            + "invalid, the answer is 422. The answer to a single question also has its members next to `results`; "
-            + "these are deprecated."
+        "Parameters may list several values, with up to \(ListParameter.mostQuestions) combinations (`listedQuestions` "
+            + "in `/v1/limits`). `results` has a result for each combination, as with `POST`. An error in one "
+            + "combination doesn't affect the others. If all combinations, or the values that they share, are invalid, "
+            + "the response is 422. For a single combination, the members also appear next to `results`; these are "
+            + "deprecated."
     }
 
     private var aboutBatches: String {
-        "Answers up to \(batch.limit) questions in one request (`\(batch.limitName)` in `/v1/limits`). The results have "
-            + "the same order as the questions. Each is the same as the answer of `GET`, with its own `status`, and a "
-            + "`problem` instead of an answer if that isn't 200."
+        "Checks up to \(batch.limit) items in one request (`\(batch.limitName)` in `/v1/limits`). The results have the "
+            + "same order as the items. Each result is the same as the `GET` response, with its own `status`; if that "
+            + "isn't 200, the result has a `problem` instead."
             + (record == nil
                 ? ""
-                : " As CSV (`as=csv`), each result is a record with its figures; if there are none, `problem` says why.")
+                : " As CSV (`as=csv`), each result is a row with its figures; if it has none, `problem` says why.")
     }
 
     private func batchFields(_ example: [String]) -> ParameterDescription {
         .fields(batchMembers + Reply<Content>.members, of: batch.resultsName, example: example).meaning(
-            "Members to include, separated by commas: of the batch (\(batchMembers.inCode)) or of every result. "
+            "Members to include, separated by commas: either of the batch (\(batchMembers.inCode)) or of every result. "
                 + "Default: all.")
     }
 

@@ -9,23 +9,24 @@ extension Problem {
             let said: Phrase = type.map { "it is “\($0.echoed)”." } ?? "the header is missing."
             self.init(
                 .unsupportedMediaType,
-                "The body must be a form with the header “Content-Type: multipart/form-data; boundary=…”; \(said)")
+                "The request body must be a form with the header “Content-Type: multipart/form-data; boundary=…”; \(said)")
         case .malformedBoundary:
             self.init(
-                .malformedRequest, "The header “Content-Type” has no valid boundary of 1 to 70 characters.")
+                .malformedRequest, "The header “Content-Type” doesn't have a valid boundary of 1 to 70 characters.")
         case .noDelimiter:
-            self.init(.malformedRequest, "The boundary in the header “Content-Type” isn't in the body.")
+            self.init(
+                .malformedRequest, "The boundary in the “Content-Type” header doesn't appear in the request body.")
         case .malformedDelimiter(let byte):
             self.init(
                 .malformedRequest,
-                "The boundary at byte \(byte) of the body is followed by other characters on its line.")
+                "In the request body, the boundary at byte \(byte) is followed by other characters on the same line.")
         case .unended:
             self.init(.malformedRequest, "The form doesn't end correctly: its last boundary is missing.")
         case .malformedHeaders(let part):
             self.init(
                 .malformedRequest,
                 """
-                The headers of part \(part) of the form can't be read. Each part needs the header \
+                The headers of part \(part) of the form can't be read. Each part requires the header \
                 “Content-Disposition: form-data; name="…"” and an empty line.
                 """)
         case .headersTooLarge(let part, let limit):

@@ -6,7 +6,7 @@ package enum ClientID {
     package static let longest = 64
 
     package static let parameter = Parameter.text(
-        name, "Your own identifier, which is repeated in the answer.", longest: longest, example: "row-12"
+        name, "Your own identifier, which is repeated in the response.", longest: longest, example: "row-12"
     ).optional
 
     /// Returns whether an id is valid in a response.
@@ -15,7 +15,7 @@ package enum ClientID {
     /// Returns the member of a response, which is present only if the question has an id.
     package static func member<Owner>(_ id: @escaping @Sendable (Owner) -> String?) -> Member<Owner> {
         Member(
-            name, "The identifier from the question, unchanged; only included if there is one.",
+            name, "The identifier from the request, unchanged; only included if there is one.",
             when: { id($0) != nil }
         ) {
             id($0) ?? ""

@@ -26,12 +26,12 @@ package struct InterpretedValue: Sendable {
 }
 
 extension InterpretedValue: DescribedObject {
-    package static let shape = Shape<InterpretedValue>(nil, "One value that was interpreted differently.") {
+    package static let shape = Shape<InterpretedValue>(nil, "A value that was interpreted differently.") {
         Member("parameter", "Name of the parameter, or of the member in JSON.") { $0.parameter }
         Member("given", "The value that was sent, truncated to 200 characters.", .count(atMost: Problem.longestEcho)) {
             $0.given
         }
-        Member("as", "The value that was used instead, in its standard spelling.") { $0.asValue }
+        Member("as", "Value that was used instead, in its standard spelling.") { $0.asValue }
         Member("because", "Why the value was interpreted this way, and what was ignored.") { $0.because }
         Member("value", "Alias of `given`: the value that was sent.", .count(atMost: Problem.longestEcho)) {
             $0.given
@@ -39,8 +39,8 @@ extension InterpretedValue: DescribedObject {
         Member("note", "Alias of `because`: the reason.") { $0.because }
         Member(
             "suggestion",
-            "The value that was probably meant, ready to send: the given value is valid, but seems to be on "
-                + "another scale. Null if `as` was probably meant."
+            "The value that was probably meant, ready to send, if the given value is valid but seems to be on another "
+                + "scale. Null if `as` was probably meant."
         ) { $0.suggestion }
     }
 }

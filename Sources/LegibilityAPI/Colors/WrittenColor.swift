@@ -113,7 +113,7 @@ extension UInt8 {
 extension Deficiency: Describable {
     package static let schema = choices(
         "Deficiency",
-        "Kind of colour-vision deficiency. Long-wave (protan), middle-wave (deutan) or short-wave (tritan) cones are "
+        "Colour-vision deficiency. Long-wave (protan), middle-wave (deutan) or short-wave (tritan) cones are "
             + "weak or missing, or all cones are missing (achromatopsia).")
 }
 

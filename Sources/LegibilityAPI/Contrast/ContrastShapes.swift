@@ -64,7 +64,7 @@ extension Member {
 }
 
 extension ContrastRule: DescribedObject {
-    package static let shape = Shape<ContrastRule>("Rule", "Rule that sets a requirement, with a link to its source.") {
+    package static let shape = Shape<ContrastRule>("Rule", "A rule, and a link to its source.") {
         Member("id", "Stable id of the rule, as listed in `/v1/reference/rules`.") { $0.id }
         Member("title", "Title of the rule in its source.") { Phrase(english: $0.title) }
         Member("url", "URL of the rule's text.", .format("uri")) { $0.url }
@@ -91,7 +91,7 @@ extension ContrastRule: DescribedObject {
 
 extension ContrastRequirement.Demand: DescribedObject {
     package static let shape = Shape<ContrastRequirement.Demand>(
-        "OtherRule", "Another rule that applies to the content."
+        "OtherRule", "An additional rule that applies."
     ) {
         ContrastRule.shape.members.of { $0.rule }
         Member("required", "Lowest ratio that meets this rule.") { $0.ratio }
@@ -112,7 +112,7 @@ extension Member {
 extension ContentQuery {
     /// The members that repeat the question's values for the content.
     static let members: [Member<ContentQuery>] = [
-        Member("profile", "Requested profile, which is the set of rules that decide the verdict.") { $0.profile },
+        Member("profile", "Requested profile: the rules that decide the verdict.") { $0.profile },
         Member("role", "Requested kind of content.") { $0.role },
         Member("size", "Requested text size, in `unit`.") { $0.size.value },
         Member("unit", "Requested unit of `size`.") { $0.size.unit },

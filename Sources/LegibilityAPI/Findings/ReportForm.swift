@@ -106,7 +106,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
 
     static var parameter: Parameter<Self?, Void> {
         Parameter<Self, Void>.choice(
-            "as", "Format of the answer. Default: the format that the header `Accept` names.", default: .json
+            "as", "Response format. Default: the format in the `Accept` header.", default: .json
         ).optional
     }
 

@@ -303,7 +303,7 @@ struct ContrastBatchEndpointTests {
     func missingBody(target: String) throws {
         let response = try server.send(.post, target)
         #expect(response.status == 400)
-        let words = "The body is missing; send it with the header “Content-Type: application/json”."
+        let words = "The request body is missing; send it with the header “Content-Type: application/json”."
         #expect(try response.json["detail"]?.string == words)
     }
 

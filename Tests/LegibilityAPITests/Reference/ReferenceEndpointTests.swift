@@ -126,7 +126,7 @@ struct ReferenceEndpointTests {
         let own = try #require(try server.get("/v1/reference/widgets").json["note"]?.string)
         #expect(
             json["note"]?.string
-                == "The source has no figures for screenWidth 402, although the devices lists it. \(own)")
+                == "The source has no figures for screenWidth 402, although the devices table lists it. \(own)")
     }
 
     @Test(

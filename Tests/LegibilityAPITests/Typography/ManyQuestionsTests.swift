@@ -211,7 +211,7 @@ struct ManyQuestionsTests {
         let sizes = (1...100).map(String.init).joined(separator: ",")
         let many = try server.get("/v1/type/scale?style=title,body&size=\(sizes)").faults
         #expect(many.map(\.place) == ["size"])
-        #expect(many[0].detail.contains("200 questions; the maximum is 100"))
+        #expect(many[0].detail.contains("200 combinations; the maximum is 100"))
         #expect(try results(server.get("/v1/type/tracking?size=\(sizes)&fields=size").json).count == 100)
         #expect(try server.get("/v1/type/tracking?size=\(sizes),101").status == 422)
         #expect(try server.get("/v1/limits").json["listedQuestions"]?.number == 100)
