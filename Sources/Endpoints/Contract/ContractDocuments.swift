@@ -3,11 +3,11 @@ import Sentences
 import Spelling
 import Synchronization
 
-/// `/openapi.json`: the whole contract, or a single operation. Each document is created on the first request and kept.
+/// `/openapi.json`: the whole contract or a single operation. Each document is created on the first request and kept.
 package final class ContractDocuments: Sendable {
     private let contract: @Sendable () -> Contract
     private let whole: Prepared<Answer>
-    /// The documents of single operations, by id.
+    /// The documents for single operations, by id.
     private let single = Mutex<[String: Prepared<Answer>]>([:])
 
     package init(_ contract: @escaping @Sendable () -> Contract) {
@@ -66,7 +66,8 @@ package final class ContractDocuments: Sendable {
             })
     }
 
-    /// Returns the ids that a name resembles: the closest spelling first, then ids that contain it, the shortest first.
+    /// Returns the ids that resemble a name: first the closest spelling, then ids that contain the name, shortest
+    /// first.
     private static func near(_ name: String, among ids: [String]) -> [String] {
         let closest = ids.first { areSameName($0, name) } ?? closestSpelling(of: name, among: ids)
         let word = name.lowercased()

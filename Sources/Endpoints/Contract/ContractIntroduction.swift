@@ -1,8 +1,8 @@
-/// The contract's introduction in sections, whose headings are for web pages.
+/// The contract's introduction in sections. The headings are for web pages.
 package enum ContractIntroduction {
     package typealias Section = (heading: String, text: String)
 
-    /// The sections as one text.
+    /// All sections as one string.
     static let text = sections.map(\.text).joined(separator: "\n\n")
 
     package static let sections: [Section] = [

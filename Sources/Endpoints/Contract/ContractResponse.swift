@@ -1,6 +1,6 @@
 import JSON
 
-/// The responses that many endpoints share, with their names in the contract.
+/// The responses that many endpoints share, and their names in the contract.
 package enum ContractResponse: String, CaseIterable {
     case notModified = "NotModified"
     case malformedRequest = "MalformedRequest"
@@ -45,7 +45,7 @@ package enum ContractResponse: String, CaseIterable {
             .tooManyRequests:
             true
         case .notModified: isKept
-        // A short link's pair doesn't identify a resource that might be missing.
+        // A short link's pair doesn't identify a resource that could be missing.
         case .notFound: endpoint.operation?.template != nil && endpoint.operation?.redirect == nil
         case .contentTooLarge, .unsupportedMediaType: entry.method == .post
         case .invalidParameters:
@@ -94,7 +94,7 @@ package enum ContractResponse: String, CaseIterable {
                             json.name("schema")
                             ProblemDetails.schema.write(to: &json)
                         })
-                    // Clients that prefer a page, such as browsers, get one.
+                    // Clients that prefer a page, such as browsers, get a page.
                     json.member(
                         "text/html",
                         object: { json in

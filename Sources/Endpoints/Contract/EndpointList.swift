@@ -1,6 +1,6 @@
 import JSON
 
-/// `/v1`: the endpoints below it, for programs that explore the API.
+/// `/v1`: the list of endpoints below it, for programs that explore the API.
 package struct EndpointList: DescribedObject {
     let version: String
     let entries: [Contract.Entry]
@@ -37,7 +37,7 @@ package struct EndpointList: DescribedObject {
         Operation.Tag.allCases.flatMap { tag in entries.filter { $0.endpoint.operation?.tag == tag } }
     }
 
-    /// The response, which is the same for each version of the server.
+    /// The response, which is constant for each version of the server.
     package var answer: Answer { Answer(self, freshness: .revalidated).kept }
 }
 

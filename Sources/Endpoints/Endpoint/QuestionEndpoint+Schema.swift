@@ -1,6 +1,6 @@
-/// The answers of an endpoint in the contract.
+/// The endpoint's responses in the contract.
 extension QuestionEndpoint {
-    /// The answer to one question, or to those that lists make.
+    /// The response to a single request, or to a query with lists.
     var schema: Schema {
         var schema = Reply<Content>.schema
         guard !lists.isEmpty, case .object(let members) = schema.kind else { return schema }
@@ -22,14 +22,14 @@ extension QuestionEndpoint {
         }
     }
 
-    /// The answers to all questions.
+    /// The results for all items.
     private var resultsMember: Schema.Property {
         var results = Schema(.array(of: Reply<Content>.schema.asResult(named: batch.resultName)))
         results.remark = "One result for each item, in the same order."
         return Schema.Property(name: "results", schema: results, isRequired: true)
     }
 
-    /// The answer to many questions.
+    /// The response to a batch.
     var resultsSchema: Schema {
         let others = otherMembers(areRequired: true)
         var schema = Schema(
@@ -40,7 +40,7 @@ extension QuestionEndpoint {
 }
 
 extension Schema {
-    /// An answer among others: with its status, and a problem if it has none.
+    /// Returns the shape of one result in a batch: the response with its status, or else a problem.
     fileprivate func asResult(named name: String) -> Schema {
         guard case .object(let properties) = kind else { return self }
         var status = Schema.oneOf(["200", "422"], named: "ResultStatus", .integer)

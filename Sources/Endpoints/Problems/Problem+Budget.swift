@@ -36,6 +36,6 @@ extension Problem {
         }
     }
 
-    /// The placeholder for a response that a job didn't complete; the job's outcome is discarded.
+    /// The placeholder for a response that a job didn't complete. The job's outcome is discarded.
     package static var unfinished: Problem { Problem(.unwanted, of: Budget.Limits()) }
 }

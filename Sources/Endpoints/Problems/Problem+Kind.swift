@@ -42,7 +42,7 @@ extension Problem.Kind {
         }
     }
 
-    /// The meaning of the problem and how to fix it, for the page that explains it.
+    /// The meaning of the problem and how to fix it, for the page that explains the problem.
     package var explanation: Phrase {
         switch self {
         case .malformedRequest:

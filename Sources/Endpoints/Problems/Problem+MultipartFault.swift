@@ -2,7 +2,7 @@ import HTTPMessages
 import Sentences
 
 extension Problem {
-    /// Creates the problem of an invalid form, worded for the client.
+    /// Creates the problem for an invalid form, worded for the client.
     package init(_ fault: MultipartFault) {
         switch fault {
         case .otherType(let type):
@@ -42,7 +42,7 @@ extension Problem {
 }
 
 extension HTTPRequest {
-    /// Returns the parts of a form in the body, whose media type must be a form's.
+    /// Returns the parts of the form in the body. The media type of the body must be a form type.
     package func formParts(
         _ limits: MultipartForm.Limits = MultipartForm.Limits()
     ) throws(Problem) -> [FormPart] {

@@ -2,7 +2,7 @@ import HTTPMessages
 import Sentences
 
 extension Problem {
-    /// Creates the problem of a request that the HTTP layer rejects, worded for the client.
+    /// Creates the problem for a request that the HTTP layer rejects, worded for the client.
     package init(_ fault: RequestFault) {
         switch fault {
         case .malformedTarget(let fault, let piece):

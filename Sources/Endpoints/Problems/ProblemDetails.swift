@@ -1,6 +1,6 @@
 import JSON
 
-/// A problem as sent to a client, with the requested path: RFC 9457.
+/// A problem as sent to a client (RFC 9457), with the requested path.
 package struct ProblemDetails: Sendable {
     package let problem: Problem
     package let instance: String

@@ -1,19 +1,19 @@
 import Sentences
 
-/// A value in a question that was interpreted as another one, as reported in the response.
+/// A value in a request that was interpreted differently, as reported in the response.
 package struct InterpretedValue: Sendable {
     /// The name of the response member that lists these values.
     package static let member = "taken"
 
-    /// The parameter, or the member of a question in JSON.
+    /// The parameter, or the member in a JSON request.
     package let parameter: String
     /// The value that was sent.
     package let given: String
-    /// The interpretation, in a notation that needs no such note.
+    /// The interpretation, in a notation that doesn't need a note.
     package let asValue: String
-    /// The reason, and what the interpretation loses, in one or two sentences.
+    /// The reason for the interpretation, and what is lost by it, in one or two sentences.
     package var because: Phrase
-    /// The value that was probably meant instead, in the notation to send; nil if there is none.
+    /// The value that was probably meant instead, in the notation to send; nil if there isn't one.
     package let suggestion: String?
 
     package init(parameter: String, given: String, asValue: String, because: Phrase, suggestion: String? = nil) {
@@ -46,7 +46,7 @@ extension InterpretedValue: DescribedObject {
 }
 
 extension InterpretedValue {
-    /// The member that lists these values.
+    /// The member that lists these interpreted values.
     package static let listed = Member<[InterpretedValue]>.taken(\.self)
 }
 
