@@ -200,7 +200,8 @@ extension HTTPRequest {
                 "The request body must be JSON, with the header “Content-Type: application/json”; \(said)")
         }
         if let coding = headers.first("content-encoding"), coding.trimmed != "identity" {
-            throw Problem(.unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported for request bodies.")
+            throw Problem(
+                .unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported for request bodies.")
         }
     }
 }

@@ -47,7 +47,8 @@ extension HTTPRequest {
         _ limits: MultipartForm.Limits = MultipartForm.Limits()
     ) throws(Problem) -> [FormPart] {
         if let coding = headers.first("content-encoding"), coding.trimmed != "identity" {
-            throw Problem(.unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported for request bodies.")
+            throw Problem(
+                .unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported for request bodies.")
         }
         do throws(MultipartFault) {
             return try MultipartForm(body, contentType: headers.first("content-type"), limits: limits).parts

@@ -4,7 +4,7 @@ import Legibility
 import RasterImage
 import Sentences
 
-/// `POST /v1/vision/image`: an image as people with a colour-vision deficiency see it.
+/// `POST /v1/vision/image`: shows an image as people with a colour-vision deficiency see it.
 package struct ImageEndpoint: Sendable {
     private static let format = Parameter.choice(
         "format", "Response format. `same` is the format of the request body.", default: FormatChoice.same)
@@ -35,8 +35,8 @@ package struct ImageEndpoint: Sendable {
         self.memory = memory
     }
 
-    /// Returns the key that determines whether two requests are equal. Whether the response's type is accepted is known
-    /// only after reading the image.
+    /// Returns the key that determines whether two requests are equal. Whether the media type of the response is
+    /// accepted is only known after the image has been read.
     @Sendable package static func key(_ request: HTTPRequest) -> ResultCache.Key {
         ResultCache.Key(request, accepting: request.headers.all("Accept").joined(separator: ","))
     }
@@ -64,7 +64,7 @@ package struct ImageEndpoint: Sendable {
         return Answer(data: try file(of: image, query, as: target), mediaType: target.mediaType)
     }
 
-    /// Reads the format of the response, by either name.
+    /// Reads the response format, under either parameter name.
     private static func readFormat(_ read: inout Reader) -> FormatChoice {
         let format = read(Self.format)
         guard let form = read(Self.form) else { return format }
@@ -77,7 +77,7 @@ package struct ImageEndpoint: Sendable {
         return form
     }
 
-    /// Returns an image as seen with a deficiency, in its own format.
+    /// Returns an image as seen with a deficiency, in the format of the original.
     package func file(of image: UploadedImage, _ query: SimulationQuery) throws(Problem) -> [UInt8] {
         try file(of: image, query, as: image.format)
     }

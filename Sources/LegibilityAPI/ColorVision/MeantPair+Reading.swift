@@ -5,7 +5,7 @@ import Sentences
 import Spelling
 
 extension MeantPair {
-    /// The member `pairs` of a body: which colours are seen on which.
+    /// The `pairs` member of a body, which says which colours are seen on which.
     static let pairs: ParameterDescription = {
         var pair = Schema(
             .object([
@@ -35,7 +35,7 @@ extension MeantPair {
 
     private static let example = "[{\"foreground\": \"ink\", \"background\": \"paper\", \"minimum\": 4.5}]"
 
-    /// Reads `pairs`, whose colours are found by their names; the first of several with the same name counts.
+    /// Reads `pairs`. Their colours are found by name; if several colours have the same name, the first one counts.
     static func read(_ reader: inout Reader, among colors: [NamedColorParameter]) -> [MeantPair] {
         guard case .json(let value) = reader.first(pairs.name) else { return [] }
         guard let elements = value.elements, elements.count <= most else {
@@ -80,7 +80,7 @@ extension MeantPair {
             return nil
         }
         if let place = places[name] { return place }
-        // Invalid colours are missing here, and are reported themselves.
+        // Invalid colours are missing here and are reported separately.
         guard !colors.isEmpty, reader.faults.isEmpty else { return nil }
         let nearest = closestSpelling(of: name, among: colors.map(\.name))
         reader.note(

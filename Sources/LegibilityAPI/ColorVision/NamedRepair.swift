@@ -5,7 +5,7 @@ import Sentences
 /// A repair of a report's palette, with the names of the colours.
 struct NamedRepair: Sendable {
     let report: PaletteReport
-    /// The deficiencies that the repair is meant for.
+    /// The deficiencies for which the repair is made.
     let deficiencies: [Deficiency]
     let repair: PaletteRepair
 
@@ -75,7 +75,7 @@ extension NamedRepair: DescribedObject {
         ) { $0.note }
     }
 
-    /// A pair that loses contrast, and the report with its names.
+    /// A pair that loses contrast, and the report that names its colours.
     private struct Loss {
         let report: PaletteReport
         let loss: PaletteRepair.ContrastLoss

@@ -1,7 +1,7 @@
 import Endpoints
 
 extension Endpoint {
-    /// `POST /v1/vision/palette`: can everyone distinguish these colours?
+    /// `POST /v1/vision/palette`: checks whether everyone can distinguish the colours of a palette.
     package static func palette(_ limits: QuestionLimits) -> Endpoint {
         .colorList(
             .postPalette, "The palette to check, and the options.", atMost: limits.paletteColors, of: .palette,

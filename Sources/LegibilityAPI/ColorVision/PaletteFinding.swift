@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// The result for people with a deficiency, as reported in a response.
+/// The result for people with a deficiency, as included in a response.
 struct PaletteFinding: Sendable {
     let report: PaletteReport
     let finding: PaletteAssessment.Finding
@@ -63,7 +63,7 @@ extension PaletteFinding: DescribedObject {
         }
     }
 
-    /// How lightness changes through a sequential palette.
+    /// The direction of lightness in a sequential palette.
     private struct Order {
         let order: PaletteVerdict.Order
         let isKept: Bool

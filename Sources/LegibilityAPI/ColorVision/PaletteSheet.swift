@@ -1,13 +1,14 @@
 import Legibility
 import Sentences
 
-/// A drawing of a palette: a row for each colour, a column for each kind of vision, and the losses below.
+/// A drawing of a palette with a row for each colour, a column for each kind of vision, and the indistinguishable pairs
+/// below.
 struct PaletteSheet {
     private let report: PaletteReport
 
     init(_ report: PaletteReport) { self.report = report }
 
-    // In px. The first column contains the names.
+    // The width in px of the first column, which contains the names.
     private static let names = 232.0
     private static let column = 156.0
     private static let row = 40.0
@@ -15,13 +16,13 @@ struct PaletteSheet {
     private static let margin = 24.0
     private static let header = 168.0
     private static let leastWidth = 860.0
-    /// The maximum number of failing pairs that are listed for a deficiency; the rest is counted.
+    /// The maximum number of failing pairs to list for a deficiency. The remaining pairs are counted.
     private static let listed = 12
 
     /// The whole drawing.
     var svg: HTML { drawing }
 
-    // The drawing, always in English: its lines are broken at spaces, and measured for Latin letters.
+    // The drawing. It is always in English, because its lines are broken at spaces and measured for Latin letters.
     private var drawing: HTML {
         let lists = [report.indistinct] + report.verdicts.map(\.lost)
         let longest = lists.map { min($0.count, Self.listed + 1) }.max() ?? 0
@@ -126,14 +127,14 @@ struct PaletteSheet {
 
     private static func left(of column: Int) -> Double { margin + names + Self.column * Double(column) }
 
-    /// The reason why normal vision fails, if it does.
+    /// The reason why the palette fails with normal vision, if it does.
     private var normalCaptions: [String] {
         guard let closest = report.indistinct.first else { return [] }
         let noticeable = report.query.thresholds.noticeable.plain
         return ["✕ fail", "lowest ΔE \(displayedDifference(closest.normal)), minimum \(noticeable)"]
     }
 
-    /// Returns the result for the palette, and the difference of its closest pair.
+    /// Returns the result for the palette, and the difference of its most similar pair.
     private static func captions(_ verdict: PaletteVerdict) -> [String] {
         let result =
             switch verdict.outcome {
@@ -145,8 +146,7 @@ struct PaletteSheet {
         return [result, "\(worst), minimum \(verdict.criterion.threshold.plain)"]
     }
 
-    /// Returns the indistinguishable pairs in a column: both colours side by side as they are seen, and their
-    /// difference.
+    /// Returns the indistinguishable pairs in a column: both colours side by side as seen, and their difference.
     private func list(_ pairs: [PaletteVerdict.Pair], _ index: Int, top: Double) -> HTML {
         let left = Self.left(of: index)
         let seen = index == 0 ? report.query.palette.colors : report.verdicts[index - 1].seen

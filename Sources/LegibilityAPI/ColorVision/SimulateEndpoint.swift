@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// `/v1/vision/simulate`: how colours look with a colour-vision deficiency.
+/// `/v1/vision/simulate`: shows how colours look with a colour-vision deficiency.
 extension Endpoint {
     private static let color = Parameter.colors(
         "color", "Colour to simulate."
@@ -15,7 +15,7 @@ extension Endpoint {
             read: { read in
                 let appearance = read(Appearance.parameter)
                 return SimulationReport(
-                    // The number of colours is limited only by the length of an address.
+                    // The number of colours is only limited by the length of the URL.
                     colors: read(color, in: LayerContext(appearance: appearance, limit: .max)),
                     simulations: SimulationQuery(&read).simulations)
             },

@@ -13,11 +13,11 @@ extension Simulation: DescribedObject {
         Member("model", "Simulation model used.") { $0.usedModel }
     }
 
-    /// The name of the model in responses.
+    /// The name of the simulation model in responses.
     var usedModel: UsedModel { model.map { .one($0) } ?? .luminance }
 }
 
-/// A model of colour vision used by a simulation; the model for achromatopsia can't be requested.
+/// A colour vision model used by a simulation. The model for achromatopsia can't be requested.
 enum UsedModel: RawRepresentable, CaseIterable, Describable {
     case one(SimulationModel)
     case luminance

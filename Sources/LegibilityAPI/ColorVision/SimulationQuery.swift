@@ -22,7 +22,7 @@ package struct SimulationQuery: Sendable {
 
     static let parameters = [deficiency.description, severity.description, model.description]
 
-    /// The simulations, one per deficiency.
+    /// The simulations, one for each deficiency.
     let simulations: [Simulation]
 
     package init(_ read: inout Reader) {
@@ -51,7 +51,7 @@ package struct SimulationQuery: Sendable {
 }
 
 extension SimulationQuery {
-    /// Reads the severity; the default of an anomaly isn't the complete deficiency.
+    /// Reads the severity. For an anomaly, the default isn't the complete deficiency.
     private static func readSeverity(_ read: inout Reader) -> Severity {
         let given = Severity(read(Self.severity)) ?? .complete
         guard !read.isGiven(Self.severity), let name = read.first(deficiency.name)?.text, Deficiency.isAnomaly(name)
@@ -72,7 +72,7 @@ extension Severity {
 }
 
 extension Parameter where Value == Double, Context == Void {
-    /// Returns a parameter for a severity, given as a number or a percentage, with the default 1.
+    /// Returns a parameter for a severity, as a number or a percentage. The default is 1.
     fileprivate static func severity(_ name: String, _ summary: String) -> Parameter {
         let number = number(name, summary, in: Severity.bounds, default: 1)
         return Parameter(
@@ -87,7 +87,7 @@ extension Parameter where Value == Double, Context == Void {
     }
 }
 
-/// Returns a percentage as a fraction of 1, or nil for any other text.
+/// Returns a percentage as a fraction of 1; nil for any other text.
 private func percentage(_ text: String) -> Double? {
     let text = text.trimmed
     guard let sign = text.last, sign == "%" || sign == "％" else { return nil }
@@ -136,7 +136,7 @@ extension ModelChoice: Synonymous {
 }
 
 extension SimulationModel {
-    /// The deficiencies that the model doesn't describe, for the documentation; nil if it describes all.
+    /// The deficiencies that the model doesn't cover, for the documentation; nil if it covers all of them.
     fileprivate var limits: String? {
         let (described, refused) = (
             Deficiency.allCases.filter(describes), Deficiency.allCases.filter { !describes($0) }
@@ -149,7 +149,7 @@ extension SimulationModel {
 }
 
 extension [Deficiency] {
-    /// The names in the contract, for its English text.
+    /// The names in the contract, as part of its English text.
     fileprivate var inWords: String {
         map { "\($0.rawValue)" as Phrase }.listed.english
     }

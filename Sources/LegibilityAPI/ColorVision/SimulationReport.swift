@@ -1,10 +1,10 @@
 import Endpoints
 import Legibility
 
-/// How some colours look with some deficiencies: a pure function of the question.
+/// The report on how some colours look with some deficiencies: a pure function of the request.
 struct SimulationReport: Report {
     let colors: [ColorParameter]
-    /// The simulations, one per requested deficiency.
+    /// The simulations, one for each requested deficiency.
     let simulations: [Simulation]
 
     static let shape = Shape<SimulationReport>(nil, "Requested colours as seen with a colour-vision deficiency.") {
@@ -14,12 +14,12 @@ struct SimulationReport: Report {
     }
 }
 
-/// A colour, and how it looks with some deficiencies.
+/// A colour, and its appearance with some deficiencies.
 private struct SeenColor: DescribedObject {
     let color: ColorParameter
     let simulations: [Simulation]
 
-    /// The colour as it looks with one deficiency.
+    /// The colour as seen with one deficiency.
     private struct Look {
         let simulation: Simulation
         let hex: SRGB8

@@ -1,6 +1,6 @@
 import Endpoints
 
-// The descriptions of the operations for colour vision.
+// Descriptions of the colour vision operations.
 extension Operation {
     package static let getSimulation = Operation(
         id: "getSimulation", tag: .vision, summary: "Colours as others see them",

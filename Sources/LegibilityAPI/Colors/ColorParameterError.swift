@@ -19,7 +19,7 @@ extension ColorParameterError {
         let place: Phrase = "at byte \(error.offset)"
         switch error.reason {
         case .empty where isInQuery:
-            // An unescaped “#” leaves an empty colour, because an address's query ends there.
+            // An unescaped “#” leaves an empty colour, because the query of a URL ends there.
             self.init(
                 detail: "the value is empty. Enter a colour, with “#” written as “%23” or omitted.",
                 example: String(ColorParameter.example.dropFirst()))
@@ -70,7 +70,7 @@ extension ColorParameterError {
             self.init(detail: "the brackets are nested too deeply (\(place)).")
         case .trailing:
             self.init(detail: "there are extra characters after the colour (\(place)); enter a single colour.")
-        // A name before something else belongs to a property or a selector.
+        // A name before anything else belongs to a property or a selector.
         case .unsupported(.cssSystemColor) where text.utf8.contains(where: ":{;".utf8.contains) && error.offset == 0:
             self.init(detail: "this isn't a CSS colour\(meant(nil))")
         case .unsupported(let feature):

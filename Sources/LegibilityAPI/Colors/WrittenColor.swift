@@ -2,14 +2,14 @@ import Endpoints
 import JSON
 import Legibility
 
-/// A colour, and how it was written.
+/// A colour, and the text with which it was written.
 struct WrittenColor: Sendable {
     let color: Color
     let input: String
     /// The colour on an sRGB screen, without its alpha.
     private let shown: SRGB
 
-    /// Creates a colour; a colour without written text uses its CSS as the input.
+    /// Creates a colour. Without written text, its CSS notation is used as the input.
     init(_ color: Color, input: String? = nil) {
         self.color = color
         self.input = input ?? color.css
@@ -19,14 +19,14 @@ struct WrittenColor: Sendable {
     init(_ parameter: ColorParameter) { self.init(parameter.color, input: parameter.input) }
 }
 
-/// The values that an answer contains about a colour.
+/// The values that a response contains for a colour.
 protocol ColorInAnswer: Sendable {
     associatedtype Input: Describable
     associatedtype CSS: Describable
 
     /// The colour as written.
     var input: Input { get }
-    /// The colour on a screen with 8 bits per channel.
+    /// The colour on a screen, with 8 bits per channel.
     var hex: SRGB8 { get }
     /// The colour in its own colour space.
     var css: CSS { get }
@@ -75,7 +75,7 @@ extension Shape where Owner: ColorInAnswer {
     }
 }
 
-/// A colour in CSS notation for answers. In the most common notation, no string needs to be created.
+/// A colour in CSS notation for responses. The most common notation doesn't require creating a string.
 struct WrittenCSS: Describable {
     let color: Color
 
@@ -87,7 +87,7 @@ struct WrittenCSS: Describable {
     }
 }
 
-/// A colour in answers, written as hexadecimal digits.
+/// A colour in responses, written as hexadecimal digits.
 extension SRGB8: Describable {
     package static let schema = Schema(.string).with([.matching("^#[0-9a-f]{6}$")])
     package func write(to json: inout JSONWriter) {
@@ -109,7 +109,7 @@ extension UInt8 {
     }
 }
 
-/// The names used in CSS and in papers, unchanged.
+/// The names used in CSS and in research papers, unchanged.
 extension Deficiency: Describable {
     package static let schema = choices(
         "Deficiency",

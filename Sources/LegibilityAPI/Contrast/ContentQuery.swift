@@ -3,7 +3,7 @@ import HTTPMessages
 import Legibility
 import Sentences
 
-/// The part of a question about the foreground (text with a size and weight, or something else) and the thresholds.
+/// The part of a request about the foreground (text with a size and weight, or something else) and the thresholds.
 package struct ContentQuery: Sendable {
     package static let size = Parameter.textSize(
         "size",
@@ -32,7 +32,7 @@ package struct ContentQuery: Sendable {
         profile.description,
     ]
 
-    /// Returns the items of a query that belong to this part of the question or determine its appearance.
+    /// Returns the query items that belong to this part of the request or determine its appearance.
     package static func given(in query: [QueryItem]) -> [QueryItem] {
         let names = (parameters + [Appearance.parameter.description]).map(\.name)
         return query.filter { names.contains($0.name) }
@@ -42,7 +42,7 @@ package struct ContentQuery: Sendable {
     package let weight: FontWeight
     package let role: ContentRole
     package let profile: ContrastProfile
-    /// Whether the foreground is shown in Dark Mode, for which the HIG has its own rule.
+    /// Whether the foreground is shown in Dark Mode, to which a separate HIG rule applies.
     package let isInDarkMode: Bool
 
     /// The role, size and weight of the foreground.

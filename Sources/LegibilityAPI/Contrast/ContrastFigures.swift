@@ -1,14 +1,14 @@
 import Endpoints
 import Legibility
 
-// Figures and choices that several answers about contrast share.
+// Figures and choices that several contrast responses share.
 
 extension ContrastMetric: Describable {}
 extension ContrastChange: Describable {}
 extension LightnessDirection: Describable {}
 
 extension Schema.Facet {
-    /// Returns the schema of a result that is limited to these values.
+    /// Returns the schema of a result that is limited to the given values.
     static func results(_ results: ContrastVerdict.Result...) -> Schema.Facet {
         let names = results.map(\.rawValue)
         return oneOf(names, named: names.map(\.asTypeName).joined(separator: "Or"))
@@ -54,7 +54,7 @@ extension Member {
         ]
     }
 
-    /// Returns members for a scrim's colour and opacity, and for both combined as CSS.
+    /// Returns members for a scrim's colour and opacity, and for the two combined in CSS.
     static func scrim(_ color: @escaping @Sendable (Owner) -> SRGB8, opacity: @escaping @Sendable (Owner) -> Double)
         -> [Member]
     {

@@ -1,6 +1,6 @@
 import Endpoints
 
-// Descriptions of the operations on a pair.
+// Descriptions of the operations for a single pair.
 extension Operation {
     private static let contrastAsCSV = Schema.text(
         "CSV (RFC 4180) with a header row: the status, figures and any error of each pair.")

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// A question about the contrast of a pair.
+/// A request for the contrast of a pair.
 package struct ContrastQuery: Sendable {
     package static let foreground = Parameter.color(
         "foreground", "Colour of the text, or of another element to check. Omit `#` or write it as `%23`."
@@ -47,7 +47,7 @@ package struct ContrastQuery: Sendable {
     }
 
     package var foreground: ColorParameter
-    /// The layers under the text, the top-most first.
+    /// The layers under the text, top-most first.
     package var background: [PaintParameter]
     /// The opaque colour behind all layers; nil if it is unknown.
     var backdrop: ColorParameter?
@@ -56,7 +56,7 @@ package struct ContrastQuery: Sendable {
 }
 
 extension ContrastQuery {
-    /// Whether the background contains a gradient, so that a search for the worst place is needed.
+    /// Whether the background contains a gradient, which requires a search for the point of lowest contrast.
     var hasGradient: Bool { background.contains { $0.gradient != nil } }
 
     package init(_ read: inout Reader, layers: Int) {

@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The values that an answer contains about a foreground on its background.
+/// The values that a response contains for a foreground on its background.
 protocol ContrastInAnswer: AnyObject, Sendable {
     associatedtype Foreground: Describable
     associatedtype Background: Describable
@@ -14,7 +14,7 @@ protocol ContrastInAnswer: AnyObject, Sendable {
     var range: ContrastAssessment.Range? { get }
     var lightnessContrast: LightnessContrast { get }
     var verdictInAnswer: Verdict { get }
-    /// The pair as painted, if that decides.
+    /// The pair as painted, if the painted pair decides.
     var painted: PaintedContrast? { get }
     var hasNotes: Bool { get }
     var notes: [Phrase] { get }
@@ -141,7 +141,7 @@ extension Shape where Owner: ContrastInAnswer {
     }
 }
 
-/// The composited background of a foreground, with its layers and its gradient, if any.
+/// The composited background of a foreground, with its layers and any gradient.
 struct Ground: DescribedObject {
     let report: ContrastReport
     let layers: [PaintParameter]

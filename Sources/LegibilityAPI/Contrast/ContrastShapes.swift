@@ -3,7 +3,7 @@ import JSON
 import Legibility
 import Sentences
 
-// Shapes that several answers about contrast share.
+// Shapes that several contrast responses share.
 
 extension Schema.Facet {
     /// A contrast ratio relative to 1.
@@ -54,7 +54,7 @@ extension PaintedContrast: DescribedObject {
 }
 
 extension Member {
-    /// Returns a member for the painted pair, which is included if the painted pair decides.
+    /// Returns a member for the painted pair. The member is included if the painted pair decides.
     static func painted(_ painted: @escaping @Sendable (Owner) -> PaintedContrast?) -> Member {
         Member(
             "painted",
@@ -75,7 +75,7 @@ extension ContrastRule: DescribedObject {
         if let written = rules[self] { json.raw(written) } else { Self.shape.write(self, to: &json) }
     }
 
-    /// Each rule as JSON, since nearly every answer has one.
+    /// Each rule as JSON, because nearly every response includes a rule.
     private static let english = written(in: .english)
     private static let others = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, written(in: $0)) })
 
@@ -99,7 +99,7 @@ extension ContrastRequirement.Demand: DescribedObject {
 }
 
 extension Member {
-    /// Returns a member for the rules that apply in addition to the deciding one, if there are any.
+    /// Returns a member for the rules that apply in addition to the deciding rule, if there are any.
     static func otherRules(_ demands: @escaping @Sendable (Owner) -> [ContrastRequirement.Demand]) -> Member {
         Member(
             "otherRules",
@@ -110,7 +110,7 @@ extension Member {
 }
 
 extension ContentQuery {
-    /// The members that repeat the question's values for the content.
+    /// The members that repeat the request's values for the content.
     static let members: [Member<ContentQuery>] = [
         Member("profile", "Requested profile: the rules that decide the verdict.") { $0.profile },
         Member("role", "Requested kind of content.") { $0.role },
@@ -127,7 +127,7 @@ struct ContentVerdict: VerdictOnContent {
     let because: Phrase
 }
 
-/// The values that an answer contains about a verdict on content of some size, weight and role.
+/// The values that a response contains for a verdict on content of some size, weight and role.
 protocol VerdictOnContent: Sendable {
     associatedtype Reason: Describable
 

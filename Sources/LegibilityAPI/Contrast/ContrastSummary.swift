@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// The numbers of questions in a batch by verdict.
+/// The number of items in a batch for each verdict.
 struct ContrastSummary: Sendable {
     let pass: Int
     let fail: Int
@@ -16,7 +16,7 @@ struct ContrastSummary: Sendable {
         invalid = counts.invalid
     }
 
-    /// The member of a batch's answer that contains the summary.
+    /// The member of a batch response that contains the summary.
     static let member = Member<BatchCounts>(
         "summary", "Number of results of each kind."
     ) { ContrastSummary($0) }
@@ -36,7 +36,7 @@ extension ContrastSummary: DescribedObject {
 }
 
 extension ContrastVerdict.Result {
-    /// The number under which a batch counts it.
+    /// The number under which a batch counts the result.
     var kind: Int {
         switch self {
         case .pass: 0

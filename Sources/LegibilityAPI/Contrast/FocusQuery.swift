@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// A question about a focus indicator.
+/// A request about a focus indicator.
 package struct FocusQuery: Sendable {
     /// The valid lengths, in CSS px.
     private static let lengths = 0.1...100_000.0

@@ -35,7 +35,8 @@ extension ImageContrastReport {
         }
     }
 
-    /// Returns a number of pixels as a percentage for display, which is 0% only for none and 100% only for all of them.
+    /// Returns a number of pixels as a percentage for display. 0% is only shown for none, and 100% only for all of
+    /// them.
     package func percent(_ pixels: Int) -> Phrase {
         let tenths = (1000 * Double(pixels) / Double(region.pixels)).rounded()
         if tenths == 0, pixels > 0 { return "less than 0.1%" }

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// A question about a link within text.
+/// A request about a link within text.
 package struct LinkQuery: Sendable {
     package static let link = Parameter.color("link", "Colour of the link.").example("0066cc")
     package static let text = Parameter.color("text", "Colour of the surrounding text.").example("222")
@@ -27,7 +27,7 @@ package struct LinkQuery: Sendable {
 
     let link: ColorParameter
     let text: ColorParameter
-    /// The layers behind link and text, the top-most first. Together they are opaque.
+    /// The layers behind link and text, top-most first. Together they are opaque.
     let background: [ColorParameter]
     package let distinguished: LinkAssessment.Cue
     package let content: ContentQuery

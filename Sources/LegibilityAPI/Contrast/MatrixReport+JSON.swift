@@ -70,7 +70,7 @@ extension MatrixReport {
 }
 
 extension MatrixReport {
-    /// The listed pairs if backgrounds may be translucent. This takes longer.
+    /// The listed pairs if backgrounds may be translucent, which takes longer.
     fileprivate var listedPairsWithRanges: [UInt8] {
         var json = JSONWriter(reservingCapacity: likelyBytes)
         json.array { json in
@@ -87,14 +87,14 @@ extension MatrixReport {
     }
 }
 
-/// Returns a text as a JSON string.
+/// Returns a string as a JSON string.
 private func quoted(_ text: String) -> String {
     var json = JSONWriter()
     json.value(text)
     return String(decoding: json.bytes, as: UTF8.self)
 }
 
-/// A pair of a matrix, with the names of its colours.
+/// A pair of a matrix, with the names of its two colours.
 struct ListedPair: DescribedObject {
     let foreground, background: String
     let pair: ContrastMatrix.Pair

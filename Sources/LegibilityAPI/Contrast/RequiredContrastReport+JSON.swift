@@ -45,7 +45,7 @@ extension RequiredContrastReport.Requirement: DescribedObject {
 }
 
 extension Member<RequiredContrastReport.Requirement> {
-    /// Returns a member that is present only if a profile has a requirement.
+    /// Returns a member that is only present if a profile has a requirement.
     fileprivate static func ofProfile<Value: Describable>(
         _ name: String, _ summary: String, _ value: @escaping @Sendable (ContrastRequirement) -> Value
     ) -> Member {
@@ -71,7 +71,7 @@ extension RequiredContrast.Source: Describable {
 }
 
 extension RequiredContrastQuery {
-    /// The background's layers and the backdrop behind them, the top-most first.
+    /// The background layers and the backdrop behind them, top-most first.
     fileprivate var layers: [ColorParameter] { background + [backdrop].compactMap(\.self) }
 }
 

@@ -1,9 +1,9 @@
 import Endpoints
 import Legibility
 
-// The pixels that an answer describes, as they look below a text.
+// The pixels that a response describes, as they appear behind text.
 
-/// A pixel, its contrast with a text, and the visible colours of both.
+/// A pixel, its contrast with text, and the visible colours of both.
 struct SeenPixel: Sendable {
     private let sample: ImageContrast.Sample
     private let look: SolidPair<SRGB>
@@ -43,7 +43,7 @@ extension SeenPixel: DescribedObject {
     ]
 }
 
-/// A pixel and its place.
+/// A pixel and its position.
 struct PlacedPixel: DescribedObject {
     let pixel: SeenPixel
     let place: ImageContrastReport.Place
@@ -59,7 +59,7 @@ struct PlacedPixel: DescribedObject {
     }
 }
 
-/// Some of a region's pixels.
+/// A subset of the pixels in a region.
 struct PixelShare: DescribedObject {
     let pixels: Int
     /// The number of pixels in the region.

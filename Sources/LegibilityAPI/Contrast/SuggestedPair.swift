@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// A suggestion together with the others in its answer and the colours that it replaces.
+/// A suggestion, with the other suggestions in its response and the colours that it replaces.
 struct SuggestedPair: Sendable {
     private let suggestion: ContrastSuggestion
     private let repair: ContrastRepair

@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The endpoint `/v1/contrast/suggestions`: which colours can replace this pair?
+/// The endpoint `/v1/contrast/suggestions`, which finds colours that can replace a pair.
 extension Endpoint {
     package static func suggestions(_ limits: QuestionLimits) -> Endpoint {
         .question(
@@ -10,7 +10,7 @@ extension Endpoint {
             fields: ["achievable", "suggestions"], work: .long,
             read: { reader in SuggestionsQuery(&reader, layers: limits.layers) },
             answer: { query, reader throws(Unusable) in
-                // Gradients aren't searched, because they have no single colour to start from.
+                // Gradients aren't searched, because they don't have a single colour to start from.
                 var steps = 0
                 if let gradient = query.contrast.layers.first(where: { $0.gradient != nil }) {
                     throw reader.noteFailure(.gradient, of: gradient.input)

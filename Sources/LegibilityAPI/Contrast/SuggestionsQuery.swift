@@ -3,10 +3,10 @@ import Legibility
 import Markup
 import Sentences
 
-/// A question about alternatives to a pair of colours.
+/// A request for alternatives to a pair of colours.
 package struct SuggestionsQuery: Sendable {
-    /// The bounds depend on the metric. Beyond the contrast of black and white, the answer says that the target can't
-    /// be reached.
+    /// The bounds depend on the metric. For a target beyond the contrast of black and white, the response says that it
+    /// can't be reached.
     static let target = Parameter<WrittenTarget, ContrastMetric>(
         description: ParameterDescription(
             name: "target",
@@ -36,7 +36,7 @@ package struct SuggestionsQuery: Sendable {
     )
     .standard(false, written: "false")
 
-    /// Returns the parameters of a request with up to a number of layers.
+    /// Returns the parameters of a request with a maximum number of layers.
     static func parameters(layers: Int) -> [ParameterDescription] {
         let background = RequiredContrastQuery.background.description.limited(to: layers)
         return ContrastQuery.parameters(layers: layers).filter { $0.name != ContrastQuery.vision.name }
@@ -46,11 +46,11 @@ package struct SuggestionsQuery: Sendable {
 
     let contrast: ContrastQuery
     var metric = ContrastMetric.wcag
-    /// The target; nil for the default.
+    /// The target contrast; nil for the default.
     var target: Double?
     var change = ContrastChange.foreground
     var keep = ColorTrait.hue
-    /// Whether drastic suggestions are requested too.
+    /// Whether drastic suggestions are also requested.
     var all = false
 
     package init(

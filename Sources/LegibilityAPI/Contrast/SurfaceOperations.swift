@@ -1,6 +1,6 @@
 import Endpoints
 
-// Descriptions of the operations on more than a pair: many colours, images, focus indicators, links.
+// Descriptions of the operations on more than one pair: many colours, images, focus indicators and links.
 extension Operation {
     package static let postContrastMatrix = Operation(
         id: "postContrastMatrix", tag: .contrast, summary: "Which colours can be text on which?",

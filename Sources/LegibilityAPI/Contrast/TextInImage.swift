@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The part of an answer about text that is visible in a region of an image.
+/// The part of a report about text that is visible in a region of an image.
 package struct TextInImage: Sendable {
     package let colors: DrawnTextColors
     package let verdict: ContrastVerdict

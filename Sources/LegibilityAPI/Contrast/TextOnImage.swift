@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// The part of an answer about one text colour on an image, with the visible colours of its pixels.
+/// The part of a report about one text colour on an image, with the visible colours of its pixels.
 struct TextOnImage: Sendable {
     private let report: ImageContrastReport
     private let result: ImageContrastReport.Result

@@ -3,7 +3,7 @@ import RasterImage
 import Sentences
 
 extension Problem {
-    /// Creates the problem with an image, worded for the client.
+    /// Creates the problem for an image error, worded for the client.
     package init(_ fault: ImageFault, _ limits: QuestionLimits) {
         switch fault {
         case .unknownFormat:

@@ -3,7 +3,7 @@ import HTTPMessages
 import RasterImage
 import Sentences
 
-/// An image from a client, of which only the header has been read.
+/// An image from a client. Only its header has been read.
 package struct UploadedImage: Sendable {
     /// The valid media types.
     package static let mediaTypes = ImageFormat.allCases.map(\.mediaType)
@@ -11,10 +11,10 @@ package struct UploadedImage: Sendable {
     package let bytes: [UInt8]
     let requirements: ImageRequirements
     private let limits: QuestionLimits
-    /// The size of the file if it is a copy, which isn't counted elsewhere.
+    /// The size of the file if it is a copy, which isn't counted anywhere else.
     private let copiedBytes: Int
 
-    /// The shorter side in pixels, which is the same however the image is turned.
+    /// The shorter side in pixels, which is the same in any orientation.
     package var shorterSide: Int { min(requirements.width, requirements.height) }
     var format: ImageFormat { requirements.format }
     package var mediaType: String { format.mediaType }
@@ -36,7 +36,7 @@ package struct UploadedImage: Sendable {
         }
     }
 
-    /// Creates an image from a file in a form. Its declared type depends on the file extension, so only its content
+    /// Creates an image from a file in a form. The declared type depends on the file extension, so only the content
     /// counts.
     package init(_ part: FormPart, _ limits: QuestionLimits) throws(Problem) {
         try self.init(Array(part.content), copied: part.content.count, limits)
@@ -57,8 +57,8 @@ package struct UploadedImage: Sendable {
         }
     }
 
-    /// Runs work that needs a number of bytes as soon as there is memory for it; `held` is the number it already has.
-    /// The time limit for an image starts then.
+    /// Runs work that needs a number of bytes as soon as the memory is available. `held` is the number of bytes that
+    /// the work already has. The time limit for the image starts at that point.
     func using<Result>(
         _ bytes: Int, besides held: Int = 0, of memory: ImageMemory,
         _ work: (ImageLimits) throws(Problem) -> Result
@@ -82,19 +82,20 @@ package struct UploadedImage: Sendable {
         return result
     }
 
-    /// Runs work and converts errors in the image to words for the client.
+    /// Runs work and converts image errors to messages for the client.
     func problems<Result: ~Copyable>(_ work: () throws(ImageFault) -> Result) throws(Problem) -> Result {
         do throws(ImageFault) { return try work() } catch { throw Problem(error, limits) }
     }
 
-    /// Returns the declared type of the body, or nil if it is missing or only means binary data.
+    /// Returns the declared type of the body; nil if it is missing or only means binary data.
     private static func mediaType(of request: HTTPRequest) throws(Problem) -> String? {
         if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
-            throw Problem(.unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported for request bodies.")
+            throw Problem(
+                .unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported for request bodies.")
         }
         guard let header = request.headers.first("content-type") else { return nil }
         let said = String(header.prefix { $0 != ";" }.trimmed)
-        // curl sends the second type with every body by default.
+        // By default, curl sends the second type with every body.
         if ["application/octet-stream", "application/x-www-form-urlencoded"].contains(where: said.isSame) {
             return nil
         }
@@ -117,7 +118,7 @@ extension String {
 }
 
 extension QuestionLimits {
-    /// The limits for an image whose processing starts now.
+    /// The limits for an image that starts being processed now.
     var imageLimits: ImageLimits {
         ImageLimits(pixels: imagePixels, deadline: .now + .seconds(imageSeconds))
     }

@@ -12,7 +12,8 @@ extension LayoutReport {
         let asked = "\(size.width.plain) × \(size.height.plain)"
         var words: [Phrase] = []
         if let platform = query.platform {
-            words.append("Apple’s guidelines don’t list a model for \(platform.title) with a screen of \(asked) points.")
+            words.append(
+                "Apple’s guidelines don’t list a model for \(platform.title) with a screen of \(asked) points.")
         } else {
             words.append("Apple’s guidelines don’t list a model with a screen of \(asked) points.")
         }

@@ -33,7 +33,8 @@ package struct TrackingReport: Report {
                     + "value in points from that row is used.")
         case .inside where tracking.isInterpolated:
             let rows = tracking.rowSizes.map { "\($0.plain)" as Phrase }.joined(separator: " and ")
-            sentences.append("There is no row for this size; the value in points is interpolated linearly between \(rows).")
+            sentences.append(
+                "There is no row for this size; the value in points is interpolated linearly between \(rows).")
         case .inside where tracking.rowSizes != [query.size]:
             sentences.append("There is no row for this size; the row for \(tracking.rowSizes[0].plain) is used.")
         case .inside: break
