@@ -123,7 +123,7 @@ extension Contract.Entry {
                         object: { json in
                             json.member(
                                 "description",
-                                "An RFC 9457 problem. `errors` lists every invalid value, with the reason and an example."
+                                "An RFC 9457 problem. `errors` lists every invalid value with the reason and an example."
                             )
                         })
                 })

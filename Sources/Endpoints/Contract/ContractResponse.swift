@@ -135,7 +135,7 @@ package enum ContractHeader: String, CaseIterable {
             Schema(
                 .string,
                 summary:
-                    "Units of work that one client may use, `q`, and the number of seconds in which they are restored, `w`."
+                    "Units of work that one client may use, `q`, and the seconds in which they are restored, `w`."
             )
         case .rateLimit:
             Schema(.string, summary: "Remaining units, `r`, and the number of seconds until all are restored, `t`.")

@@ -3,12 +3,12 @@ import HTTPMessages
 import RasterImage
 
 extension Endpoint {
-    /// The endpoint `/device.svg`: a device's screens, widgets and grids as a drawing.
+    /// The endpoint `/device.svg`, which draws a device's screens, widgets and grids.
     package static let device = picture(.getDeviceDrawing, "image/svg+xml", work: .byQuery) { report in
         Answer(svg: DeviceSheet(report).svg)
     }
 
-    /// The endpoint `/device.png`: the same drawing as an image.
+    /// The endpoint `/device.png`, which returns the same drawing as an image.
     package static func devicePicture(_ limits: QuestionLimits) -> Endpoint {
         picture(.getDevicePicture, "image/png", work: .long) { report throws(Problem) in
             do throws(ImageFault) {
@@ -33,7 +33,7 @@ extension Endpoint {
     }
 }
 
-// Descriptions of the operations for pictures of devices.
+// Descriptions of the operations for device drawings.
 extension Operation {
     static let getDeviceDrawing = Operation(
         id: "getDeviceDrawing", tag: .reference, summary: "Drawing of a device",

@@ -4,7 +4,7 @@ import Spelling
 
 /// A device to draw, and a view that may fit on it.
 package struct DeviceQuery: Sendable {
-    /// Which presentations of Live Activities to draw on the screen.
+    /// The Live Activity presentations to draw on the screen.
     package enum Shown: String, CaseIterable, Describable {
         /// The presentations around the camera.
         case island
@@ -43,7 +43,7 @@ package struct DeviceQuery: Sendable {
     let device: NamedScreen
     package let shown: Shown
     package let style: TextStyle
-    /// The size of the view, in points; nil if none was given.
+    /// The size of the view, in points; nil if it isn't given.
     package let view: ScreenSize?
 
     package init(_ read: inout Reader) {
@@ -67,7 +67,7 @@ package struct DeviceQuery: Sendable {
         }
     }
 
-    /// Creates a query about a device without a view, by one of the names in ``choices``.
+    /// Creates a query for a device without a view, by one of the names in ``choices``.
     package init?(device name: String) {
         guard let device = NamedScreen(name: name) else { return nil }
         self.init(device: device)
@@ -80,8 +80,8 @@ package struct DeviceQuery: Sendable {
     /// Returns the same query with a view.
     package func asking(about view: ScreenSize) -> DeviceQuery { DeviceQuery(device: device, view: view) }
 
-    /// Returns the listed names nearest to an unknown one, the nearest first. Names that share the most words come
-    /// first, and among these, names of similar length.
+    /// Returns the listed names nearest to an unknown name, nearest first. Names that share the most words come first
+    /// and, among these, names of similar length.
     package static func nearest(to text: String, count: Int = 6) -> [String] {
         let words = Set(SearchWords.compounds(of: text.lowercased()).flatMap(\.parts))
         let ranked = choices.flatMap(\.names).map { name in
@@ -95,7 +95,7 @@ package struct DeviceQuery: Sendable {
         return Array(((closest.map { [$0] } ?? []) + near.map(\.name)).prefix(count))
     }
 
-    /// The names of devices in groups, for a choice.
+    /// Device names in groups, for a choice.
     package static var choices: [(group: String, names: [String])] { NamedScreen.choices }
 }
 
@@ -104,7 +104,7 @@ extension NamedScreen {
 
     fileprivate static let standard: NamedScreen = NamedScreen(name: standardName) ?? .platform(.tvos)
 
-    /// Creates the device with exactly this name in ``choices``.
+    /// Creates the device with exactly the given name in ``choices``.
     fileprivate init?(name: String) {
         if let device = DeviceScreen.all.first(where: { $0.model == name }) {
             self = .device(device)

@@ -1,6 +1,6 @@
 import Endpoints
 
-// The description of the operation for layout.
+// Description of the layout operation.
 extension Operation {
     package static let getLayout = Operation(
         id: "getLayout", tag: .reference, summary: "Apple's layout figures for one screen",

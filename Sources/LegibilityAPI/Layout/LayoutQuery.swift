@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// A question about a screen: by device, by size in points, or by a platform with only one kind of screen.
+/// A request about a screen, given by device, by size in points, or by a platform with only one kind of screen.
 package struct LayoutQuery: Sendable {
     static let device = Parameter.screenOfDevice(
         "device",
@@ -32,14 +32,14 @@ package struct LayoutQuery: Sendable {
         device.description, width.description, height.description, platform.description, orientation.description,
     ]
 
-    /// The plausible side lengths in points.
+    /// The plausible side lengths, in points.
     private static let sides = 1.0...10_000.0
 
     /// The device; nil if a size was requested.
     let device: NamedScreen?
-    /// The requested size, or the device's own, in points; nil if no page lists it.
+    /// The requested size, or the device's own size, in points; nil if no page lists it.
     let size: ScreenSize?
-    /// The requested platform, or the device's own.
+    /// The requested platform, or the device's own platform.
     let platform: Platform?
     /// The orientation; nil for all orientations.
     let orientation: ScreenOrientation?
@@ -58,7 +58,7 @@ package struct LayoutQuery: Sendable {
         {
             read.noteMissing(Self.device.name, Self.need)
         }
-        // The replacement of an invalid value isn't compared.
+        // The replacement for an invalid value isn't compared.
         guard read.faults.isEmpty else { return }
         if let named { Self.compare(named, size, platform, &read) }
         refuseOrientation(&read)

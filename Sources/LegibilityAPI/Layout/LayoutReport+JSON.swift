@@ -49,7 +49,7 @@ extension LayoutReport {
 }
 
 extension Member {
-    /// Returns a member for known errors in the source of the owner's row.
+    /// Returns a member for known errors in the source of a row.
     static func anomaly(_ anomaly: @escaping @Sendable (Owner) -> String?) -> Member {
         Member("anomaly", "Errors, gaps or ambiguities in the source; null if none are known.", value: anomaly)
     }

@@ -2,7 +2,7 @@ import Legibility
 import Sentences
 
 extension LayoutReport {
-    /// Notes on values that the pages don't list for this screen, so that a missing value isn't misunderstood.
+    /// Notes on values that the pages don't list for this screen, so that missing values aren't misunderstood.
     var notes: [Phrase] {
         [unknownScreen, screenOfPlatform, insets, classes, sizes, windows].flatMap(\.self)
     }

@@ -6,12 +6,12 @@ import Sentences
 package struct ChosenRows: Sendable {
     package let table: ReferenceTable
     package let rows: [ReferenceTable.Row]
-    /// A sentence for each of these values.
+    /// A sentence for each of the values that the source doesn't list.
     package var remarks: [Phrase] = []
-    /// Whether the JSON response lists each source once, and rows refer to theirs.
+    /// Whether the JSON response lists each source only once and rows refer to it.
     var isCompact = false
 
-    /// The remarks, followed by the table's own note; nil if there is neither.
+    /// The remarks, followed by the table's own note; nil if there are neither remarks nor a note.
     var note: Phrase? {
         let notes = remarks + (table.note.map { ["\($0)"] } ?? [])
         return notes.isEmpty ? nil : notes.joined(separator: .space)
@@ -40,7 +40,7 @@ extension ChosenRows {
         ]
     }
 
-    /// The sources of the rows, each once.
+    /// The sources of the rows, each listed once.
     var sources: [Publication] {
         var names: Set<String> = []
         return rows.map(\.source).filter { names.insert($0.name).inserted }

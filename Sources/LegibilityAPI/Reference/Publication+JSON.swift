@@ -12,7 +12,7 @@ extension Publication: DescribedObject {
 }
 
 extension Member {
-    /// Returns a member for the page that the owner's values come from.
+    /// Returns a member for the page from which the owner's values come.
     static func source(_ source: @escaping @Sendable (Owner) -> Publication) -> Member {
         Member("source", "Published source of the figure.", value: source)
     }

@@ -1,6 +1,6 @@
 import Endpoints
 
-// The descriptions of the operations for the tables.
+// Descriptions of the operations for reference tables.
 extension Operation {
     package static let listReferenceTables = Operation(
         id: "listReferenceTables", tag: .reference, summary: "Reference tables",

@@ -3,14 +3,14 @@ import HTTPMessages
 import Legibility
 import Markup
 
-// The contract's description of a table: its columns are its filters.
+// The contract's description of a table, in which the columns are filters.
 extension ReferenceTable {
-    /// The number of values, and their length, above which a filter's values aren't listed: the table itself lists
-    /// them.
+    /// The number of values, and the length of a value, above which a filter's values aren't listed, because the table
+    /// itself lists them.
     private static let mostChoices = 24
     private static let longestChoice = 40
 
-    /// Every platform name in any table: a name that occurs only in another table finds no rows.
+    /// Every platform name in any table. A name that only occurs in another table doesn't find any rows.
     private static let platformNames: [String] = {
         var names: [String] = []
         for table in all {
@@ -52,7 +52,7 @@ extension ReferenceTable {
         return description
     }
 
-    /// A query that finds the first row by its texts and numbers.
+    /// A query that finds the first row by its text and numbers.
     fileprivate var exampleQuery: String {
         guard let row = rows.first else { return "" }
         let items = zip(columns, row.cells).compactMap { column, cell -> QueryItem? in
@@ -100,8 +100,8 @@ extension Operation {
             examples: examples)
     }
 
-    /// Returns an id such as “getTextSizes”; the id for contrast thresholds has an additional word, because
-    /// `/v1/contrast` isn't their table.
+    /// Returns an id such as “getTextSizes”. The id for contrast thresholds has an additional word, because
+    /// `/v1/contrast` isn't a table.
     private static func id(of table: ReferenceTable) -> String {
         if table.name == ReferenceTable.contrast.name { return "getContrastThresholds" }
         return "get" + table.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -3,7 +3,7 @@ import JSON
 import Legibility
 
 extension ReferenceTable {
-    /// The shape of a response with some rows; each table has its own shape, because its rows have its columns.
+    /// The shape of a response with rows. Each table has its own shape, because its rows have its columns.
     var shape: Shape<ChosenRows> {
         let row = rowShape
         return Shape("\(shapeName)Table", "A table, or those of its rows that match the filters.") {
@@ -53,7 +53,7 @@ extension ReferenceTable {
         }
     }
 
-    /// The table's name as a type name for clients generated from the contract: `TextSizes`.
+    /// The table name as a type name for clients generated from the contract, such as `TextSizes`.
     var shapeName: String {
         name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
@@ -62,7 +62,7 @@ extension ReferenceTable {
 /// A row in a response.
 struct WrittenRow: Sendable {
     let row: ReferenceTable.Row
-    /// Whether the row refers to a source that the response lists.
+    /// Whether the row refers to a source that is listed in the response.
     let isCompact: Bool
 }
 

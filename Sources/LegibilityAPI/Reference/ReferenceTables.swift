@@ -1,10 +1,10 @@
 import Endpoints
 import Legibility
 
-/// The served tables.
+/// The available tables.
 struct ReferenceTables: DescribedObject {
     let tables = ReferenceTable.all
-    /// The search; nil if none was requested.
+    /// The search; nil if no search was requested.
     var search: ReferenceSearch?
 
     static let shape = Shape<ReferenceTables>("ReferenceTables", "Tables that are available as data.") {

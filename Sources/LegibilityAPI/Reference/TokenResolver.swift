@@ -14,10 +14,11 @@ struct TokenResolver {
     let description: String
     let modifier: String
     let contexts: [Context]
-    /// The context for an input that specifies none; nil if one is required.
+    /// The context for an input that doesn't specify one; nil if the input must specify one.
     let usual: String?
 
-    /// The document as JSON: a modifier if there is a choice, otherwise a set with the only context, or an empty one.
+    /// The document as JSON: a modifier if there is a choice, and otherwise a set with the only context, or an empty
+    /// set.
     var json: [UInt8] {
         let isChoice = contexts.count > 1
         let kind = isChoice ? "modifiers" : "sets"

@@ -2,18 +2,18 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The same size in other frameworks, each with its own rules.
+/// Corresponding sizes in other frameworks, each with its own rules.
 package struct FontScaleCounterparts: Sendable {
     let query: FontScaleQuery
     let font: ScaledFont
 
-    /// Returns the size in a framework at every requested category, or nil on a watch, since these frameworks run on
+    /// Returns the size in a framework at every requested category; nil on a watch, because these frameworks run on
     /// phones and tablets.
     package func steps(on framework: FrameworkScaling) -> [ScaledFont.Counterpart]? {
         font.counterparts(on: framework).map { $0.filter { query.asks($0.category) } }
     }
 
-    /// Returns the size in sp at every font scale that a version of Android offers.
+    /// Returns the size of text in sp at every font scale that a version of Android offers.
     package func steps(on android: AndroidFontScale) -> [ScaledFont.AndroidCounterpart] {
         font.counterparts(on: android)
     }
@@ -50,7 +50,7 @@ extension FontScaleCounterparts: DescribedObject {
     }
 }
 
-/// A size at size categories, as computed by a framework other than Apple's.
+/// Text sizes by size category, as calculated by a framework other than Apple's.
 private struct FrameworkTextSize {
     let framework: FrameworkScaling
     /// The size at Large.
@@ -80,7 +80,7 @@ extension FrameworkTextSize: DescribedObject {
     }
 }
 
-/// A size in sp, as a version of Android converts it to dp.
+/// A size in sp, and its conversion to dp by a version of Android.
 private struct AndroidTextSize {
     let version: AndroidFontScale
     let steps: [ScaledFont.AndroidCounterpart]

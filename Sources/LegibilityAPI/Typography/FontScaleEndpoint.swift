@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// `/v1/type/scale`: the sizes of a custom font at the text sizes that users can choose.
+/// `/v1/type/scale`: calculates the sizes of a custom font at the text sizes that people can choose.
 extension QuestionEndpoint<FontScaleQuery, FontScaleReport> {
     package static func fontScale(_ limits: QuestionLimits) -> QuestionEndpoint {
         QuestionEndpoint(
@@ -16,7 +16,7 @@ extension QuestionEndpoint<FontScaleQuery, FontScaleReport> {
     }
 }
 
-/// A question about a custom font.
+/// A request about a custom font.
 package struct FontScaleQuery: Sendable {
     /// The parameters that may be lists: several styles or all, and several sizes.
     package static let lists = [
@@ -126,20 +126,20 @@ package struct FontScaleQuery: Sendable {
     package static let platforms: [Platform] = [.ios, .ipados, .watchos]
 
     package var metrics: FontMetrics
-    /// The size in points, at Large.
+    /// The size at Large, in points.
     package var size: Double
-    /// The distance between baselines in points, at Large; nil if unknown.
+    /// The distance between baselines at Large, in points; nil if unknown.
     package var leading: Double?
     /// The category; nil for all categories of the platform.
     package var category: SizeCategory?
-    /// The maximum size in points; nil for none.
+    /// The maximum size in points; nil if there is no maximum.
     var maximumSize: Double?
     var displayScale: DisplayScale
 
     /// Returns whether a size category is requested.
     func asks(_ category: SizeCategory) -> Bool { self.category.map { $0 == category } ?? true }
 
-    /// Reads a question. In a list, a question may omit the size: it is then the style's own size at Large.
+    /// Reads a request. In a list, an item may omit the size, which is then the style's own size at Large.
     package init(_ read: inout Reader, isListed: Bool = false) {
         let platform = read(Self.platform, in: Self.platforms)
         let isKnown = read.isSound(Self.platform)
@@ -155,7 +155,7 @@ package struct FontScaleQuery: Sendable {
         displayScale = read(Self.displayScale, in: platform)
     }
 
-    /// Reads the maximum size in points, specified in either way; nil for none.
+    /// Reads the maximum size in points, given in either way; nil if there is no maximum.
     private static func cap(_ read: inout Reader, of size: Double) -> Double? {
         let points = read(maximumSize)
         guard let multiplier = read(maxFontSizeMultiplier) else { return points }
@@ -171,7 +171,7 @@ package struct FontScaleQuery: Sendable {
         return multiplier == 0 ? nil : size * multiplier
     }
 
-    /// The metrics that replace those of a style that the platform doesn't have.
+    /// Metrics used in place of those of a style that the platform doesn't have.
     private static let standInMetrics: FontMetrics = {
         guard let metrics = FontMetrics(style: .body, platform: .ios) else { preconditionFailure("iOS has Body") }
         return metrics

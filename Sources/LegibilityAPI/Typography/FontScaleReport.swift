@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The sizes of a custom font, of the system font, and of the same size in other frameworks.
+/// The sizes of a custom font and the system font, with corresponding sizes in other frameworks.
 package struct FontScaleReport: Report {
     package let query: FontScaleQuery
     let font: ScaledFont
@@ -17,7 +17,7 @@ package struct FontScaleReport: Report {
     /// The sizes at every requested category.
     package var steps: [ScaledFont.Step] { font.steps.filter { query.asks($0.category) } }
 
-    /// The same size in other frameworks.
+    /// Corresponding sizes in other frameworks.
     package var counterparts: FontScaleCounterparts { FontScaleCounterparts(query: query, font: font) }
 
     package var largerText: LargerText { font.largerText }

@@ -62,7 +62,7 @@ extension LegibilityAnswer {
         "Basis of the sizes: the style's own sizes, or the given size scaled with the style's metrics (without a "
         + "style, those of Body). `fixed` if no sizes by category are published."
 
-    /// The text's sizes, with verdicts if colours are specified.
+    /// The text sizes, with verdicts if colours are specified.
     private var checkedSizes: [CheckedSize] {
         let verdicts = report.contrastSteps.map(\.verdict)
         return (report.text?.steps ?? []).enumerated().map { index, step in
@@ -76,13 +76,13 @@ extension LegibilityAnswer {
     }
 }
 
-/// A size of the text, and whether the contrast is enough at that size; nil if no colours are specified.
+/// A text size, and whether the contrast is sufficient at that size; nil if no colours are specified.
 private struct CheckedSize {
     let step: ScaledText.Step
     let verdict: ContrastVerdict?
 }
 
-/// The contrast, and whether it is enough at the requested size.
+/// The contrast, and whether it is sufficient at the requested size.
 private struct CheckedContrast {
     let contrast: ContrastReport
     let verdict: ContrastVerdict

@@ -2,15 +2,15 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The answer to a question about a text or a control: a pure function of the question.
+/// The report on a text element or control: a pure function of the request.
 package struct LegibilityAnswer: Sendable {
     package let query: LegibilityQuery
     /// The measured contrast; nil if no colours are specified.
     package let contrast: ContrastReport?
     package let report: LegibilityReport
 
-    /// Answers a question. Measuring contrast along a gradient takes steps, which are counted down; an error is
-    /// recorded if there aren't enough.
+    /// Checks a request. Measuring contrast along a gradient takes steps, which are counted down; an error is recorded
+    /// if there aren't enough steps.
     package init(_ query: LegibilityQuery, _ reader: inout Reader, steps: inout Int) throws(Unusable) {
         var question = query.question
         contrast = if let colors = query.contrast { try ContrastReport(colors, &reader, steps: &steps) } else { nil }
@@ -28,12 +28,12 @@ package struct LegibilityAnswer: Sendable {
         report = LegibilityReport(question)
     }
 
-    /// The minimum OKLCH chroma of a colour that counts as having a hue: a tinted grey has less, and a system colour at
+    /// The minimum OKLCH chroma of a colour that counts as having a hue. A tinted grey has less, and a system colour at
     /// least three times as much.
     private static let leastChroma = 0.04
 
-    /// A note if the size drawn at Large, which is rounded, requires another contrast than the requested size; nil if
-    /// both require the same.
+    /// A note if the rounded size drawn at Large requires a different contrast from the requested size; nil if both
+    /// require the same contrast.
     package var contrastNote: Phrase? {
         guard let size = query.question.size, let drawn = report.contrastAsDrawn,
             let required = drawn.verdict.requirement.ratio

@@ -1,10 +1,10 @@
 import Endpoints
 import Legibility
 
-/// A question about a text or a control.
+/// A request about a text element or control.
 package struct LegibilityQuery: Sendable {
     package var question: LegibilityQuestion
-    /// The question about contrast; nil if no colours are specified.
+    /// The request for the contrast; nil if no colours are specified.
     var contrast: ContrastQuery?
 }
 

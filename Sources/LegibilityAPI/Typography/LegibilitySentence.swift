@@ -2,7 +2,7 @@ import Legibility
 import Sentences
 
 extension LegibilityFinding {
-    /// Returns the finding in one or two plain sentences.
+    /// Returns the finding, in one or two plain sentences.
     package func message(_ question: LegibilityQuestion) -> Phrase { sentence(question) }
 
     private func sentence(_ question: LegibilityQuestion) -> Phrase {
@@ -46,7 +46,7 @@ extension LegibilityFinding {
                 : "The control’s shorter side of \(measuredInWords) is below \(requiredInWords), the default size for "
                     + "controls on \(platform)."
         case .hitRegion:
-            // On visionOS, half of the space to either neighbour can respond, too.
+            // On visionOS, half of the space between neighbouring controls can also respond.
             let room: Phrase =
                 question.platform == .visionos && question.padding != nil ? "Even with its padding, the control’s" : "The control’s"
             return
@@ -71,12 +71,12 @@ extension LegibilityFinding {
             return
                 "The text is coloured and has a weight of \(measuredInWords). On visionOS, colour is easier to see in "
                 + "bold text (\(requiredInWords)) and in large areas."
-        // This finding concerns two texts, and is reported with both.
+        // This finding concerns two text elements and is reported with both.
         case .hierarchy: return ""
         }
     }
 
-    /// Returns the style's leading at its own size and, if that differs, at this size.
+    /// Returns the style's leading at its own size and, if the requested size differs, at that size.
     private func styleLeading(_ question: LegibilityQuestion) -> Phrase {
         guard let standard = question.standardStyle else { return "\(requiredInWords)" }
         let own: Phrase = "which is \(standard.leading.shortened) pt at \(standard.pointSize.shortened) pt"
@@ -132,8 +132,8 @@ extension LegibilityFinding {
                 : "the contrast, \(highest) at best, is below \(asked).")
     }
 
-    /// Returns the content for which the decisive rules require a contrast, and the part of it for which other rules
-    /// would require less.
+    /// Returns the content for which the deciding rules require a contrast, and the part of this content for which
+    /// other rules would require less.
     private func askedOf(_ rule: ContrastRule) -> Phrase {
         func words(_ rules: [LegibilityRule]) -> [Phrase] {
             rules.compactMap { rule -> Phrase? in if case .contrast(let rule) = rule { rule.askedOf } else { nil } }
@@ -158,11 +158,10 @@ extension LegibilityFinding {
         return "\(room) \(kind)"
     }
 
-    /// HIG, Accessibility, Mobility (change log 2025-06-09). Points.
+    /// HIG, Accessibility, Mobility (change log 2025-06-09), in points.
     private static let paddingWithoutBezel = 24.0
 
-    /// Returns the sentence for text below the platform's minimum. On a watch, the text of a complication is smaller by
-    /// default.
+    /// Returns the sentence for text below the platform's minimum. On a watch, complication text is smaller by default.
     private func belowMinimum(_ question: LegibilityQuestion) -> Phrase {
         let sentence: Phrase =
             "\(sizeInWords) below \(requiredInWords), the minimum on \(question.platform.title)."

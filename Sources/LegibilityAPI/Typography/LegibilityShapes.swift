@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// A finding with its question, which determines the wording.
+/// A finding with its request, which determines the wording.
 struct DescribedFinding: Sendable {
     let finding: LegibilityFinding
     let question: LegibilityQuestion

@@ -2,10 +2,10 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// Two texts in a batch whose order of sizes is reversed at another text size.
+/// Two text elements in a batch whose size order is reversed at another text size.
 struct RankedTexts: Sendable {
     let reversal: TextRanks.Reversal
-    /// The designed sizes in points.
+    /// The sizes as designed, in points.
     let designed: [Double]
 
     private static let rule = LegibilityRule.hierarchy

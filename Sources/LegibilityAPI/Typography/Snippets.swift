@@ -1,7 +1,7 @@
 import Endpoints
 import Sentences
 
-/// The answer as code for several frameworks, ready to paste.
+/// The result as code for several frameworks, ready to paste.
 package struct Snippets {
     /// The code for a framework; nil if the framework has no equivalent.
     var swiftUI: String?
@@ -10,12 +10,12 @@ package struct Snippets {
     var compose: String?
     var reactNative: String?
     var flutter: String?
-    /// A length that scales with the font.
+    /// Code for a length that scales with the font.
     var scaledMetric: String?
     /// Advice for the system font.
     package var systemFont: Phrase
 
-    /// The available snippets, by framework name.
+    /// The available snippets, with the names of their frameworks.
     package var all: [(title: Phrase, code: String)] {
         let all: [(title: Phrase, code: String?)] = [
             ("SwiftUI", swiftUI), ("SwiftUI, a length", scaledMetric), ("UIKit", uiKit), ("CSS", css),
@@ -45,7 +45,7 @@ extension Snippets: DescribedObject {
 }
 
 extension Member {
-    /// Returns a member for an answer as code, included only if requested by name.
+    /// Returns a member for code snippets, only included if requested by name.
     static func snippets(_ snippets: @escaping @Sendable (Owner) -> Snippets) -> Member {
         Member(
             "snippets",

@@ -10,11 +10,11 @@ struct TextStylesQuery: Sendable {
     var styles: [TextStyle]?
     /// The categories; nil for all categories, and for styles with a single size.
     var categories: [SizeCategory]?
-    /// The watch whose default category is requested; nil if none is.
+    /// The watch whose default category is requested; nil if no watch is given.
     var watch: WatchCase?
     /// The size in points; nil for every size.
     var pointSize: Double?
-    /// Whether JSON responses list each source once.
+    /// Whether JSON responses list each source only once.
     var isCompact = false
 }
 
@@ -72,7 +72,7 @@ extension TextStylesQuery {
         isCompact = read(CompactTable.parameter) ?? false
     }
 
-    /// The platform, if the request contains nothing but a single platform.
+    /// The platform, if the request consists of a single platform.
     var platformAlone: Platform? {
         let hasMore = styles != nil || categories != nil || watch != nil || pointSize != nil || isCompact
         return hasMore || platforms?.count != 1 ? nil : platforms?.first
@@ -80,7 +80,7 @@ extension TextStylesQuery {
 }
 
 extension Platform {
-    /// What the HIG says about the sizes of its text styles.
+    /// The HIG's information about the sizes of the platform's text styles.
     var sizesInWords: Phrase {
         switch self {
         case .ios:

@@ -29,7 +29,7 @@ extension TextStylesReport {
 /// A text style in a response.
 struct WrittenTextStyle: DescribedObject {
     let style: TextStyleSpecification
-    /// Whether the style refers to a source that the response lists.
+    /// Whether the style refers to a source that is listed in the response.
     let isCompact: Bool
 
     static let shape = Shape<WrittenTextStyle>("TextStyle", "Figures of one text style at one text size category.") {
@@ -65,7 +65,7 @@ struct WrittenTextStyle: DescribedObject {
     }
 }
 
-/// What is known about a platform's typography.
+/// Information about a platform's typography.
 private struct PlatformType {
     let platform: Platform
 }

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// `/v1/type/tracking`: a typeface's letter spacing at a size.
+/// `/v1/type/tracking`: returns a typeface's letter spacing at a size.
 extension QuestionEndpoint<TrackingQuery, TrackingReport> {
     package static func tracking(_ limits: QuestionLimits) -> QuestionEndpoint {
         QuestionEndpoint(
@@ -15,7 +15,7 @@ extension QuestionEndpoint<TrackingQuery, TrackingReport> {
     }
 }
 
-/// A question about tracking.
+/// A request about tracking.
 package struct TrackingQuery: Sendable {
     package static let typeface = Parameter.member(
         "typeface",

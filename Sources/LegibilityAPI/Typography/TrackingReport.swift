@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The answer to a question about tracking: a pure function of the question.
+/// The report on tracking: a pure function of the request.
 package struct TrackingReport: Report {
     package let query: TrackingQuery
     let table: TrackingTable

@@ -1,4 +1,4 @@
-/// Code that sets a font with the size and the tracking in the response.
+/// Code that sets a font with the size and tracking in the response.
 package struct TrackingSnippets {
     private let report: TrackingReport
 

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-// The descriptions of the operations for typography.
+// Descriptions of the typography operations.
 extension Operation {
     package static let getTextStyles = Operation(
         id: "getTextStyles", tag: .typography, summary: "Text styles",

@@ -1,6 +1,6 @@
 import Legibility
 
-// Phrases about names, for the documentation of several requests' parameters.
+// Phrases about names, for the documentation of parameters in several requests.
 
 extension Platform {
     static let otherNamesInWords = "Other names are also valid, in upper or lower case: `macOS`, `Mac`, `iPhone`."
