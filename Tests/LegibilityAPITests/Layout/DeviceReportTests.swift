@@ -69,7 +69,7 @@ struct DeviceReportTests {
         #expect(try report(device).headline.english == expected)
     }
 
-    @Test("Every name in the list is a device, and unpublished values have no figure")
+    @Test("Every name in the list is a device, and unpublished values don't have a figure")
     func choices() throws {
         let names = DeviceQuery.choices.flatMap(\.names)
         #expect(names.count == Set(names).count && names.count > 60)
@@ -143,14 +143,14 @@ struct DevicePlacesTests {
     }
 
     /// HIG, Layout: 60 points at the top and bottom, 80 at the sides. Of 1920 × 1080, this leaves 1760 × 960.
-    @Test("A television has a safe zone and no portrait orientation")
+    @Test("A television has a safe zone and doesn't have a portrait orientation")
     func television() throws {
         let places = try places("Apple TV", 1800, 960)
         #expect(places["Safe zone"] == "false 40 pt too wide")
         #expect(places["Landscape"]?.hasPrefix("true") == true && places["Portrait"] == nil)
     }
 
-    @Test("Devices without published sizes have no rows, and requests without a view have none either")
+    @Test("Devices without published sizes don't have rows, and neither do requests without a view")
     func none() throws {
         #expect(try places("Mac", 100, 100).isEmpty)
         #expect(DeviceReport(try #require(DeviceQuery(device: "iPhone 16"))).places.isEmpty)

@@ -27,7 +27,7 @@ private func phone(_ elements: String, _ others: String = "") -> String {
 }
 
 /// Expected figures and strengths come from the pages that the answers cite.
-@Suite("Answers based on Apple's guidelines")
+@Suite("Responses based on Apple's guidelines")
 struct GuidelineAnswersTests {
     private static let server = Result { try TestServer() }
 
@@ -247,7 +247,7 @@ struct GuidelineAnswersTests {
     /// HIG, Widgets: the small widget on 393 × 852 points is 158 × 158, and on 430 × 932 it is 170 × 170. HIG, Layout:
     /// on tvOS, 60 points at the top and bottom, 80 at the sides.
     @Test(
-        "A natural question returns the answering row first",
+        "The row that answers a natural-language search comes first",
         arguments: [
             ("iphone 16 widget", "393 · 852 · small · 158 · 158"),
             ("widget size iphone 16", "393 · 852 · small · 158 · 158"),
@@ -262,7 +262,7 @@ struct GuidelineAnswersTests {
         #expect(json[path: "matches.0.text"]?.string?.contains(text) == true)
     }
 
-    @Test("A search without matches has a short answer")
+    @Test("A search without matches has a short response")
     func nothing() throws {
         let answer = try Self.server.get().get("/v1/reference?q=xylophone")
         #expect(answer.text.utf8.count < 200)

@@ -148,7 +148,7 @@ struct SystemColorFileTests {
     }
 
     @Test(
-        "Accept selects the same files as the address",
+        "The `Accept` header and the URL select the same files",
         arguments: [
             ("resolver", "application/design-tokens-resolver+json"), ("css", "text/css; charset=utf-8"),
             ("swift", "text/x-swift; charset=utf-8"), ("kotlin", "text/x-kotlin; charset=utf-8"),

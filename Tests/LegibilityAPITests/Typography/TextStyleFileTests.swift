@@ -164,7 +164,7 @@ struct TextStyleFileTests {
     }
 
     @Test(
-        "Accept selects the same format as the address",
+        "The `Accept` header and the URL select the same format",
         arguments: [
             ("json", "application/json"), ("csv", "text/csv; charset=utf-8; header=present"),
             ("design-tokens", "application/design-tokens+json"),
