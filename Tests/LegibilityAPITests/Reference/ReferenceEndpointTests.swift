@@ -116,7 +116,7 @@ struct ReferenceEndpointTests {
         #expect(json["rows"]?.elements.map { Array($0).isEmpty } == true)
         let note = try #require(json["note"]?.string)
         #expect(note.hasPrefix("The source has no figures for "))
-        #expect(note.contains(value) && note.contains("although the table \(table) lists it"), "\(note)")
+        #expect(note.contains(value) && note.contains("although the \(table) table lists it"), "\(note)")
     }
 
     @Test("A note about one value comes before the table's note, next to the rows for another value")
