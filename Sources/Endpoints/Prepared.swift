@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is created when first needed and then kept. Other callers wait for its creation.
+/// A value that is created when it is first needed and then kept. Other callers wait for its creation.
 package final class Prepared<Value: Sendable>: Sendable {
     private enum State {
         case unmade(@Sendable () -> Value)
@@ -12,7 +12,7 @@ package final class Prepared<Value: Sendable>: Sendable {
 
     package init(_ make: @escaping @Sendable () -> Value) { state = Mutex(.unmade(make)) }
 
-    /// Whether the value has been created. This never waits.
+    /// Whether the value has been created. Reading this property never waits.
     package var isMade: Bool { made.load(ordering: .relaxed) }
 
     package var value: Value {

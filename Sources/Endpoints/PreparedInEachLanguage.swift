@@ -1,6 +1,6 @@
 import Sentences
 
-/// A value with translated text, created once per language when first needed in that language.
+/// A value with translated text. It is created once for each language, when it is first needed in that language.
 package struct PreparedInEachLanguage<Value: Sendable>: Sendable {
     private let english, japanese: Prepared<Value>
 
@@ -11,7 +11,7 @@ package struct PreparedInEachLanguage<Value: Sendable>: Sendable {
 
     package subscript(language: Language) -> Value { prepared(language).value }
 
-    /// Returns whether the value has been created in a language. This never waits.
+    /// Returns whether the value has been created in a language. This function never waits.
     package func isMade(in language: Language) -> Bool { prepared(language).isMade }
 
     private func prepared(_ language: Language) -> Prepared<Value> {

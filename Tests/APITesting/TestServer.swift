@@ -39,7 +39,7 @@ package struct TestServer {
         return response
     }
 
-    /// Returns the answer as a worker or a connection's thread computes it.
+    /// Returns the response as a worker or a connection's thread computes it.
     package func answer(_ request: HTTPRequest, while goesOn: @escaping @Sendable () -> Bool = { true }) -> HTTPResponse
     {
         application.isLong(request) ? application.respond(to: request, while: goesOn) : application.respond(to: request)

@@ -36,7 +36,7 @@ struct SharedResultsTests {
         ResultCache.Key(target: target, mediaType: mediaType, body: body)
     }
 
-    /// Requests an answer, and returns whether it was computed. Each computation takes longer than the expected
+    /// Requests a response, and returns whether it was computed. Each computation takes longer than the expected
     /// look-up.
     private func isComputed(
         _ results: SharedResults, _ question: ResultCache.Key, cost: ComputationTime = ComputationTime()
@@ -52,7 +52,7 @@ struct SharedResultsTests {
         return isComputed
     }
 
-    @Test("An answer from one server isn't computed again by an identical one")
+    @Test("A response from one server isn't computed again by an identical server")
     func shared() throws {
         #expect(try isComputed(results(), question("/a")))
         let other = results()
@@ -62,7 +62,7 @@ struct SharedResultsTests {
         #expect(memory.keys.allSatisfy { $0.wholeMatch(of: #/legibility:1:[0-9a-f]{64}/#) != nil })
     }
 
-    @Test("Servers with different versions, limits, libraries or secrets share nothing")
+    @Test("Servers with different versions, limits, libraries or secrets don't share responses")
     func apart() throws {
         #expect(try isComputed(results(), question("/a")))
         for other in [
@@ -100,7 +100,7 @@ struct SharedResultsTests {
         #expect(try !isComputed(results, question("/a")))
     }
 
-    @Test("If the store is unavailable, every request is answered and nothing is written")
+    @Test("If the store is unavailable, every request gets a response and nothing is written")
     func gone() throws {
         memory.isThere.store(false, ordering: .relaxed)
         #expect(try isComputed(results(), question("/a")))

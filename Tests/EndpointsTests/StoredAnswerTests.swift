@@ -4,7 +4,7 @@ import Testing
 
 @testable import Endpoints
 
-@Suite("Stored answers")
+@Suite("Stored responses")
 struct StoredAnswerTests {
     private let authentication = MessageAuthentication(key: Array("secret".utf8))
 
@@ -40,7 +40,7 @@ struct StoredAnswerTests {
         }
     }
 
-    @Test("Every member of an answer is restored")
+    @Test("Every member of a response is restored")
     func whole() throws {
         // A new member must be stored too, or must keep the answer from being stored.
         let members = Mirror(reflecting: answer).children.compactMap(\.label)
@@ -59,7 +59,7 @@ struct StoredAnswerTests {
         #expect("\(again)" == "\(plain)")
     }
 
-    @Test("Answers that change with time or are already in memory aren't stored")
+    @Test("Responses that change with time or are already in memory aren't stored")
     func unstored() {
         var live = answer
         live.freshness = .none
@@ -70,7 +70,7 @@ struct StoredAnswerTests {
         #expect(page.written(in: .japanese).body == Array("ja".utf8))
     }
 
-    @Test("A truncated, altered or extended answer is rejected")
+    @Test("A truncated, altered or extended response is rejected")
     func damaged() throws {
         let bytes = try bytes(answer)
         for count in 0..<bytes.count {
@@ -99,7 +99,7 @@ struct StoredAnswerTests {
         }
     }
 
-    @Test("Answers to other requests or with another secret are rejected")
+    @Test("Responses to other requests or with another secret are rejected")
     func others() throws {
         let bytes = try bytes(answer)
         #expect(StoredAnswer.answer(in: bytes, to: "b", authentication) == nil)

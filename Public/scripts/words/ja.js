@@ -64,7 +64,7 @@ export default {
   "The server returned status {0}.": "サーバーがステータスコード{0}を返しました。",
   "{0} For example: {1}": "{0}例：{1}",
   "Reading {0} …": "{0}を読み込んでいます…",
-  "{0} has {1} bytes; the limit of this server is {2}.": "{0}は{1}バイトあります。このサーバーで扱えるのは{2}バイトまでです。",
+  "{0} has {1} bytes; this server's limit is {2}.": "{0}は{1}バイトあります。このサーバーで扱えるのは{2}バイトまでです。",
   "This browser can’t show the image.": "このブラウザーではこの画像を表示できません。",
   "{0} is still shown.": "引き続き{0}を表示しています。",
   "{0}, original": "{0}（元の画像）",

@@ -7,13 +7,14 @@ package struct Answer: Sendable {
     package enum Freshness: Sendable {
         /// A pure function of the request: cached for a day.
         case day
-        /// May be cached, but is revalidated every time, because it depends on the server's version or settings.
+        /// A response that may be cached but is revalidated every time, because it depends on the server's version or
+        /// settings.
         case revalidated
         /// Never cached.
         case none
     }
 
-    /// The result of the checks in a response, the worst last: a command line can use it as its exit status.
+    /// The result of the checks in a response, from best to worst. A command line can use it as its exit status.
     package enum Result: Int, Comparable, Sendable {
         case pass
         case indeterminate
@@ -25,12 +26,11 @@ package struct Answer: Sendable {
     package var status = 200
     package var mediaType = "application/json"
     package var body: [UInt8]
-    /// Writes the body of a page in a language; nil if the body has already been written.
+    /// Writes the body of a page in a language. Nil if the body has already been written.
     private var document: (@Sendable (Language) -> [UInt8])?
     /// The body's entity tag and compressed forms, if it is sent often and never changes.
     package private(set) var fixed: FixedBody?
-    /// Whether the response may be compressed; not worthwhile for one that is rarely requested and takes long to
-    /// compress.
+    /// Whether the response may be compressed. False for responses that are rarely requested and slow to compress.
     package var isCompressed = true
     package var freshness = Freshness.day
     package var headers: [(name: String, value: String)] = []
@@ -51,7 +51,7 @@ package struct Answer: Sendable {
         self.result = result
     }
 
-    /// Creates a JSON response that always has all members, with its sentences in a language.
+    /// Creates a JSON response with all members, with its sentences in a language.
     package init(_ object: some DescribedObject, freshness: Freshness = .day, in language: Language = .english) {
         var json = JSONWriter(in: language)
         object.write(to: &json)
@@ -70,7 +70,7 @@ package struct Answer: Sendable {
         self.init(data: csv, mediaType: "text/csv; charset=utf-8; header=present", result: result)
     }
 
-    /// Creates a response with an unchanged body in any media type.
+    /// Creates a response in any media type, whose body is sent unchanged.
     package init(_ body: [UInt8], mediaType: String, freshness: Freshness, headers: [(name: String, value: String)]) {
         self.body = body
         self.mediaType = mediaType
@@ -78,7 +78,7 @@ package struct Answer: Sendable {
         self.headers = headers
     }
 
-    /// Creates a page, whose body is created by ``written(in:)``.
+    /// Creates a page, for which ``written(in:)`` creates the body.
     package init(
         document: @escaping @Sendable (Language) -> [UInt8], mediaType: String, freshness: Freshness,
         headers: [(name: String, value: String)]
@@ -99,7 +99,7 @@ package struct Answer: Sendable {
         return answer
     }
 
-    /// The same response for a body that is kept and sent repeatedly.
+    /// The same response, prepared for a body that is kept and sent repeatedly.
     package var kept: Answer {
         var answer = self
         answer.fixed = FixedBody(body)

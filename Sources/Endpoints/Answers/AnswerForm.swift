@@ -7,8 +7,8 @@ package protocol AnswerForm: RawRepresentable<String>, Sendable {
 }
 
 extension Parameter where Context == Void {
-    /// Returns the parameter that requests a format by the address alone, for example in a link; `list` is the name for
-    /// all formats in the contract.
+    /// Returns the parameter that requests a format in the URL, for example in a link. `list` is the contract's name
+    /// for the set of formats.
     package static func form(among forms: [Value], named list: String) -> Parameter<Value?, Void>
     where Value: AnswerForm {
         Parameter<Value, Void>(
@@ -31,7 +31,7 @@ extension ParameterDescription {
 }
 
 extension Reader {
-    /// Returns the requested format, or else the preferred one among the accepted types.
+    /// Returns the requested format or, if none is requested, the preferred one among the accepted types.
     package mutating func form<Form: AnswerForm>(
         of request: HTTPRequest, by parameter: Parameter<Form?, Void>, among forms: [Form]
     ) -> Form {
@@ -43,7 +43,7 @@ extension Reader {
 extension HTTPRequest {
     /// The format that a request prefers among the accepted types.
     func acceptedForm<Form: AnswerForm>(among forms: [Form]) -> Form {
-        // Most programs accept all types, or don't name any.
+        // Most programs accept all types or don't send an `Accept` header.
         headers.count("accept") == 0 ? forms[0] : preferredForm(among: forms)
     }
 }

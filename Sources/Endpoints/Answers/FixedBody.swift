@@ -1,7 +1,7 @@
 import Compression
 import HTTPMessages
 
-/// A body that never changes, with its compressed forms, each of which is created on the first request and kept.
+/// A body that never changes, and its compressed forms. Each form is created on the first request and kept.
 package final class FixedBody: Sendable {
     package let entityTag: String
     private let gzip: Prepared<[UInt8]?>
@@ -13,7 +13,7 @@ package final class FixedBody: Sendable {
         brotli = Prepared { brotliCompressed(bytes) }
     }
 
-    /// Returns the body in a coding, or nil if that isn't smaller.
+    /// Returns the body in a coding, or nil if the coded body isn't smaller.
     package func bytes(in coding: ContentCoding) -> [UInt8]? {
         switch coding {
         case .brotli: brotli.value

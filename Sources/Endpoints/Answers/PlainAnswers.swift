@@ -2,20 +2,20 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// Reads, judges and writes plain questions of one kind, without a report for each.
+/// Reads, checks and writes plain requests of one kind without creating a report for each.
 package struct PlainAnswers: Sendable {
-    /// The wanted members, a bit for each; nil for all that are usual.
+    /// The selected members, one bit each; nil for all default members.
     package typealias Members = UInt64?
 
-    /// The bit of each member; nil for a member that a plain question's answer doesn't have.
+    /// Returns the bit of a member; nil for a member that the response to a plain request doesn't have.
     let bit: @Sendable (String) -> UInt64?
 
-    /// Answers one of many questions, and writes the answer with its status unless it isn't wanted. Returns nil, and
-    /// writes nothing, if the question isn't plain.
+    /// Checks one item of a batch, and writes the result with its status if it is selected. Returns nil and writes
+    /// nothing if the item isn't plain.
     let inBody:
         @Sendable (_ question: JSONValue, _ isWritten: Bool, Members, Language, inout JSONWriter) -> PlainOutcome?
 
-    /// Answers a question in a query; nil if it isn't plain, or if one of its members isn't known to `bit`.
+    /// Responds to a request in a query; nil if the request isn't plain or one of its members isn't known to `bit`.
     let inQuery: @Sendable ([QueryItem], Language) -> Answer?
 
     @inlinable
@@ -69,7 +69,7 @@ package struct PlainAnswers: Sendable {
         self.inQuery = inQuery
     }
 
-    /// Returns the bits of the members in a list; nil if one of them isn't among those of a plain question's answer.
+    /// Returns the bits of the members in a list; nil if the response to a plain request doesn't have one of them.
     @usableFromInline
     static func bits(of list: String, _ bit: (String) -> UInt64?) -> UInt64? {
         var bits: UInt64 = 0
@@ -80,8 +80,8 @@ package struct PlainAnswers: Sendable {
         return bits
     }
 
-    /// Returns the bits of wanted members, of which nil means all that are usual; nil if a plain question's answer
-    /// doesn't have one of them.
+    /// Returns the bits of the selected members, with nil for all default members. Returns nil if the response to a
+    /// plain request doesn't have one of them.
     func selection(_ names: Set<String>?) -> Members? {
         guard let names else { return .some(nil) }
         var bits: UInt64 = 0
@@ -94,13 +94,14 @@ package struct PlainAnswers: Sendable {
 }
 
 extension ClientID {
-    /// Returns whether an identifier is valid without counting its characters: it has at least as many bytes.
+    /// Returns whether an identifier is valid without counting its characters. An identifier has at least as many bytes
+    /// as characters.
     @usableFromInline
     static func isPlain(_ id: String) -> Bool { (1...longest).contains(id.utf8.count) }
 }
 
 extension JSONWriter {
-    /// Begins the result of a question that has an answer, whose members follow.
+    /// Begins the result of an item that could be checked; its members follow.
     @usableFromInline
     mutating func beginResult(id: String?) {
         beginObject()

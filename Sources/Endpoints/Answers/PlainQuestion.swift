@@ -2,37 +2,37 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// A question whose values are all written in the most common form, such as hexadecimal digits, and each given once.
+/// A request in which all values are in the most common form, such as hexadecimal digits, and are given once.
 ///
-/// Reading and answering it needs no memory and no words, so it is done at once. Every other question is read by a
-/// ``Reader``; a question that is plain has the same answer either way.
+/// Reading and checking a plain request allocates no memory, so it is done immediately. Every other request is read by
+/// a ``Reader``. The response to a plain request is the same either way.
 package protocol PlainQuestion: Sendable {
-    /// The answer to a plain question.
+    /// The response to a plain request.
     associatedtype Content: Report
 
-    /// The parameters in the order in which they are most often given.
+    /// The parameters, most frequent first.
     static var parameters: [PlainParameter<Self>] { get }
 
-    /// The members of an answer that a plain question's answer doesn't have.
+    /// The response members that the response to a plain request doesn't have.
     static var missingMembers: [String] { get }
 
-    /// Creates a question with the default of each parameter.
+    /// Creates a request with the default of each parameter.
     init()
 
-    /// Judges the question; nil if it isn't plain after all.
+    /// Checks the request; nil if it turns out not to be plain.
     func judged() -> Judged?
 
-    /// The result of judging a question, from which its answer is written.
+    /// The result of checking a request, from which the response is written.
     associatedtype Judged: Sendable
 
-    /// Returns the number under which a batch counts a result, and the result.
+    /// Returns the result, and the number under which a batch counts it.
     static func outcome(of judged: Judged) -> PlainOutcome
 
-    /// Creates the answer.
+    /// Creates the response.
     static func content(of judged: Judged) -> Content
 }
 
-/// The result of a plain question.
+/// The result of a plain request.
 package struct PlainOutcome: Sendable {
     /// The result for the command line; nil if nothing was checked.
     package let worst: Answer.Result?
@@ -45,14 +45,14 @@ package struct PlainOutcome: Sendable {
     }
 }
 
-/// A parameter of a plain question.
+/// A parameter of a plain request.
 package struct PlainParameter<Question>: Sendable {
     @usableFromInline let name: ShortText
     @usableFromInline let isRequired: Bool
-    /// Reads a value; returns false if it is in another form.
+    /// Reads a value; returns false if the value is in another form.
     @usableFromInline let read: @Sendable (PlainValue, inout Question) -> Bool
 
-    /// Creates a parameter that is read by a function of its own.
+    /// Creates a parameter with its own reading function.
     @inlinable
     package init<Value, Context>(
         _ parameter: Parameter<Value, Context>,
@@ -64,7 +64,7 @@ package struct PlainParameter<Question>: Sendable {
         self.read = read
     }
 
-    /// Creates a parameter that is read as everywhere, if its value is in the most common form.
+    /// Creates a parameter that is read by the usual function, if its value is in the most common form.
     @inlinable
     package init<Value>(
         _ parameter: Parameter<Value, Void>, _ set: @escaping @Sendable (inout Question, Value) -> Void
@@ -78,8 +78,8 @@ package struct PlainParameter<Question>: Sendable {
 }
 
 extension PlainQuestion {
-    /// Reads a value; returns false if its name is unknown or was given before, or if it is in another form. `given`
-    /// has a bit for each parameter.
+    /// Reads a value. Returns false if the name is unknown or already given, or if the value is in another form.
+    /// `given` has a bit for each parameter.
     @inlinable
     package mutating func read(_ name: ShortText, _ value: PlainValue, _ given: inout UInt64) -> Bool {
         let parameters = Self.parameters
@@ -102,7 +102,7 @@ extension PlainQuestion {
         return true
     }
 
-    /// Reads the members of a JSON object; nil if one of them is in another form. `others` reads further members.
+    /// Reads the members of a JSON object; nil if a member is in another form. `others` reads further members.
     @inlinable
     package static func read(_ json: JSONValue, _ others: inout PlainOthers) -> Self? {
         var (question, given) = (Self(), UInt64(0))
@@ -113,7 +113,7 @@ extension PlainQuestion {
         return isPlain && isComplete(given) ? question : nil
     }
 
-    /// Reads a query; nil if one of its items is in another form.
+    /// Reads a query; nil if an item is in another form.
     @inlinable
     package static func read(_ query: [QueryItem], _ others: inout PlainOthers) -> Self? {
         var (question, given) = (Self(), UInt64(0))
@@ -126,18 +126,18 @@ extension PlainQuestion {
     }
 }
 
-/// The values beside a plain question: its language and its identifier, or the wanted members of the answer.
+/// The values next to a plain request: the language, the identifier, and the response members to include.
 package struct PlainOthers: Sendable {
-    /// The language that the question specifies.
+    /// The language that the request specifies.
     package private(set) var language: Language?
-    /// The place of the identifier among the values of a document.
+    /// The position of the identifier among the values of a document.
     package private(set) var id: Int?
-    /// The list of the wanted members.
+    /// The list of members to include.
     package private(set) var fields: String?
 
     package init() {}
 
-    /// Reads a member of JSON.
+    /// Reads a JSON member.
     @usableFromInline
     mutating func read(_ name: ShortText, _ value: PlainValue?, _ index: Int) -> Bool {
         if name == Self.idName, id == nil {
@@ -148,7 +148,7 @@ package struct PlainOthers: Sendable {
         return read(language: text)
     }
 
-    /// Reads an item of a query.
+    /// Reads a query item.
     @usableFromInline
     mutating func read(_ name: ShortText, _ value: String) -> Bool {
         if name == Self.fieldsName, fields == nil {

@@ -8,7 +8,7 @@ package struct Record<Content>: Sendable {
         let columns: [String]
         let write: @Sendable (Content, inout CSVWriter) -> Void
 
-        /// Creates a part; `write` must write one field for each column.
+        /// Creates a part. `write` must write one field for each column.
         package init(
             of member: String, _ columns: [String], write: @escaping @Sendable (Content, inout CSVWriter) -> Void
         ) {
@@ -25,7 +25,7 @@ package struct Record<Content>: Sendable {
     /// The names of the fields.
     var columns: [String] { parts.flatMap(\.columns) }
 
-    /// Returns the record with only the wanted members; nil means all members.
+    /// Returns the record with only the selected members; nil selects all.
     func only(_ members: Set<String>?) -> Record { Record(parts.filter { members?.contains($0.member) ?? true }) }
 
     func write(_ content: Content, to csv: inout CSVWriter) {

@@ -1,17 +1,17 @@
 import JSON
 import Sentences
 
-/// The response to a single question: members in a fixed order, some of which may be omitted.
+/// The response to a single request: members in a fixed order, some of which may be omitted.
 package protocol Report: Sendable, SendableMetatype {
     static var shape: Shape<Self> { get }
 
     /// The worst result of all checks; nil if nothing was checked.
     var worst: Answer.Result? { get }
 
-    /// The number under which a batch counts the answer, below ``BatchCounts/kinds``.
+    /// The number under which a batch counts the response; less than ``BatchCounts/kinds``.
     var kind: Int { get }
 
-    /// Writes the members, or only `fields` if it isn't nil.
+    /// Writes all members or, if `fields` isn't nil, only those.
     func write(to json: inout JSONWriter, fields: Set<String>?)
 }
 
@@ -30,7 +30,7 @@ extension Report {
     }
 }
 
-/// The response to a single question, with the values that were interpreted differently.
+/// The response to a single request, with the values that were interpreted differently.
 package struct Reply<Content: Report>: Report {
     package let content: Content
     package let taken: [InterpretedValue]
@@ -43,7 +43,7 @@ package struct Reply<Content: Report>: Report {
         self.taken = taken
     }
 
-    /// The content's members, and the values that were interpreted differently.
+    /// The members of the content, and the values that were interpreted differently.
     package static var shape: Shape<Reply> {
         Shape(Content.shape.name, Content.shape.summary) {
             Content.shape.members.of { $0.content }
@@ -63,7 +63,7 @@ package struct Reply<Content: Report>: Report {
 }
 
 extension Answer {
-    /// Creates a JSON response to a single question, with its sentences in a language.
+    /// Creates a JSON response to a single request, with its sentences in a language.
     package init(
         _ report: some Report, fields: Set<String>?, in language: Language, reservingCapacity capacity: Int = 2048
     ) {

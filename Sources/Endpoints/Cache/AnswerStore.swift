@@ -1,9 +1,9 @@
-/// A store that several servers use to share the responses they have created.
+/// A store in which several servers share the responses that they create.
 package protocol AnswerStore: Sendable {
-    /// Returns the bytes for a key, which is created only if the store can be reached.
+    /// Returns the bytes for a key. The key is only created if the store can be reached.
     func bytes(for key: () -> String) -> StoredBytes
 
-    /// Stores bytes later, if possible. They are created at that time, and `count` is their approximate size.
+    /// Stores bytes later, if possible. The bytes are created at that time; `count` is their approximate size.
     func keep(_ bytes: @escaping @Sendable () -> [UInt8]?, count: Int, for key: String)
 }
 

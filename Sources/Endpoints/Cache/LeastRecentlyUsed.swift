@@ -1,10 +1,10 @@
-/// Values by key, limited by their total cost; the least recently used value is removed first.
+/// Values by key, with a limit on their total cost. The least recently used value is removed first.
 package struct LeastRecentlyUsed<Key: Hashable, Value> {
     private struct Entry {
         package var key: Key
         package var value: Value
         package var cost: Int
-        /// The indexes in ``entries`` of the next older and the next newer entry; nil at the ends.
+        /// The indexes in ``entries`` of the next older and next newer entries; nil at the ends.
         package var older, newer: Int?
     }
 
@@ -30,7 +30,7 @@ package struct LeastRecentlyUsed<Key: Hashable, Value> {
         return entry.value
     }
 
-    /// Stores a value, unless it alone costs too much; returns the number of values that were removed.
+    /// Stores a value unless its cost alone exceeds the limit. Returns the number of removed values.
     package mutating func insert(_ value: Value, for key: Key, cost: Int) -> Int {
         guard cost <= capacity, places[key] == nil else { return 0 }
         var evicted = 0

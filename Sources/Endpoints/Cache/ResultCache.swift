@@ -3,20 +3,20 @@ import Dispatch
 import HTTPMessages
 import Synchronization
 
-/// Caches responses that take more than about 20 µs to create, for repeated questions.
+/// Caches responses that take more than about 20 µs to create, for repeated requests.
 ///
-/// Their total size is limited. If equal questions arrive at the same time, one is answered, and the others wait for
-/// its response on their own threads: no longer than the computation takes, since computing a response never uses the
-/// cache. Questions still waiting for a thread are registered as expected, and a response is kept until all of them
-/// have it, however large it is.
+/// The total size is limited. If equal requests arrive at the same time, one is processed, and the others wait for its
+/// response on their own threads. They never wait for longer than the computation, because computing a response never
+/// uses the cache. Requests that are still waiting for a thread are registered as expected, and a response of any size
+/// is kept until they all have it.
 package final class ResultCache: Sendable {
-    /// The properties that make two questions equal. Every response is a pure function of these.
+    /// The properties that make two requests equal. Every response is a pure function of these properties.
     package struct Key: Hashable, Sendable {
         package let target: String
         package let mediaType: String?
         package let body: [UInt8]
-        /// A tag that is compared quickly even for a body of many megabytes. Keys are equal only if they have the same
-        /// bytes.
+        /// A tag that is fast to compare even for a body of many megabytes. Keys are equal only if their bytes are
+        /// equal.
         private let bodyTag: String
 
         package init(target: String, mediaType: String?, body: [UInt8]) {
@@ -33,11 +33,11 @@ package final class ResultCache: Sendable {
         }
     }
 
-    /// Counts of the cache's hits and misses, and of its contents.
+    /// Counts of cache hits and misses, and of cached entries.
     package struct Statistics: Equatable, Sendable {
         package var hits = 0
         package var misses = 0
-        /// The number of questions that waited for the response to an equal one.
+        /// The number of requests that waited for the response to an equal request.
         package var shared = 0
         package var evictions = 0
         package var entries = 0
@@ -53,14 +53,14 @@ package final class ResultCache: Sendable {
     private struct State {
         package var kept: LeastRecentlyUsed<Key, Answer>
         package var flights: [Key: InFlightComputation] = [:]
-        /// The number of questions that have arrived and haven't been answered yet.
+        /// The number of requests that have arrived but don't have a response yet.
         package var expected: [Key: Int] = [:]
-        /// Responses that were created while equal questions were expected.
+        /// Responses that were created while equal requests were expected.
         package var landed: [Key: Result<Answer, Problem>] = [:]
         package var statistics = Statistics()
     }
 
-    /// What to do with a question, decided under the lock.
+    /// The action to take for a request, decided under the lock.
     private enum CacheLookup {
         case kept(Answer)
         case landed(Result<Answer, Problem>)
@@ -72,8 +72,8 @@ package final class ResultCache: Sendable {
     /// The maximum size of a key in bytes.
     private let longestKey: Int
 
-    /// Creates a cache with a capacity in bytes; with 0, it stores nothing but still answers equal questions together
-    /// if they arrive at the same time.
+    /// Creates a cache with a capacity in bytes. With a capacity of 0, nothing is stored, but equal requests that
+    /// arrive at the same time still share a response.
     package init(bytes: Int) {
         state = Mutex(State(kept: LeastRecentlyUsed(capacity: bytes)))
         longestKey = max(bytes / 16, 1 << 16)
@@ -88,10 +88,10 @@ package final class ResultCache: Sendable {
         }
     }
 
-    /// Announces a question that will be answered or dropped later; ``settle(_:)`` must follow in either case.
+    /// Announces a request that will be processed or dropped later. ``settle(_:)`` must follow in either case.
     package func expect(_ key: Key) { state.withLock { $0.expected[key, default: 0] += 1 } }
 
-    /// Ends the announcement of a question: it has its response, or no longer needs one.
+    /// Ends the announcement of a request that has its response or no longer needs one.
     package func settle(_ key: Key) {
         state.withLock { state in
             guard let count = state.expected[key] else { return }
@@ -100,10 +100,10 @@ package final class ResultCache: Sendable {
         }
     }
 
-    /// Returns the cached response, waits for one that is being computed, or calls `compute`.
+    /// Returns the cached response, waits for a response that is being computed, or calls `compute`.
     ///
-    /// A response isn't stored if its question takes more than a sixteenth of the cache, such as one with a large
-    /// image: it is rarely repeated, and would replace everything else.
+    /// A response isn't stored if its request takes more than a sixteenth of the cache, such as a request with a large
+    /// image. Such requests are rarely repeated, and storing them would evict everything else.
     package func answer(for key: Key, _ compute: () throws(Problem) -> Answer) throws(Problem) -> Answer {
         switch turn(for: key) {
         case .kept(let answer):
@@ -113,9 +113,9 @@ package final class ResultCache: Sendable {
         case .wait(let flight):
             Budget.willWait()
             flight.group.wait()
-            // The outcome is set before the group is left; computing it again would only take time.
+            // The outcome is set before the group is left. If it were missing, computing it again would only take time.
             guard let outcome = flight.outcome.withLock(\.self) else { return try compute() }
-            // If the client with the equal question disconnected, this question still gets a response.
+            // If the client of the equal request disconnected, this request still gets a response.
             if outcome.isUnfinished { return try answer(for: key, compute) }
             return try outcome.get()
         case .compute(let flight):
@@ -123,12 +123,12 @@ package final class ResultCache: Sendable {
             flight.outcome.withLock { $0 = outcome }
             state.withLock { state in
                 state.flights[key] = nil
-                // The next attempt may have the resources that this one lacked.
+                // The next attempt may have the resources that this attempt lacked.
                 if state.expected[key] != nil, !outcome.isUnavailable { state.landed[key] = outcome }
                 // Rejecting an invalid question again is cheap.
                 if case .success(let answer) = outcome {
                     let cost = answer.body.count + key.cost + Self.overhead
-                    // A response that takes half of the capacity would replace hundreds of others.
+                    // A response that takes half of the capacity would evict hundreds of others.
                     guard key.cost <= longestKey, cost <= state.kept.capacity / 2 else { return }
                     state.statistics.evictions += state.kept.insert(answer, for: key, cost: cost)
                 }
@@ -138,7 +138,7 @@ package final class ResultCache: Sendable {
         }
     }
 
-    /// The approximate size of an entry in addition to the bytes of question and response.
+    /// The approximate size of an entry in addition to the bytes of its request and response.
     private static let overhead = 512
 
     private func turn(for key: Key) -> CacheLookup {
@@ -170,8 +170,8 @@ extension ResultCache.Key {
         self.init(request, accepting: request.preferredMediaType(offered: mediaTypes) ?? "")
     }
 
-    /// Creates the key of a request to an endpoint that sends an accepted type. The declared type of the body is part
-    /// of the key.
+    /// Creates the key of a request to an endpoint that sends an accepted type. The key includes the declared type of
+    /// the body.
     package init(_ request: HTTPRequest, accepting accepted: String) {
         let said = ["Content-Type", "Content-Encoding"].map { request.headers.all($0).joined(separator: ",") }
         self.init(
@@ -182,8 +182,8 @@ extension ResultCache.Key {
 }
 
 extension Endpoint {
-    /// Returns the same endpoint with a cache in front of its work on worker threads; the default key consists of
-    /// target, media type and body. Responses that aren't cached may be shared with other servers.
+    /// Returns the same endpoint with a cache in front of its work on worker threads. The default key consists of the
+    /// target, the media type and the body. Responses that aren't cached may be shared with other servers.
     package func cached(
         in cache: ResultCache, sharedBy shared: SharedResults? = nil,
         by key: (@Sendable (HTTPRequest) -> ResultCache.Key)? = nil
@@ -203,7 +203,7 @@ extension Endpoint {
         return endpoint
     }
 
-    /// Combines equal questions to an endpoint.
+    /// Combines equal requests to an endpoint.
     package struct Sharing: Sendable {
         fileprivate let cache: ResultCache
         fileprivate let key: @Sendable (HTTPRequest) -> ResultCache.Key

@@ -5,20 +5,20 @@ import Synchronization
 /// Responses that several servers share, behind each server's own cache.
 ///
 /// Servers with the secret are trusted: every accepted response comes from one of them. Without the secret, a response
-/// can't be forged or assigned to another question, even with write access to the store. If no secret is set, the same
+/// can't be forged or assigned to another request, even with write access to the store. If no secret is set, the same
 /// code is only a checksum, which detects corrupt and incomplete responses but doesn't protect against attacks.
 package final class SharedResults: Sendable {
     /// Counts of the look-ups so far.
     package struct Statistics: Equatable, Sendable {
         package var hits = 0
         package var misses = 0
-        /// The number of values that weren't a response to their question.
+        /// The number of values that weren't a response to their request.
         package var rubbish = 0
-        /// The number of questions that weren't looked up because they are cheap or too long.
+        /// The number of requests that weren't looked up because they are cheap or too long.
         package var cheap = 0
     }
 
-    /// The maximum length of a question in bytes: hashing more takes longer than a look-up should.
+    /// The maximum length of a request, in bytes. Hashing more takes longer than a look-up should.
     private static let longestQuestion = 4 << 20
 
     private let store: any AnswerStore
@@ -26,8 +26,8 @@ package final class SharedResults: Sendable {
     private let authentication: MessageAuthentication
     private let counts = Mutex(Statistics())
 
-    /// Creates the store's client. `version` begins the keys and is meant for human readers. Only servers with the same
-    /// `origin`, which represents everything that a response depends on besides its question, share responses.
+    /// Creates the store's client. The keys begin with `version`, which is meant for human readers. Only servers with
+    /// the same `origin` share responses. It represents everything besides the request that a response depends on.
     package init(store: any AnswerStore, version: String, origin: [UInt8], secret: [UInt8]) {
         self.store = store
         prefix = "legibility:\(version):"
@@ -39,7 +39,7 @@ package final class SharedResults: Sendable {
 
     package var statistics: Statistics { counts.withLock(\.self) }
 
-    /// Returns the shared response, or else calls `compute`.
+    /// Returns the shared response or, if there isn't one, calls `compute`.
     func answer(
         for question: ResultCache.Key, _ cost: ComputationTime, _ compute: () throws(Problem) -> Answer
     ) throws(Problem) -> Answer {
@@ -72,7 +72,7 @@ package final class SharedResults: Sendable {
         return answer
     }
 
-    /// Returns the key for a question: finding a second question with the same key is infeasible.
+    /// Returns the key for a request. Finding a second request with the same key is infeasible.
     private func name(of question: ResultCache.Key) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(question.body.count + question.target.utf8.count + 256)
@@ -88,13 +88,13 @@ package final class SharedResults: Sendable {
     }
 }
 
-/// The time that an endpoint's responses take: a look-up is a network round trip, and some endpoints compute small
-/// responses faster than that.
+/// The time that an endpoint needs for its responses. A look-up is a network round trip, and some endpoints compute
+/// small responses faster than that.
 package final class ComputationTime: Sendable {
     /// The minimum computing time that makes a look-up worthwhile, in microseconds.
     private static let worthSharing = 1000
 
-    /// The mean time of recent responses, in microseconds; at first, each question is looked up.
+    /// The mean time of recent responses, in microseconds. The initial value is so high that each request is looked up.
     private let mean = Atomic(worthSharing * 8)
 
     package init() {}
@@ -102,7 +102,7 @@ package final class ComputationTime: Sendable {
     /// Whether a response takes longer than a look-up on average.
     var isWorthSharing: Bool { mean.load(ordering: .relaxed) >= Self.worthSharing }
 
-    /// Computes a response; returns whether that took longer than a look-up.
+    /// Computes a response, and returns whether this took longer than a look-up.
     func measure(
         _ compute: () throws(Problem) -> Answer
     ) throws(Problem) -> (answer: Answer, isWorthKeeping: Bool) {

@@ -1,17 +1,17 @@
 import MessageAuthentication
 
-/// The bytes of a response that leaves the process and comes back: a marker, the length of the data after the code, the
-/// code, and the response's members, each preceded by its length.
+/// The bytes of a response outside the process: a marker, the length of the data after the code, the code, and the
+/// members of the response, each preceded by its length.
 ///
-/// The code is computed from the response and the question's key, so corrupt or incomplete responses and responses to
-/// other questions are rejected.
+/// The code is computed from the response and the key of the request, so corrupt or incomplete responses and responses
+/// to other requests are rejected.
 enum StoredAnswer {
     private static let mark = Array("LGA1".utf8)
 
     /// The approximate number of bytes in addition to the body.
     static let overhead = 512
 
-    /// Returns the bytes of a response, or nil if it isn't a pure function of its question.
+    /// Returns the bytes of a response, or nil if the response isn't a pure function of its request.
     static func bytes(of answer: Answer, to key: String, _ authentication: MessageAuthentication) -> [UInt8]? {
         guard answer.isWritten, answer.fixed == nil, answer.freshness != .none, answer.isCompressed else { return nil }
         var members: [UInt8] = []
@@ -32,7 +32,7 @@ enum StoredAnswer {
         return bytes + code + members
     }
 
-    /// Returns the response in some bytes, or nil unless ``bytes(of:to:_:)`` created them for the same question.
+    /// Returns the response in some bytes, or nil unless ``bytes(of:to:_:)`` created them for the same request.
     static func answer(in bytes: [UInt8], to key: String, _ authentication: MessageAuthentication) -> Answer? {
         var rest = bytes[...]
         guard rest.take(mark.count)?.elementsEqual(mark) == true, let length = rest.takeNumber(),
@@ -62,7 +62,7 @@ extension [UInt8] {
         for place in 0..<8 { append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
     }
 
-    /// Appends bytes preceded by their count, so that different lists of strings have different bytes.
+    /// Appends bytes preceded by their count, so that different lists of strings result in different bytes.
     mutating func append(counted bytes: some Collection<UInt8>) {
         append(number: bytes.count)
         append(contentsOf: bytes)

@@ -1,7 +1,7 @@
 import HTTPMessages
 import JSON
 
-// A client with a small context, such as an agent, can't read the whole document.
+// Clients with a small context, such as agents, can't read the whole document.
 extension Contract {
     /// The maximum size of an operation's description in bytes.
     static let longestOfOperation = 16_000
@@ -33,7 +33,8 @@ extension Contract {
                 object: { json in
                     json.member("title", "Legibility")
                     json.member("version", version)
-                    json.member("description", "One operation. `/llms.txt` lists all, and `/docs.md` has the rules.")
+                    json.member(
+                        "description", "One operation. `/llms.txt` lists all, and `/docs.md` has the rules.")
                 })
             json.member("servers", array: { json in json.object { $0.member("url", "/") } })
             json.member(
@@ -56,7 +57,7 @@ extension Contract {
     }
 }
 
-/// How much detail nested members have.
+/// The level of detail of nested members.
 private struct Detail {
     /// The depth to which members have descriptions.
     var described: Int
@@ -67,12 +68,12 @@ private struct Detail {
     /// Whether values have bounds, and optional members may be null.
     var hasBounds = true
 
-    /// All levels of detail, the most detailed first.
+    /// All levels of detail, most detailed first.
     static let all =
         [8, 5, 4, 3, 2, 1, 0].map { Detail(described: $0) } + [4, 3, 2].map { Detail(described: 0, shaped: $0) }
         + [true, false].map { Detail(described: 0, shaped: 2, listsRequired: false, hasBounds: $0) }
 
-    /// The same level for a request.
+    /// The same level of detail for a request.
     var ofRequest: Detail { Detail(described: described, hasBounds: hasBounds) }
 }
 
@@ -160,8 +161,8 @@ extension ParameterDescription {
 }
 
 extension Schema {
-    /// Returns the schema with less detail, and without the variant for members selected by `fields`: instead, an
-    /// object with selectable members requires none.
+    /// Returns the schema with less detail. It omits the variant for members selected by `fields`; instead, an object
+    /// with selectable members doesn't require any member.
     fileprivate func reduced(to detail: Detail) -> Schema {
         var schema = self
         schema.isSelectable = false

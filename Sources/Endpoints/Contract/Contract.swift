@@ -1,8 +1,8 @@
 import HTTPMessages
 import JSON
 
-/// The server's API as an OpenAPI document, generated from the endpoints themselves: their parameters, the shapes of
-/// their responses, and examples that they answer at generation time.
+/// The server's API as an OpenAPI document. It is generated from the endpoints themselves: their parameters, the shapes
+/// of their responses, and examples whose responses are created at generation time.
 package struct Contract {
     /// An endpoint and its path.
     package struct Entry: Sendable {
@@ -17,17 +17,17 @@ package struct Contract {
         }
     }
 
-    /// Which requests to an endpoint require a bearer token.
+    /// The requests to an endpoint that require a bearer token.
     package enum TokenNeed: Sendable {
         case never
-        /// Requests with expensive work.
+        /// Only requests with expensive work.
         case forLongWork
         case always
     }
 
     /// The terms of use of a server.
     package struct Terms: Sendable {
-        /// Returns which requests to an endpoint require a bearer token; nil if none do at any endpoint.
+        /// Returns which requests to an endpoint require a bearer token; nil if no endpoint requires a token.
         package var needsToken: (@Sendable (Entry) -> TokenNeed)?
         /// Whether the work per client is limited.
         package var isLimited = false
@@ -77,7 +77,7 @@ package struct Contract {
                 array: { json in
                     json.object { json in
                         json.member("url", "/")
-                        json.member("description", "The server that sent this description.")
+                        json.member("description", "The server that returned this description.")
                     }
                 })
             json.member(
@@ -159,7 +159,7 @@ extension Contract {
                     object: { json in
                         json.member("type", "http")
                         json.member("scheme", "bearer")
-                        json.member("description", "A token, which the operator of the server issues.")
+                        json.member("description", "A token issued by the operator of the server.")
                     })
             })
     }

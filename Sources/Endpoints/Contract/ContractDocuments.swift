@@ -3,11 +3,11 @@ import Sentences
 import Spelling
 import Synchronization
 
-/// `/openapi.json`: the whole contract, or a single operation. Each document is created on the first request and kept.
+/// `/openapi.json`: the whole contract or a single operation. Each document is created on the first request and kept.
 package final class ContractDocuments: Sendable {
     private let contract: @Sendable () -> Contract
     private let whole: Prepared<Answer>
-    /// The documents of single operations, by id.
+    /// The documents for single operations, by id.
     private let single = Mutex<[String: Prepared<Answer>]>([:])
 
     package init(_ contract: @escaping @Sendable () -> Contract) {
@@ -47,7 +47,7 @@ package final class ContractDocuments: Sendable {
     private var operation: Parameter<String, Void> {
         let text = Parameter<String, Void>.text(
             Self.parameterName,
-            "The `operationId` of the only operation to describe, in at most 16 kB. Default: all operations.",
+            "`operationId` of a single operation to describe, in at most 16 kB. Default: all operations.",
             longest: 100, example: "getContrast")
         return Parameter(
             description: text.description, standIn: text.standIn,
@@ -59,14 +59,15 @@ package final class ContractDocuments: Sendable {
                 let hint: Phrase =
                     near.isEmpty
                     ? "/llms.txt lists all operations."
-                    : "Similar ones: \(near.map { "“\($0)”" }.joined(separator: ", "))."
+                    : "Similar operations: \(near.map { "“\($0)”" }.joined(separator: ", "))."
                 throw reader.unusable(
-                    Self.parameterName, value, code: .unknown, "There isn't an operation “\(id)”. \(hint)",
+                    Self.parameterName, value, code: .unknown, "There isn't an operation called “\(id)”. \(hint)",
                     example: near.first ?? "getContrast")
             })
     }
 
-    /// Returns the ids that a name resembles: the closest spelling first, then ids that contain it, the shortest first.
+    /// Returns the ids that resemble a name: first the closest spelling, then ids that contain the name, shortest
+    /// first.
     private static func near(_ name: String, among ids: [String]) -> [String] {
         let closest = ids.first { areSameName($0, name) } ?? closestSpelling(of: name, among: ids)
         let word = name.lowercased()
@@ -79,10 +80,10 @@ package final class ContractDocuments: Sendable {
 
 extension Operation {
     package static let getDescription = Operation(
-        id: "getDescription", tag: .pages, summary: "This API as OpenAPI",
+        id: "getDescription", tag: .pages, summary: "OpenAPI description of this API",
         details:
-            "Describes this API as OpenAPI 3.1. With `operation`, describes a single operation briefly, for "
-            + "readers with limited space such as agents: with the schemas that it uses, and with one response "
-            + "for all errors.",
-        answer: "The description of this API, as JSON.")
+            "Describes this API as OpenAPI 3.1. With `operation`, describes a single operation briefly, for clients "
+            + "with limited space, such as agents. This includes the schemas that the operation uses, and a single "
+            + "response for all errors.",
+        answer: "Description of this API, as JSON.")
 }

@@ -26,7 +26,7 @@ extension Contract.Entry {
         }
     }
 
-    /// Writes the request body, whose objects have names that begin with the operation's name.
+    /// Writes the request body. The names of its objects begin with the operation's name.
     func write(
         _ body: Operation.Body, of operation: Operation, to json: inout JSONWriter, _ components: inout Components
     ) {
@@ -62,7 +62,7 @@ extension Contract.Entry {
                 json.member(
                     "content",
                     object: { json in
-                        // If browsers are redirected, this endpoint doesn't send a page.
+                        // If browsers are redirected, the endpoint doesn't send a page.
                         for mediaType in endpoint.mediaTypes where operation.redirect == nil || mediaType != "text/html"
                         {
                             json.name(JSONName(mediaType))
@@ -132,12 +132,12 @@ extension Contract.Entry {
         }
     }
 
-    /// The description of a page's error response: a form with an invalid value is shown again; a page with a single
+    /// The description of a page's error response. A form with an invalid value is shown again; a page with a single
     /// value, such as a search, responds with the problem.
     private var pageRefusal: String? {
         endpoint.mediaTypes == ["text/html"]
             && (method == .post || endpoint.readsQuery && !endpoint.parameters.isEmpty)
-            ? "The form, with the values to correct." : nil
+            ? "The form, showing the values to correct." : nil
     }
 
     private func writeContent(
@@ -148,7 +148,7 @@ extension Contract.Entry {
         json.object { json in
             json.name("schema")
             schema.write(to: &json)
-            // Bytes aren't text, so JSON can't contain them.
+            // JSON can't contain binary examples.
             let examples = operation.examples.filter { $0.mediaType == mediaType && schema.format != "binary" }
                 .compactMap { example in answer(to: example).map { (example, $0) } }
             guard !examples.isEmpty else { return }
@@ -171,7 +171,7 @@ extension Contract.Entry {
         }
     }
 
-    /// Returns the endpoint's current response to an example, or nil if it has none.
+    /// Returns the endpoint's current response to an example; nil if the endpoint doesn't respond to it.
     package func answer(to example: Operation.Example) -> [UInt8]? {
         let target = example.items.isEmpty ? path : "\(path)?\(example.items.encoded)"
         var headers = [(name: "Accept", value: example.mediaType)]
@@ -183,7 +183,7 @@ extension Contract.Entry {
 }
 
 extension Operation.Example {
-    /// The items in the example's query.
+    /// The query items of the example.
     package var items: [QueryItem] {
         query.split(separator: "&").map { item in
             let parts = item.split(separator: "=", maxSplits: 1).map(String.init)

@@ -1,28 +1,28 @@
-/// The contract's introduction in sections, whose headings are for web pages.
+/// The contract's introduction in sections. The headings are for web pages.
 package enum ContractIntroduction {
     package typealias Section = (heading: String, text: String)
 
-    /// The sections as one text.
+    /// All sections as one string.
     static let text = sections.map(\.text).joined(separator: "\n\n")
 
     package static let sections: [Section] = [
         (
             "Scope",
             """
-            Legibility answers whether people can read a piece of text: the exact contrast of any two CSS colours, \
-            the verdict of WCAG 2.2 or of Apple's guidelines with its reason, and perceptual advice. It checks colour \
-            files, app screens and web pages, and says what Apple's guidelines require of a text element or a \
-            control. It also has the text styles, scaling and tracking of Apple's platforms.
+            Legibility checks whether people can read a piece of text. It gives the exact contrast of any two CSS \
+            colours, the verdict of WCAG 2.2 or Apple's guidelines with its reason, and perceptual advice. It checks \
+            colour files, app screens and web pages, and what Apple's guidelines require for text and controls. It \
+            also has text styles, scaling and tracking for Apple's platforms.
             """
         ),
         (
             "Requests",
             """
-            `GET` asks one question in the query, and `POST` asks many in a JSON body; the answers are the same. \
-            `HEAD` answers like `GET`, without the body, and `OPTIONS` lists the valid methods; both work at every \
-            path. Any other method gets 405 with an `Allow` header. A batch keeps the order of its questions, and an \
-            invalid question doesn't affect the others: each result has its own `status`, and a `problem` if that \
-            isn't 200.
+            `GET` checks one item in the query, and `POST` checks many in a JSON body; the results are the same. \
+            `HEAD` works like `GET` but returns no body, and `OPTIONS` lists the valid methods; both work at every \
+            path. Any other method returns 405 with an `Allow` header. A batch keeps the order of its items, and an \
+            invalid item doesn't affect the others: each result has its own `status`, and a `problem` if that isn't \
+            200.
             """
         ),
         (
@@ -32,22 +32,21 @@ package enum ContractIntroduction {
             code with 3, 4, 6 or 8 digits, a name, `transparent`, `rgb()`, `hsl()`, `hwb()`, `lab()`, `lch()`, \
             `oklab()`, `oklch()` and `color()` in all its spaces, with `none` if CSS allows it; `color-mix()` of two \
             colours, relative colours such as `oklch(from #777 calc(l - 0.1) c h)`, and `contrast-color()`, which is \
-            black or white, whichever has the higher WCAG contrast. Apple's system colours are written \
-            `system:blue`, and `appearance` chooses one of their four values. In a query, `#` starts the fragment, \
-            so write `%23` or omit it: `foreground=777`. In a JSON body, it may be omitted too. A colour that can't \
-            be read is never guessed: the answer is 422, with what is wrong and what is valid.
+            black or white, whichever has the higher WCAG contrast. Apple's system colours are written `system:blue`, \
+            and `appearance` chooses one of their four values. In a query, `#` starts the fragment, so write `%23` or \
+            omit it: `foreground=777`. In a JSON body, you may also omit it. A colour that can't be read is never \
+            guessed: the response is 422 and says what is wrong and what is valid.
 
-            Pasted colours are accepted too, if their meaning is clear: `color: #777;`, quotes, typographic and \
+            Pasted colours are also accepted if their meaning is clear: `color: #777;`, quotes, typographic and \
             full-width characters, `0xFF777777`, `119, 119, 119`, `hsb(210, 60%, 45%)`, `{"r": 0.4, "g": 0.5, "b": \
-            0.6}`, Sass's `rgba(#777, 0.5)`, and colours in the code of SwiftUI, UIKit, Flutter, Compose and \
-            Android. `taken` in the answer shows each in CSS. A CSS colour that seems to be on another scale, such \
-            as `rgb(0.4, 0.5, 0.6)` or Android's `#FF777777`, is read as CSS specifies, and `taken` has a \
-            `suggestion`.
+            0.6}`, Sass's `rgba(#777, 0.5)`, and colours in the code of SwiftUI, UIKit, Flutter, Compose and Android. \
+            `taken` in the response shows each in CSS. A CSS colour that seems to be on another scale, such as \
+            `rgb(0.4, 0.5, 0.6)` or Android's `#FF777777`, is read as CSS specifies, and `taken` has a `suggestion`.
 
-            If an answer describes a colour, `hex` is its value on an sRGB screen. Colours outside sRGB are mapped \
-            into it by reducing chroma in OKLCH, with the same lightness and hue, until clipping isn't \
-            noticeable (CSS Color 4, binary search with local MINDE). `rgb()`, `hsl()` and `hwb()` are clipped. All \
-            figures are calculated from the unrounded mapped colour.
+            If a response describes a colour, `hex` is its value on an sRGB screen. Colours outside sRGB are mapped \
+            into it by reducing chroma in OKLCH, with the same lightness and hue, until clipping isn't noticeable (CSS \
+            Color 4, binary search with local MINDE). `rgb()`, `hsl()` and `hwb()` are clipped. All figures are \
+            calculated from the unrounded mapped colour.
             """
         ),
         (
@@ -74,47 +73,47 @@ package enum ContractIntroduction {
         (
             "Names and sizes",
             """
-            Pasted names and sizes are accepted in any case: `16px`, `1rem`, `macOS`, `UIFontTextStyleTitle1`, `SF \
-            Pro Text`, `system-ui`, `3XL`, `AA`, `icon`, `deuteranomaly`, `50%`, `4.5:1`. If a value was interpreted \
-            differently, `taken` in the answer says how, and why. It has a `suggestion` if something else was \
-            probably meant. A size that depends on the surrounding text, such as `1.5em`, is refused.
+            Pasted names and sizes are accepted in upper or lower case: `16px`, `1rem`, `macOS`, \
+            `UIFontTextStyleTitle1`, `SF Pro Text`, `system-ui`, `3XL`, `AA`, `icon`, `deuteranomaly`, `50%`, `4.5:1`. \
+            If a value was interpreted differently, `taken` in the response says how, and why. It has a `suggestion` \
+            if you probably meant another value. A size that depends on the surrounding text, such as `1.5em`, is \
+            rejected.
             """
         ),
         (
             "Languages",
             """
             Sentences are in English, or in Japanese with `lang=ja`: `because`, `message`, `note`, `title` and \
-            `detail`, also in problems. `lang` may be in the query of every question under `/v1`, in a body beside \
-            its questions, or in one of them. `Accept-Language` chooses the language of pages only. Names, codes and \
-            figures are the same in every language, and so are quotations from a source, such as in `anomaly`. \
-            Drawings and CSV tables are in English. `Content-Language` names the language of an answer that isn't in \
-            English.
+            `detail`, also in problems. `lang` may be in any query under `/v1`, in a body next to its items, or in a \
+            single item. `Accept-Language` only sets the language of web pages. Names, codes, figures and quotations \
+            from a source, such as in `anomaly`, are the same in every language. Drawings and CSV tables are in \
+            English. `Content-Language` gives the language of a response that isn't in English.
             """
         ),
         (
             "Caching, compression and other origins",
             """
-            An answer depends only on its request. It has a strong `ETag` and may be cached for a day; \
-            `If-None-Match` is answered with 304. An `X-Request-Id` of 1 to 64 letters, digits, hyphens and \
-            underscores is kept; otherwise, the server generates one. The id is always sent back. Text of one \
-            kilobyte or more is compressed for clients that send `Accept-Encoding: gzip`, and static files with \
-            Brotli too. `/v1` may be used from any web page (CORS, without credentials).
+            A response depends only on its request. It has a strong `ETag` and may be cached for a day; a matching \
+            `If-None-Match` returns 304. An `X-Request-Id` of 1 to 64 letters, digits, hyphens and underscores is \
+            kept; otherwise, the server generates an id. The response always includes the id. Text of 1 kB or more is \
+            compressed for clients that send `Accept-Encoding: gzip`; static files also with Brotli. Any web page may \
+            use `/v1` (CORS, without credentials).
             """
         ),
         (
             "Errors",
             """
-            Every error is an RFC 9457 problem, `application/problem+json`, that lists all invalid values at once. \
-            Its `type` is the path of an explanation.
+            Every error is an RFC 9457 problem, `application/problem+json`, that lists all invalid values. Its `type` \
+            is the path of a page that explains it.
             """
         ),
         (
             "Compatibility",
             """
-            Within `/v1`, no path, parameter, member, value, code or id is renamed or removed. Any version may add \
-            some, so ignore those that you don't know. Deprecated ones are marked `deprecated` in `/openapi.json` \
-            and work as long as `/v1` does. Sentences may change, so programs should read codes, ids and figures. \
-            The change log lists corrected figures.
+            Within `/v1`, no path, parameter, member, value, code or id is renamed or removed. Any version may add new \
+            ones, so ignore those that you don't know. Deprecated ones are marked `deprecated` in `/openapi.json` and \
+            work as long as `/v1` does. Sentences may change, so programs should read codes, ids and figures. The \
+            change log lists corrected figures.
             """
         ),
     ]

@@ -1,6 +1,6 @@
 import JSON
 
-/// The responses that many endpoints share, with their names in the contract.
+/// The responses that many endpoints share, and their names in the contract.
 package enum ContractResponse: String, CaseIterable {
     case notModified = "NotModified"
     case malformedRequest = "MalformedRequest"
@@ -45,7 +45,7 @@ package enum ContractResponse: String, CaseIterable {
             .tooManyRequests:
             true
         case .notModified: isKept
-        // A short link's pair doesn't identify a resource that might be missing.
+        // A short link's pair doesn't identify a resource that could be missing.
         case .notFound: endpoint.operation?.template != nil && endpoint.operation?.redirect == nil
         case .contentTooLarge, .unsupportedMediaType: entry.method == .post
         case .invalidParameters:
@@ -71,7 +71,7 @@ package enum ContractResponse: String, CaseIterable {
     package func write(to json: inout JSONWriter) {
         json.object { json in
             guard let problem else {
-                json.member("description", "The client already has the answer that `If-None-Match` names.")
+                json.member("description", "The client already has the response that `If-None-Match` identifies.")
                 ContractHeader.writeReferences([.etag, .cacheControl, .requestID], to: &json)
                 return
             }
@@ -94,7 +94,7 @@ package enum ContractResponse: String, CaseIterable {
                             json.name("schema")
                             ProblemDetails.schema.write(to: &json)
                         })
-                    // Clients that prefer a page, such as browsers, get one.
+                    // Clients that prefer a page, such as browsers, get a page.
                     json.member(
                         "text/html",
                         object: { json in
@@ -123,22 +123,22 @@ package enum ContractHeader: String, CaseIterable {
 
     private var schema: Schema {
         switch self {
-        case .etag: Schema(.string, summary: "A strong entity tag of this answer, for `If-None-Match`.")
-        case .cacheControl: Schema(.string, summary: "How long the answer may be cached.")
+        case .etag: Schema(.string, summary: "Strong entity tag of this response, for `If-None-Match`.")
+        case .cacheControl: Schema(.string, summary: "How long the response may be cached.")
         case .requestID:
             Schema(.string, summary: "The request's `X-Request-Id`, or an id that the server generated.")
                 .with([.matching("^[A-Za-z0-9_-]{1,64}$")])
         case .allow: Schema(.string, summary: "Valid methods for this path.")
-        case .location: Schema(.string, summary: "The address to continue with.").with([.format("uri-reference")])
-        case .authenticate: Schema(.string, summary: "The way to send a token, `Bearer`.")
+        case .location: Schema(.string, summary: "URL to continue with.").with([.format("uri-reference")])
+        case .authenticate: Schema(.string, summary: "Authentication scheme for the token: `Bearer`.")
         case .rateLimitPolicy:
             Schema(
                 .string,
                 summary:
-                    "The units of work that one client may use at once, `q`, and the seconds `w` in which they are restored."
+                    "Units of work that one client may use, `q`, and the seconds in which they are restored, `w`."
             )
         case .rateLimit:
-            Schema(.string, summary: "The units that are left, `r`, and the seconds `t` until all are restored.")
+            Schema(.string, summary: "Remaining units, `r`, and the number of seconds until all are restored, `t`.")
         case .retryAfter:
             Schema(.integer, summary: "Number of seconds to wait before trying again.").with([.atLeast(1)])
         }

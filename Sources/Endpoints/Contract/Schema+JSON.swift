@@ -1,16 +1,16 @@
 import JSON
 import Markup
 
-/// The shapes that a contract defines once by name.
+/// The shapes that the contract defines once, by name.
 package struct Components {
     package private(set) var schemas: [(name: String, schema: Schema)] = []
-    /// Names that were used for two shapes, of which the contract contains the first; there should be none.
+    /// Names that are used for two shapes, of which the contract only contains the first. This list should be empty.
     package private(set) var conflicts: [String] = []
 
-    /// Adds a named shape, and the named shapes inside it; returns the shape as it is to be written.
+    /// Adds a named shape, and the named shapes inside it. Returns the shape to write.
     ///
-    /// An object inside another one is named after its position, `ContrastReportWcag`: client generators create a type
-    /// for each object, and would number objects from members with the same name.
+    /// An object inside another object is named after its position, such as `ContrastReportWcag`. Client generators
+    /// create a type for each object and would otherwise number objects from members with the same name.
     package mutating func add(_ schema: Schema, named place: String) -> Schema {
         var schema = schema
         if schema.isObjectWithMembers, schema.name == nil {
@@ -57,12 +57,12 @@ package struct Components {
 }
 
 extension Schema {
-    /// Whether the schema is an object with named members, for which clients create a type.
+    /// Whether the schema is an object with named members, for which client generators create a type.
     fileprivate var isObjectWithMembers: Bool {
         if case .object(let properties) = kind { !properties.isEmpty } else { false }
     }
 
-    /// The definition of the schema's name, in bytes.
+    /// The definition of the schema's name, as bytes.
     fileprivate var definition: [UInt8] {
         var json = JSONWriter()
         writeDefinition(to: &json)
@@ -71,10 +71,10 @@ extension Schema {
 }
 
 extension String {
-    /// The text capitalized like a type: `defaultWidth` becomes `DefaultWidth`.
+    /// The text capitalized like a type name: `defaultWidth` becomes `DefaultWidth`.
     package var asTypeName: String { prefix(1).uppercased() + dropFirst() }
 
-    /// The singular of a plural name.
+    /// The singular form of a plural name.
     fileprivate var singular: String {
         if hasSuffix("ies") { return "\(dropLast(3))y" }
         return hasSuffix("s") && !hasSuffix("ss") ? String(dropLast()) : "\(self)Item"
@@ -82,7 +82,7 @@ extension String {
 }
 
 extension Schema {
-    /// Writes the schema as JSON Schema: a named shape as a reference, with its remark for this position.
+    /// Writes the schema as JSON Schema. A named shape is written as a reference, with its remark for this position.
     package func write(to json: inout JSONWriter) {
         json.object { json in
             if let name {
@@ -118,15 +118,15 @@ extension Schema {
         definition.write(to: &json)
     }
 
-    /// Returns the name of a selection of a schema's members, made with `fields`.
+    /// Returns the name for a selection of a schema's members, made with `fields`.
     fileprivate func selectionName(of name: String) -> String { "\(name)Selection" }
 
-    /// The selection of members made with `fields`; it is closed, so that no other object is valid.
+    /// The selection of members made with `fields`. It is closed, so that no other object is valid.
     fileprivate var selection: Schema {
         guard case .object(let properties) = kind else { return self }
         var selection = Schema(
             .object(properties.map { Property(name: $0.name, schema: $0.schema, isRequired: false) }),
-            summary: "Only the members listed in `fields`.")
+            summary: "Response with only the members listed in `fields`.")
         selection.leastCount = leastCount ?? 1
         selection.isClosed = true
         return selection
@@ -199,7 +199,7 @@ extension Schema {
         }
     }
 
-    /// The JSON types; empty for one of several shapes, which have their own types.
+    /// The JSON types. Empty for one of several shapes, which have their own types.
     private var typeNames: [String] {
         let own: [String] =
             switch kind {

@@ -7,18 +7,18 @@ package protocol Describable: SendableMetatype {
     static var schema: Schema { get }
     func write(to json: inout JSONWriter)
 
-    /// Returns the way to write a value of an owner. A type makes it once for each member: code that is shared by all
-    /// types would look up the size of the value, and how to copy it, in every answer.
+    /// Returns an output for a value of an owner. Each type creates it once for each member. Code shared by all types
+    /// would look up the size of the value, and how to copy it, for every response.
     static func output<Owner>(_ value: @escaping @Sendable (Owner) -> Self) -> Output<Owner>
 
-    /// Returns the way to write an optional value of an owner, or null.
+    /// Returns an output for an optional value of an owner, which may be null.
     static func output<Owner>(optional value: @escaping @Sendable (Owner) -> Self?) -> Output<Owner>
 }
 
 /// Writes a part of an owner.
 package typealias Writing<Owner> = @Sendable (_ owner: Owner, _ json: inout JSONWriter) -> Void
 
-/// The way to write a part of an owner: the most common kinds of values need no code of their own.
+/// The way to write a part of an owner. The most common kinds of values don't need their own code.
 package enum Output<Owner>: Sendable {
     case double(@Sendable (Owner) -> Double)
     case bool(@Sendable (Owner) -> Bool)
@@ -80,7 +80,7 @@ extension String: Describable {
     }
 }
 
-/// A string in the language of the writer.
+/// A string in the writer's language.
 extension Phrase: Describable {
     package static var schema: Schema { Schema(.string) }
     package func write(to json: inout JSONWriter) { json.value(self) }
@@ -119,11 +119,12 @@ extension Array: Describable where Element: Describable {
     }
 }
 
-/// A choice: its raw values are the only valid strings.
+/// A choice. Its raw values are the only valid strings.
 extension Describable where Self: RawRepresentable & CaseIterable, RawValue == String {
     package static var schema: Schema { .oneOf(allCases.map(\.rawValue), named: contractName) }
 
-    /// The type's name preceded by its enclosing types: `PaletteKind`. For private types, only the type's own name.
+    /// The type name, preceded by the names of its enclosing types, such as `PaletteKind`. For private types, only the
+    /// type's own name.
     private static var contractName: String {
         String(reflecting: Self.self).split(separator: ".").dropFirst().filter { !$0.hasPrefix("(") }.joined()
     }

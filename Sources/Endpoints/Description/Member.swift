@@ -3,15 +3,16 @@ import JSON
 
 /// A member of a JSON object: its name, meaning and shape, and the source of its value.
 ///
-/// This is a class, so that iterating over a response's members counts one reference each and copies nothing.
+/// This type is a class, so that iterating over the members of a response counts one reference for each and copies
+/// nothing.
 package final class Member<Owner>: Sendable {
     package let name: String
     private let summary: String
-    /// The shape of the value, needed only for the contract: a server starts and responds without creating it.
+    /// The shape of the value. Only the contract needs it; a server starts and responds without creating it.
     private let ownSchema: @Sendable () -> Schema
-    /// Returns whether the member is included unless requested by name; nil if it always is.
+    /// Returns whether the member is included when it isn't requested by name. Nil if it is always included.
     package let isUsual: (@Sendable (Owner) -> Bool)?
-    /// The name as written.
+    /// The member name as written in JSON.
     private let key: JSONName
     private let output: Output<Owner>
 
@@ -80,7 +81,7 @@ package final class Member<Owner>: Sendable {
         }
     }
 
-    /// Returns a member that is a list of objects, whose members are described inline.
+    /// Returns a member that is a list of objects with inline descriptions of their members.
     package static func list<Element>(
         _ name: String, _ summary: String, _ facets: Schema.Facet..., when isUsual: (@Sendable (Owner) -> Bool)? = nil,
         of element: String, _ elements: @escaping @Sendable (Owner) -> [Element],
@@ -98,7 +99,7 @@ package final class Member<Owner>: Sendable {
         }
     }
 
-    /// Returns a member that writes its JSON itself, if no type describes its shape.
+    /// Returns a member that writes its own JSON, for values without a type that describes their shape.
     package static func written(
         _ name: String, _ summary: String, as schema: @autoclosure @escaping @Sendable () -> Schema,
         when isUsual: (@Sendable (Owner) -> Bool)? = nil,
@@ -116,7 +117,7 @@ package final class Member<Owner>: Sendable {
         }
     }
 
-    /// Writes its name and its value.
+    /// Writes the member's name and value.
     @inline(__always)
     package func write(_ owner: Owner, to json: inout JSONWriter) {
         json.name(key)
@@ -133,7 +134,7 @@ package enum MemberList<Owner> {
 }
 
 extension Schema {
-    /// Returns the schema with a remark about this position, if it says more than the shape itself.
+    /// Returns the schema with a remark about this position, if the remark says more than the shape itself.
     fileprivate func telling(_ remark: String) -> Schema {
         var schema = self
         if schema.name == nil { schema.summary = nil }

@@ -1,4 +1,4 @@
-/// The description of an endpoint in the contract, besides its parameters: its purpose and its response.
+/// The description of an endpoint in the contract, apart from its parameters: its purpose and its response.
 package struct Operation: Sendable {
     /// A group of endpoints in the contract and the documentation.
     package enum Tag: String, CaseIterable, Sendable {
@@ -14,11 +14,11 @@ package struct Operation: Sendable {
         package var summary: String {
             switch self {
             case .contrast: "Is there enough contrast?"
-            case .typography: "Is this text large, heavy and loose enough?"
+            case .typography: "Is this text large, heavy and well spaced enough?"
             case .vision: "Can everyone distinguish these colours?"
             case .audits: "Do the colours in your files pass?"
-            case .reference: "Published tables, as data."
-            case .agents: "Tools of the Model Context Protocol."
+            case .reference: "Published tables, available as data."
+            case .agents: "Tools for the Model Context Protocol."
             case .operations: "For operators of the server."
             case .pages: "Web pages of this server."
             }
@@ -27,7 +27,7 @@ package struct Operation: Sendable {
 
     /// The body of a `POST` request.
     package struct Body: Sendable {
-        /// The description of the body.
+        /// A description of the body.
         package let summary: String
         /// The accepted media types, with the shape of each.
         package let forms: [(mediaType: String, schema: Schema)]
@@ -38,13 +38,13 @@ package struct Operation: Sendable {
         }
     }
 
-    /// A question that is answered in the contract, as an example of a response.
+    /// A request that is shown in the contract with its response.
     package struct Example: Sendable {
         package let name: String
         package let summary: String
-        /// The question's query.
+        /// The query of the request.
         package let query: String
-        /// The question's JSON body, for `POST`.
+        /// The JSON body of the request, for `POST`.
         package var body: String?
         /// The format of the response.
         package var mediaType = "application/json"
@@ -64,7 +64,7 @@ package struct Operation: Sendable {
     package struct OtherAnswer: Sendable {
         package let status: Int
         package let description: String
-        /// Whether the response may have a body of the operation's shape; otherwise it is empty or a problem.
+        /// Whether the response may have a body of the operation's shape. Otherwise, the body is empty or a problem.
         package let hasBody: Bool
 
         package init(status: Int, description: String, hasBody: Bool) {
@@ -85,14 +85,14 @@ package struct Operation: Sendable {
         }
     }
 
-    /// The id, unique among all operations, which client generators use.
+    /// The operation id, unique among all operations. Client generators use it.
     package let id: String
     package let tag: Tag
     package let summary: String
     package var details: String?
     /// A description of the response.
     package let answer: String
-    /// The shape of the response in each media type; a string if none is specified.
+    /// The shape of the response in each media type; a string if no shape is specified.
     package var forms: [String: Schema] = [:]
     package var body: Body?
     package var examples: [Example] = []
@@ -101,9 +101,10 @@ package struct Operation: Sendable {
     package var isKept = true
     /// Whether the endpoint may be temporarily unavailable, although its response requires no work.
     package var mayBeUnavailable = false
-    /// How the endpoint's own format reports an invalid value; nil if it reports a problem, like most endpoints.
+    /// A description of how the endpoint's own format reports an invalid value; nil if the endpoint reports a problem,
+    /// like most endpoints.
     package var refusal: String?
-    /// The description of the redirect for clients that prefer a page; nil if there is none.
+    /// The description of the redirect for clients that prefer a page; nil if clients aren't redirected.
     package var redirect: String?
 
     /// Other possible responses.
@@ -132,7 +133,8 @@ package struct Operation: Sendable {
 }
 
 extension Operation {
-    /// Returns the response's name in the contract: the name of its shape, or else one derived from the operation's.
+    /// Returns the response's name in the contract: the name of its shape or, without a shape, a name derived from the
+    /// operation.
     package func answerName(_ shape: String?) -> String {
         shape ?? "\(id.asTypeName)Answer"
     }

@@ -9,7 +9,7 @@ package struct ParameterDescription: Sendable {
         case listed
     }
 
-    /// Example values, and their purpose.
+    /// Example values and their purpose.
     package struct Example: Sendable {
         package let values: [String]
         package var summary = ""
@@ -21,24 +21,24 @@ package struct ParameterDescription: Sendable {
     }
 
     package let name: String
-    /// The purpose of the parameter in one or two sentences.
+    /// The purpose of the parameter, in one or two sentences.
     package var summary: String
-    /// The purpose in a few words, for clients with little context, such as agents: empty if the name and the choices
-    /// are clear enough. Nil if the summary is short enough.
+    /// The purpose in a few words, for clients with little context, such as agents. Empty if the name and the choices
+    /// are clear enough; nil if the summary is short enough.
     package var shortSummary: String?
     /// The schema of a single value.
     package var schema: Schema
     package var form = Form.single
     package var isRequired = false
     package var examples: [Example] = []
-    /// Whether a JSON question requires the parameter, although a query may replace it.
+    /// Whether the parameter is required in a JSON request, although a query may replace it.
     package var isRequiredInBody = false
-    /// The schema in a JSON question; nil if it is the same.
+    /// The schema in a JSON request; nil if it is the same.
     package var schemaInBody: Schema?
-    /// The values that a form offers if the schema allows more: named values, if others are accepted too, or common
-    /// values of a number.
+    /// The values that a form offers if the schema allows more. These are the named values if others are also accepted,
+    /// or common values of a number.
     package var usualValues: [String] = []
-    /// The default of an omitted parameter, if the contract describes it only in words.
+    /// The default of an omitted parameter, if the contract only describes the default in words.
     package var impliedStandard: String?
 
     package init(
@@ -64,7 +64,7 @@ package struct ParameterDescription: Sendable {
         return schema.choices.isEmpty ? usualValues : schema.choices
     }
 
-    /// The default of an omitted parameter; nil if there is none.
+    /// The default of an omitted parameter; nil if there isn't a default.
     package var standard: String? { schema.standard ?? impliedStandard }
 }
 
@@ -90,18 +90,18 @@ extension ParameterDescription {
         return description
     }
 
-    /// Returns the description of `fields`, with the members of a response; `answer` is the response's name in the
+    /// Returns the description of `fields` with the members of a response. `answer` is the response's name in the
     /// contract.
     package static func fields(_ members: [String], of answer: String, example: [String]) -> ParameterDescription {
         ParameterDescription(
             name: "fields",
-            summary: "Members of the answer to include, separated by commas. Default: all.",
+            summary: "Members to include, separated by commas. Default: all.",
             schema: .oneOf(members, named: "\(answer)Field"), form: .listed, examples: [Example(values: example)])
     }
 }
 
 extension ParameterDescription {
-    /// The parameter as a member of a JSON question, with a single value; null counts as omitted.
+    /// The parameter as a member of a JSON request, with a single value. Null counts as omitted.
     package var asMember: Schema.Property {
         var value = schemaInBody ?? schema
         let isRequired = isRequired || isRequiredInBody
@@ -120,7 +120,7 @@ extension ParameterDescription {
         return Schema.Property(name: name, schema: value, isRequired: isRequired)
     }
 
-    /// `fields` as a member of a body: the same text as in a query, or an array.
+    /// `fields` as a member of a body: either the same text as in a query, or an array.
     package var asFieldsMember: Schema.Property {
         let names = schema.choices.joined(separator: "|")
         var fields = Schema(
@@ -130,7 +130,7 @@ extension ParameterDescription {
             ]))
         fields.isNullable = true
         fields.remark =
-            "Members to include. The parameter `fields` does the same, and takes precedence if both are given."
+            "Members to include. The `fields` parameter does the same and takes precedence if both are given."
         return Schema.Property(name: name, schema: fields, isRequired: false)
     }
 }

@@ -9,7 +9,7 @@ package struct Schema: Sendable {
         case object([Property])
         /// An object whose members may have any names.
         case map(of: Schema)
-        /// One of several shapes.
+        /// One of several alternative shapes.
         case either([Schema])
     }
 
@@ -27,7 +27,7 @@ package struct Schema: Sendable {
     }
 
     /// The kind without its parts. In a single enum, the upper bits of the pointers to the parts would contain the
-    /// case, and the leak sanitizer wouldn't recognize the pointers.
+    /// case, so the leak sanitizer wouldn't recognize the pointers.
     private enum Tag { case boolean, integer, number, string, array, object, map, either }
 
     private var tag: Tag
@@ -52,10 +52,10 @@ package struct Schema: Sendable {
     package var format: String?
     /// The default of an omitted value.
     package var standard: String?
-    /// Whether `fields` selects members of an object: the whole object has all required members, a selection may have
-    /// any of them but no others.
+    /// Whether `fields` can select members of an object. The whole object has all required members; a selection may
+    /// have any of these members but no others.
     package var isSelectable = false
-    /// Whether the value exists only for existing clients, because another value has replaced it.
+    /// Whether the value only exists for older clients, because another value has replaced it.
     package var isDeprecated = false
     /// The minimum and maximum number of characters, elements or members.
     package var leastCount: Int?
@@ -91,7 +91,7 @@ package struct Schema: Sendable {
         }
     }
 
-    /// Replaces the schema's parts by others of the same kind; its other properties are unchanged.
+    /// Replaces the schema's parts with parts of the same kind. Its other properties are unchanged.
     mutating func replaceKind(_ kind: Kind) {
         let other = Schema(kind)
         (tag, parts, properties) = (other.tag, other.parts, other.properties)
@@ -120,7 +120,7 @@ extension Schema {
         package static func atLeast(_ minimum: Double) -> Facet { Facet { $0.minimum = minimum } }
         package static func matching(_ pattern: String) -> Facet { Facet { $0.pattern = pattern } }
         package static func format(_ format: String) -> Facet { Facet { $0.format = format } }
-        /// Returns a facet for a limited choice of strings, with the name under which the contract defines it.
+        /// Returns a facet for a limited choice of strings, and the name under which the contract defines it.
         package static func oneOf(_ choices: [String], named name: String) -> Facet {
             Facet {
                 $0.choices = choices
@@ -144,7 +144,7 @@ extension Schema {
     /// A web page.
     package static let page = text("An HTML page for browsers.")
 
-    /// Returns a shape for a limited choice of strings or whole numbers, with the name under which the contract defines
+    /// Returns a shape for a limited choice of strings or whole numbers, and the name under which the contract defines
     /// it.
     package static func oneOf(_ choices: [String], named name: String, _ kind: Kind = .string) -> Schema {
         Schema(kind).with([.oneOf(choices, named: name)])

@@ -1,13 +1,13 @@
 import JSON
 
-/// The members of a JSON object in order: both the output and its description are generated from this list.
+/// The members of a JSON object in order. Both the output and its description are generated from this list.
 package final class Shape<Owner>: Sendable {
     /// The name under which the contract defines the shape; nil for an inline shape.
     package let name: String?
     package let summary: String
     package let members: [Member<Owner>]
-    /// The members as a linked list for writing, so that no type has to be looked up for each owner. An array would
-    /// require a look-up, because all owners share this code.
+    /// The members as a linked list for writing, which avoids looking up a type for each owner. An array would require
+    /// a look-up, because all owners share this code.
     private let first: Step?
 
     private final class Step: Sendable {
@@ -19,14 +19,14 @@ package final class Shape<Owner>: Sendable {
             self.next = next
         }
 
-        /// Writes the step's member, if wanted, and the following members. Unlike a loop, the recursive call doesn't
+        /// Writes the step's member, if selected, and the following members. Unlike a loop, the recursive call doesn't
         /// have to count references to a step.
         func write(_ owner: Owner, to json: inout JSONWriter, wanted: Set<String>?) {
             if wanted?.contains(member.name) ?? member.isUsual?(owner) ?? true { member.write(owner, to: &json) }
             next?.write(owner, to: &json, wanted: wanted)
         }
 
-        /// Writes the step's member if the lowest of the bits is set, and the following members by the other bits.
+        /// Writes the step's member if the lowest bit is set. The other bits select the following members.
         func write(_ owner: Owner, to json: inout JSONWriter, selected: UInt64) {
             if selected & 1 != 0 { member.write(owner, to: &json) }
             if selected > 1 { next?.write(owner, to: &json, selected: selected >> 1) }
@@ -62,18 +62,19 @@ package final class Shape<Owner>: Sendable {
         json.endObject()
     }
 
-    /// Writes only the members. If `wanted` isn't nil, writes exactly these, whether usual or not.
+    /// Writes only the members. If `wanted` isn't nil, writes exactly these members, whether or not they are included
+    /// by default.
     package func writeMembers(of owner: Owner, to json: inout JSONWriter, wanted: Set<String>?) {
         first?.write(owner, to: &json, wanted: wanted)
     }
 
-    /// Returns the bit of a member in a selection; nil if there is no such member.
+    /// Returns the bit of a member in a selection; nil if the member doesn't exist.
     package func bit(of name: String) -> UInt64? {
         members.firstIndex { $0.name == name }.flatMap { $0 < UInt64.bitWidth ? 1 << UInt64($0) : nil }
     }
 
-    /// Writes only the members whose bits are selected, whether usual or not; if `selected` is nil, writes all that are
-    /// usual.
+    /// Writes only the members with selected bits, whether or not they are included by default. If `selected` is nil,
+    /// writes all default members.
     package func writeMembers(of owner: Owner, to json: inout JSONWriter, selected: UInt64?) {
         guard let selected else { return writeMembers(of: owner, to: &json, wanted: nil) }
         first?.write(owner, to: &json, selected: selected)

@@ -2,16 +2,16 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// The format of requests with many questions: the names of their bodies and responses.
+/// The format of batch requests: the names of their bodies and responses.
 package struct Batch: Sendable {
-    /// The member of the body that contains the questions.
+    /// The name of the body member that contains the items.
     package let name: String
-    /// An example of a valid question in JSON.
+    /// An example of a valid item, in JSON.
     package let example: String
-    /// The maximum number of questions, and the name of the limit in `/v1/limits`.
+    /// The maximum number of items, and the name of this limit in `/v1/limits`.
     package let limit: Int
     package let limitName: String
-    /// The contract's names for the body, a question, a result and the whole response.
+    /// The contract's names for the body, an item, a result and the whole response.
     package let bodyName: String
     package let questionName: String
     package let resultName: String
@@ -31,8 +31,8 @@ package struct Batch: Sendable {
         self.resultsName = resultsName
     }
 
-    /// Reads the questions in a body, and which members of the response and of each result are wanted; `also` reads
-    /// further query parameters.
+    /// Reads the items in a body, and which members of the response and of each result to include. `also` reads further
+    /// query parameters.
     package func read(
         _ document: JSONDocument, of request: HTTPRequest, members: [String], resultMembers: [String],
         besides others: [ParameterDescription], _ also: (inout Reader) -> Void
@@ -49,12 +49,12 @@ package struct Batch: Sendable {
         return (try elements(document, query.faults + body.faults), BatchFields(fields, of: members))
     }
 
-    /// Reads one of the questions, which are at a pointer.
+    /// Reads one of the items in the array at a pointer.
     package func reader(of question: JSONValue, at pointer: String, index: Int, known: [String]) -> Reader {
         Reader(json: question, at: pointer, index: index, known: known, example: example, limit: .inBatch)
     }
 
-    /// The place of the questions in a body.
+    /// The pointer to the items in a body.
     package var pointer: String { "#/\(name)" }
 
     private func elements(_ document: JSONDocument, _ faults: Faults) throws(Problem) -> [JSONValue] {
@@ -65,13 +65,13 @@ package struct Batch: Sendable {
             faults.add(
                 Problem.Fault(
                     place: .pointer("#/\(name)"), value: list?.text(limit: Problem.longestEcho + 1),
-                    detail: "“\(name)” must be an array of questions.", example: "[\(example)]"))
+                    detail: "“\(name)” must be an array of items.", example: "[\(example)]"))
         }
         if let count = elements?.count, count > limit {
             faults.add(
                 Problem.Fault(
                     place: .pointer("#/\(name)"), value: nil, code: .tooMany,
-                    detail: "“\(name)” has \(count) questions; the maximum is \(limit).", example: nil))
+                    detail: "“\(name)” has \(count) items; the maximum is \(limit).", example: nil))
         }
         guard faults.isEmpty, let elements else { throw Problem(faults) }
         return Array(elements)
@@ -79,38 +79,38 @@ package struct Batch: Sendable {
 }
 
 extension Batch {
-    /// Returns the contract's description of a body with many questions.
+    /// Returns the contract's description of a batch body.
     package func body(of parameters: [ParameterDescription], fields: ParameterDescription) -> Operation.Body {
         var question = Schema(
             .object(parameters.map(\.asMember) + [ClientID.parameter.description.asMember]), name: questionName,
             summary:
-                "One question. Members mean the same as the parameters of `GET`, with one value each. Null counts "
-                + "as omitted.")
+                "One item to check. Members mean the same as the `GET` parameters, with one value each. Null counts as "
+                + "omitted.")
         question.isClosed = true
         var questions = Schema(.array(of: question)).with([.count(atMost: limit)])
         questions.remark =
-            "The questions. Each is answered separately, so an invalid question doesn't affect the others."
+            "Items to check. Each item is checked separately, so an invalid item doesn't affect the others."
         var body = Schema(
             .object([
                 Schema.Property(name: name, schema: questions, isRequired: true), fields.asFieldsMember,
                 Language.parameter.description.asMember,
-            ]), name: bodyName, summary: "The questions, answered in order.")
+            ]), name: bodyName, summary: "Items to check, in order.")
         body.isClosed = true
         return Operation.Body(
             summary:
-                "The questions. An unknown member makes its question invalid; an unknown member beside `\(name)` makes the whole batch invalid.",
+                "Items to check. An unknown member makes its item invalid; an unknown member next to `\(name)` makes the whole batch invalid.",
             forms: [("application/json", body)])
     }
 }
 
-/// The wanted members of a response to many questions.
+/// The members to include in a batch response.
 package struct BatchFields {
     private let ofBatch: Set<String>?
     /// The members of each result; nil for all members.
     package let ofResults: Set<String>?
 
-    /// Separates the selected members; if only members of a result are selected, the batch includes all its own
-    /// members.
+    /// Separates the selected members. If only members of a result are selected, the batch response includes all its
+    /// own members.
     package init(_ fields: Set<String>?, of batch: [String]) {
         let own = Set(batch)
         ofBatch = fields?.intersection(own)
@@ -118,24 +118,24 @@ package struct BatchFields {
         ofResults = others?.isEmpty == true ? nil : others
     }
 
-    /// Returns whether a member of the batch is selected by name, rather than included with all others.
+    /// Returns whether a member of the batch response is selected by name, rather than included along with all others.
     package func isNamed(_ member: String) -> Bool { ofBatch?.contains(member) ?? false }
 
     package func isWanted(_ member: String) -> Bool { ofBatch.map { $0.isEmpty || $0.contains(member) } ?? true }
 }
 
-/// The numbers of answers of each kind in a batch, and of questions without an answer.
+/// The number of results of each kind in a batch, and the number of invalid items.
 package struct BatchCounts: Sendable {
     /// The number of kinds that a batch can count.
     package static let kinds = 4
 
     private var answers: SIMD4<Int> = .zero
-    /// The number of questions without an answer.
+    /// The number of invalid items.
     package private(set) var invalid = 0
     /// The worst result; nil if nothing was checked.
     private(set) var worst: Answer.Result?
 
-    /// The number of answers of a kind.
+    /// The number of results of one kind.
     package subscript(kind: Int) -> Int { answers[kind] }
 
     mutating func add(_ outcome: PlainOutcome) {
@@ -150,7 +150,7 @@ package struct BatchCounts: Sendable {
         }
     }
 
-    /// Counts a question without an answer: one that can't be checked hasn't passed.
+    /// Counts an invalid item. It doesn't count as passed, because it couldn't be checked.
     mutating func addInvalid() {
         invalid += 1
         worst = .fail
@@ -164,7 +164,7 @@ package struct BatchCounts: Sendable {
 }
 
 extension JSONWriter {
-    /// Writes one of the results: a response or a problem, with its status.
+    /// Writes one result: either a response or a problem, with its status.
     package mutating func result(
         _ result: Result<Reply<some Report>, Problem>, id: String? = nil, at path: String, fields: Set<String>?
     ) {

@@ -5,7 +5,7 @@ import Sentences
 
 /// The endpoint for one path and method.
 ///
-/// Its description in the contract is created when first needed: a server starts without it.
+/// The description in the contract is created when it is first needed, so a server starts without it.
 package struct Endpoint: Sendable {
     private struct Parts {
         let described: Prepared<(operation: Operation?, parameters: [ParameterDescription])>
@@ -18,8 +18,8 @@ package struct Endpoint: Sendable {
         var answer: @Sendable (HTTPRequest) throws(Problem) -> Answer
     }
 
-    /// All parts of an endpoint in a single object, so that each look-up, of which every request makes several, counts
-    /// one reference.
+    /// All parts of an endpoint in a single object, so that each look-up counts only one reference. Every request makes
+    /// several look-ups.
     private final class Contents: Sendable {
         let parts: Parts
 
@@ -35,21 +35,21 @@ package struct Endpoint: Sendable {
         contents = Contents(parts)
     }
 
-    /// Whether a query with unknown parameters is rejected; otherwise the query is ignored.
+    /// Whether a query with unknown parameters is rejected. Otherwise, the query is ignored.
     package var readsQuery: Bool { contents.parts.readsQuery }
-    /// The media types that the endpoint can send, the preferred one first.
+    /// The media types that the endpoint can send, preferred first.
     package var mediaTypes: [String] { contents.parts.mediaTypes }
-    /// How long the response may take.
+    /// The maximum time that the response may take.
     package var work: Work { contents.parts.work }
     /// The maximum size of a body; nil for the server's default limit.
     package var bodyBytes: Int? { contents.parts.bodyBytes }
-    /// Whether the endpoint responds to a request with a page that exists in every language; all other responses are in
+    /// Whether the endpoint responds to a request with a page that exists in every language. All other responses are in
     /// the language that the request specifies.
     package var sendsTranslatedPage: @Sendable (HTTPRequest) -> Bool {
         get { contents.parts.sendsTranslatedPage }
         set { change { $0.sendsTranslatedPage = newValue } }
     }
-    /// Where equal questions are answered together; nil if each is answered separately.
+    /// The group in which equal requests share a response; nil if each request is processed separately.
     package var sharing: Sharing? {
         get { contents.parts.sharing }
         set { change { $0.sharing = newValue } }
@@ -59,8 +59,8 @@ package struct Endpoint: Sendable {
         set { change { $0.answer = newValue } }
     }
 
-    /// Creates an endpoint. If it `reportsLimits`, its response is sent even if its job reached a limit, which the
-    /// response reports itself.
+    /// Creates an endpoint. If `reportsLimits` is true, its response is sent even if its job reached a limit, because
+    /// the response itself reports the limit.
     package init(
         operation: @autoclosure @escaping @Sendable () -> Operation?,
         parameters: @autoclosure @escaping @Sendable () -> [ParameterDescription] = [], readsQuery: Bool = true,
@@ -70,7 +70,7 @@ package struct Endpoint: Sendable {
         let described = Prepared { (operation: operation(), parameters: parameters()) }
         let whole: @Sendable (HTTPRequest) throws(Problem) -> Answer = { request throws(Problem) in
             let outcome = Result { () throws(Problem) in try answer(request) }
-            // After a job has reached a limit, its result is incomplete, whether it is a response or a problem.
+            // After a job reaches a limit, its result is incomplete, whether it is a response or a problem.
             if !reportsLimits, let budget = Budget.current {
                 if case .success(let answer) = outcome, !answer.isImage { _ = Budget.allows(answer: answer.body.count) }
                 if let excess = budget.excess { throw Problem(excess, of: budget.limits) }
@@ -91,16 +91,16 @@ package struct Endpoint: Sendable {
 }
 
 extension Endpoint {
-    /// The same endpoint, as a page that exists in every language.
+    /// The same endpoint, sending a page that exists in every language.
     package var translated: Endpoint { translated { _ in true } }
 
-    /// Returns the same endpoint, which sends such a page for some requests.
+    /// Returns the same endpoint, sending such a page for some requests.
     package func translated(where sendsPage: @escaping @Sendable (HTTPRequest) -> Bool) -> Endpoint {
         var endpoint = self
         endpoint.sendsTranslatedPage = sendsPage
         endpoint.answer = { [answer] request throws(Problem) in
             let answer = try answer(request)
-            // Finding the language that a browser prefers takes longer than most responses.
+            // Determining the language that a browser prefers takes longer than creating most responses.
             return answer.isWritten ? answer : answer.written(in: request.pageLanguage)
         }
         return endpoint
@@ -108,9 +108,9 @@ extension Endpoint {
 }
 
 extension Endpoint {
-    /// Returns an endpoint for a question in a query, with a single report as its response.
+    /// Returns an endpoint for a request in a query, with a single report as its response.
     ///
-    /// Reading records all errors, including those in `fields`; the response is created if there are none.
+    /// Reading records all errors, including errors in `fields`. The response is created if there are no errors.
     package static func question<Question, Content: Report>(
         _ operation: Operation, parameters: @autoclosure @escaping @Sendable () -> [ParameterDescription],
         fields example: [String], work: Work = .byQuery, read: @escaping @Sendable (inout Reader) -> Question,
@@ -140,8 +140,8 @@ extension Endpoint {
         }
     }
 
-    /// Returns an endpoint that reads nothing. Its responses, by media type with the default first, are each created
-    /// once, on the first request.
+    /// Returns an endpoint that doesn't read its requests. Each of its responses, by media type with the default first,
+    /// is created once, on the first request.
     package static func constant(
         _ operation: @autoclosure @escaping @Sendable () -> Operation, readsQuery: Bool = true,
         _ forms: KeyValuePairs<String, @Sendable (Language) -> Answer>
@@ -162,18 +162,18 @@ extension Endpoint {
 }
 
 extension HTTPRequest {
-    /// Rejects a request with neither a body nor a media type: its sender forgot the body, not the header. `mediaType`
-    /// is the default type of the endpoint's bodies.
+    /// Rejects a request with neither a body nor a media type, because its sender forgot the body, not the header.
+    /// `mediaType` is the default type of the endpoint's bodies.
     package func expectBody(as mediaType: String) throws(Problem) {
         guard body.isEmpty, headers.first("content-type") == nil else { return }
         throw Problem(
-            .malformedRequest, "The body is missing; send it with the header “Content-Type: \(mediaType)”.")
+            .malformedRequest, "The request body is missing; send it with the header “Content-Type: \(mediaType)”.")
     }
 }
 
 extension HTTPRequest {
-    /// Whether the body is a JSON object with the default media type of curl and other programs. A form never begins
-    /// this way, because its names are percent-encoded.
+    /// Whether the body is a JSON object sent with the default media type of curl and other programs. A form never
+    /// begins this way, because its names are percent-encoded.
     package var isUnlabelledJSON: Bool {
         let mediaType = headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) } ?? ""
         return mediaType.isMediaType("application/x-www-form-urlencoded")
@@ -197,10 +197,11 @@ extension HTTPRequest {
             let said: Phrase = mediaType.map { "it is “\($0.echoed)”." } ?? "the header is missing."
             throw Problem(
                 .unsupportedMediaType,
-                "The body must be JSON, with the header “Content-Type: application/json”; \(said)")
+                "The request body must be JSON, with the header “Content-Type: application/json”; \(said)")
         }
         if let coding = headers.first("content-encoding"), coding.trimmed != "identity" {
-            throw Problem(.unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported.")
+            throw Problem(
+                .unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported for request bodies.")
         }
     }
 }
@@ -215,8 +216,8 @@ extension JSONDocument {
             let message = Phrase(ofJSON: error.message)
             throw Problem(
                 .malformedRequest,
-                error.offset.map { "The body isn't valid JSON: \(message) (at byte \($0))." }
-                    ?? "The body isn't valid JSON: \(message).")
+                error.offset.map { "The request body isn't valid JSON: \(message) (at byte \($0))." }
+                    ?? "The request body isn't valid JSON: \(message).")
         }
     }
 }

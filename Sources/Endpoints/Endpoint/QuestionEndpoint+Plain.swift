@@ -3,18 +3,19 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// Answers batches in which most questions are plain.
+/// Processes batches in which most items are plain.
 extension QuestionEndpoint {
-    /// The results of some successive questions, written one after another.
+    /// The results of consecutive items, written one after another.
     private struct Part: Sendable {
-        /// The results between the questions that wait for the search steps; one more than there are such questions.
+        /// The results between the items that wait for search steps. There is one more of these than waiting items.
         var written: [WrittenJSON] = []
-        /// The questions that take search steps.
+        /// The items that take search steps.
         var waiting: [Int] = []
         var counts = BatchCounts()
     }
 
-    /// Answers many questions on all cores: each plain one at once, without a report, the others by their readers.
+    /// Checks many items on all cores. Plain items are checked immediately, without a report; the others are read by
+    /// their readers.
     func answer(
         _ request: HTTPRequest, to questions: [JSONValue], with plain: PlainAnswers, _ members: PlainAnswers.Members,
         _ fields: BatchFields, in language: Language, _ ids: @Sendable (Int) -> String?,

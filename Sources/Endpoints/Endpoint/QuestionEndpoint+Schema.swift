@@ -1,6 +1,6 @@
-/// The answers of an endpoint in the contract.
+/// The endpoint's responses in the contract.
 extension QuestionEndpoint {
-    /// The answer to one question, or to those that lists make.
+    /// The response to a single request, or to a query with lists.
     var schema: Schema {
         var schema = Reply<Content>.schema
         guard !lists.isEmpty, case .object(let members) = schema.kind else { return schema }
@@ -22,31 +22,31 @@ extension QuestionEndpoint {
         }
     }
 
-    /// The answers to all questions.
+    /// The results for all items.
     private var resultsMember: Schema.Property {
         var results = Schema(.array(of: Reply<Content>.schema.asResult(named: batch.resultName)))
-        results.remark = "One result for each question, in the same order."
+        results.remark = "One result for each item, in the same order."
         return Schema.Property(name: "results", schema: results, isRequired: true)
     }
 
-    /// The answer to many questions.
+    /// The response to a batch.
     var resultsSchema: Schema {
         let others = otherMembers(areRequired: true)
         var schema = Schema(
-            .object([resultsMember] + others), name: batch.resultsName, summary: "The answers to several questions.")
+            .object([resultsMember] + others), name: batch.resultsName, summary: "Results for several items.")
         schema.isSelectable = true
         return schema
     }
 }
 
 extension Schema {
-    /// An answer among others: with its status, and a problem if it has none.
+    /// Returns the shape of one result in a batch: the response with its status, or else a problem.
     fileprivate func asResult(named name: String) -> Schema {
         guard case .object(let properties) = kind else { return self }
         var status = Schema.oneOf(["200", "422"], named: "ResultStatus", .integer)
-        status.remark = "HTTP status that the question alone would get, such as 200 or 422."
+        status.remark = "HTTP status that this item would get in a request of its own, such as 200 or 422."
         var id = Schema(.string).with([.count(atLeast: 1, atMost: ClientID.longest)])
-        id.remark = "The `id` of the question; only included if it has one."
+        id.remark = "The `id` of the item; only included if it has one."
         return Schema(
             .object(
                 [
@@ -54,6 +54,6 @@ extension Schema {
                     Property(name: ClientID.name, schema: id, isRequired: false),
                 ] + properties.map { Property(name: $0.name, schema: $0.schema, isRequired: false) }
                     + [Property(name: "problem", schema: ProblemDetails.schema, isRequired: false)]),
-            name: name, summary: "One result: an answer if `status` is 200, otherwise a problem.")
+            name: name, summary: "One result: the result of the check if `status` is 200, otherwise a problem.")
     }
 }

@@ -4,18 +4,18 @@ import JSON
 import Markup
 import Sentences
 
-/// A kind of question that can be asked alone, as lists of values in a query, or many times in a body.
+/// A kind of request that can be sent on its own, as lists of values in a query, or as a batch in a body.
 ///
-/// The same question has the same answer in all three ways.
+/// The result is the same in all three cases.
 package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
-    /// The answer to one of many questions, or a problem.
+    /// The result for one item: a response or a problem.
     package typealias Outcome = Result<Reply<Content>, Problem>
 
-    /// The state shared by the questions of a request.
+    /// The state shared by the items of a request.
     package struct Context {
-        /// The search steps that all answers together may take.
+        /// The search steps that all results together may take.
         package var steps: Int
-        /// Whether the question is one of several that a query lists.
+        /// Whether the item is one of several that a query lists.
         package var isListed = false
 
         package init(steps: Int, isListed: Bool = false) {
@@ -24,26 +24,26 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         }
     }
 
-    /// The parameters of a question.
+    /// The parameters of an item.
     package let parameters: @Sendable () -> [ParameterDescription]
     /// The query parameters that may list several values.
     package var lists: [ListParameter] = []
     package let batch: Batch
-    /// The search steps that the answers to a request may take together.
+    /// The search steps that all results of a request may take together.
     package var steps = 0
-    /// Returns whether answering a question takes search steps.
+    /// Returns whether checking an item takes search steps.
     package var takesSteps: @Sendable (Question) -> Bool = { _ in false }
-    /// The members of a batch response that are made from all its results.
+    /// The members of a batch response that are derived from all its results.
     package var others: [Member<[Outcome]>] = []
-    /// The members of a batch response that are made from the numbers of its results.
+    /// The members of a batch response that are derived from the result counts.
     package var counted: [Member<BatchCounts>] = []
-    /// The record for a batch's results in CSV; nil if they can't be written as CSV.
+    /// The CSV record for a batch result; nil if the results can't be written as CSV.
     package var record: Record<Content>?
-    /// Reads a question and records its errors.
+    /// Reads an item and records its errors.
     package let read: @Sendable (inout Reader, Context) -> Question
-    /// Answers questions that are completely in the most common notation; nil if none is answered in this way.
+    /// Processes items in which all values are in the most common notation; nil if the endpoint doesn't support this.
     package let plain: PlainAnswers?
-    /// Answers a valid question. If there is no answer, records the reason.
+    /// Checks a valid item. If the check isn't possible, records the reason.
     package let answer: @Sendable (Question, inout Reader, inout Context) throws(Unusable) -> Content
 
     package init(
@@ -68,7 +68,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         self.answer = answer
     }
 
-    /// Returns the `GET` endpoint: a single question, or the questions that its lists form.
+    /// Returns the `GET` endpoint for a single item, or for the items that lists in the query form.
     package func get(_ operation: Operation, fields example: [String]) -> Endpoint {
         let known = Prepared { [operation] in
             let members = (lists.isEmpty ? [] : batchMembers) + Reply<Content>.members
@@ -88,7 +88,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         }
     }
 
-    /// Returns the `POST` endpoint: the questions in a body.
+    /// Returns the `POST` endpoint for the items in a body.
     package func post(_ operation: Operation, fields example: [String]) -> Endpoint {
         let known = Prepared {
             Known(parameters: parameters() + [Language.parameter.description], members: Reply<Content>.members)
@@ -139,29 +139,29 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     }
 
     private static var aboutLists: String {
-        "Parameters may list several values, with up to \(ListParameter.mostQuestions) combinations "
-            + "(`listedQuestions` in `/v1/limits`). `results` has an answer for each combination, as with `POST`. An "
-            + "error in one question doesn't affect the others. If all of them, or the values that they share, are "
-            + "invalid, the answer is 422. The answer to a single question also has its members next to `results`; "
-            + "these are deprecated."
+        "Parameters may list several values, with up to \(ListParameter.mostQuestions) combinations (`listedQuestions` "
+            + "in `/v1/limits`). `results` has a result for each combination, as with `POST`. An error in one "
+            + "combination doesn't affect the others. If all combinations, or the values that they share, are invalid, "
+            + "the response is 422. For a single combination, the members also appear next to `results`; these are "
+            + "deprecated."
     }
 
     private var aboutBatches: String {
-        "Answers up to \(batch.limit) questions in one request (`\(batch.limitName)` in `/v1/limits`). The results have "
-            + "the same order as the questions. Each is the same as the answer of `GET`, with its own `status`, and a "
-            + "`problem` instead of an answer if that isn't 200."
+        "Checks up to \(batch.limit) items in one request (`\(batch.limitName)` in `/v1/limits`). The results have the "
+            + "same order as the items. Each result is the same as the `GET` response, with its own `status`; if that "
+            + "isn't 200, the result has a `problem` instead."
             + (record == nil
                 ? ""
-                : " As CSV (`as=csv`), each result is a record with its figures; if there are none, `problem` says why.")
+                : " As CSV (`as=csv`), each result is a row with its figures; if it has none, `problem` says why.")
     }
 
     private func batchFields(_ example: [String]) -> ParameterDescription {
         .fields(batchMembers + Reply<Content>.members, of: batch.resultsName, example: example).meaning(
-            "Members to include, separated by commas: of the batch (\(batchMembers.inCode)) or of every result. "
+            "Members to include, separated by commas: either of the batch (\(batchMembers.inCode)) or of every result. "
                 + "Default: all.")
     }
 
-    /// The members of a response to many questions.
+    /// The members of a batch response.
     private var batchMembers: [String] { ["results"] + others.map(\.name) + counted.map(\.name) }
 
     private func answerQuery(
@@ -189,7 +189,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         return fields == nil ? Self.answer(both: reply) : Answer(reply, fields: fields, in: language)
     }
 
-    /// The answer to a question in a query, with the requested members and the format.
+    /// The response to a request in a query, with the requested members and the format.
     typealias QueryReply = (reply: Reply<Content>, fields: Set<String>?, form: BatchForm)
 
     private func reply(
@@ -203,8 +203,8 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         return (try reply(to: question, &reader, &context, in: language), fields, form)
     }
 
-    /// Returns an answer that contains the members of its result twice: directly, for clients that don't support lists,
-    /// and as the only entry of `results`.
+    /// Returns a response that contains the members of its result twice: directly, for clients that don't support
+    /// lists, and as the only entry of `results`.
     private static func answer(both reply: Reply<Content>) -> Answer {
         var one = JSONWriter(reservingCapacity: 2048, in: reply.language ?? .english)
         one.object { reply.write(to: &$0, fields: nil) }
@@ -245,7 +245,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         let outcomes = outcomes(of: questions.count, Context(steps: steps, isListed: true), in: language) { index in
             Reader(query: questions[index], known: known.parameters)
         }
-        // An error in a value shared by all questions, or in each of them, is an error of the request.
+        // An error in a value shared by all items, or in each of them, is an error of the request.
         let listed = lists.map { Problem.Fault.Place.parameter($0.name) }
         let faults = outcomes.reduce(Faults()) { $0 + $1.faults }
         if !whole.faults.isEmpty || outcomes.allSatisfy({ !$0.faults.isEmpty })
@@ -274,7 +274,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         return answer(results, Self.counts(of: outcomes), outcomes, fields, in: language)
     }
 
-    /// Returns the answer with parts of the list of results, if they are wanted, and the other members.
+    /// Returns the response with parts of the list of results, if selected, and the other members.
     func answer(
         _ results: [WrittenJSON]?, _ counts: BatchCounts, _ outcomes: [Outcome], _ fields: BatchFields,
         in language: Language
@@ -300,22 +300,22 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         for member in counted where fields.isWanted(member.name) { member.write(counts, to: &json) }
         json.endObject()
         if results == nil { return Answer(json, result: counts.worst) }
-        // The results take the place of the brace that begins the object of the other members.
+        // The results replace the opening brace of the object with the other members.
         let rest = json.bytes
         if rest.count > 2 { body.append(UInt8(ascii: ",")) }
         body += rest.dropFirst()
         return Answer(json: body, result: counts.worst)
     }
 
-    /// Writes a record for each question, in order, below the names of the columns. Without an answer, the record
-    /// contains the question's value for each column as a string, and all errors, since CSV has no `errors`.
+    /// Writes a record for each item, in order, below the column names. For an invalid item, the record contains the
+    /// given value for each column as a string, and all errors, because CSV doesn't have `errors`.
     private func csv(
         _ outcomes: [Outcome], as record: Record<Content>, in language: Language, ids: @Sendable (Int) -> String?,
         given: @Sendable (Int, String) -> String?
     ) -> [UInt8] {
         var csv = CSVWriter()
         let columns = record.columns
-        // The column is included only if a question has an id.
+        // The column is only included if an item has an id.
         let hasIDs = outcomes.indices.contains { ids($0) != nil }
         csv.record((hasIDs ? [ClientID.name] : []) + ["status"] + columns + ["problem"])
         let parts = slices(of: outcomes.count, atLeast: Self.fewest) { slice in
@@ -348,11 +348,11 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         return counts
     }
 
-    /// The minimum number of questions for which another thread is worthwhile.
+    /// The minimum number of items for which an additional thread is worthwhile.
     static var fewest: Int { 64 }
 
-    /// Answers `count` questions on all cores. Questions that take search steps wait for all others and are answered in
-    /// order, so that the steps are always distributed the same way.
+    /// Checks `count` items on all cores. Items that take search steps are processed last and in order, so that the
+    /// steps are always distributed the same way.
     private func outcomes(
         of count: Int, _ context: Context, in language: Language, _ question: @Sendable (Int) -> Reader
     ) -> [Outcome] {
@@ -368,8 +368,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             }
             return outcomes
         }
-        // These are plain loops, because all kinds of questions share this code and it would otherwise look up their
-        // types each time.
+        // Plain loops, because all items share this code, which would otherwise look up their types each time.
         var context = context
         var outcomes: [Outcome] = []
         outcomes.reserveCapacity(count)
@@ -382,7 +381,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         return outcomes
     }
 
-    /// Answers one of several questions; nil if that takes search steps.
+    /// Checks one of several items; nil if that takes search steps.
     func outcome(of reader: Reader, _ context: Context, in language: Language) -> Outcome? {
         var (reader, without) = (reader, Context(steps: 0, isListed: context.isListed))
         do throws(Problem) {
@@ -396,7 +395,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         }
     }
 
-    /// Answers one of several questions with the search steps that are left.
+    /// Checks one of several items with the remaining search steps.
     func searched(_ reader: Reader, _ context: inout Context, in language: Language) -> Outcome {
         var reader = reader
         return Outcome { () throws(Problem) in
@@ -408,18 +407,18 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         }
     }
 
-    /// Reads one of several questions, which must be valid and have single values.
+    /// Reads one of several items, which must be valid and have single values.
     private func understood(_ reader: inout Reader, _ context: Context) throws(Problem) -> Question {
         let isList = !context.isListed && reader.refusesLists(lists.map(\.name))
         guard reader.isQuestion, !isList else { throw Problem(reader.faults) }
-        // The reader records an invalid id; only questions in a body have an id.
+        // The reader records an invalid id. Only items in a body have an id.
         if reader.isGiven(ClientID.parameter) { _ = reader(ClientID.parameter) }
         return read(&reader, context)
     }
 }
 
 extension Reader {
-    /// Calls `body` in the language that the question specifies, or else in the language of the request.
+    /// Calls `body` in the language that the item specifies or, without one, in the language of the request.
     fileprivate mutating func answering<Value>(
         _ ofRequest: Language, _ body: (inout Reader, Language) throws(Problem) -> Value
     ) throws(Problem) -> Value {
@@ -434,7 +433,7 @@ extension Reader {
     }
 }
 
-/// The formats in which the answers to a batch are sent, named by their media types.
+/// The formats of a batch response, named by their media types.
 enum BatchForm: String, CaseIterable, AnswerForm {
     case json = "application/json"
     case csv = "text/csv"
@@ -449,7 +448,7 @@ enum BatchForm: String, CaseIterable, AnswerForm {
 
 private let batchForm = Parameter.form(among: BatchForm.allCases, named: "JSONOrCSV")
 
-/// The parameters of a query, and the members of an answer.
+/// The known query parameters and response members.
 struct Known: Sendable {
     let parameters: [ParameterDescription]
     let members: [String]
@@ -461,6 +460,6 @@ extension [String] {
 }
 
 extension Result where Failure == Problem {
-    /// The errors of a question.
+    /// The errors of an item.
     package var faults: Faults { if case .failure(let problem) = self { problem.faults } else { [] } }
 }

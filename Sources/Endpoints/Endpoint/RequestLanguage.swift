@@ -3,7 +3,8 @@ import JSON
 import Sentences
 
 extension Language: Describable {
-    /// The parameter for the language of a response: in a query, beside the questions of a body, or inside a question.
+    /// The parameter for the language of a response. It may be in a query, next to the items of a body, or inside an
+    /// item.
     package static let parameter = Parameter.choice(
         parameterName,
         "Language of all sentences. Names, codes and figures are the same in every language. Default: "
@@ -12,21 +13,21 @@ extension Language: Describable {
 }
 
 extension HTTPRequest {
-    /// The language specified by `lang=` in the query; nil if it is missing or invalid.
+    /// The language specified by `lang=` in the query; nil if the parameter is missing or invalid.
     package var chosenLanguage: Language? {
         for item in query where item.name == Language.parameterName { return Language(written: item.value) }
         return nil
     }
 
-    /// The language of all responses except pages: the explicit choice.
+    /// The language of all responses except pages, which the client chooses explicitly.
     package var answerLanguage: Language { chosenLanguage ?? .english }
 
-    /// The language of a page: the explicit choice, or else the browser's preference.
+    /// The language of a page: the explicit choice or, without one, the browser's preference.
     package var pageLanguage: Language { chosenLanguage ?? headers.pageLanguage }
 }
 
 extension HTTPHeaders {
-    /// The browser's preferred language among those in which pages exist.
+    /// The browser's preferred language among the languages in which pages exist.
     package var pageLanguage: Language {
         preferredLanguage(offered: Language.allCases.map(\.rawValue)).flatMap(Language.init(rawValue:)) ?? .english
     }
@@ -44,7 +45,7 @@ extension Language {
 }
 
 extension JSONDocument {
-    /// Calls `body` with a request's body and the language that the body specifies for the response.
+    /// Calls `body` with the request body and the language that this body specifies for the response.
     package static func read<Value>(
         bodyOf request: HTTPRequest, _ body: (JSONDocument, Language) throws(Problem) -> Value
     ) throws(Problem) -> Value {
@@ -54,8 +55,8 @@ extension JSONDocument {
 }
 
 extension HTTPRequest {
-    /// Calls `answer` in the language that the query specifies, or else the options in a body. A problem has the same
-    /// language.
+    /// Calls `answer` in the language that the query specifies or, without one, the options in a body. A problem is in
+    /// the same language.
     package func answering<Value>(
         _ options: JSONValue, _ answer: (Language) throws(Problem) -> Value
     ) throws(Problem) -> Value {

@@ -2,13 +2,13 @@ import Budgets
 import Dispatch
 import Synchronization
 
-/// Whether the process should use only one core, for example because another program distributes the cores among
+/// Whether the process should only use one core, for example because another program distributes the cores among
 /// processes.
 package let keepsOneCoreBusy = Atomic(false)
 
-/// Calls `body` for slices of a count on all cores; the results are in the order of the slices.
+/// Calls `body` for slices of a range on all cores. The results are in the order of the slices.
 ///
-/// A slice has at least `least` elements, so a short list is processed immediately on the calling thread.
+/// Each slice has at least `least` elements, so a short list is processed immediately on the calling thread.
 package func slices<Part: Sendable>(
     of count: Int, atLeast least: Int, _ body: @Sendable (Range<Int>) -> Part
 ) -> [Part] {

@@ -1,16 +1,16 @@
 import HTTPMessages
 
-/// How long a response may take, known before any work is done.
+/// The time that a response may take, known before any work is done.
 package enum Work: Sendable {
-    /// Up to a millisecond for any request: done on the thread on which the request arrives.
+    /// Up to a millisecond for any request. The work is done on the thread on which the request arrives.
     case short
-    /// A page or a document that is kept after its creation, which takes longer than a millisecond and is therefore
-    /// done by a worker.
+    /// A page or document that is kept after it is created. Creating it takes longer than a millisecond and is
+    /// therefore done by a worker.
     case page
-    /// Like ``short``, except for a query that ``WebServer/HTTPRequest/asksForMuch``.
+    /// Like ``short``, except for a query for which ``WebServer/HTTPRequest/asksForMuch`` is true.
     case byQuery
-    /// Like ``byQuery``, but also long for requests that the endpoint knows to take long, for example because their
-    /// response has to be created first. The result may differ between two calls, so such an endpoint is never
+    /// Like ``byQuery``, but also long for requests that the endpoint knows to be slow, for example because their
+    /// response has to be created first. The result may differ between two calls, so such an endpoint never uses
     /// ``Endpoint/cached(in:sharedBy:by:)``.
     case byRequest(@Sendable (HTTPRequest) -> Bool)
     /// Always done by a worker.
@@ -18,8 +18,8 @@ package enum Work: Sendable {
     /// Like ``long``, but increasing with the square of the number of listed values.
     case pairwise
 
-    /// The number of values in a query that take up to a millisecond, whether layers, sizes in a list or misspelt
-    /// names. A form with a single question sends fewer.
+    /// The number of values in a query that take up to a millisecond, whether these are layers, sizes in a list or
+    /// misspelt names. A form for a single request sends fewer values.
     static let mostValues = 24
 
     /// Returns whether a worker should process a request.
@@ -37,10 +37,12 @@ extension HTTPRequest {
     /// Whether the query may need more than a millisecond of work: it may have a gradient, or has many values.
     package var asksForMuch: Bool { mayListMuch && listedValues > Work.mostValues || mayHaveGradient }
 
-    /// Whether the query is so long that it may list many values: each item has at least one, and each comma one more.
+    /// Whether the query is so long that it may list many values. Each item has at least one value, and each comma adds
+    /// another.
     private var mayListMuch: Bool { query.reduce(0) { $0 + 1 + $1.value.utf8.count } > Work.mostValues }
 
-    /// Whether the query may contain a gradient. Searching for its point with the least contrast takes up to a second.
+    /// Whether the query may contain a gradient. Finding the point of lowest contrast on a gradient takes up to a
+    /// second.
     package var mayHaveGradient: Bool { query.contains { $0.value.mayBeGradient } }
 
     /// The number of values in the query, counting the comma-separated parts of lists.

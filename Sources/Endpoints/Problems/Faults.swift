@@ -1,25 +1,25 @@
-/// The errors of a request: the first ones in order, and the number of the rest.
+/// The errors of a request: the first ones in order, and the number of further errors.
 ///
-/// Collecting more errors than are reported takes neither memory nor sentences, so a response can't be a hundred times
-/// larger than its request.
+/// Unreported errors don't take memory or create sentences, so a response can't be a hundred times larger than its
+/// request.
 package struct Faults: Sendable, ExpressibleByArrayLiteral {
-    /// The limits on reported errors.
+    /// The limits for reported errors.
     package struct Limit: Sendable {
         package var count: Int
-        /// The approximate size of the errors' JSON in bytes.
+        /// The approximate JSON size of the errors, in bytes.
         package var bytes: Int
 
-        /// The limit in a problem that is a whole response, which stays below 64 kB.
+        /// The limit for a problem that is a whole response, which stays below 64 kB.
         package static let whole = Limit(count: 100, bytes: 40_000)
-        /// The limit in the problem of a single question in a batch, which may have thousands.
+        /// The limit for the problem of a single item in a batch, which may have thousands of items.
         package static let inBatch = Limit(count: 10, bytes: 4_000)
     }
 
     private let limit: Limit
     package private(set) var reported: [Problem.Fault] = []
-    /// The number of errors that aren't reported.
+    /// The number of unreported errors.
     package private(set) var omitted = 0
-    /// Whether all further errors are only counted.
+    /// Whether further errors are only counted.
     package private(set) var isFull = false
     private var bytes = 0
 
@@ -32,10 +32,10 @@ package struct Faults: Sendable, ExpressibleByArrayLiteral {
 
     package var isEmpty: Bool { reported.isEmpty }
 
-    /// The number of errors, including those that aren't reported.
+    /// The number of errors, including unreported ones.
     package var count: Int { reported.count + omitted }
 
-    /// Adds an error, which is created only if it is reported. The first one always is.
+    /// Adds an error. The error is only created if it is reported; the first error always is.
     package mutating func add(_ fault: @autoclosure () -> Problem.Fault) {
         guard !isFull else { return omit(1) }
         let fault = fault()
@@ -44,7 +44,7 @@ package struct Faults: Sendable, ExpressibleByArrayLiteral {
         isFull = reported.count >= limit.count || bytes > limit.bytes
     }
 
-    /// Counts errors that aren't reported.
+    /// Counts unreported errors.
     package mutating func omit(_ count: Int) {
         omitted += count
         isFull = isFull || count > 0
@@ -70,7 +70,7 @@ extension Problem.Fault {
 }
 
 extension String {
-    /// The size of the quoted text in JSON, in bytes.
+    /// The JSON size of the quoted text, in bytes.
     fileprivate var jsonBytes: Int {
         utf8.reduce(2) { $0 + ($1 < 0x20 ? 6 : $1 == UInt8(ascii: "\"") || $1 == UInt8(ascii: "\\") ? 2 : 1) }
     }

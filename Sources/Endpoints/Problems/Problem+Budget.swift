@@ -9,33 +9,33 @@ extension Problem {
             let seconds = Int(limits.nanoseconds / 1_000_000_000)
             self.init(
                 .limitExceeded,
-                "The request used more than \(seconds) seconds of processor time. Send less at once, such as fewer "
-                    + "files, pairs, colours or modes.")
+                "The request used more than \(seconds) seconds of processor time. Send less in one request: for "
+                    + "example, fewer files, pairs, colours or modes.")
             limit = Limit(name: "workSeconds", value: seconds, setting: "work-seconds")
         case .memory:
             self.init(
                 .limitExceeded,
-                "The request needed more than \(limits.memory) bytes of memory. Send less at once, such as fewer "
-                    + "files, pairs or modes.")
+                "The request needed more than \(limits.memory) bytes of memory. Send less in one request: for example, "
+                    + "fewer files, pairs or modes.")
             limit = Limit(name: "workMemoryBytes", value: limits.memory, setting: "work-memory-bytes")
         case .answer:
             self.init(
                 .limitExceeded,
-                "The answer would have more than \(limits.answer) bytes. Name the members that you need in `fields`, "
-                    + "or send less at once, such as fewer files, pairs or modes.")
+                "The response would be larger than \(limits.answer) bytes. List the members that you need in `fields`, "
+                    + "or send less in one request: for example, fewer files, pairs or modes.")
             limit = Limit(name: "answerBytes", value: limits.answer, setting: "answer-bytes")
         case .memoryOfOthers:
             self.init(
-                .unavailable, "Other requests are using the memory that this one needs; try again in a second.",
+                .unavailable, "Other requests are using the memory that this request needs; try again in a second.",
                 headers: [("Retry-After", "1")])
         case .unwanted:
             self.init(
-                .unavailable, "The work was stopped because the client left or the server is stopping.",
+                .unavailable, "The work was stopped because the client disconnected or the server is shutting down.",
                 headers: [("Retry-After", "1")])
             isUnfinished = true
         }
     }
 
-    /// The placeholder for a response that a job didn't complete; the job's outcome is discarded.
+    /// The placeholder for a response that a job didn't complete. The job's outcome is discarded.
     package static var unfinished: Problem { Problem(.unwanted, of: Budget.Limits()) }
 }

@@ -2,7 +2,7 @@ import HTTPMessages
 import Sentences
 
 extension Problem {
-    /// Creates the problem of a request that the HTTP layer rejects, worded for the client.
+    /// Creates the problem for a request that the HTTP layer rejects, worded for the client.
     package init(_ fault: RequestFault) {
         switch fault {
         case .malformedTarget(let fault, let piece):
@@ -15,17 +15,18 @@ extension Problem {
         case .malformedLineEnd:
             self.init(
                 .malformedRequest,
-                "A header contains a NUL, or a CR or LF where none is allowed. Every line must end with CR LF."
+                "A header contains a NUL, or a CR or LF where it isn't allowed. Every line must end with CR LF."
             )
         case .malformedChunk:
-            self.init(.malformedRequest, "The chunks of the body don't follow HTTP/1.1.")
+            self.init(.malformedRequest, "The chunks of the request body don't follow HTTP/1.1.")
         case .unsupportedVersion(let version):
             self.init(.unsupportedVersion, "“\(version.echoed)” isn't supported; use “HTTP/1.1”.")
         case .timedOut(let part):
             self.init(.requestTimeout, part.words)
         case .stopping:
             self.init(
-                .unavailable, "The server is stopping, and only part of the request arrived. Send the request again.",
+                .unavailable,
+                "The server is shutting down, and only part of the request arrived. Send the request again.",
                 headers: [("Retry-After", "1")])
         case .tooMany(.inAll):
             self.init(
@@ -40,26 +41,26 @@ extension Problem {
         case .malformedMethod(let method):
             self.init(.malformedRequest, "“\(method.echoed)” isn't a valid method.")
         case .malformedHeader(let name):
-            self.init(.malformedRequest, "The header “\(name.echoed)” is malformed.")
+            self.init(.malformedRequest, "The “\(name.echoed)” header is malformed.")
         case .repeatedHeader(let name):
-            self.init(.malformedRequest, "The header “\(name.echoed)” must appear exactly once.")
+            self.init(.malformedRequest, "The “\(name.echoed)” header must appear exactly once.")
         case .conflictingFraming(let conflict):
-            self.init(.malformedRequest, "\(conflict.words), so the end of the body can't be determined.")
+            self.init(.malformedRequest, "\(conflict.words), so the end of the request body can't be determined.")
         case .unsupportedTransferEncoding(let coding):
             self.init(.malformedRequest, "The transfer coding “\(coding.echoed)” isn't supported; use “chunked”.")
         case .bodyTooLarge(let limit):
-            self.init(.contentTooLarge, "The body has more than \(limit) bytes, the limit of this server.")
+            self.init(.contentTooLarge, "The request body has more than \(limit) bytes, the limit on this server.")
         case .overloaded:
             self.init(
                 .unavailable,
-                "Other request bodies are using all of this server's memory for bodies; try again in a second.",
+                "Other request bodies are using all of this server's memory for request bodies; try again in a second.",
                 headers: [("Retry-After", "1")])
         case .targetTooLong(let limit):
             self.init(
                 .uriTooLong,
-                "The path and query have more than \(limit) bytes, the limit of this server. Use POST instead.")
+                "The path and query have more than \(limit) bytes, the limit on this server. Use POST instead.")
         case .headersTooLarge(let limit):
-            self.init(.headersTooLarge, "The headers have more than \(limit) bytes, the limit of this server.")
+            self.init(.headersTooLarge, "The headers have more than \(limit) bytes, the limit on this server.")
         }
     }
 }
@@ -67,10 +68,10 @@ extension Problem {
 extension RequestPart {
     fileprivate var words: Phrase {
         switch self {
-        case .headers: "The headers didn't arrive within the time limit of this server."
-        case .body: "The body didn't arrive within the time limit of this server."
-        case .bodyRate: "The body arrived more slowly than this server allows."
-        case .whole: "The request didn't arrive within the time limit of this server."
+        case .headers: "The headers didn't arrive within this server's time limit."
+        case .body: "The request body didn't arrive within this server's time limit."
+        case .bodyRate: "The request body arrived more slowly than this server allows."
+        case .whole: "The request didn't arrive within this server's time limit."
         }
     }
 }
@@ -81,11 +82,11 @@ extension TargetFault {
         case .percentEscape:
             "A “%” must be followed by two hexadecimal digits; write a percent sign as “%25”"
         case .null: "“%00” isn't allowed"
-        case .space: "A space in an address must be written “%20”"
+        case .space: "A space in an address must be written as “%20”"
         case .controlCharacter: "Control characters aren't allowed in an address"
-        case .notUTF8: "The address isn't UTF-8 once its percent escapes are decoded"
+        case .notUTF8: "The address isn't UTF-8 after its percent escapes are decoded"
         case .notAPath: "The address must start with “/”"
-        case .fragment: "A “#” in an address must be written “%23”, or omitted before hexadecimal digits"
+        case .fragment: "A “#” in an address must be written as “%23”, or omitted before hexadecimal digits"
         }
     }
 }

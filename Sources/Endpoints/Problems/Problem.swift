@@ -2,7 +2,7 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// An error in the form that clients receive: RFC 9457, `application/problem+json`.
+/// An error in the format that clients receive: RFC 9457, `application/problem+json`.
 package struct Problem: Error, Sendable {
     /// The kinds of problems; each is explained at `/problems/<name>`.
     package enum Kind: String, CaseIterable, Sendable {
@@ -38,11 +38,11 @@ package struct Problem: Error, Sendable {
             }
         }
 
-        /// The kind of error, for programs.
+        /// The kind of error, as a code for programs.
         package enum Code: String, CaseIterable, Sendable {
             /// A required value is missing.
             case missing
-            /// A name that doesn't exist: of a parameter, a member, a field, a device, a row.
+            /// A name that doesn't exist, such as that of a parameter, member, field, device or row.
             case unknown
             /// A value that is unreadable or can't be used here.
             case invalid
@@ -56,16 +56,16 @@ package struct Problem: Error, Sendable {
 
         package var place: Place
         package var code: Code
-        /// The value that was sent, truncated to ``longestEcho``; nil if none was sent.
+        /// The value that was sent, truncated to ``longestEcho``; nil if no value was sent.
         package var value: String?
         package var detail: Phrase
-        /// A value that would be accepted.
+        /// An example of an accepted value.
         package var example: String?
 
-        /// Creates an error whose parts are truncated to the lengths that may be returned; an example that is too long
-        /// is omitted, since truncating it would make it invalid.
+        /// Creates an error with parts truncated to the lengths that may be returned. An example that is too long is
+        /// omitted, because truncating it would make it invalid.
         ///
-        /// Without a code, the error is that a value is missing or, if there is one, invalid.
+        /// Without a code, the error is “missing” if there is no value, and “invalid” otherwise.
         package init(place: Place, value: String?, code: Code? = nil, detail: Phrase, example: String?) {
             self.code = code ?? (value == nil ? .missing : .invalid)
             self.place =
@@ -79,12 +79,12 @@ package struct Problem: Error, Sendable {
         }
     }
 
-    /// The maximum number of characters of a value that are returned.
+    /// The maximum number of characters of a value that is returned.
     package static let longestEcho = 200
-    /// The maximum length of a sentence, which may quote several values, in characters.
+    /// The maximum length of a sentence, in characters. A sentence may quote several values.
     package static let longestDetail = 1500
 
-    /// A limit of the server that a request has reached.
+    /// A server limit that a request has reached.
     package struct Limit: Hashable, Sendable {
         /// The name in `/v1/limits`.
         package var name: String
@@ -96,23 +96,24 @@ package struct Problem: Error, Sendable {
     package var kind: Kind
     /// The limit that the request has reached; nil for all other kinds.
     package var limit: Limit?
-    /// The language for sentences that the request body specifies; nil for the language of the rest of the request.
+    /// The language that the request body specifies for sentences; nil for the language of the rest of the request.
     package var language: Language?
     package var detail: Phrase
     package var faults = Faults()
-    /// Whether the problem replaces a response for which its client didn't wait; an equal request can still get it.
+    /// Whether the problem replaces a response for which its client didn't wait. An equal request can still get the
+    /// response.
     package var isUnfinished = false
     /// Headers that the status requires, such as `Allow`.
     package var headers: [(name: String, value: String)] = []
     /// The path that the client most likely meant, if the requested path doesn't exist.
     package var meantPath: String?
 
-    /// All sentences of the problem, for use where errors can't be listed.
+    /// All sentences of the problem, for output in which errors can't be listed.
     package var sentences: Phrase {
         faults.isEmpty ? detail : faults.reported.map(\.detail).joined(separator: .space)
     }
 
-    /// Creates the problem of a request, with all its errors.
+    /// Creates the problem for a request, with all its errors.
     package init(_ faults: Faults) {
         kind = .invalidParameters
         self.faults = faults
@@ -148,6 +149,6 @@ extension Problem {
 }
 
 extension String {
-    /// The text truncated to the length that may be returned.
+    /// The text, truncated to the length that may be returned.
     package var echoed: String { shortened(to: Problem.longestEcho) }
 }

@@ -2,7 +2,7 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// Reads a question with values in a JSON body; some values may be in the query instead, which takes precedence.
+/// Reads a request with values in a JSON body. Some values may instead be in the query, which takes precedence.
 package struct BodyReader {
     package var query: Reader
     package var body: Reader
@@ -30,7 +30,7 @@ package struct BodyReader {
         self.body = body
     }
 
-    /// Returns the wanted members of the response. The body has to be an object.
+    /// Returns the response members to include. The body has to be an object.
     package mutating func fields(among members: [String]) throws(Problem) -> Set<String>? {
         let inBody = body.fields(among: members)
         let fields = query.fields(among: members) ?? inBody
@@ -52,7 +52,7 @@ package struct BodyReader {
 }
 
 extension Operation.Body {
-    /// Returns the description of a JSON object with some members, whose `fields` selects members of the response.
+    /// Returns the description of a JSON object with some members, in which `fields` selects members of the response.
     package static func json(
         _ summary: String, _ members: [ParameterDescription], fields: ParameterDescription
     ) -> Operation.Body {

@@ -1,19 +1,19 @@
 import Sentences
 
-/// A value in a question that was interpreted as another one, as reported in the response.
+/// A value in a request that was interpreted differently, as reported in the response.
 package struct InterpretedValue: Sendable {
     /// The name of the response member that lists these values.
     package static let member = "taken"
 
-    /// The parameter, or the member of a question in JSON.
+    /// The parameter, or the member in a JSON request.
     package let parameter: String
     /// The value that was sent.
     package let given: String
-    /// The interpretation, in a notation that needs no such note.
+    /// The interpretation, in a notation that doesn't need a note.
     package let asValue: String
-    /// The reason, and what the interpretation loses, in one or two sentences.
+    /// The reason for the interpretation, and what is lost by it, in one or two sentences.
     package var because: Phrase
-    /// The value that was probably meant instead, in the notation to send; nil if there is none.
+    /// The value that was probably meant instead, in the notation to send; nil if there isn't one.
     package let suggestion: String?
 
     package init(parameter: String, given: String, asValue: String, because: Phrase, suggestion: String? = nil) {
@@ -26,12 +26,12 @@ package struct InterpretedValue: Sendable {
 }
 
 extension InterpretedValue: DescribedObject {
-    package static let shape = Shape<InterpretedValue>(nil, "One value that was interpreted differently.") {
+    package static let shape = Shape<InterpretedValue>(nil, "A value that was interpreted differently.") {
         Member("parameter", "Name of the parameter, or of the member in JSON.") { $0.parameter }
         Member("given", "The value that was sent, truncated to 200 characters.", .count(atMost: Problem.longestEcho)) {
             $0.given
         }
-        Member("as", "The value that was used instead, in its standard spelling.") { $0.asValue }
+        Member("as", "Value that was used instead, in its standard spelling.") { $0.asValue }
         Member("because", "Why the value was interpreted this way, and what was ignored.") { $0.because }
         Member("value", "Alias of `given`: the value that was sent.", .count(atMost: Problem.longestEcho)) {
             $0.given
@@ -39,14 +39,14 @@ extension InterpretedValue: DescribedObject {
         Member("note", "Alias of `because`: the reason.") { $0.because }
         Member(
             "suggestion",
-            "The value that was probably meant, ready to send: the given value is valid, but seems to be on "
-                + "another scale. Null if `as` was probably meant."
+            "The value that was probably meant, ready to send, if the given value is valid but seems to be on another "
+                + "scale. Null if `as` was probably meant."
         ) { $0.suggestion }
     }
 }
 
 extension InterpretedValue {
-    /// The member that lists these values.
+    /// The member that lists these interpreted values.
     package static let listed = Member<[InterpretedValue]>.taken(\.self)
 }
 

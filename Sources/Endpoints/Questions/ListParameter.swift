@@ -1,6 +1,6 @@
 import HTTPMessages
 
-/// A query parameter that may list several values, separated by commas, or have the value `all`.
+/// A query parameter that may list several comma-separated values or have the value `all`.
 package struct ListParameter: Sendable {
     package let name: String
     /// Returns the values that `all` stands for, depending on the rest of the query; nil if `all` has no special
@@ -12,7 +12,7 @@ package struct ListParameter: Sendable {
         self.all = all
     }
 
-    /// Returns the values that a query lists, in one item or several, or nil if there is at most one.
+    /// Returns the values that a query lists, in one item or several; nil if there is at most one value.
     fileprivate func values(in query: [QueryItem]) -> [String]? {
         guard let first = query.firstIndex(where: { $0.name == name }) else { return nil }
         let isRepeated = query[(first + 1)...].contains { $0.name == name }
@@ -25,20 +25,20 @@ package struct ListParameter: Sendable {
 }
 
 extension ListParameter {
-    /// The maximum number of questions in a query: they are answered on the thread on which they arrive, and a body may
-    /// have more.
+    /// The maximum number of items in a query. These are checked on the thread on which the request arrives; a body may
+    /// have more items.
     package static let mostQuestions = 100
 }
 
 extension [QueryItem] {
-    /// Returns the query with only the first item for each of some names.
+    /// Returns the query with only the first item for each of the given names.
     private func filteringRepeated(_ names: [String]) -> [QueryItem] {
         var seen: Set<String> = []
         return filter { !names.contains($0.name) || seen.insert($0.name).inserted }
     }
 
-    /// Returns the questions of a query with parameters that list several values: one for each combination, in which
-    /// the values of the last parameter change fastest. Returns nil if there is only one question.
+    /// Returns the requests in a query with parameters that list several values: one for each combination, with the
+    /// values of the last parameter changing fastest. Returns nil if there is only one request.
     package func questions(listedIn lists: [ListParameter]) throws(Problem) -> [[QueryItem]]? {
         let listed = lists.compactMap { list in list.values(in: self).map { (name: list.name, values: $0) } }
         guard let longest = listed.max(by: { $0.values.count < $1.values.count }) else { return nil }
@@ -49,7 +49,7 @@ extension [QueryItem] {
                     place: .parameter(longest.name), value: first { $0.name == longest.name }?.value,
                     code: .tooMany,
                     detail:
-                        "The lists produce \(count) questions; the maximum is \(ListParameter.mostQuestions) in a query and higher in a body.",
+                        "The lists produce \(count) combinations; the maximum is \(ListParameter.mostQuestions) in a query and higher in a JSON body.",
                     example: nil)
             ])
         }

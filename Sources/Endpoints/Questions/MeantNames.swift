@@ -1,6 +1,6 @@
 import Spelling
 
-/// Returns the known parameter that an unknown name most likely means, or nil if none is similar.
+/// Returns the known parameter that an unknown name most likely means; nil if no known name is similar.
 ///
 /// This recognizes names from other programs (`fg`, `fontSize`), other spellings (`display-scale`), and typos. A
 /// parameter that is already given isn't suggested again.
@@ -17,7 +17,7 @@ private func bare(_ name: String) -> String {
     return String(decoding: bytes.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
 }
 
-/// Other names for the parameters, from CSS and design tools, and short forms.
+/// Other names for the parameters: from CSS, from design tools, and short forms.
 private let parameterSynonyms: [(parameter: String, synonyms: Set<Substring>)] = """
     foreground   fg text ink color colour textcolor textcolour fontcolor forecolor foregroundcolor foregroundcolour
     background   bg paper backgroundcolor backgroundcolour bgcolor ground surface canvas
@@ -51,8 +51,8 @@ private let parameterSynonyms: [(parameter: String, synonyms: Set<Substring>)] =
         return (String(words[0]), Set(words.dropFirst()))
     }
 
-/// Returns the existing path that an unknown path most likely means: with a typo in a segment, with an extra slash, or
-/// without `/v1`. Returns nil if none is similar.
+/// Returns the existing path that an unknown path most likely means, for example if it has a typo in a segment or an
+/// extra slash, or lacks `/v1`. Returns nil if no path is similar.
 package func meantPath(by path: String, among paths: [String]) -> String? {
     if paths.contains("/v1" + path) { return "/v1" + path }
     let steps = path.split(separator: "/").map(String.init)

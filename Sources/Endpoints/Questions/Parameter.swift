@@ -1,24 +1,25 @@
 import JSON
 
-/// The value is invalid, and the error has been recorded.
+/// An error that means that a value is invalid and its error has been recorded.
 package struct Unusable: Error {
     package init() {}
 }
 
-/// A parameter of questions, described once: how it is read, its contract and its documentation come from this
-/// description.
+/// A request parameter, described once. The description determines how the parameter is read, its contract and its
+/// documentation.
 ///
-/// The meaning of a value may depend on a context that was read before, such as the appearance for a colour.
+/// The meaning of a value may depend on a context that was read earlier, such as the appearance for a colour.
 package final class Parameter<Value: Sendable, Context>: Sendable {
     package let description: ParameterDescription
     /// The description of a required parameter in errors; nil if the parameter is optional.
     package let need: Need?
-    /// Returns the value of an omitted parameter; it also replaces an invalid value until all errors are reported.
+    /// Returns the value of an omitted parameter. This value also replaces an invalid value until all errors are
+    /// reported.
     package let standIn: @Sendable (Context) -> Value
     /// Reads a value or records its errors.
     package let read: @Sendable (inout Reader, Reader.Value, Context) throws(Unusable) -> Value
-    /// Reads the most common values quickly: returns the value of ``read`` if that has no remarks, and nil for all
-    /// other values.
+    /// Reads the most common values quickly. Returns the result of ``read`` if it has no remarks, and nil for all other
+    /// values.
     package let quick: (@Sendable (PlainValue, Context) -> Value?)?
 
     package init(
@@ -91,7 +92,7 @@ extension Parameter {
         described { $0.examples.append(.init(values: values, summary: summary)) }
     }
 
-    /// The same parameter for questions in which a list of another parameter can replace it, so that the contract can't
+    /// The same parameter, for requests in which a list in another parameter can replace it, so that the contract can't
     /// require it.
     package var neededUnlessListed: Parameter {
         described {
@@ -100,8 +101,7 @@ extension Parameter {
         }
     }
 
-    /// The same parameter for a query that may list several values, separated by commas, each of which forms a
-    /// question.
+    /// The same parameter, for a query that may list several comma-separated values, each of which forms a request.
     package var listable: Parameter { described { $0.form = .listed } }
 }
 
@@ -141,7 +141,7 @@ extension Parameter where Context == Void {
             }, quick: quickChoice())
     }
 
-    /// Returns a choice among a few words, or other names for them that `read` accepts.
+    /// Returns a choice among a few words, or among other names for them that `read` accepts.
     package static func choice(
         _ name: String, _ summary: String, default standard: Value,
         read: @escaping @Sendable (inout Reader, Reader.Value) throws(Unusable) -> Value
@@ -154,7 +154,7 @@ extension Parameter where Context == Void {
             quick: quickChoice())
     }
 
-    /// Returns the reader of exactly the words.
+    /// Returns a reader that accepts exactly these words.
     private static func quickChoice() -> @Sendable (PlainValue, Void) -> Value?
     where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
         let choices = Array(Value.allCases)
@@ -190,7 +190,7 @@ extension Parameter where Context == Void {
                 examples: [.init(values: [example])]),
             standIn: { _ in example },
             read: { reader, value, _ throws(Unusable) in
-                // JSON Schema counts code points, and a single letter may have any number of marks.
+                // JSON Schema counts code points, and a single letter may have any number of combining marks.
                 if let text = value.text, mayBeEmpty || !text.isEmpty, text.unicodeScalars.count <= longest {
                     return text
                 }
@@ -203,7 +203,7 @@ extension Parameter where Context == Void {
 }
 
 extension Parameter where Context == Void {
-    /// Returns a choice among a few words; if omitted, all apply.
+    /// Returns a choice among a few words. If the parameter is omitted, all of them apply.
     package static func applicableChoice<Choice>(_ name: String, _ summary: String, _ choices: Choice.Type)
         -> Parameter
     where Value == Choice?, Choice: RawRepresentable & CaseIterable & Describable & Sendable, Choice.RawValue == String

@@ -18,8 +18,8 @@ extension Parameter {
 }
 
 extension String {
-    /// The text as the path of a URI reference (RFC 3986, 3.3), with all characters percent-encoded that aren't allowed
-    /// there.
+    /// The text as the path of a URI reference (RFC 3986, 3.3). All characters that aren't allowed there are
+    /// percent-encoded.
     package var asURIPath: String { encoded(besides: "/!$&'()*+,;=:@") }
 
     fileprivate var percentEncoded: String { encoded(besides: "") }

@@ -2,10 +2,10 @@ import Markup
 import Sentences
 import Spelling
 
-// Reads values of common kinds. Each function records the errors of a value before it throws.
+// Functions that read values of common kinds. Each function records the errors of a value before it throws.
 extension Reader {
-    /// Reads one of some names that `read` accepts, in any ASCII case and with or without separators; other texts get
-    /// suggestions of similar names and spellings. `other` describes further valid values.
+    /// Reads one of the names that `read` accepts, in upper or lower case (ASCII) and with or without separators. For
+    /// any other text, similar names and spellings are suggested. `other` describes further valid values.
     package mutating func choice<Choice>(
         _ name: String, _ value: Value, _ read: (String) -> Choice?, _ names: @autoclosure () -> [String],
         or other: Phrase? = nil, spellings: @autoclosure () -> [String] = [],
@@ -31,7 +31,7 @@ extension Reader {
             example: nearest ?? names.first)
     }
 
-    /// Reads each of several parts; all of them are read before an unusable part causes an error.
+    /// Reads each of several parts. All parts are read before an unusable part causes an error.
     package mutating func each<Part, Element>(
         _ parts: [Part], _ read: (inout Reader, Part) throws(Unusable) -> Element
     ) throws(Unusable) -> [Element] {

@@ -2,7 +2,7 @@ import Sentences
 import Spelling
 
 extension Reader {
-    /// Reads the wanted members of a response, from a comma-separated list or a JSON array of strings; nil means all
+    /// Reads the response members to include, from a comma-separated list or a JSON array of strings. Nil means all
     /// members.
     package mutating func fields(among names: [String]) -> Set<String>? {
         guard let value = first("fields") else { return nil }
@@ -24,7 +24,8 @@ extension Reader {
                 want(element.echo, &self)
                 isEmpty = false
             }
-            // An empty list selects no members, so there would be no response: its own text is reported as an error.
+            // An empty list doesn't select any members, so the response would be empty. The list itself is reported as
+            // an error.
             if isEmpty { want(json.echo, &self) }
         }
         return wanted
@@ -40,7 +41,8 @@ extension Reader {
             example: nearest ?? names.prefix(2).joined(separator: ","))
     }
 
-    /// Records which of some parameters list several values although only a query may; returns false if none does.
+    /// Records which of some parameters list several values although only a query may do so. Returns false if none of
+    /// them does.
     package mutating func refusesLists(_ names: [String]) -> Bool {
         let lists = names.filter { name in
             guard let value = first(name) else { return false }

@@ -2,17 +2,18 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// Reads a question as sent by a client: named values in a query string or a JSON object.
+/// Reads a request as sent by a client: named values in a query string or a JSON object.
 ///
 /// Each parameter is read into a plain value. If a given value is invalid, the error is recorded and a usable value
-/// replaces it, so that reading continues; ``finish()`` then reports all errors at once.
+/// replaces it, so that reading can continue. ``finish()`` then reports all errors together.
 package struct Reader {
     package enum Value {
         case text(String)
         case json(JSONValue)
     }
 
-    /// The place of a JSON object: a pointer, and an index in the array that is there. They are joined for an error.
+    /// The position of a JSON object: a pointer, and an index in the array at that pointer. They are joined for an
+    /// error.
     private struct Place {
         let pointer: String
         let index: Int?
@@ -20,24 +21,25 @@ package struct Reader {
         var text: String { index.map { "\(pointer)/\($0)" } ?? pointer }
     }
 
-    /// The place of a JSON object; nil for a query, in which a name is a place.
+    /// The position of a JSON object; nil for a query, in which a name is a position.
     private let place: Place?
     /// The values with known names.
     private var values: [(name: String, value: Value)] = []
-    /// Whether a query ends with an empty value and was therefore cut off: the text after an unescaped `#` isn't part
-    /// of it.
+    /// Whether a query ends with an empty value and was therefore cut off. The text after an unescaped `#` isn't part
+    /// of the query.
     private let isCut: Bool
     package private(set) var faults: Faults
-    /// The parameters whose values have been replaced.
+    /// The names of parameters with replaced values.
     private var unsound: [String] = []
     /// The values that were interpreted differently.
     package private(set) var taken: [InterpretedValue] = []
-    /// The language that the question specifies; nil if it specifies none.
+    /// The language that the request specifies; nil if it doesn't specify a language.
     package private(set) var language: Language?
-    /// Whether there is a question: in JSON, it has to be an object.
+    /// Whether there is a request. In JSON, it has to be an object.
     package let isQuestion: Bool
 
-    /// Reads the values of a query string. Unknown names are errors, as are repeated names of single parameters.
+    /// Reads the values of a query string. Unknown names are errors, as are repeated names of parameters that accept a
+    /// single value.
     package init(query: [QueryItem], known: [ParameterDescription]) {
         place = nil
         isQuestion = true
@@ -50,7 +52,7 @@ package struct Reader {
         }
     }
 
-    /// Reads the members of a JSON object at a pointer, or of the one with an index in the array there.
+    /// Reads the members of a JSON object at a pointer, or of the object at an index in the array there.
     package init(
         json: JSONValue, at pointer: String, index: Int? = nil, known: [String],
         example: String = "{\"foreground\": \"#595959\", \"background\": \"#fff\"}", limit: Faults.Limit = .whole
@@ -68,11 +70,11 @@ package struct Reader {
             return
         }
         values.reserveCapacity(Self.usualMembers)
-        // Several values are an array.
+        // A parameter with several values is an array.
         sort(members.lazy.map { ($0.name, .json($0.value)) }, known: { known }) { known.contains($0) ? .refused : nil }
     }
 
-    /// The number of members in a typical question.
+    /// The number of members in a typical request.
     private static var usualMembers: Int { 4 }
 
     /// The handling of a value whose name has been given before.
@@ -92,8 +94,8 @@ package struct Reader {
         }
     }
 
-    /// Keeps the values with known names and records the others, of which there may be millions. `repetition` decides
-    /// about repeated names; it returns nil for an unknown name.
+    /// Keeps the values with known names and records the others, of which there may be millions. `repetition`
+    /// determines how repeated names are handled; it returns nil for an unknown name.
     private mutating func sort(
         _ all: some Sequence<(String, Value)>, known: () -> [String], repetition: (String) -> Repetition?
     ) {
@@ -116,7 +118,7 @@ package struct Reader {
         }
     }
 
-    /// Appends to a name's list in place, since a query may repeat it thousands of times.
+    /// Appends to a name's list in place, because a query may repeat the name thousands of times.
     private mutating func join(_ text: String, to name: String) {
         guard let index = values.firstIndex(where: { $0.name == name }), case .text(var list) = values[index].value
         else {
@@ -160,10 +162,10 @@ package struct Reader {
 
     // MARK: Reading
 
-    // These functions are compiled separately for the parameter types of each target. Code shared by all types would
-    // look up the type of an optional value at run time, which takes longer than reading the value.
+    // These functions are compiled separately for the parameter types of each target. Shared code would look up the
+    // type of an optional value at run time, which takes longer than reading the value.
 
-    /// The value of a parameter.
+    /// Returns the value of a parameter.
     @inlinable
     package mutating func callAsFunction<Value>(_ parameter: Parameter<Value, Void>) -> Value {
         self(parameter, in: ())
@@ -197,11 +199,11 @@ package struct Reader {
         }
     }
 
-    /// Records that the value of a parameter is replaced.
+    /// Records that the value of a parameter has been replaced.
     @usableFromInline
     mutating func replace(_ name: String) { unsound.append(name) }
 
-    /// Whether a parameter has been read without an error, so that its value hasn't been replaced.
+    /// Returns whether a parameter has been read without an error, so that its value hasn't been replaced.
     package func isSound(_ parameter: Parameter<some Any, some Any>) -> Bool { !unsound.contains(parameter.name) }
 
     /// Returns whether a parameter has any value.
@@ -214,7 +216,7 @@ package struct Reader {
 
     // MARK: What reading notes
 
-    /// Records an error of a parameter, whose value is replaced from now on.
+    /// Records an error in a parameter. From now on, its value is replaced.
     package mutating func note(
         _ parameter: Parameter<some Any, some Any>, value: @autoclosure () -> String? = nil,
         code: Problem.Fault.Code? = nil, _ detail: @autoclosure () -> Phrase, example: @autoclosure () -> String?
@@ -265,12 +267,12 @@ package struct Reader {
         note(name, value: value?.echo, code: code, detail(), example: example())
     }
 
-    /// Records that a value was interpreted differently.
+    /// Records that a given value was interpreted differently.
     package mutating func take(_ name: String, _ given: String, as value: String, _ because: Phrase) {
         taken.append(InterpretedValue(parameter: name, given: given.echoed, asValue: value, because: because))
     }
 
-    /// Records a differently interpreted value that already has a sentence.
+    /// Records a differently interpreted value whose explanation already exists.
     package mutating func take(_ value: InterpretedValue) { taken.append(value) }
 
     /// Adds a sentence to the explanation of a value that was interpreted differently.
@@ -282,17 +284,17 @@ package struct Reader {
         }
     }
 
-    /// Counts errors that aren't reported.
+    /// Counts errors that won't be reported.
     package mutating func omit(_ count: Int) { faults.omit(count) }
 
-    /// Adds errors that other readers found in the same request, each once.
+    /// Adds errors that other readers found in the same request, each only once.
     package mutating func adopt(_ others: Faults) {
         for fault in others.reported where !faults.reported.contains(fault) { faults.add(fault) }
         faults.omit(others.omitted)
     }
 
     /// Adds the results of another reader of the same request, with each error and each differently interpreted value
-    /// once: if the explanations differ, the longer one is kept.
+    /// only once. If two explanations differ, the longer one is kept.
     package mutating func adopt(_ other: Reader) {
         adopt(other.faults)
         for value in other.taken {
@@ -304,12 +306,12 @@ package struct Reader {
         }
     }
 
-    /// Adds errors in a part of the question.
+    /// Adds errors found in a part of the request.
     package mutating func add(_ others: Faults) { faults += others }
 
     // MARK: Values
 
-    /// Whether the values are from an address, where a typed value may mean more than in JSON.
+    /// Whether the values are from a URL, where a typed value may have more meanings than in JSON.
     package var isInQuery: Bool { place == nil }
 
     /// Returns the first value with a name. JSON's null counts as omitted.
@@ -320,7 +322,7 @@ package struct Reader {
         return value
     }
 
-    /// Returns the value with a name that is given once, if it is a text or a number.
+    /// Returns the value of a name that is given once, if the value is a string or a number.
     @usableFromInline
     func onlyValue(_ name: String) -> PlainValue? {
         var only: Value?
@@ -346,10 +348,10 @@ package struct Reader {
         Reader(json: value, at: "\(place?.text ?? "#")/\(path)", known: known, example: example)
     }
 
-    /// Returns all values for a name, each with its location: a repeated query parameter, a JSON string or a JSON
+    /// Returns all values for a name, each with its position: a repeated query parameter, a JSON string or a JSON
     /// array.
     ///
-    /// Returns nil if there are more than `limit`, which is recorded as an error.
+    /// Returns nil if there are more values than `limit`, which is recorded as an error.
     package mutating func all(_ name: String, atMost limit: Int) -> [(place: String, value: Value)]? {
         var given: [(place: String, value: Value)] = []
         for (_, value) in values.filter({ $0.name == name }) {
@@ -386,7 +388,7 @@ extension Reader.Value {
         }
     }
 
-    /// The value as it may be returned to the client.
+    /// The value in the form that may be returned to the client.
     package var echo: String {
         switch self {
         case .text(let text): text
@@ -394,13 +396,14 @@ extension Reader.Value {
         }
     }
 
-    /// The value, with a JSON number replaced by its text in a query.
+    /// The value, with a JSON number replaced by its query text.
     package var withNumberAsText: Reader.Value {
         if case .json(let json) = self, let number = json.number { .text(number.plain) } else { self }
     }
 }
 
 extension JSONValue {
-    /// The value as it may be returned to the client: the text of a string, and the source of any other value.
+    /// The value in the form that may be returned to the client: the text of a string, or the source of any other
+    /// value.
     package var echo: String { string ?? text(limit: Problem.longestEcho + 1) }
 }

@@ -1,7 +1,8 @@
 extension StringProtocol {
     /// The text without white space at both ends.
     @inlinable package var trimmed: SubSequence {
-        // Most text begins and ends with a visible ASCII character, which can't combine with others into white space.
+        // Most strings begin and end with a visible ASCII character, which can't combine with other characters into
+        // white space.
         if let first = unicodeScalars.first, let last = unicodeScalars.last, ("!"..."~").contains(first),
             ("!"..."~").contains(last)
         {

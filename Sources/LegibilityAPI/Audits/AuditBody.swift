@@ -55,7 +55,8 @@ struct AuditBody {
 
     private init(archive request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
         if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
-            throw Problem(.unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported.")
+            throw Problem(
+                .unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported for request bodies.")
         }
         var (files, others) = try Self.unpacked(request.body, limits)
         _ = Budget.allows(bytes: files.reduce(0) { $0 + $1.content.count })

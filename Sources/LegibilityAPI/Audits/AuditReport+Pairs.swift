@@ -31,14 +31,14 @@ struct ReportedResult: DescribedObject {
         ) {
             $0.assessment?.ratio
         }
-        Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
+        Member("display", "Ratio truncated to two decimals, such as `4.47:1`.", .displayedRatio) {
             $0.assessment.map { displayedRatio($0.ratio) }
         }
         Member("range", "Possible ratios over opaque backdrops; null if all layers are opaque.") {
             $0.assessment?.range
         }
         Member.painted { $0.verdict.verdict.painted }
-        Member("lc", "APCA lightness contrast Lc (advisory).") { $0.assessment?.lightnessContrast.lc }
+        Member("lc", "APCA lightness contrast Lc. Advisory.") { $0.assessment?.lightnessContrast.lc }
         Member("verdict", "The verdict, with its rule and reason.") { $0.verdict }
         Member(
             "status",

@@ -2,7 +2,7 @@ import Legibility
 import Sentences
 
 extension Deficiency {
-    /// The everyday name.
+    /// The deficiency's everyday name.
     package var title: Phrase {
         switch self {
         case .protan: "Protan"
@@ -12,7 +12,7 @@ extension Deficiency {
         }
     }
 
-    /// The meaning in a few words.
+    /// The meaning of the deficiency, in a few words.
     package var meaning: Phrase {
         switch self {
         case .protan: "no red cones"

@@ -4,27 +4,27 @@ import Legibility
 import RasterImage
 import Sentences
 
-/// `POST /v1/vision/image`: an image as people with a colour-vision deficiency see it.
+/// `POST /v1/vision/image`: shows an image as people with a colour-vision deficiency see it.
 package struct ImageEndpoint: Sendable {
     private static let format = Parameter.choice(
-        "format", "Format of the answer. `same` is the format of the request body.", default: FormatChoice.same)
+        "format", "Response format. `same` is the format of the request body.", default: FormatChoice.same)
     private static let form = Parameter.choice(
-        "as", "Format of the answer. Alias of `format`, for consistency with other endpoints.",
+        "as", "Response format. Alias of `format`, for consistency with other endpoints.",
         default: FormatChoice.same
     ).optional
     static let parameters =
         [
-            SimulationQuery.deficiency.meaning("Deficiency to simulate. `all` makes a sheet with all of them.")
+            SimulationQuery.deficiency.meaning("Deficiency to simulate. `all` makes a sheet with all deficiencies.")
                 .description,
             SimulationQuery.severity.description, SimulationQuery.model.description,
         ] + [format.description, form.description, Language.parameter.description]
 
     private static let file = """
         The image file. Its content determines the format. A `Content-Type` that names another image format is \
-        refused; `application/octet-stream` and `application/x-www-form-urlencoded` are always accepted. A form \
-        (`multipart/form-data`) with the file and, optionally, the parameters works too. The limits for bytes, \
-        pixels and sides are at `/v1/limits` and are checked before any pixel is read (413). If there is not enough \
-        memory at the moment, the answer is 503 with `Retry-After`.
+        rejected; `application/octet-stream` and `application/x-www-form-urlencoded` are always accepted. A form \
+        (`multipart/form-data`) with the file and, optionally, the parameters also works. For the limits on bytes, \
+        pixels and sides, see `/v1/limits`; they are checked before any pixel is read (413). If the server is short of \
+        memory, the response is 503 with `Retry-After`.
         """
 
     let limits: QuestionLimits
@@ -35,8 +35,8 @@ package struct ImageEndpoint: Sendable {
         self.memory = memory
     }
 
-    /// Returns the key that determines whether two requests are equal. Whether the response's type is accepted is known
-    /// only after reading the image.
+    /// Returns the key that determines whether two requests are equal. Whether the media type of the response is
+    /// accepted is only known after the image has been read.
     @Sendable package static func key(_ request: HTTPRequest) -> ResultCache.Key {
         ResultCache.Key(request, accepting: request.headers.all("Accept").joined(separator: ","))
     }
@@ -58,13 +58,13 @@ package struct ImageEndpoint: Sendable {
         let target = format.format ?? image.format
         guard request.preferredMediaType(offered: [target.mediaType]) != nil else {
             throw Problem(
-                .notAcceptable, "The answer would be \(target.mediaType); choose another format with “format”.")
+                .notAcceptable, "The response would be \(target.mediaType); choose another format with “format”.")
         }
 
         return Answer(data: try file(of: image, query, as: target), mediaType: target.mediaType)
     }
 
-    /// Reads the format of the response, by either name.
+    /// Reads the response format, under either parameter name.
     private static func readFormat(_ read: inout Reader) -> FormatChoice {
         let format = read(Self.format)
         guard let form = read(Self.form) else { return format }
@@ -77,7 +77,7 @@ package struct ImageEndpoint: Sendable {
         return form
     }
 
-    /// Returns an image as seen with a deficiency, in its own format.
+    /// Returns an image as seen with a deficiency, in the format of the original.
     package func file(of image: UploadedImage, _ query: SimulationQuery) throws(Problem) -> [UInt8] {
         try file(of: image, query, as: image.format)
     }

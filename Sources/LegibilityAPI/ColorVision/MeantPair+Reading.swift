@@ -5,7 +5,7 @@ import Sentences
 import Spelling
 
 extension MeantPair {
-    /// The member `pairs` of a body: which colours are seen on which.
+    /// The `pairs` member of a body, which says which colours are seen on which.
     static let pairs: ParameterDescription = {
         var pair = Schema(
             .object([
@@ -17,8 +17,8 @@ extension MeantPair {
         pair.name = "PaletteMeantPair"
         return ParameterDescription(
             name: "pairs",
-            summary: "Pairs that are seen on each other, such as a text and its background. Each needs its contrast, "
-                + "and `repair` provides it together with distinguishable colours. Default: none.",
+            summary: "Pairs of colours that are seen on each other, such as text and its background. `repair` gives "
+                + "each pair its required contrast and keeps the colours distinguishable. Default: none.",
             schema: Schema(.array(of: pair)).with([.count(atLeast: 0, atMost: most)]))
     }()
 
@@ -35,7 +35,7 @@ extension MeantPair {
 
     private static let example = "[{\"foreground\": \"ink\", \"background\": \"paper\", \"minimum\": 4.5}]"
 
-    /// Reads `pairs`, whose colours are found by their names; the first of several with the same name counts.
+    /// Reads `pairs`. Their colours are found by name; if several colours have the same name, the first one counts.
     static func read(_ reader: inout Reader, among colors: [NamedColorParameter]) -> [MeantPair] {
         guard case .json(let value) = reader.first(pairs.name) else { return [] }
         guard let elements = value.elements, elements.count <= most else {
@@ -57,7 +57,7 @@ extension MeantPair {
                 if let one, let other, one == other {
                     part.note(
                         background.name, value: colors[other].name,
-                        "“background” must be another colour than “foreground”.", example: nil)
+                        "“background” must be different from “foreground”.", example: nil)
                 } else if let one, let other {
                     found.append(MeantPair(foreground: one, background: other, ratio: ratio))
                 }
@@ -80,7 +80,7 @@ extension MeantPair {
             return nil
         }
         if let place = places[name] { return place }
-        // Invalid colours are missing here, and are reported themselves.
+        // Invalid colours are missing here and are reported separately.
         guard !colors.isEmpty, reader.faults.isEmpty else { return nil }
         let nearest = closestSpelling(of: name, among: colors.map(\.name))
         reader.note(
@@ -101,7 +101,7 @@ struct NamedMeantPair: Sendable {
 
 extension NamedMeantPair: DescribedObject {
     static let shape = Shape<NamedMeantPair>(
-        "PaletteMeantPairResult", "The contrast of two colours that are seen on each other."
+        "PaletteMeantPairResult", "Contrast of two colours that are seen on each other."
     ) {
         Member("foreground", "Name of the text colour, or of the colour of a graphic.") {
             $0.report.name($0.pair.foreground)

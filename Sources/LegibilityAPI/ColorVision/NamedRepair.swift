@@ -5,7 +5,7 @@ import Sentences
 /// A repair of a report's palette, with the names of the colours.
 struct NamedRepair: Sendable {
     let report: PaletteReport
-    /// The deficiencies that the repair is meant for.
+    /// The deficiencies for which the repair is made.
     let deficiencies: [Deficiency]
     let repair: PaletteRepair
 
@@ -26,7 +26,7 @@ struct NamedRepair: Sendable {
 extension NamedRepair: DescribedObject {
     static let shape = Shape<NamedRepair>(
         "PaletteRepair",
-        "A repair of the palette: changes of lightness, with the same hues, that keep the colours distinguishable."
+        "A repair of the palette. It changes only lightness, not hue, to keep the colours distinguishable."
     ) {
         Member(
             "deficiencies",
@@ -35,47 +35,47 @@ extension NamedRepair: DescribedObject {
         ) {
             $0.deficiencies
         }
-        Member("complete", "Whether the repair is complete. If false, it is the best one that the search found.") {
+        Member("complete", "Whether the repair fixes every failure. If false, it is the best repair that was found.") {
             $0.repair.isComplete
         }
         Member(
             "lightnessChange", "Sum of all lightness changes in OKLab, where lightness ranges from 0 to 1.", .atLeast(0)
         ) { $0.repair.totalLightnessChange }
         Member.list(
-            "changes", "The colours that change, in the order of the palette.", of: "One colour that changes.",
+            "changes", "Colours that change, in palette order.", of: "A colour that changes.",
             { $0.changes }
         ) {
-            Member("name", "Name of the colour or, if it has none, the colour as written.") { $0.name }
+            Member("name", "Colour name or, if it has no name, the colour as written.") { $0.name }
             Member("from", "The colour before the repair, as a hex code.") { $0.from }
             Member("to", "The colour after the repair, as a hex code.") { $0.change.color }
-            Member("lightnessChange", "Change of OKLab lightness; positive if the colour becomes lighter.") {
+            Member("lightnessChange", "Change in OKLab lightness; positive if the colour becomes lighter.") {
                 $0.change.lightnessChange
             }
-            Member("difference", "CIEDE2000 difference between both colours.", .atLeast(0)) {
+            Member("difference", "CIEDE2000 difference between the colour before and after the repair.", .atLeast(0)) {
                 $0.from.difference(from: $0.change.color)
             }
         }
         Member("hexes", "The whole palette after the repair, as hex codes.") { $0.repair.palette.colors }
         Member.list(
             "contrastLosses",
-            "Pairs that met 3:1 or 4.5:1 before the repair but not after it, with the largest loss first. Empty "
-                + "if the repair keeps all of them.",
-            of: "A pair that loses contrast because of the repair.",
+            "Pairs that met 3:1 or 4.5:1 before the repair but not after it, largest loss first. Empty if no pair "
+                + "drops below these ratios.",
+            of: "A pair that drops below 3:1 or 4.5:1 because of the repair.",
             { named in named.repair.contrastLosses.map { Loss(named.report, $0) } }
         ) {
             Member("first", "Name of the colour that comes first in the palette.") { $0.report.name($0.loss.first) }
             Member("second", "Name of the other colour of the pair.") { $0.report.name($0.loss.second) }
             Member("from", "WCAG contrast ratio before the repair.", .ratio) { $0.loss.before }
             Member("to", "WCAG contrast ratio after the repair.", .ratio) { $0.loss.after }
-            Member("level", "The ratio that the pair no longer reaches: 3 or 4.5.", .ratio) { $0.loss.level }
+            Member("level", "Required ratio that the pair no longer reaches: 3 or 4.5.", .ratio) { $0.loss.level }
         }
         Member(
             "note",
-            "Contrast that is lost through the repair, in a sentence or two; null if none is lost."
+            "Contrast lost through the repair, in one or two sentences; null if no contrast is lost."
         ) { $0.note }
     }
 
-    /// A pair that loses contrast, and the report with its names.
+    /// A pair that loses contrast, and the report that names its colours.
     private struct Loss {
         let report: PaletteReport
         let loss: PaletteRepair.ContrastLoss

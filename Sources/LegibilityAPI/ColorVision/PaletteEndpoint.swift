@@ -1,10 +1,10 @@
 import Endpoints
 
 extension Endpoint {
-    /// `POST /v1/vision/palette`: can everyone distinguish these colours?
+    /// `POST /v1/vision/palette`: checks whether everyone can distinguish the colours of a palette.
     package static func palette(_ limits: QuestionLimits) -> Endpoint {
         .colorList(
-            .postPalette, "The palette to check, with its options.", atMost: limits.paletteColors, of: .palette,
+            .postPalette, "The palette to check, and the options.", atMost: limits.paletteColors, of: .palette,
             body: PaletteQuery.parameters,
             fields: ["result", "repair"],
             example: """

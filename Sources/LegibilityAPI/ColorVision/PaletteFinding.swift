@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// The result for people with a deficiency, as reported in a response.
+/// The result for people with a deficiency, as included in a response.
 struct PaletteFinding: Sendable {
     let report: PaletteReport
     let finding: PaletteAssessment.Finding
@@ -13,20 +13,20 @@ extension PaletteFinding: DescribedObject {
     static let shape = Shape<PaletteFinding>(nil, "Result of the palette for one deficiency.") {
         Simulation.shape.members.map { member in member.of { $0.verdict.criterion.simulation } }
         Member(
-            "threshold", "The lowest CIEDE2000 difference at which two colours count as distinguishable.",
+            "threshold", "Minimum CIEDE2000 difference at which two colours count as distinguishable.",
             .within(0...100)
         ) {
             $0.verdict.criterion.threshold
         }
         Member(
             "result",
-            "Result of the palette. For achromatopsia, this is `information`, or `fail` if two of the colours "
-                + "can't be distinguished by anyone."
+            "Result of the palette. For achromatopsia, `fail` if no one can distinguish two of the colours, and "
+                + "`information` otherwise."
         ) { $0.verdict.outcome }
         Member("decides", "Whether this deficiency decides the `result` of the palette.") {
             $0.verdict.criterion.simulation.deficiency.decidesPalette
         }
-        Member("hexes", "The palette as seen with the deficiency, as hex codes.") { $0.verdict.seen }
+        Member("hexes", "Palette colours as seen with the deficiency, as hex codes.") { $0.verdict.seen }
         Member.optional(
             "order", "Direction of lightness in a sequential palette; null for a categorical one.",
             { finding in finding.verdict.order.map { Order(order: $0, isKept: finding.verdict.keepsOrder) } }
@@ -35,7 +35,7 @@ extension PaletteFinding: DescribedObject {
             Member("simulated", "Direction of lightness with the deficiency.") { $0.order.seen }
             Member(
                 "kept",
-                "Whether the direction is the same as with normal vision; true if there is no direction with "
+                "Whether the direction is the same as with normal vision; true if lightness has no direction with "
                     + "normal vision."
             ) {
                 $0.isKept
@@ -43,18 +43,18 @@ extension PaletteFinding: DescribedObject {
         }
         Member(
             "worst",
-            "The closest indistinguishable pair or, if there is none, the closest distinguishable pair; null if "
-                + "there is no pair."
+            "The most similar indistinguishable pair; if every pair is distinguishable, the most similar pair. Null if "
+                + "no pairs are compared."
         ) { finding in
             finding.verdict.worst.map { PalettePair($0, of: finding.report) }
         }
         Member("failing", "Number of pairs that fail.", .atLeast(0)) { $0.verdict.pairs.count { $0.result == .fail } }
-        Member("pairs", "All pairs that are compared.") { finding in
+        Member("pairs", "All compared pairs.") { finding in
             finding.verdict.pairs.map { PalettePair($0, of: finding.report) }
         }
         Member(
             "repair",
-            "Repair for this deficiency alone; null if none is needed, or if the result is only for information."
+            "Repair for this deficiency alone; null if no repair is needed or the result is only informative."
         ) { finding in
             finding.finding.repair.map {
                 let deficiency = finding.verdict.criterion.simulation.deficiency
@@ -63,7 +63,7 @@ extension PaletteFinding: DescribedObject {
         }
     }
 
-    /// How lightness changes through a sequential palette.
+    /// The direction of lightness in a sequential palette.
     private struct Order {
         let order: PaletteVerdict.Order
         let isKept: Bool

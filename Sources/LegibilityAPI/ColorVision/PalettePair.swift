@@ -28,7 +28,7 @@ struct PalettePair: Sendable {
 
 extension PaletteNormalPair: DescribedObject {
     static let shape = Shape<PaletteNormalPair>(
-        "PaletteNormalPair", "Two colours of a palette, with normal vision."
+        "PaletteNormalPair", "Two palette colours as seen with normal vision."
     ) {
         Member("first", "Name of the colour that comes first in the palette.") { $0.first }
         Member("second", "Name of the other colour of the pair.") { $0.second }
@@ -37,7 +37,7 @@ extension PaletteNormalPair: DescribedObject {
 }
 
 extension PalettePair: DescribedObject {
-    static let shape = Shape<PalettePair>("PalettePair", "Two colours of a palette that are compared.") {
+    static let shape = Shape<PalettePair>("PalettePair", "Two palette colours that are compared.") {
         PaletteNormalPair.shape.members.of { $0.named }
         Member("simulated", "CIEDE2000 difference with the deficiency at the requested severity.", .atLeast(0)) {
             $0.pair.simulated
@@ -49,16 +49,16 @@ extension PalettePair: DescribedObject {
         ) { $0.pair.result }
         Member.optional(
             "lesser",
-            "A lower severity at which the pair is indistinguishable, although it is distinguishable at the "
-                + "requested severity; null for nearly all pairs.", \.pair.lesser
+            "A lower severity at which the pair is indistinguishable, although it is distinguishable at the requested "
+                + "severity; null if there isn't one, as for nearly all pairs.", \.pair.lesser
         ) {
             Member("severity", "Severity at which the difference is lowest, from 0 to 1.") { $0.severity }
             Member("simulated", "CIEDE2000 difference at that severity.", .atLeast(0)) { $0.difference }
         }
         Member(
             "collapsesAt",
-            "Severity from which the pair is indistinguishable; null if there is none, if the pair is `alike`, or "
-                + "if no one can distinguish it."
+            "Severity from which the pair is indistinguishable. Null if the pair is always distinguishable, is "
+                + "`alike`, or can't be distinguished by anyone."
         ) { $0.pair.collapsesAt }
     }
 }

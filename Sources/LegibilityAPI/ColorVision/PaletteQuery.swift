@@ -1,27 +1,27 @@
 import Endpoints
 import Legibility
 
-/// A question about a palette.
+/// A request about a palette.
 package struct PaletteQuery: Sendable {
     package static let kind = Parameter.choice(
-        "kind", "Whether the colours are categories or steps of a scale.",
+        "kind", "Whether the colours are categories or steps on a scale.",
         default: Palette.Kind.categorical)
 
-    /// The members of a body other than the colours.
+    /// The body members other than the colours.
     package static let parameters =
         [kind.description, PaletteThresholds.description, MeantPair.pairs] + SimulationQuery.parameters
         + [Appearance.parameter.description]
 
     package let colors: [NamedColorParameter]
-    /// The colours as an sRGB screen shows them.
+    /// The colours as shown on an sRGB screen.
     package let palette: Palette
     let simulations: [Simulation]
     let thresholds: PaletteThresholds
-    /// The contrast ratios that a repair must preserve in each pair that reaches them.
+    /// The contrast ratios that a repair must preserve in every pair that reaches them.
     let contrasts: [Double]
-    /// The pairs that are seen on each other, and need contrast.
+    /// The pairs of colours that are seen on each other and need contrast.
     package let pairs: [MeantPair]
-    /// The indexes of colours that a repair changes only if it is incomplete otherwise.
+    /// The indexes of the colours that a repair only changes if it would otherwise be incomplete.
     let steady: Set<Int>
 
     /// The indexes of the colours that a repair leaves unchanged.
@@ -39,8 +39,8 @@ extension PaletteQuery {
             meeting: MeantPair.read(&read, among: colors))
     }
 
-    /// Creates a question with the standard thresholds about the given colours, optionally with another contrast to
-    /// preserve than the standard ones.
+    /// Creates a request with the standard thresholds for the given colours. The contrasts to preserve can differ from
+    /// the standard ones.
     package init(_ read: inout Reader, _ colors: [NamedColorParameter], holding contrast: Double?) {
         let kind = read(Self.kind)
         let contrasts = Set(PaletteRepair.standardContrasts + [contrast].compactMap(\.self))
@@ -64,13 +64,13 @@ extension PaletteQuery {
 }
 
 extension PaletteQuery {
-    /// Returns the same question about other colours.
+    /// Returns the same request with other colours.
     package func with(_ colors: [NamedColorParameter]) -> PaletteQuery {
         PaletteQuery(colors, palette.kind, simulations, thresholds, holding: contrasts)
     }
 
-    /// Returns the same question with pairs that are seen on each other. A repair changes the colours at `steady` only
-    /// if it is incomplete otherwise, and it keeps the contrast of no other pair.
+    /// Returns the same request with pairs of colours that are seen on each other. A repair only changes the colours at
+    /// `steady` if it would otherwise be incomplete, and doesn't preserve the contrast of other pairs.
     package func meeting(_ pairs: [MeantPair], preferring steady: Set<Int>) -> PaletteQuery {
         PaletteQuery(
             colors, palette.kind, simulations, thresholds, holding: [], meeting: pairs, preferring: steady)
@@ -83,8 +83,8 @@ extension PaletteThresholds {
 
     private static let normal = Parameter.number(
         normalVision,
-        "Lowest CIEDE2000 difference that is noticeable with normal vision. No one can distinguish colours with "
-            + "a smaller difference.",
+        "Minimum CIEDE2000 difference that is noticeable with normal vision. No one can distinguish colours with a "
+            + "smaller difference.",
         in: 0...100,
         default: PaletteCriterion.standardNoticeable)
 
@@ -104,11 +104,11 @@ extension PaletteThresholds {
         return ParameterDescription(
             name: "thresholds",
             summary:
-                "The lowest CIEDE2000 difference at which two colours count as distinguishable, for each "
+                "Minimum CIEDE2000 difference at which two colours count as distinguishable, for each "
                 + "deficiency.", schema: schema)
     }()
 
-    /// Reads `thresholds`, an object.
+    /// Reads the `thresholds` object.
     init(_ reader: inout Reader) {
         self.init()
         guard case .json(let value) = reader.first(Self.description.name) else { return }

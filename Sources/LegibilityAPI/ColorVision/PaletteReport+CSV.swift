@@ -4,7 +4,7 @@ import Markup
 
 extension PaletteReport {
     /// Every pair for every deficiency as CSV: RFC 4180 with a header row, UTF-8. A missing value is an empty field.
-    /// The first rows are the pairs that are indistinguishable with normal vision, with its values.
+    /// The first rows are the pairs that are indistinguishable with normal vision, with the values for normal vision.
     var csv: [UInt8] {
         var csv = CSVWriter()
         csv.record([

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// The result for a question about a palette: a pure function of the question.
+/// The report on a palette: a pure function of the request.
 package struct PaletteReport: Report {
     package let query: PaletteQuery
     package let assessment: PaletteAssessment

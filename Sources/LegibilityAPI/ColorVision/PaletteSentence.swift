@@ -2,11 +2,11 @@ import Legibility
 import Sentences
 
 extension PaletteReport {
-    /// The reason for the result: first the pairs with too little contrast, then the colours that nobody can distinguish,
-    /// then the losses with the decisive deficiencies.
+    /// The reason for the result: first the pairs with too little contrast, then the colours that no one can
+    /// distinguish, then the losses with the decisive deficiencies.
     package var because: Phrase { assessment.faintPairs.isEmpty ? sentence : "\(becauseFaint) \(sentence)" }
 
-    /// The first pair with too little contrast, and the number of others.
+    /// The first pair with too little contrast, and the number of other such pairs.
     private var becauseFaint: Phrase {
         let faint = assessment.faintPairs
         guard let first = faint.first else { return "" }
@@ -31,7 +31,7 @@ extension PaletteReport {
 
     private var sentenceOnNormalVision: Phrase {
         guard indistinct.isEmpty else { return becauseIndistinct }
-        guard let closest else { return "There are no two colours to compare." }
+        guard let closest else { return "The palette has no two colours to compare." }
         let difference: Phrase =
             "The closest pair, \(names(closest)), has a difference of \(displayedDifference(closest.normal))"
         guard let verdict = assessment.mostDemandingVerdict, assessment.hasClosePairs else { return "\(difference)." }
@@ -52,7 +52,7 @@ extension PaletteReport {
         return "\(indistinctReason(first))\(named.isEmpty ? "" : " The same is true of these pairs: \(list).")"
     }
 
-    /// The number of indistinguishable pairs that are listed after the first.
+    /// The maximum number of indistinguishable pairs that are listed after the first.
     private static let mostNamed = 4
 
     private func indistinctReason(_ pair: PaletteVerdict.Pair) -> Phrase {
@@ -66,7 +66,7 @@ extension PaletteReport {
         return "\(names(pair)) have a difference of only \(difference), so no one can distinguish them."
     }
 
-    /// Returns the result of some verdicts in one sentence.
+    /// Returns the result of several verdicts, in one sentence.
     package func because(_ counted: [PaletteVerdict]) -> Phrase { sentence(on: counted) }
 
     private func sentence(on counted: [PaletteVerdict]) -> Phrase {
@@ -82,13 +82,13 @@ extension PaletteReport {
                 + "\(displayedDifference(worst.normal))."
         }
         guard let closest = counted.min(by: { $0.rank < $1.rank })?.closestOfDistinct else {
-            return "No two colours are distinguishable with normal vision, so none can become indistinguishable."
+            return "No two colours are distinguishable with normal vision, so no pair can become indistinguishable."
         }
         return "Every pair that is distinguishable with normal vision remains so with \(whom) vision; the closest "
             + "pair, \(names(closest)), has a difference of \(closest.differenceInWords).\(becauseNoOrder)"
     }
 
-    /// A sentence about a scale that has no order to lose.
+    /// A sentence about a scale that doesn't have an order to lose.
     private var becauseNoOrder: Phrase {
         verdicts.contains { $0.order?.normal == LightnessOrder.none }
             ? " Even with normal vision, the colours don’t get steadily lighter or darker, so no order can be lost."
@@ -127,13 +127,13 @@ extension PaletteVerdict.Pair {
 }
 
 extension PaletteVerdict {
-    /// A rank that is lower the worse the result is for the palette; the greatest for a verdict without a pair that
-    /// could be lost.
+    /// A rank that is lower for worse results. A verdict without a pair that could become indistinguishable has the
+    /// highest rank.
     fileprivate var rank: Double { margin ?? .greatestFiniteMagnitude }
 }
 
 extension Deficiency {
-    /// The name inside a sentence, as in “with protan vision”.
+    /// The name as used inside a sentence, such as “with protan vision”.
     package var inSentence: Phrase {
         switch self {
         case .protan: "protan"

@@ -1,13 +1,14 @@
 import Legibility
 import Sentences
 
-/// A drawing of a palette: a row for each colour, a column for each kind of vision, and the losses below.
+/// A drawing of a palette with a row for each colour, a column for each kind of vision, and the indistinguishable pairs
+/// below.
 struct PaletteSheet {
     private let report: PaletteReport
 
     init(_ report: PaletteReport) { self.report = report }
 
-    // In px. The first column contains the names.
+    // The width in px of the first column, which contains the names.
     private static let names = 232.0
     private static let column = 156.0
     private static let row = 40.0
@@ -15,13 +16,13 @@ struct PaletteSheet {
     private static let margin = 24.0
     private static let header = 168.0
     private static let leastWidth = 860.0
-    /// The maximum number of failing pairs that are listed for a deficiency; the rest is counted.
+    /// The maximum number of failing pairs to list for a deficiency. The remaining pairs are counted.
     private static let listed = 12
 
     /// The whole drawing.
     var svg: HTML { drawing }
 
-    // The drawing, always in English: its lines are broken at spaces, and measured for Latin letters.
+    // The drawing. It is always in English, because its lines are broken at spaces and measured for Latin letters.
     private var drawing: HTML {
         let lists = [report.indistinct] + report.verdicts.map(\.lost)
         let longest = lists.map { min($0.count, Self.listed + 1) }.max() ?? 0
@@ -33,7 +34,7 @@ struct PaletteSheet {
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width.plain)" height="\(height.plain)" \
             viewBox="0 0 \(width.plain) \(height.plain)" role="img" aria-labelledby="title summary" \
             font-family="system-ui, 'DejaVu Sans', sans-serif" font-size="14" fill="#1b1c20">
-            <title id="title">A palette seen with colour-vision deficiencies: \(report.result.rawValue)</title>
+            <title id="title">Palette as seen with colour-vision deficiencies: \(report.result.rawValue)</title>
             <desc id="summary">\(report.because.english.inXML)</desc>
             <rect width="100%" height="100%" fill="#ffffff"/>
             <text x="\(Self.margin.plain)" y="44" font-size="22" font-weight="650">\(headline)</text>
@@ -46,7 +47,7 @@ struct PaletteSheet {
                     colors: verdict.seen)
             })
             \(repaired)
-            \(longest > 0 ? text("Not told apart, by ΔE", x: Self.margin, y: listTop) : "")
+            \(longest > 0 ? text("Indistinguishable, by ΔE", x: Self.margin, y: listTop) : "")
             \(lists.enumerated().map { index, pairs in list(pairs, index, top: listTop) })
             </svg>
 
@@ -119,21 +120,21 @@ struct PaletteSheet {
         }
         let whom = report.assessment.repairedDeficiencies.map(\.rawValue).joined(separator: ", ")
         return """
-            \(column(index, title: "Repaired", lines: ["by lightness alone", "for \(whom)"], colors: repair.palette.colors, width: 72))
+            \(column(index, title: "Repaired", lines: ["lightness only", "for \(whom)"], colors: repair.palette.colors, width: 72))
             \(hexes)
             """
     }
 
     private static func left(of column: Int) -> Double { margin + names + Self.column * Double(column) }
 
-    /// The reason why normal vision fails, if it does.
+    /// The reason why the palette fails with normal vision, if it does.
     private var normalCaptions: [String] {
         guard let closest = report.indistinct.first else { return [] }
         let noticeable = report.query.thresholds.noticeable.plain
-        return ["✕ fail", "least ΔE \(displayedDifference(closest.normal)), asked \(noticeable)"]
+        return ["✕ fail", "lowest ΔE \(displayedDifference(closest.normal)), minimum \(noticeable)"]
     }
 
-    /// Returns the result for the palette, and the difference of its closest pair.
+    /// Returns the result for the palette, and the difference of its most similar pair.
     private static func captions(_ verdict: PaletteVerdict) -> [String] {
         let result =
             switch verdict.outcome {
@@ -141,12 +142,11 @@ struct PaletteSheet {
             case .fail: "✕ fail"
             case .information: "for information"
             }
-        let worst = verdict.worst.map { "least ΔE \(displayedDifference($0.decidingDifference))" } ?? "no pair"
-        return [result, "\(worst), asked \(verdict.criterion.threshold.plain)"]
+        let worst = verdict.worst.map { "lowest ΔE \(displayedDifference($0.decidingDifference))" } ?? "no pair"
+        return [result, "\(worst), minimum \(verdict.criterion.threshold.plain)"]
     }
 
-    /// Returns the indistinguishable pairs in a column: both colours side by side as they are seen, and their
-    /// difference.
+    /// Returns the indistinguishable pairs in a column: both colours side by side as seen, and their difference.
     private func list(_ pairs: [PaletteVerdict.Pair], _ index: Int, top: Double) -> HTML {
         let left = Self.left(of: index)
         let seen = index == 0 ? report.query.palette.colors : report.verdicts[index - 1].seen

@@ -1,10 +1,10 @@
 import Endpoints
 import Legibility
 
-/// `/v1/vision/simulate`: how colours look with a colour-vision deficiency.
+/// `/v1/vision/simulate`: shows how colours look with a colour-vision deficiency.
 extension Endpoint {
     private static let color = Parameter.colors(
-        "color", "A colour to simulate. Repeat the parameter for several colours. Omit `#` or write it as `%23`."
+        "color", "Colour to simulate."
     ).example("ff0000", "1f77b4")
 
     package static var simulate: Endpoint {
@@ -15,7 +15,7 @@ extension Endpoint {
             read: { read in
                 let appearance = read(Appearance.parameter)
                 return SimulationReport(
-                    // The number of colours is limited only by the length of an address.
+                    // The number of colours is only limited by the length of the URL.
                     colors: read(color, in: LayerContext(appearance: appearance, limit: .max)),
                     simulations: SimulationQuery(&read).simulations)
             },

@@ -3,19 +3,21 @@ import JSON
 import Legibility
 
 extension Simulation: DescribedObject {
-    package static let shape = Shape<Simulation>(nil, "The simulated deficiency, and the model of the simulation.") {
+    package static let shape = Shape<Simulation>(nil, "Simulated deficiency and simulation model.") {
         Member("deficiency", "Kind of colour-vision deficiency.") { $0.deficiency }
-        Member("severity", "Severity of the deficiency from 0 to 1, where 1 is the complete lack of a kind of cone.") {
+        Member(
+            "severity", "Severity of the deficiency from 0 to 1, where 1 is the complete lack of one type of cone."
+        ) {
             $0.severity
         }
-        Member("model", "The simulation model that was used.") { $0.usedModel }
+        Member("model", "Simulation model used.") { $0.usedModel }
     }
 
-    /// The name of the model in responses.
+    /// The name of the simulation model in responses.
     var usedModel: UsedModel { model.map { .one($0) } ?? .luminance }
 }
 
-/// A model of colour vision used by a simulation; the model for achromatopsia can't be requested.
+/// A colour vision model used by a simulation. The model for achromatopsia can't be requested.
 enum UsedModel: RawRepresentable, CaseIterable, Describable {
     case one(SimulationModel)
     case luminance
@@ -36,7 +38,7 @@ enum UsedModel: RawRepresentable, CaseIterable, Describable {
 
     static let schema = choices(
         "SimulationModel",
-        "The simulation model that was used; `luminance` for achromatopsia.")
+        "Simulation model used; `luminance` for achromatopsia.")
 }
 
 extension Severity: Describable {

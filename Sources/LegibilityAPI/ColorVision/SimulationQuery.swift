@@ -6,23 +6,23 @@ import Sentences
 /// The kinds of vision in a request.
 package struct SimulationQuery: Sendable {
     package static let deficiency = Parameter.choice(
-        "deficiency", "The deficiency to simulate, or `all`.", default: DeficiencyChoice.all)
+        "deficiency", "Deficiency to simulate, or `all`.", default: DeficiencyChoice.all)
     package static let severity = Parameter.severity(
         "severity",
-        "Severity of the deficiency: 0 is normal vision; 1 means that one type of cone is missing. A percentage, such "
-            + "as `50%`, is valid too. Default: 1, or \(Severity.anomaly.value.plain) for an anomaly, such as "
+        "Severity of the deficiency: 0 is normal vision and 1 the complete lack of one type of cone. A percentage, "
+            + "such as `50%`, is also valid. Default: 1, or \(Severity.anomaly.value.plain) for an anomaly, such as "
             + "`deuteranomaly`."
-    ).inShort("0 is normal vision, 1 the complete deficiency.")
+    ).inShort("0 is normal vision and 1 the complete deficiency.")
     static let model = Parameter.choice(
         "model",
-        "Model of the simulation. `auto` is Machado 2009 for protan and deutan below severity 1, and Brettel 1997 otherwise. "
+        "Simulation model. `auto` is Machado 2009 for protan and deutan below severity 1, and Brettel 1997 otherwise. "
             + SimulationModel.allCases.compactMap(\.limits).joined()
             + "In every model, achromatopsia is simulated as relative luminance.",
         default: ModelChoice.auto)
 
     static let parameters = [deficiency.description, severity.description, model.description]
 
-    /// The simulations, one per deficiency.
+    /// The simulations, one for each deficiency.
     let simulations: [Simulation]
 
     package init(_ read: inout Reader) {
@@ -43,15 +43,15 @@ package struct SimulationQuery: Sendable {
             let reason: Phrase = error.model.limitation.map { ", \(Phrase(english: $0))" } ?? ""
             read.note(
                 Self.model, value: error.model.rawValue,
-                "“model”: \(error.model.rawValue) doesn't cover \(error.deficiency.rawValue)\(reason), but "
-                    + "\(other) does. Use that model, or request the other deficiency alone.",
+                "“model”: \(error.model.rawValue) doesn't cover \(error.deficiency.rawValue)\(reason), but \(other) "
+                    + "does. Use that model, or request the other deficiency separately.",
                 example: other)
         }
     }
 }
 
 extension SimulationQuery {
-    /// Reads the severity; the default of an anomaly isn't the complete deficiency.
+    /// Reads the severity. For an anomaly, the default isn't the complete deficiency.
     private static func readSeverity(_ read: inout Reader) -> Severity {
         let given = Severity(read(Self.severity)) ?? .complete
         guard !read.isGiven(Self.severity), let name = read.first(deficiency.name)?.text, Deficiency.isAnomaly(name)
@@ -60,7 +60,7 @@ extension SimulationQuery {
         }
         let severity = Severity.anomaly.value.plain
         read.explain(deficiency) { _ in
-            "An anomaly isn't a complete deficiency: without “severity”, \(severity) is used."
+            "An anomaly isn't a complete deficiency. If “severity” is omitted, \(severity) is used."
         }
         return .anomaly
     }
@@ -72,7 +72,7 @@ extension Severity {
 }
 
 extension Parameter where Value == Double, Context == Void {
-    /// Returns a parameter for a severity, given as a number or a percentage, with the default 1.
+    /// Returns a parameter for a severity, as a number or a percentage. The default is 1.
     fileprivate static func severity(_ name: String, _ summary: String) -> Parameter {
         let number = number(name, summary, in: Severity.bounds, default: 1)
         return Parameter(
@@ -87,7 +87,7 @@ extension Parameter where Value == Double, Context == Void {
     }
 }
 
-/// Returns a percentage as a fraction of 1, or nil for any other text.
+/// Returns a percentage as a fraction of 1; nil for any other text.
 private func percentage(_ text: String) -> Double? {
     let text = text.trimmed
     guard let sign = text.last, sign == "%" || sign == "％" else { return nil }
@@ -136,7 +136,7 @@ extension ModelChoice: Synonymous {
 }
 
 extension SimulationModel {
-    /// The deficiencies that the model doesn't describe, for the documentation; nil if it describes all.
+    /// The deficiencies that the model doesn't cover, for the documentation; nil if it covers all of them.
     fileprivate var limits: String? {
         let (described, refused) = (
             Deficiency.allCases.filter(describes), Deficiency.allCases.filter { !describes($0) }
@@ -149,7 +149,7 @@ extension SimulationModel {
 }
 
 extension [Deficiency] {
-    /// The names in the contract, for its English text.
+    /// The names in the contract, as part of its English text.
     fileprivate var inWords: String {
         map { "\($0.rawValue)" as Phrase }.listed.english
     }

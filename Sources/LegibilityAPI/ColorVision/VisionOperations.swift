@@ -1,15 +1,15 @@
 import Endpoints
 
-// The descriptions of the operations for colour vision.
+// Descriptions of the colour vision operations.
 extension Operation {
     package static let getSimulation = Operation(
         id: "getSimulation", tag: .vision, summary: "Colours as others see them",
         details: """
             Simulates how colours look to people with a colour-vision deficiency. The calculation uses linear light \
-            and rounds once, to 8 bits, at the end; greys don't change. The simulated colour is opaque: transparency \
-            isn't simulated.
+            and rounds once, to 8 bits, at the end; greys don't change. The simulated colour is opaque, because \
+            transparency isn't simulated.
             """,
-        answer: "The simulated colours, in the order of the request.",
+        answer: "Simulated colours, in the order of the request.",
         examples: [
             Example(
                 name: "red", summary: "Red with protan vision",
@@ -20,33 +20,34 @@ extension Operation {
         id: "postPalette", tag: .vision, summary: "Can everyone distinguish the colours of a palette?",
         details: """
             Compares every pair of colours (for a sequential palette, adjacent ones) with normal vision and with each \
-            deficiency, by their CIEDE2000 difference between 8-bit colours under D65. A pair fails if its difference \
-            meets the threshold with normal vision but not with the deficiency. Pairs below `thresholds.normal` can't \
-            be distinguished by anyone. They come first in `because` and `normalVision`, and fail for every \
-            deficiency, as does the palette. Pairs between the two thresholds are `alike`: they look similar to \
-            everyone, so a further loss isn't checked. If the lightness of a sequential palette rises or falls \
-            steadily with normal vision, it must do so with the deficiencies too.
+            deficiency. The measure is the CIEDE2000 difference between 8-bit colours under D65. A pair fails if its \
+            difference meets the threshold with normal vision but not with the deficiency. Pairs below \
+            `thresholds.normal` can't be distinguished by anyone. They come first in `because` and `normalVision`. \
+            Both the pair and the palette fail for every deficiency. Pairs between the two thresholds are `alike`: \
+            they look similar to everyone, so a further loss isn't checked. If the lightness of a sequential palette \
+            rises or falls steadily with normal vision, it must also do so with each deficiency.
 
-            Protan and deutan decide the `result`. Tritan is reported separately, and achromatopsia is for \
-            information. `collapsesAt` is the severity, to a thousandth, from which a pair is indistinguishable. A \
+            Protan and deutan decide the `result`. Tritan is reported separately, and achromatopsia is only \
+            informative. `collapsesAt` is the severity, to a thousandth, from which a pair is indistinguishable. A \
             repair changes only lightness, by the smallest amount that the search finds. Hue stays within 2 degrees, \
-            chroma stays if sRGB allows it, and the result is checked after rounding to 8 bits. Repairs that change \
+            chroma is kept if sRGB allows it, and the result is checked after rounding to 8 bits. Repairs that change \
             one or two colours are the smallest possible. If many colours must change, the search may miss a smaller \
             repair, or the only one.
 
             `Accept: text/csv` returns the pairs, and `image/svg+xml` returns a sheet that shows the colours as seen.
             """,
-        answer: "The results for each deficiency, and a repair of the palette.",
+        answer: "Results for each deficiency, and a repair of the palette.",
         forms: [
             "text/csv": .text(
                 """
                 CSV (RFC 4180) with a header row: deficiency, severity, model, threshold, first, second, normal, \
-                simulated, result and collapsesAt of every pair. Pairs that no one can distinguish come first, with \
+                simulated, result and collapsesAt for each pair. Pairs that no one can distinguish come first, with \
                 `normal` as their deficiency.
                 """),
             "image/svg+xml": .text(
                 """
-                A sheet with every colour as seen, the indistinguishable pairs and the repaired palette.
+                Sheet with every colour as seen with each deficiency, the indistinguishable pairs and the repaired \
+                palette.
                 """),
         ],
         examples: [
@@ -62,25 +63,25 @@ extension Operation {
     package static let postImage = Operation(
         id: "postImage", tag: .vision, summary: "An image as others see it",
         details: """
-            The request body is a PNG, JPEG or WebP file, and so is the answer. Every pixel is simulated in linear \
-            light and rounded once, exactly as by `/v1/vision/simulate`; greys don't change.
+            The request body and the response are each a PNG, JPEG or WebP file. Every pixel is simulated in linear \
+            light and rounded once, exactly as in `/v1/vision/simulate`; greys don't change.
 
             `deficiency=all` makes one sheet with the original and every deficiency side by side, each with a label. \
             Images that would make the sheet larger than `imageSheetPixels` in `/v1/limits` are reduced by averaging \
             light.
 
             An embedded ICC profile, or a PNG's `cICP`, `gAMA` and `cHRM` in the order of precedence of its third \
-            edition, is converted to sRGB (relative colorimetric; colours outside sRGB are clipped). Exif \
-            orientation is applied. Alpha is straight and isn't changed. 16 bits per sample stay 16 bits in a PNG. \
-            CMYK needs a profile. The answer is in sRGB and has no other metadata. In a PNG with a palette only the \
-            palette changes, and in a grey PNG nothing changes; both keep their Exif orientation as a tag.
+            edition, is converted to sRGB (relative colorimetric; colours outside sRGB are clipped). Exif orientation \
+            is applied. Alpha is straight and isn't changed. In a PNG, 16 bits per sample are preserved. CMYK requires \
+            a profile. The response is in sRGB and has no other metadata. In a PNG with a palette, only the palette \
+            changes; in a greyscale PNG, nothing changes. Both keep their Exif orientation as a tag.
 
-            A JPEG is written with quality 92 and without chroma subsampling, and shows translucent pixels on white. \
-            A WebP is lossless if the request's file is; otherwise it has quality 90 and half the chroma resolution, \
-            as this format always has. Use `format=png` if colours must be exact. Animations and high dynamic range \
-            are refused.
+            A JPEG is written with quality 92 and without chroma subsampling, and shows translucent pixels on white. A \
+            WebP is lossless if the request body is; otherwise it has quality 90 and half the chroma resolution, as \
+            always in this format. Use `format=png` if colours must be exact. Animations and high-dynamic-range images \
+            are rejected.
             """,
-        answer: "The simulated image, or the sheet.",
+        answer: "The simulated image, or the sheet of all deficiencies.",
         forms: [
             "image/png": .binary,
             "image/jpeg": .binary,

@@ -2,20 +2,20 @@ import Legibility
 import Sentences
 import Spelling
 
-/// A colour from a client: CSS, or a system colour of Apple's platforms.
+/// A colour from a client: a CSS colour, or a system colour of Apple's platforms.
 package struct ColorParameter: Sendable {
     /// An example that is always valid.
     static let example = "#595959"
-    /// The maximum length of a colour's text in bytes.
+    /// The maximum length of a colour string, in bytes.
     package static let longestText = 1024
 
-    /// The text as it was written.
+    /// The text as written.
     package let input: String
     package let color: Color
     /// A remark on how the text was interpreted; nil if CSS probably interprets it as intended.
     package let remark: ColorRemark?
 
-    /// Reads CSS, `system:<name>` in an appearance, hexadecimal digits without their `#`, and other pasted notations.
+    /// Reads CSS, `system:<name>` in an appearance, hexadecimal digits without `#`, and other pasted notations.
     init(_ text: String, appearance: Appearance, isInQuery: Bool) throws(ColorParameterError) {
         let reader = ColorTextReader<Color>(appearance: appearance, isInQuery: isInQuery, ofColor: { $0 }) {
             text, scheme throws(ColorSyntaxError) in try Color(css: text, scheme: scheme).storedIn8Bits
@@ -42,12 +42,12 @@ extension ColorParameter {
 struct ColorTextReader<Value> {
     let appearance: Appearance
     let isInQuery: Bool
-    /// Converts a colour to a value.
+    /// The function that converts a colour to a value.
     let ofColor: (Color) -> Value
-    /// Reads CSS.
+    /// The function that reads CSS.
     let parse: (String, ColorScheme) throws(ColorSyntaxError) -> Value
 
-    /// Returns the value, and how the text was interpreted if it isn't CSS.
+    /// Returns the value and, if the text isn't CSS, how it was interpreted.
     func read(_ text: String) throws(ColorParameterError) -> (Value, PastedColor?) {
         guard text.utf8.count <= ColorParameter.longestText else {
             throw ColorParameterError(detail: "a colour has at most \(ColorParameter.longestText) bytes.")
@@ -65,7 +65,7 @@ struct ColorTextReader<Value> {
         }
     }
 
-    /// Returns the value of an unwrapped text that begins at an offset of the sent text.
+    /// Returns the value of an unwrapped text that begins at an offset in the original text.
     private func plain(_ text: String, at offset: Int = 0) throws(ColorParameterError) -> Value {
         if text.utf8.starts(with: "system:".utf8) {
             return ofColor(Color(try systemColor(String(text.dropFirst("system:".count)))))
@@ -82,7 +82,7 @@ struct ColorTextReader<Value> {
         }
     }
 
-    /// Returns the text with Apple's colours, for example in a gradient, replaced by CSS.
+    /// Returns the text with Apple's system colours, such as those in a gradient, replaced by CSS.
     private func withoutSystemColors(_ text: String) throws(ColorParameterError) -> String {
         var (css, rest) = ("", text[...])
         while let prefix = rest.firstRange(of: "system:") {
@@ -98,9 +98,8 @@ struct ColorTextReader<Value> {
             if let dynamic = SystemColor.dynamicName(name) {
                 throw ColorParameterError(
                     detail: """
-                        “\(dynamic)” is a dynamic system colour. Apple's guidelines publish no value for it, because \
-                        the system resolves it at run time. Read its value on a device and enter that, for example as \
-                        a hex code.
+                        “\(dynamic)” is a dynamic system colour. Apple doesn't publish its value, because the system \
+                        resolves it at run time. Read the value on a device and enter it, for example as a hex code.
                         """)
             }
             let names = SystemColor.allCases.map(\.rawValue)

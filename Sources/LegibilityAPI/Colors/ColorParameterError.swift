@@ -19,12 +19,12 @@ extension ColorParameterError {
         let place: Phrase = "at byte \(error.offset)"
         switch error.reason {
         case .empty where isInQuery:
-            // An unescaped “#” leaves an empty colour, because an address's query ends there.
+            // An unescaped “#” leaves an empty colour, because the query of a URL ends there.
             self.init(
-                detail: "it is empty. Enter a colour, with “#” written as “%23” or omitted.",
+                detail: "the value is empty. Enter a colour, with “#” written as “%23” or omitted.",
                 example: String(ColorParameter.example.dropFirst()))
         case .empty:
-            self.init(detail: "it is empty. Enter a colour.")
+            self.init(detail: "the value is empty. Enter a colour.")
         case .unknownName(let nearest):
             self.init(
                 detail: "this isn't a CSS colour\(meant(nearest))", example: nearest ?? ColorParameter.example)
@@ -43,12 +43,12 @@ extension ColorParameterError {
         case .hexDigits(let count):
             self.init(detail: "a hex code has 3, 4, 6 or 8 digits after “#”, not \(count).")
         case .hexCharacter:
-            self.init(detail: "a hex code has only the digits 0–9 and a–f after “#”.")
+            self.init(detail: "a hex code can only contain the digits 0–9 and a–f after “#”.")
         case .expected(let expectation):
             self.init(detail: "expected \(expectation.words) \(place).", example: "rgb(0 90 156 / 50%)")
         case .mixedWithCommas:
             self.init(
-                detail: "with commas, the channels must be all numbers or all percentages (\(place)).",
+                detail: "with commas, the channels must be either all numbers or all percentages (\(place)).",
                 example: "rgb(0, 90, 156)")
         case .noneWithCommas:
             self.init(detail: "“none” isn't allowed with commas (\(place)).", example: "rgb(none 90 156)")
@@ -69,8 +69,8 @@ extension ColorParameterError {
         case .nestedTooDeeply:
             self.init(detail: "the brackets are nested too deeply (\(place)).")
         case .trailing:
-            self.init(detail: "there is something after the end of the colour (\(place)); enter a single colour.")
-        // A name before something else belongs to a property or a selector.
+            self.init(detail: "there are extra characters after the colour (\(place)); enter a single colour.")
+        // A name before anything else belongs to a property or a selector.
         case .unsupported(.cssSystemColor) where text.utf8.contains(where: ":{;".utf8.contains) && error.offset == 0:
             self.init(detail: "this isn't a CSS colour\(meant(nil))")
         case .unsupported(let feature):
@@ -93,7 +93,7 @@ extension ColorSyntaxError.Expectation {
         case .mathValue: "a value for the calculation"
         case .interpolationSpace: "the name of a colour space for mixing"
         case .hueWord: "the word “hue”"
-        case .geometry: "a direction, shape, size or position of this kind of gradient"
+        case .geometry: "a direction, shape, size or position of this type of gradient"
         case .stopPosition: "a position on the gradient line in percent (or, in a conic gradient, as an angle)"
         case .stopEnd: "a position in percent, a comma, or the end of the gradient"
         }
@@ -113,7 +113,7 @@ extension ColorSyntaxError.Unsupported {
         case .substitution: "var(), env() and attr() depend on the style sheet; enter the value itself."
         case .length: "a length in a calculation depends on the layout; enter the resulting number."
         case .gradient:
-            "this is a gradient, but a single colour is needed; /v1/contrast accepts gradients as the background."
+            "this is a gradient, but a single colour is required; /v1/contrast accepts gradients as the background."
         }
     }
 }

@@ -2,15 +2,15 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// A remark in a response on a colour that was interpreted as another text, or that may not have been meant as CSS
+/// A remark in a response about a colour that was interpreted as another text, or that was probably not meant as CSS
 /// interprets it.
 ///
-/// This is a class, so that the many colours without a remark only contain an empty reference.
+/// This type is a class, so that the many colours without a remark only contain an empty reference.
 package final class ColorRemark: Sendable {
-    /// The colour as CSS.
+    /// The colour in CSS notation.
     let css: String
     let note: Phrase
-    /// The colour that was probably meant instead, as CSS; nil if it is ``css``.
+    /// The colour that was probably meant instead, in CSS notation; nil if it is ``css``.
     let suggestion: String?
 
     /// Creates a remark on how a pasted colour was interpreted.
@@ -20,7 +20,7 @@ package final class ColorRemark: Sendable {
         suggestion = nil
     }
 
-    /// Creates a remark on what a CSS colour was probably meant to be, or nil if that is the colour itself.
+    /// Creates a remark on what a CSS colour was probably meant to be; nil if CSS probably interprets it as intended.
     convenience init?(of text: String, readAs color: Color) {
         guard let likely = LikelyColor(meantBy: text, readAs: color) else { return nil }
         self.init(likely, readAs: color)
@@ -38,7 +38,7 @@ extension Reader {
     /// Records how a colour was interpreted.
     mutating func take(_ name: String, _ color: ColorParameter) { take(name, color.input, color.remark) }
 
-    /// Adds the remark on a written colour.
+    /// Adds the remark about a written colour.
     mutating func take(_ name: String, _ input: String, _ remark: ColorRemark?) {
         guard let remark else { return }
         take(
@@ -53,15 +53,16 @@ extension PastedColor.Form {
         switch self {
         case .wrapped:
             "Quotes, semicolons, property names and typographic characters aren’t part of the colour and are ignored."
-        case .hexadecimal: "The digits are red, green and blue, two digits each."
+        case .hexadecimal: "The digits are interpreted as red, green and blue, two digits each."
         case .alphaFirst: "Android, Flutter and .NET write opacity first (AARRGGBB); CSS writes it last."
-        case .bytes: "The numbers are red, green and blue, as in CSS’s rgb()."
-        case .unitChannels: "The numbers are red, green and blue from 0 to 1, in sRGB."
-        case .displayP3: "The numbers are red, green and blue from 0 to 1, in Display P3."
-        case .hsb: "The numbers are hue, saturation and brightness (HSB or HSV), which CSS doesn’t support."
-        case .hsl: "The numbers are hue, saturation and lightness."
+        case .bytes: "The numbers are interpreted as red, green and blue, as in CSS’s rgb()."
+        case .unitChannels: "The numbers are interpreted as red, green and blue from 0 to 1, in sRGB."
+        case .displayP3: "The numbers are interpreted as red, green and blue from 0 to 1, in Display P3."
+        case .hsb:
+            "The numbers are interpreted as hue, saturation and brightness (HSB or HSV), which CSS doesn’t support."
+        case .hsl: "The numbers are interpreted as hue, saturation and lightness."
         case .opacity: "In Sass, rgba() accepts a colour and an opacity."
-        case .designToken: "This is a colour of the Design Tokens format."
+        case .designToken: "This is a colour in the Design Tokens format."
         }
     }
 }
@@ -83,7 +84,8 @@ extension LikelyColor.Reason {
 }
 
 extension Reader.Value {
-    /// The text of a colour: a string, or the source of an object such as Figma's `{"r": 0.4, "g": 0.5, "b": 0.6}`.
+    /// The text of a colour: a string, or the JSON source of an object such as Figma's `{"r": 0.4, "g": 0.5, "b":
+    /// 0.6}`.
     var colorText: String? {
         if let text { return text }
         guard case .json(let json) = self, json.kind == .object else { return nil }

@@ -3,12 +3,12 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// The result of checking a list of colours, which can also be sent as a table or an image.
+/// The result of checking a list of colours. It can also be sent as a table or an image.
 protocol ColorListReport: Report {
     var csv: [UInt8] { get }
     /// The report as an SVG image.
     var svg: [UInt8] { get }
-    /// The approximate size of the JSON in bytes.
+    /// The approximate size of the JSON, in bytes.
     var likelyBytes: Int { get }
 }
 
@@ -18,7 +18,7 @@ extension Reply: ColorListReport where Content: ColorListReport {
     var likelyBytes: Int { content.likelyBytes }
 }
 
-/// The formats of a response about a list of colours, identified by media type.
+/// The formats of a response for a list of colours, identified by media type.
 private enum ColorListForm: String, CaseIterable, AnswerForm {
     case json = "application/json"
     case csv = "text/csv"
@@ -36,10 +36,10 @@ private enum ColorListForm: String, CaseIterable, AnswerForm {
 }
 
 extension Endpoint {
-    /// Returns an endpoint for a question about the colours in a body.
+    /// Returns an endpoint for a request with a list of colours in its body.
     ///
-    /// The body contains `colors`, the members in `body` and `fields`. The parameters in `query`, and `fields`, may
-    /// also be in the query, which takes precedence.
+    /// The body contains `colors`, `fields` and the members in `body`. The parameters in `query`, as well as `fields`,
+    /// may also be in the query, which takes precedence.
     static func colorList<Question, Content: ColorListReport>(
         _ operation: Operation, _ summary: String, atMost limit: Int, of whole: NamedColorParameter.Whole,
         query: @autoclosure @escaping @Sendable () -> [ParameterDescription] = [],

@@ -3,19 +3,19 @@ import JSON
 import Legibility
 import Sentences
 
-/// A colour of a palette or a matrix, with the author's name for it.
+/// A colour of a palette or matrix, with the author's name for it.
 package struct NamedColorParameter: Sendable {
-    /// The maximum length of a name in characters.
+    /// The maximum length of a name, in characters.
     package static let longestName = 100
 
-    /// A whole that consists of colours, such as a palette.
+    /// A set of colours, such as a palette.
     package struct Whole: Sendable {
-        /// The whole's name in a sentence: “a palette”.
+        /// The name of the set in a sentence, such as “a palette”.
         let words: @Sendable () -> Phrase
-        /// Whether its colours may be translucent.
+        /// Whether the colours may be translucent.
         package let takesTranslucent: Bool
 
-        /// The contract's name for its parts.
+        /// The name that the contract uses for the set's parts.
         let contractName: String
 
         package static let palette = Whole(
@@ -23,24 +23,24 @@ package struct NamedColorParameter: Sendable {
         package static let matrix = Whole(words: { "a matrix" }, takesTranslucent: true, contractName: "Matrix")
     }
 
-    /// The name, or the colour as written if it has none.
+    /// The colour's name or, without a name, the colour as written.
     package let name: String
     package let color: ColorParameter
     /// Whether a palette repair leaves the colour unchanged.
     package let isLocked: Bool
-    /// The client's id for the colour, which the response returns; nil if there is none.
+    /// The client's id for the colour, which the response repeats; nil if the colour doesn't have an id.
     let id: String?
 }
 
 /// The reason why a named colour can't be used.
 package struct NamedColorFault: Error {
-    /// The predicate, which completes a sentence after the colour's name: “: …”, or “ is translucent, …”.
+    /// The predicate, which completes a sentence after the colour's name: “: …” or “ is translucent, …”.
     package let predicate: Phrase
     package let example: String
 }
 
 extension NamedColorParameter {
-    /// Creates a colour of a whole.
+    /// Creates a colour of a set.
     package init(
         _ text: String, name: String?, isLocked: Bool, id: String? = nil, in appearance: Appearance, isInQuery: Bool,
         of whole: Whole
@@ -53,7 +53,7 @@ extension NamedColorParameter {
         guard whole.takesTranslucent || color.color.alpha == 1 else {
             throw NamedColorFault(
                 predicate:
-                    " is translucent, so it depends on what is behind it; \(whole.words()) needs opaque colours.",
+                    " is translucent, so it depends on what is behind it; \(whole.words()) requires opaque colours.",
                 example: ColorParameter.example)
         }
         self.name = name ?? text
@@ -70,7 +70,7 @@ extension NamedColorParameter {
         NamedColorParameter(color, name: name, isLocked: isLocked, id: id)
     }
 
-    /// Returns the error for a number of colours, or nil if the number is valid.
+    /// Returns the error for a number of colours; nil if the number is valid.
     package static func objection(toCount count: Int, atMost limit: Int, of whole: Whole) -> Phrase? {
         if count < 2 {
             return count == 0
@@ -85,7 +85,7 @@ extension NamedColorParameter {
 
 extension NamedColorParameter {
     static let nameParameter = Parameter.text(
-        "name", "Name of the colour. Default: the colour as written.", longest: longestName, example: "high"
+        "name", "Colour name. Default: the colour as written.", longest: longestName, example: "high"
     ).optional
 
     static let lockedParameter = Parameter.flag(
@@ -106,18 +106,18 @@ extension NamedColorParameter {
         unnamed.name = "\(whole.contractName)ColorByName"
         let listed = Schema(
             .array(of: Schema(.either([color, named]))),
-            summary: "The colours by name. Default names: the colour itself, or 1, 2 … for strings."
+            summary: "Colours by name. Default names: the colour itself, or 1, 2 … for strings."
         )
         .with([.count(atLeast: 2, atMost: limit)])
         let map = Schema(
             .map(of: Schema(.either([color, unnamed]))),
             summary:
-                "An object whose keys are names of colours."
+                "An object whose keys are colour names."
         )
         .with([.count(atLeast: 2, atMost: limit)])
         return ParameterDescription(
             name: "colors",
-            summary: "The colours, in order: an array of strings or objects, or an object with colours by name.",
+            summary: "Colours in order: an array of strings or objects, or an object with colours by name.",
             schema: Schema(.either([listed, map])), isRequired: true)
     }
 
@@ -154,7 +154,7 @@ extension NamedColorParameter {
         }
     }
 
-    /// Reads a colour that is a string or an object. `name` is its name, if known.
+    /// Reads a colour that is a string or an object. `name` is the colour's name, if known.
     private static func color(
         _ value: JSONValue, at pointer: String, called name: String?, _ reader: inout Reader, in appearance: Appearance,
         of whole: Whole
@@ -207,6 +207,6 @@ extension NamedColorParameter {
 }
 
 extension String {
-    /// The text as a token of a JSON Pointer: RFC 6901.
+    /// The text as a JSON Pointer token (RFC 6901).
     fileprivate var asPointerToken: String { replacing("~", with: "~0").replacing("/", with: "~1") }
 }

@@ -1,14 +1,15 @@
 import Legibility
 
-/// A background layer from a client: a colour, read like a ``ColorParameter``, or a CSS gradient.
+/// A background layer from a client: a colour, which is read like a ``ColorParameter``, or a CSS gradient.
 package struct PaintParameter: Sendable {
-    /// The maximum number of colours in a gradient, since each pair of neighbours requires a separate search.
+    /// The maximum number of colours in a gradient. The number is limited because each pair of neighbours requires a
+    /// separate search.
     package static let mostStops = 32
 
-    /// The text as it was written.
+    /// The text as written.
     package let input: String
     package let paint: Paint
-    /// The same remark as on a colour.
+    /// The remark on the text, as for a colour.
     let remark: ColorRemark?
 
     init(_ text: String, appearance: Appearance, isInQuery: Bool) throws(ColorParameterError) {
@@ -36,7 +37,7 @@ package struct PaintParameter: Sendable {
         remark = color.remark
     }
 
-    /// The colour; nil for a gradient.
+    /// The colour; nil if the layer is a gradient.
     var color: Color? {
         switch paint {
         case .color(let color): color
@@ -44,7 +45,7 @@ package struct PaintParameter: Sendable {
         }
     }
 
-    /// The gradient, if it is one.
+    /// The gradient, if the layer is one.
     var gradient: Gradient? {
         switch paint {
         case .color: nil

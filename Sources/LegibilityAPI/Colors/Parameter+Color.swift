@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The context for reading a stack of layers.
+/// The context in which a stack of layers is read.
 package struct LayerContext {
     let appearance: Appearance
     /// The maximum number of layers.
@@ -10,24 +10,24 @@ package struct LayerContext {
 }
 
 extension Schema {
-    /// A colour as written.
+    /// The schema of a colour as written.
     static let color: Schema = {
         var schema = Schema(
             .string, name: "ColorText",
             summary:
-                "A colour: CSS Color 4 or 5, or an Apple system colour as `system:<name>`; at most \(ColorParameter.longestText) bytes."
+                "A colour in CSS Color 4 or 5 syntax, or an Apple system colour as `system:<name>`; at most \(ColorParameter.longestText) bytes."
         )
         schema.format = "css-color"
         schema.leastCount = 1
         return schema
     }()
 
-    /// A colour that must not be translucent.
+    /// The schema of a colour that must not be translucent.
     static let opaqueColor: Schema = {
         var schema = Schema(
             .string,
             summary:
-                "An opaque colour: CSS Color 4 or 5, or an Apple system colour as `system:<name>`; at most \(ColorParameter.longestText) bytes."
+                "An opaque colour in CSS Color 4 or 5 syntax, or an Apple system colour as `system:<name>`; at most \(ColorParameter.longestText) bytes."
         )
         schema.format = "css-color-opaque"
         schema.leastCount = 1
@@ -37,7 +37,7 @@ extension Schema {
 
 extension Appearance {
     package static let parameter = Parameter.choice(
-        "appearance", "Appearance used for `system:` colours and for `light-dark()`.",
+        "appearance", "Appearance used for `system:` colours and `light-dark()`.",
         default: Appearance.light)
 }
 
@@ -52,7 +52,7 @@ extension Parameter where Value == ColorParameter, Context == Appearance {
             quick: { value, _ in value.text.flatMap { ColorParameter(quick: $0.text) } })
     }
 
-    /// Returns a parameter for a required colour that must not be translucent, with the sentence for a translucent one.
+    /// Returns a parameter for a required opaque colour, with the error sentence for a translucent colour.
     static func opaqueColor(
         _ name: String, _ summary: String, example: String = ColorParameter.example,
         otherwise objection: @escaping @Sendable () -> Phrase
@@ -87,8 +87,8 @@ extension Parameter where Context == LayerContext {
             })
     }
 
-    /// Returns a parameter for one or more layers, as in ``colors(_:_:)``. Only one may be a gradient: which points of
-    /// two gradients overlap depends on the layout.
+    /// Returns a parameter for one or more layers, as in ``colors(_:_:)``. Only one layer may be a gradient, because
+    /// which points of two gradients overlap depends on the layout.
     static func paints(_ name: String, _ summary: String) -> Parameter
     where Value == [PaintParameter] {
         Parameter(

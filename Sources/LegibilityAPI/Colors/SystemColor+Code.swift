@@ -1,8 +1,8 @@
 import Legibility
 
 extension SystemColor {
-    /// Returns the name of a dynamic colour of Apple's systems, as in ``ReferenceTable/semanticColors``, ignoring case,
-    /// or nil for other names. Such colours have no published values.
+    /// Returns the name of one of Apple's dynamic system colours, as in ``ReferenceTable/semanticColors``, ignoring
+    /// case; nil for other names. Dynamic colours don't have published values.
     static func dynamicName(_ name: String) -> String? { dynamicNames[name.asciiFolded] }
 
     private static let dynamicNames: [String: String] = {
@@ -22,7 +22,7 @@ extension SystemColor {
     /// Reads a colour in code for Apple's platforms: `systemBlue`, `UIColor.systemBlue`, or SwiftUI's
     /// `Color.blue`.
     ///
-    /// Returns nil for `blue` alone, which is CSS, and for `UIColor.blue` and `NSColor.blue`, which are pure blue.
+    /// Returns nil for `blue` on its own, which is CSS, and for `UIColor.blue` and `NSColor.blue`, which are pure blue.
     init?(inCode text: String) {
         let type = ["UIColor.", "NSColor.", "Color.", "."].first(where: text.hasPrefix) ?? ""
         var name = text.dropFirst(type.count)

@@ -2,14 +2,14 @@ import Endpoints
 import JSON
 import Legibility
 
-/// A colour, and how it was written.
+/// A colour, and the text with which it was written.
 struct WrittenColor: Sendable {
     let color: Color
     let input: String
     /// The colour on an sRGB screen, without its alpha.
     private let shown: SRGB
 
-    /// Creates a colour; a colour without written text uses its CSS as the input.
+    /// Creates a colour. Without written text, its CSS notation is used as the input.
     init(_ color: Color, input: String? = nil) {
         self.color = color
         self.input = input ?? color.css
@@ -19,14 +19,14 @@ struct WrittenColor: Sendable {
     init(_ parameter: ColorParameter) { self.init(parameter.color, input: parameter.input) }
 }
 
-/// The values that an answer contains about a colour.
+/// The values that a response contains for a colour.
 protocol ColorInAnswer: Sendable {
     associatedtype Input: Describable
     associatedtype CSS: Describable
 
     /// The colour as written.
     var input: Input { get }
-    /// The colour on a screen with 8 bits per channel.
+    /// The colour on a screen, with 8 bits per channel.
     var hex: SRGB8 { get }
     /// The colour in its own colour space.
     var css: CSS { get }
@@ -48,12 +48,12 @@ extension WrittenColor: ColorInAnswer, DescribedObject {
 
 extension Shape where Owner: ColorInAnswer {
     static func color() -> Shape {
-        Shape("Color", "A colour, with its value on an sRGB screen.") {
-            Member("input", "The colour as written. Several layers are joined by “ over ”.") { $0.input }
+        Shape("Color", "A colour, and its value on an sRGB screen.") {
+            Member("input", "The colour as written; several layers are joined by “ over ”.") { $0.input }
             Member(
                 "hex",
-                "The colour on an sRGB screen after gamut mapping, as a hex code with 8 bits per channel and "
-                    + "without alpha."
+                "The colour on an sRGB screen after gamut mapping, as a hex code with 8 bits per channel, without "
+                    + "alpha."
             ) { $0.hex }
             Member(
                 "css",
@@ -65,7 +65,8 @@ extension Shape where Owner: ColorInAnswer {
             Member("alpha", "Opacity of the colour, from 0 (transparent) to 1 (opaque).", .within(0...1)) { $0.alpha }
             Member("inGamut", "Whether an sRGB screen can show the colour.") { $0.isInGamut }
             Member(
-                "relativeLuminance", "WCAG 2 relative luminance of the mapped colour without alpha, from 0 to 1.",
+                "relativeLuminance",
+                "WCAG 2 relative luminance of the gamut-mapped colour, without alpha, from 0 to 1.",
                 .within(0...1)
             ) {
                 $0.luminance
@@ -74,7 +75,7 @@ extension Shape where Owner: ColorInAnswer {
     }
 }
 
-/// A colour in CSS notation for answers. In the most common notation, no string needs to be created.
+/// A colour in CSS notation for responses. The most common notation doesn't require creating a string.
 struct WrittenCSS: Describable {
     let color: Color
 
@@ -86,7 +87,7 @@ struct WrittenCSS: Describable {
     }
 }
 
-/// A colour in answers, written as hexadecimal digits.
+/// A colour in responses, written as hexadecimal digits.
 extension SRGB8: Describable {
     package static let schema = Schema(.string).with([.matching("^#[0-9a-f]{6}$")])
     package func write(to json: inout JSONWriter) {
@@ -108,18 +109,18 @@ extension UInt8 {
     }
 }
 
-/// The names used in CSS and in papers, unchanged.
+/// The names used in CSS and in research papers, unchanged.
 extension Deficiency: Describable {
     package static let schema = choices(
         "Deficiency",
-        "Kind of colour-vision deficiency: weak or missing long-wave (protan), middle-wave (deutan) or "
-            + "short-wave (tritan) cones, or no cones at all (achromatopsia).")
+        "Colour-vision deficiency. Long-wave (protan), middle-wave (deutan) or short-wave (tritan) cones are "
+            + "weak or missing, or all cones are missing (achromatopsia).")
 }
 
 extension Appearance: Describable {
     package static let schema = choices(
         "Appearance",
-        "Appearance of Apple's systems: light or dark, each also with increased contrast.")
+        "Appearance on Apple platforms: light or dark, each also with increased contrast.")
 }
 
 extension Describable where Self: RawRepresentable & CaseIterable, RawValue == String {

@@ -10,7 +10,7 @@ extension Endpoint {
     }
 
     /// The endpoint `/badge.png`: the verdict on a pair as a large image for link previews, with text in the given
-    /// face.
+    /// typeface.
     package static func badgePicture(_ limits: QuestionLimits, in face: @escaping @Sendable () -> OutlineFace?)
         -> Endpoint
     {
@@ -34,8 +34,8 @@ extension Endpoint {
             let query = ContrastQuery(&reader, layers: limits.layers)
             var steps = ContrastAssessment.usualSteps
             guard reader.faults.isEmpty, let report = try? ContrastReport(query, &reader, steps: &steps) else {
-                // A badge is embedded in a page, so no one would read a problem in JSON, but browsers show an image
-                // whatever its status is. The image therefore contains the error. The status is for direct requests,
+                // A badge is embedded in a page, where a JSON problem would be invisible, but browsers show an image
+                // regardless of its status. The image therefore contains the error. The status is for direct requests
                 // and keeps the image out of caches.
                 var answer = try drawn(ContrastBadge(reader.faults))
                 answer.status = 422

@@ -3,21 +3,20 @@ import HTTPMessages
 import Legibility
 import Sentences
 
-/// The part of a question about the foreground (text with a size and weight, or something else) and the thresholds.
+/// The part of a request about the foreground (text with a size and weight, or something else) and the thresholds.
 package struct ContentQuery: Sendable {
     package static let size = Parameter.textSize(
         "size",
-        "Size of the text in `unit`. The value may include its unit: `16px`, `12pt`, `1rem` (16 px), `16sp` or "
-            + "`16dp` (16 px). If `unit` is also given, both must be the same."
+        "Text size, in `unit`. The value may include its unit: `16px`, `12pt`, `1rem` (16 px), `16sp` or `16dp` (16 "
+            + "px). If `unit` is also given, the two must match."
     ).inShort("Text size in px, or with its unit: 17pt.")
     package static let weight = Parameter.weight(
         "weight",
-        "Weight of the font: \(FontWeight.namesInWords) From 700, text counts as bold."
+        "Font weight: \(FontWeight.namesInWords) From 700, text counts as bold."
     ).standard(.regular, written: "400").inShort("Font weight; bold from 700.")
     package static let role = Parameter.choice(
         "role",
-        "Content of the foreground: `text`; a graphic, icon or control (`non-text`); or decoration, which is "
-            + "exempt.",
+        "Kind of content to check: `text`; a graphic, icon or control (`non-text`); or decoration, which is exempt.",
         default: ContentRole.text
     ).inShort("")
     package static let profile = Parameter.choice(
@@ -33,7 +32,7 @@ package struct ContentQuery: Sendable {
         profile.description,
     ]
 
-    /// Returns the items of a query that belong to this part of the question or determine its appearance.
+    /// Returns the query items that belong to this part of the request or determine its appearance.
     package static func given(in query: [QueryItem]) -> [QueryItem] {
         let names = (parameters + [Appearance.parameter.description]).map(\.name)
         return query.filter { names.contains($0.name) }
@@ -43,7 +42,7 @@ package struct ContentQuery: Sendable {
     package let weight: FontWeight
     package let role: ContentRole
     package let profile: ContrastProfile
-    /// Whether the foreground is shown in Dark Mode, for which the HIG has its own rule.
+    /// Whether the foreground is shown in Dark Mode, to which a separate HIG rule applies.
     package let isInDarkMode: Bool
 
     /// The role, size and weight of the foreground.

@@ -10,7 +10,7 @@ extension ContrastBadge {
     private static let middle = size.width / 2
     private static let margin = 72.0
 
-    /// Returns the badge as a large PNG image, with text in the given face.
+    /// Returns the badge as a large PNG image, with text in the given typeface.
     func png(in face: OutlineFace?, limits: ImageLimits) throws(ImageFault) -> [UInt8] {
         let drawing = try Drawing(width: Self.size.width, height: Self.size.height, .paper)
         drawSample(drawing, face)
@@ -19,8 +19,7 @@ extension ContrastBadge {
         return try drawing.png(limits: limits)
     }
 
-    /// Draws the ratio across the edge between the pair and its reverse. Without a pair, the sample's place stays
-    /// empty.
+    /// Draws the ratio across the edge between the pair and its reverse. Without a pair, the sample area stays empty.
     private func drawSample(_ drawing: borrowing Drawing, _ face: OutlineFace?) {
         guard let sample else { return }
         let ratio = String(words.prefix { $0 != " " && $0 != "," })
@@ -53,7 +52,7 @@ extension ContrastBadge {
             within: 0..<Self.size.width, .ink)
     }
 
-    /// Draws the wordmark at the lower edge, half on light and half on dark.
+    /// Draws the wordmark at the lower edge, half on a light and half on a dark background.
     private func drawWordmark(_ drawing: borrowing Drawing, _ face: OutlineFace?) {
         let height = 22.0
         let (left, top) = (Self.margin + 90, Double(Self.size.height) - 46)

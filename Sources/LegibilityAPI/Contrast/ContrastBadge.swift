@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// A drawing for other websites: a sample of the pair, its ratio, and its verdict as words and a shape.
+/// A drawing for other websites, with a sample of the pair, its ratio, and its verdict as words and a shape.
 struct ContrastBadge {
     /// The style of a verdict. Each colour has a contrast of at least 7:1 with the badge's own white, regardless of the
     /// surrounding page.
@@ -34,7 +34,7 @@ struct ContrastBadge {
     let tone: Tone
     /// The visible colours of the pair as hex codes; nil if there is no pair.
     let sample: SolidPair<SRGB8>?
-    /// A text alternative for users who don't see the image.
+    /// A text alternative for people who don't see the image.
     private let title: String
 
     init(_ report: ContrastReport) {
@@ -58,7 +58,7 @@ struct ContrastBadge {
         title = (["This pair can't be checked."] + faults.reported.map(\.detail.english)).joined(separator: " ")
     }
 
-    /// Creates a badge with the given words and no sample. `title` is the text alternative for users who don't see the
+    /// Creates a badge with the given words and no sample. `title` is the text alternative for people who don't see the
     /// image.
     init(_ words: String, _ tone: Tone, _ title: String) {
         (self.words, self.tone, sample, self.title) = (words, tone, nil, title)

@@ -1,19 +1,21 @@
 import Endpoints
 
 extension ContrastCheck: DescribedObject {
-    package static let shape = Shape<ContrastCheck>("Check", "One of several checks in an answer.") {
+    package static let shape = Shape<ContrastCheck>("Check", "One check and its result. A response contains several.") {
         Member("check", "Name of the check, such as `size` or `link-and-text`.") { $0.name }
-        Member("measured", "Measured value: a contrast ratio, or an area in square CSS px.") { $0.check.measured }
-        Member("display", "Measured value as text, with its unit.") { $0.display }
-        Member("required", "Lowest value that passes; null if nothing is required.") { $0.check.required }
-        Member("result", "Result of the check. `exempt` if nothing is required.", .results(.pass, .fail, .exempt)) {
+        Member("measured", "Measured value: a contrast ratio, or an area in square CSS pixels (px²).") {
+            $0.check.measured
+        }
+        Member("display", "Measured value with its unit, for display.") { $0.display }
+        Member("required", "Minimum value that passes; null if nothing is required.") { $0.check.required }
+        Member("result", "Result of this check; `exempt` if nothing is required.", .results(.pass, .fail, .exempt)) {
             $0.result
         }
         Member.painted { $0.check.painted }
         Member(
             "margin",
-            "Measured value minus required value, negative if the check fails; null if nothing is required. "
-                + "`painted.ratio` is used if present."
+            "Measured value minus the required value, negative if the check fails; null if nothing is required. "
+                + "`painted.ratio` is used if it is present."
         ) {
             $0.check.margin
         }
@@ -32,7 +34,10 @@ extension Member {
             Member("result", "Overall result: `fail` if any check fails.", .results(.pass, .fail)) {
                 checks($0).result
             },
-            Member("because", "Reason given by the first decisive check, in a sentence or two.") {
+            Member(
+                "because",
+                "Reason for the overall result, from the first check that decides it, in one or two sentences."
+            ) {
                 checks($0).because
             },
         ]

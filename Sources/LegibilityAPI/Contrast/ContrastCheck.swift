@@ -1,9 +1,9 @@
 import Legibility
 import Sentences
 
-/// One of several checks in an answer, with its name and the reason for its result.
+/// One of several checks in a response, with its name and the reason for its result.
 package struct ContrastCheck: Sendable {
-    /// A stable name for the subject of the check.
+    /// A stable name for what is checked.
     let name: String
     package let check: RuleCheck
     /// The measured value for display.
@@ -14,7 +14,7 @@ package struct ContrastCheck: Sendable {
 }
 
 extension ContrastCheck {
-    /// Creates a check of the contrast between two named things.
+    /// Creates a check of the contrast between two named elements.
     init(
         _ name: String, _ check: RuleCheck, between first: Phrase, and second: Phrase,
         exemptBecause exemption: Phrase = ""
@@ -38,7 +38,7 @@ extension ContrastCheck {
 }
 
 extension [ContrastCheck] {
-    /// The overall result, which is a failure if any check fails.
+    /// The overall result. It is a failure if any check fails.
     package var result: ContrastVerdict.Result { ContrastVerdict.Result(of: map(\.check)) }
 
     /// The reason given by the first decisive check.

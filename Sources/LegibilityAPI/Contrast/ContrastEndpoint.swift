@@ -1,8 +1,7 @@
 import Endpoints
 import Legibility
 
-/// The endpoint `/v1/contrast`: does this text pass on this background? It accepts one pair in a query, or many in a
-/// body.
+/// The endpoint `/v1/contrast`, which checks text on a background. It accepts one pair in a query, or many in a body.
 extension QuestionEndpoint<ContrastQuery, ContrastReport> {
     package static func contrast(_ limits: QuestionLimits) -> QuestionEndpoint {
         QuestionEndpoint(

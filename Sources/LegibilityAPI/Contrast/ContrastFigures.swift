@@ -1,14 +1,14 @@
 import Endpoints
 import Legibility
 
-// Figures and choices that several answers about contrast share.
+// Figures and choices that several contrast responses share.
 
 extension ContrastMetric: Describable {}
 extension ContrastChange: Describable {}
 extension LightnessDirection: Describable {}
 
 extension Schema.Facet {
-    /// Returns the schema of a result that is limited to these values.
+    /// Returns the schema of a result that is limited to the given values.
     static func results(_ results: ContrastVerdict.Result...) -> Schema.Facet {
         let names = results.map(\.rawValue)
         return oneOf(names, named: names.map(\.asTypeName).joined(separator: "Or"))
@@ -18,17 +18,19 @@ extension Schema.Facet {
 }
 
 extension LightnessContrast: DescribedObject {
-    package static let shape = Shape<LightnessContrast>(nil, "APCA lightness contrast Lc.") {
+    package static let shape = Shape<LightnessContrast>(nil, "APCA lightness contrast, Lc.") {
         Member(
             "lc", "APCA lightness contrast Lc, from about -108 to 106; negative for light text on dark.",
             .within(-110...110)
         ) {
             $0.lc
         }
-        Member("display", "Lc as text, truncated to one decimal.", .matching("^Lc -?\\d+(\\.\\d)?$")) {
+        Member("display", "Lc for display, truncated to one decimal.", .matching("^Lc -?\\d+(\\.\\d)?$")) {
             DisplayedLightness($0.lc)
         }
-        Member("polarity", "The darker of the two colours; `none` if the difference is too small.") { $0.polarity }
+        Member("polarity", "Whether the text or the background is darker; `none` if the difference is too small.") {
+            $0.polarity
+        }
     }
 }
 
@@ -52,14 +54,14 @@ extension Member {
         ]
     }
 
-    /// Returns members for a scrim's colour and opacity, and for both combined as CSS.
+    /// Returns members for a scrim's colour and opacity, and for the two combined in CSS.
     static func scrim(_ color: @escaping @Sendable (Owner) -> SRGB8, opacity: @escaping @Sendable (Owner) -> Double)
         -> [Member]
     {
         [
             Member("color", "Colour of the layer: black or white.", .blackOrWhite, value: color),
             Member(
-                "opacity", "Lowest sufficient opacity, from 0 to 1 in steps of 0.001.", .within(0...1),
+                "opacity", "Minimum opacity at which the pair passes, from 0 to 1 in steps of 0.001.", .within(0...1),
                 value: opacity),
             Member("css", "The layer as a CSS colour.") { Color(color($0), alpha: opacity($0)).css },
         ]

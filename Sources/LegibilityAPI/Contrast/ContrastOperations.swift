@@ -1,21 +1,21 @@
 import Endpoints
 
-// Descriptions of the operations on a pair.
+// Descriptions of the operations for a single pair.
 extension Operation {
     private static let contrastAsCSV = Schema.text(
-        "CSV (RFC 4180) with a header row: status, figures and problem of each pair.")
+        "CSV (RFC 4180) with a header row: the status, figures and any error of each pair.")
 
     package static let getContrast = Operation(
         id: "getContrast", tag: .contrast, summary: "Contrast of a pair",
         details: """
-            Checks whether this foreground is readable on this background.
+            Checks whether a foreground is readable on a background.
 
-            A question in a batch gets the same answer as a single request.
+            A pair in a batch gives the same result as a single request.
             """,
-        answer: "The contrast of the pair, and the verdict.", forms: ["text/csv": contrastAsCSV],
+        answer: "Contrast of the pair, and the verdict.", forms: ["text/csv": contrastAsCSV],
         examples: [
             Example(
-                name: "fails", summary: "#777 on white, just below",
+                name: "fails", summary: "#777 on white, just below the minimum",
                 query: "foreground=777&background=fff"),
             Example(
                 name: "range", summary: "A translucent background over an unknown backdrop",
@@ -25,7 +25,7 @@ extension Operation {
     package static let postContrast = Operation(
         id: "postContrast", tag: .contrast, summary: "Contrast of many pairs",
         answer: """
-            The results in the order of the questions, and the number of results of each kind.
+            The results in the order of the pairs, and the number of results of each kind.
             """,
         forms: ["text/csv": contrastAsCSV],
         examples: [
@@ -45,13 +45,13 @@ extension Operation {
             Finds the nearest colours that reach a contrast, lighter and darker, by their distance in OKLab. Each is \
             first rounded to 8 bits per channel and then measured, so `ratio` (or the magnitude of `lc`) is never \
             below `target`. With `keep=nothing`, the distance is at most 1% above the minimum in 99% of cases. With \
-            `keep=hue`, the hue in OKLCH stays, and greys stay grey.
+            `keep=hue`, the OKLCH hue is preserved, and greys stay grey.
 
             Translucent text is replaced by an opaque colour, starting from how it looks on its background. Over an \
             unknown backdrop, a suggested text colour passes on any backdrop, and a suggested background replaces all \
-            layers. A pair that already passes gets no suggestion. The answer also lists the sizes and weights from \
-            which the pair itself passes, and the thinnest black or white layers between text and background that \
-            make it pass.
+            layers. A pair that already passes gets no suggestion. The response also lists the minimum sizes and \
+            weights at which the pair itself passes, and the thinnest black or white layers between text and \
+            background that make it pass.
 
             A suggestion is `drastic` if it turns a light background dark, or a dark one light, by more than 0.4 in \
             OKLab (white and #777 are 0.43 apart), or if its distance is more than 0.4 and more than four times the \
@@ -65,24 +65,25 @@ extension Operation {
                 name: "nearMiss", summary: "#777 on white",
                 query: "foreground=777&background=fff"),
             Example(
-                name: "infeasible", summary: "A background on which no colour reaches 7:1",
+                name: "infeasible", summary: "A background on which no colour reaches a ratio of 7:1",
                 query: "foreground=fff&background=c102c5&target=7"),
         ])
 
     package static let getRequiredContrast = Operation(
-        id: "getRequiredContrast", tag: .contrast, summary: "Contrast that text needs",
+        id: "getRequiredContrast", tag: .contrast, summary: "Contrast required for text",
         details: """
-            Calculates which contrast a background, size and weight need according to WCAG 2.2, Apple's guidelines \
-            and APCA's font table, and which OKLCH lightnesses of a hue reach it. A range ends at black or at white. \
-            The colour at its edge passes after gamut mapping and rounding to 8 bits. A missing side can't be reached.
+            Calculates the contrast that text of a given size and weight needs on a background, according to WCAG 2.2, \
+            Apple's guidelines and APCA's font table. Also lists the OKLCH lightness ranges of a hue that reach this \
+            contrast. Each range ends at black or white. The colour at its other edge passes after gamut mapping and \
+            rounding to 8 bits. If no lighter or darker colour is sufficient, that range is omitted.
 
-            APCA's figure is advice for text. For a weight between two columns of its table, the thinner one is used. \
-            Null means that text of this size isn't advisable at any contrast.
+            APCA's figure is advisory. For a weight between two columns of its font table, the column for the thinner \
+            weight is used. Null means that text of this size isn't advisable at any contrast.
             """,
-        answer: "The required contrast, for each source.",
+        answer: "The required contrast, according to each source.",
         examples: [
             Example(
-                name: "blue", summary: "A blue on white at 16 px",
+                name: "blue", summary: "Blue text on white at 16 px",
                 query: "background=white&hue=250&chroma=0.15")
         ])
 
@@ -95,9 +96,9 @@ extension Operation {
         answer: "The badge, as an SVG drawing.", forms: ["image/svg+xml": .text("An SVG drawing with a title.")],
         examples: [
             Example(
-                name: "fails", summary: "#777 on white, just below", query: "foreground=777&background=fff",
+                name: "fails", summary: "#777 on white, just below the minimum", query: "foreground=777&background=fff",
                 mediaType: "image/svg+xml")
-        ], refusal: "A badge for a pair that can't be checked, with the reason in its title.")
+        ], refusal: "A badge that says the pair can't be checked, with the reason in its title.")
 
     static let getBadgePicture = Operation(
         id: "getBadgePicture", tag: .contrast, summary: "Verdict on a pair as an image",
@@ -108,17 +109,17 @@ extension Operation {
         answer: "The preview image, as a PNG.", forms: ["image/png": .binary],
         examples: [
             Example(
-                name: "fails", summary: "#777 on white, just below", query: "foreground=777&background=fff",
+                name: "fails", summary: "#777 on white, just below the minimum", query: "foreground=777&background=fff",
                 mediaType: "image/png")
-        ], refusal: "An image for a pair that can't be checked.")
+        ], refusal: "An image that says the pair can't be checked.")
 
     static let getShortLink = Operation(
         id: "getShortLink", tag: .contrast, summary: "Short link to a pair",
         details: """
             Redirects browsers to the page about the two colours. Clients that prefer `application/json` get the \
-            answer of `GET /v1/contrast`.
+            response of `GET /v1/contrast`.
             """,
-        answer: "The contrast of the pair, and the verdict.",
+        answer: "Contrast of the pair, and the verdict.",
         forms: ["application/json": Reply<ContrastReport>.schema],
         template: Template(
             path: "/c/{pair}",

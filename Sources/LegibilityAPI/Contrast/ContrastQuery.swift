@@ -1,32 +1,32 @@
 import Endpoints
 import Legibility
 
-/// A question about the contrast of a pair.
+/// A request for the contrast of a pair.
 package struct ContrastQuery: Sendable {
     package static let foreground = Parameter.color(
         "foreground", "Colour of the text, or of another element to check. Omit `#` or write it as `%23`."
     )
     .inShort("CSS colour of the text, e.g. #777, or system:blue.")
-    .example("777", for: "Hexadecimal, without its #")
-    .example("oklch(62% 0.19 260)", for: "Wide gamut")
+    .example("777", for: "Hexadecimal code without its #")
+    .example("oklch(62% 0.19 260)", for: "A wide-gamut colour")
     .example("system:blue", for: "An Apple system colour")
 
     package static let background = Parameter.paints(
         "background",
         "Background of the text or element. Repeat the parameter for several layers, with the top-most first. One "
             + "layer may be a CSS gradient (`linear-`, `radial-`, `conic-`, or these with `repeating-`) of at most "
-            + "\(PaintParameter.mostStops) stops, mixed in any space of CSS Color 4; contrast is then measured along "
-            + "the whole gradient. Positions in px depend on the layout, so every colour between the stops is "
+            + "\(PaintParameter.mostStops) stops, mixed in any space of CSS Color 4; the contrast is then measured "
+            + "along the whole gradient. Positions in px depend on the layout, so every colour between the stops is "
             + "checked."
     )
-    .inShort("CSS colour or gradient behind it; layers as an array, top-most first.")
+    .inShort("CSS colour or gradient behind the text; layers as an array, top-most first.")
     .example("white", for: "One opaque layer")
     .example("rgb(0 0 0 / 60%)", "white", for: "A translucent layer over white")
     .example("rgb(0 0 0 / 40%)", "linear-gradient(in oklch, navy, teal 60%, gold)", for: "A gradient under a scrim")
 
     package static let backdrop = Parameter.opaqueColor(
         "backdrop",
-        "The opaque colour behind all layers of the background. Only needed if the lowest layer is translucent. "
+        "Opaque colour behind all layers of the background. It is only needed if the lowest layer is translucent. "
             + "Default: every backdrop is considered.",
         example: "#fff",
         otherwise: {
@@ -36,9 +36,9 @@ package struct ContrastQuery: Sendable {
 
     package static let vision = Parameter.choice(
         "vision",
-        "`all` adds the member `vision`, which shows the pair as seen with each colour-vision deficiency.",
+        "`all` adds the `vision` member, which shows the pair as seen with each colour-vision deficiency.",
         default: ContrastVision.none
-    ).inShort("`all` adds colour-vision deficiencies.")
+    ).inShort("`all` adds the pair as seen with each colour-vision deficiency.")
 
     /// Returns the parameters of a request with a maximum number of layers.
     package static func parameters(layers: Int) -> [ParameterDescription] {
@@ -47,7 +47,7 @@ package struct ContrastQuery: Sendable {
     }
 
     package var foreground: ColorParameter
-    /// The layers under the text, the top-most first.
+    /// The layers under the text, top-most first.
     package var background: [PaintParameter]
     /// The opaque colour behind all layers; nil if it is unknown.
     var backdrop: ColorParameter?
@@ -56,7 +56,7 @@ package struct ContrastQuery: Sendable {
 }
 
 extension ContrastQuery {
-    /// Whether the background contains a gradient, so that a search for the worst place is needed.
+    /// Whether the background contains a gradient, which requires a search for the point of lowest contrast.
     var hasGradient: Bool { background.contains { $0.gradient != nil } }
 
     package init(_ read: inout Reader, layers: Int) {

@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 
 extension ContrastReport {
-    /// A record of the pair as requested, with its figures and its verdict. `minimum` and `maximum` are present if the
+    /// A CSV record of the pair as requested, with its figures and verdict. `minimum` and `maximum` are present if the
     /// ratio is a range.
     static let record = Record<ContrastReport>([
         .init(of: "foreground", ["foreground"]) { $1.field($0.query.foreground.input) },

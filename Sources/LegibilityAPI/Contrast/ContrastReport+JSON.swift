@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The values that an answer contains about a foreground on its background.
+/// The values that a response contains for a foreground on its background.
 protocol ContrastInAnswer: AnyObject, Sendable {
     associatedtype Foreground: Describable
     associatedtype Background: Describable
@@ -14,7 +14,7 @@ protocol ContrastInAnswer: AnyObject, Sendable {
     var range: ContrastAssessment.Range? { get }
     var lightnessContrast: LightnessContrast { get }
     var verdictInAnswer: Verdict { get }
-    /// The pair as painted, if that decides.
+    /// The pair as painted, if the painted pair decides.
     var painted: PaintedContrast? { get }
     var hasNotes: Bool { get }
     var notes: [Phrase] { get }
@@ -43,20 +43,20 @@ extension ContrastReport: ContrastInAnswer {
 
 extension Shape where Owner: ContrastInAnswer {
     static func contrast() -> Shape {
-        Shape("ContrastReport", "The answer to one question; with `fields`, only the listed members.") {
+        Shape("ContrastReport", "Contrast of one pair. With `fields`, only the listed members are included.") {
             Member(
                 "foreground",
-                "The requested foreground. If it is translucent, it is composited over the background before measuring."
+                "Requested foreground. If it is translucent, it is composited over the background before measuring."
             ) {
                 $0.foregroundInAnswer
             }
-            Member("background", "The layers of the background, composited into one colour.") { $0.backgroundInAnswer }
+            Member("background", "Background layers, composited into one colour.") { $0.backgroundInAnswer }
             wcag()
             apca()
             Member("verdict", "The verdict, with its rule and reason.") { $0.verdictInAnswer }
             Member.painted { $0.painted }
             Member(
-                "notes", "Other relevant facts, one sentence each; only included if there are any.",
+                "notes", "Additional notes, one sentence each; only included if there are any.",
                 when: { $0.hasNotes }
             ) {
                 $0.notes
@@ -71,21 +71,20 @@ extension Shape where Owner: ContrastInAnswer {
     private static func wcag() -> Member<Owner> {
         Member.group(
             "wcag",
-            "Contrast ratio of WCAG 2.2, with the success criteria that it meets.", .named("WCAG")
+            "WCAG 2.2 contrast ratio, with the success criteria that it meets.", .named("WCAG")
         ) {
             Member(
                 "ratio",
-                "Contrast ratio from 1 to 21, unrounded; the lowest possible ratio if there is a range.", .ratio
+                "Contrast ratio from 1 to 21, unrounded; if it is a range, the lowest possible ratio.", .ratio
             ) {
                 $0.ratio
             }
-            Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
+            Member("display", "Ratio truncated to two decimals, such as `4.47:1`.", .displayedRatio) {
                 DisplayedRatio($0.ratio)
             }
             Member(
                 "range",
-                "The lowest and highest possible ratio; null if the layers together are opaque or a backdrop is "
-                    + "given."
+                "The lowest and highest possible ratio; null if the combined layers are opaque or a backdrop is given."
             ) { $0.range }
             Member.group(
                 "normalText",
@@ -109,7 +108,9 @@ extension Shape where Owner: ContrastInAnswer {
                     $0.reaches(ContrastProfile.wcagAAA.requiredForText(isLarge: true))
                 }
             }
-            Member.group("nonText", "Whether the pair meets success criterion 1.4.11 (3:1), which has no Level AAA.") {
+            Member.group(
+                "nonText", "Whether the pair meets success criterion 1.4.11 (3:1), which has no Level AAA equivalent."
+            ) {
                 Member("aa", "Whether the pair meets Level AA, 3:1.") {
                     $0.reaches(ContrastRequirement.requiredForNonText)
                 }
@@ -120,27 +121,27 @@ extension Shape where Owner: ContrastInAnswer {
     private static func apca() -> Member<Owner> {
         Member.group(
             "apca",
-            "Perceptual contrast: advice, not conformance. If the ratio is a range, Lc is measured over the backdrop "
-                + "with the lowest ratio.",
+            "Perceptual contrast. Advisory; it doesn't affect conformance. If the ratio is a range, Lc is measured "
+                + "over the backdrop with the lowest ratio.",
             .named("APCA")
         ) {
             LightnessContrast.shape.members.of { $0.lightnessContrast }
             Member("algorithm", "Name and version of the algorithm.") { _ in LightnessContrast.algorithm }
             Member.object(
                 "minimumFontSizes",
-                "Smallest size of body text in px, for each weight; null if a weight isn't suitable for text.",
+                "Minimum body text size for each weight, in px; null if the weight isn't suitable for text.",
                 { FontLookup.advice(at: $0.lightnessContrast) }
             ) {
                 FontLookup.weights.enumerated().map { index, weight in
-                    Member("\(weight)", "Smallest size at weight \(weight), in px.") { $0[index].minimumSize }
+                    Member("\(weight)", "Minimum size at weight \(weight), in px.") { $0[index].minimumSize }
                 }
             }
-            Member("table", "Date of the published table of font sizes.", .format("date")) { _ in FontLookup.revision }
+            Member("table", "Publication date of the font size table.", .format("date")) { _ in FontLookup.revision }
         }
     }
 }
 
-/// The composited background of a foreground, with its layers and its gradient, if any.
+/// The composited background of a foreground, with its layers and any gradient.
 struct Ground: DescribedObject {
     let report: ContrastReport
     let layers: [PaintParameter]
@@ -168,7 +169,7 @@ struct Ground: DescribedObject {
             }
         }
         Member.present(
-            "gradient", "Interpretation of the gradient, and the places with the lowest and highest contrast."
+            "gradient", "The gradient as interpreted, and the points of lowest and highest contrast."
         ) { $0.gradient }
     }
 

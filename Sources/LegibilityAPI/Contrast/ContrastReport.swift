@@ -2,9 +2,10 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The answer to one question about contrast.
+/// The report on the contrast of one pair.
 ///
-/// This is a class, because every written member needs it, and copying a struct would update twenty reference counts.
+/// This type is a class, because every written member needs it, and copying a struct would update twenty reference
+/// counts.
 package final class ContrastReport: Report {
     package let query: ContrastQuery
     package let assessment: ContrastAssessment
@@ -27,7 +28,7 @@ package final class ContrastReport: Report {
 }
 
 extension ContrastReport {
-    /// Answers a question. A search along its gradient uses up steps; if there aren't enough, an error is recorded.
+    /// Checks a pair. A search along its gradient uses up steps; if there aren't enough steps, an error is recorded.
     package convenience init(_ query: ContrastQuery, _ reader: inout Reader, steps: inout Int) throws(Unusable) {
         do throws(ContrastAssessment.Failure) {
             self.init(
@@ -46,18 +47,18 @@ extension ContrastReport {
 }
 
 extension ContrastAssessment.Failure {
-    /// The explanation for the client.
+    /// The explanation of the error for the client.
     fileprivate var detail: Phrase {
         switch self {
         case .severalGradients: "“background” has several gradients; only one is allowed."
         case .tooManySteps:
-            "Finding the exact worst place along the gradients takes more work than one request may use. Use fewer or "
-                + "simpler gradients."
+            "Finding the exact point of lowest contrast along the gradients takes more work than one request is "
+                + "allowed. Use fewer or simpler gradients."
         }
     }
 }
 
 extension ContrastQuery {
-    /// The background's layers and the backdrop behind them, the top-most first.
+    /// The background layers and the backdrop behind them, top-most first.
     var layers: [PaintParameter] { backdrop.map { background + [PaintParameter($0)] } ?? background }
 }

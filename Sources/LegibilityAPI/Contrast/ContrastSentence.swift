@@ -3,7 +3,7 @@ import Legibility
 import Sentences
 
 extension ContrastReport {
-    /// The reason for the verdict, in one sentence.
+    /// The reason for the verdict, as one sentence.
     package var because: Phrase { sentence }
 
     private var sentence: Phrase {
@@ -23,18 +23,18 @@ extension ContrastReport {
                 asked, displayedRatio(best), isJust: Self.isJustBelow(best, required), inBestCase: range != nil)
         case .indeterminate:
             return
-                "The contrast is \(possible), depending on what is behind the background, so it may or may not meet \(asked)."
+                "The contrast is \(possible), depending on what is behind the background. It may or may not meet \(asked)."
         case .exempt:
             return "Decoration is exempt from \(query.content.profile.name)."
         }
     }
 
-    /// Returns the sentence about a pair that passes.
+    /// Returns the sentence for a pair that passes.
     static func meets(_ asked: Phrase, _ ratio: String, inWorstCase: Bool) -> Phrase {
         "\(inWorstCase ? "Even in the worst case, " : "")\(ratio) meets \(asked)."
     }
 
-    /// Returns the sentence about a pair that fails.
+    /// Returns the sentence for a pair that fails.
     static func isBelow(_ asked: Phrase, _ ratio: String, isJust: Bool, inBestCase: Bool) -> Phrase {
         let just: Phrase = isJust ? "just " : ""
         return "\(inBestCase ? "Even in the best case, " : "")\(ratio) is \(just)below \(asked)."
@@ -43,7 +43,7 @@ extension ContrastReport {
     /// Returns whether a ratio is so close to the required one that both may look the same.
     static func isJustBelow(_ ratio: Double, _ required: Double) -> Bool { ratio - required > -0.05 }
 
-    /// Returns the sentence about a gradient, which is checked at the place with the lowest contrast.
+    /// Returns the sentence for a gradient, which is checked at the point of lowest contrast.
     private func sentence(_ asked: Phrase, _ required: Double, _ gradient: GradientContrast) -> Phrase {
         let worst = displayedRatio(gradient.worst.ratio)
         let place: Phrase = "\(gradient.worst.place) along the gradient"
@@ -75,7 +75,7 @@ extension ContrastReport {
 }
 
 extension ContrastReport {
-    /// The notes in addition to the verdict, one sentence each.
+    /// Notes that supplement the verdict, one sentence each.
     package var notes: [Phrase] { [clippingNote, goalNote].compactMap(\.self) }
 
     var hasNotes: Bool { assessment.clipped != nil || goalNote != nil }
@@ -88,7 +88,7 @@ extension ContrastReport {
             SystemColor.isCustom(shown.text, on: shown.background, in: .dark)
         else { return nil }
         return
-            "For custom colours in Dark Mode, Apple's guidelines aim for \(goal.plain):1, especially under small text; the contrast is \(displayedRatio(ratio))."
+            "For custom colours in Dark Mode, Apple's guidelines recommend \(goal.plain):1, especially for small text; the contrast is \(displayedRatio(ratio))."
     }
 
     /// A note that browsers clip a colour that CSS would map, if the difference matters.
@@ -115,7 +115,7 @@ func paintedSentence(
 }
 
 extension GradientContrast.Point {
-    /// The place for display, in percent with at most one decimal.
+    /// The position for display, in percent with at most one decimal.
     package var place: String { "\(((position * 1000).rounded() / 10).plain)%" }
 }
 

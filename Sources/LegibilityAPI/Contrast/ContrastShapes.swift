@@ -3,7 +3,7 @@ import JSON
 import Legibility
 import Sentences
 
-// Shapes that several answers about contrast share.
+// Shapes that several contrast responses share.
 
 extension Schema.Facet {
     /// A contrast ratio relative to 1.
@@ -16,7 +16,7 @@ extension TextSize.Unit: Describable {
 }
 
 extension ContentRole: Describable {
-    package static let schema = choices("Role", "Checked content: text, non-text or decoration.")
+    package static let schema = choices("Role", "Kind of content to check: text, non-text or decoration.")
 }
 
 extension ContrastProfile: Describable {
@@ -30,11 +30,11 @@ extension ColorInterpolationMethod.HueArc: Describable {}
 
 extension ContrastAssessment.Range: DescribedObject {
     package static let shape = Shape<ContrastAssessment.Range>(
-        "Range", "Lowest and highest ratio over any opaque backdrop and along the whole gradient."
+        "Range", "Lowest and highest ratios over any opaque backdrop and along the whole gradient."
     ) {
-        Member("minimum", "The lowest possible contrast ratio.", .ratio) { $0.minimum }
-        Member("maximum", "The highest possible contrast ratio.", .ratio) { $0.maximum }
-        Member("worstBackdrop", "A backdrop with the lowest ratio; null if the background is opaque there.") {
+        Member("minimum", "Lowest possible contrast ratio.", .ratio) { $0.minimum }
+        Member("maximum", "Highest possible contrast ratio.", .ratio) { $0.maximum }
+        Member("worstBackdrop", "A backdrop that gives the lowest ratio; null if the background is opaque there.") {
             $0.worstBackdrop.map { SRGB8(rounding: $0) }
         }
     }
@@ -42,32 +42,32 @@ extension ContrastAssessment.Range: DescribedObject {
 
 extension PaintedContrast: DescribedObject {
     package static let shape = Shape<PaintedContrast>(
-        "Painted", "An opaque pair as a screen paints it, with 8 bits per channel."
+        "Painted", "An opaque pair as painted on a screen with 8 bits per channel."
     ) {
         Member("foreground", "The foreground with 8 bits per channel, as a hex code.") { $0.text }
         Member("background", "The background with 8 bits per channel, as a hex code.") { $0.background }
         Member("ratio", "WCAG contrast ratio of the painted colours.", .ratio) { $0.ratio }
-        Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
+        Member("display", "Ratio truncated to two decimals, such as `4.47:1`.", .displayedRatio) {
             DisplayedRatio($0.ratio)
         }
     }
 }
 
 extension Member {
-    /// Returns a member for the painted pair, which is included if the painted pair decides.
+    /// Returns a member for the painted pair. The member is included if the painted pair decides.
     static func painted(_ painted: @escaping @Sendable (Owner) -> PaintedContrast?) -> Member {
         Member(
             "painted",
-            "The pair as painted with 8 bits per channel, if painting changes the result; the painted pair then "
-                + "decides. Null otherwise, and for ranges of ratios.", value: painted)
+            "The pair as painted with 8 bits per channel, if this changes the result; the painted pair then decides. "
+                + "Null otherwise, and if the ratio is a range.", value: painted)
     }
 }
 
 extension ContrastRule: DescribedObject {
-    package static let shape = Shape<ContrastRule>("Rule", "A rule, with a link to its source.") {
-        Member("id", "Stable id of the rule, as in `/v1/reference/rules`.") { $0.id }
+    package static let shape = Shape<ContrastRule>("Rule", "A rule, and a link to its source.") {
+        Member("id", "Stable id of the rule, as listed in `/v1/reference/rules`.") { $0.id }
         Member("title", "Title of the rule in its source.") { Phrase(english: $0.title) }
-        Member("url", "Address where the rule can be read.", .format("uri")) { $0.url }
+        Member("url", "URL of the rule's text.", .format("uri")) { $0.url }
     }
 
     package func write(to json: inout JSONWriter) {
@@ -75,7 +75,7 @@ extension ContrastRule: DescribedObject {
         if let written = rules[self] { json.raw(written) } else { Self.shape.write(self, to: &json) }
     }
 
-    /// Each rule as JSON, since nearly every answer has one.
+    /// Each rule as JSON, because nearly every response includes a rule.
     private static let english = written(in: .english)
     private static let others = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, written(in: $0)) })
 
@@ -90,28 +90,30 @@ extension ContrastRule: DescribedObject {
 }
 
 extension ContrastRequirement.Demand: DescribedObject {
-    package static let shape = Shape<ContrastRequirement.Demand>("OtherRule", "Another rule that also applies.") {
+    package static let shape = Shape<ContrastRequirement.Demand>(
+        "OtherRule", "An additional rule that applies."
+    ) {
         ContrastRule.shape.members.of { $0.rule }
         Member("required", "Lowest ratio that meets this rule.") { $0.ratio }
     }
 }
 
 extension Member {
-    /// Returns a member for the rules that apply in addition to the deciding one, if there are any.
+    /// Returns a member for the rules that apply in addition to the deciding rule, if there are any.
     static func otherRules(_ demands: @escaping @Sendable (Owner) -> [ContrastRequirement.Demand]) -> Member {
         Member(
             "otherRules",
-            "Other rules that apply, none of them stricter than the deciding rule; only included if there are "
-                + "any, such as for Apple's guidelines in Dark Mode.", .named("OtherRules"),
+            "Other applicable rules, none stricter than the deciding rule; only included if there are any, such as "
+                + "Apple's guidelines for Dark Mode.", .named("OtherRules"),
             when: { !demands($0).isEmpty }, value: demands)
     }
 }
 
 extension ContentQuery {
-    /// The members that repeat the question's values for the content.
+    /// The members that repeat the request's values for the content.
     static let members: [Member<ContentQuery>] = [
         Member("profile", "Requested profile: the rules that decide the verdict.") { $0.profile },
-        Member("role", "Requested content of the foreground.") { $0.role },
+        Member("role", "Requested kind of content.") { $0.role },
         Member("size", "Requested text size, in `unit`.") { $0.size.value },
         Member("unit", "Requested unit of `size`.") { $0.size.unit },
         Member("weight", "Requested font weight, from 100 to 900.") { $0.weight.value },
@@ -125,7 +127,7 @@ struct ContentVerdict: VerdictOnContent {
     let because: Phrase
 }
 
-/// The values that an answer contains about a verdict on content of some size, weight and role.
+/// The values that a response contains for a verdict on content of some size, weight and role.
 protocol VerdictOnContent: Sendable {
     associatedtype Reason: Describable
 
@@ -144,13 +146,13 @@ extension Shape where Owner: VerdictOnContent {
         Shape("Verdict", "Verdict on the pair, with its rule and reason.") {
             ContentQuery.members.of { $0.content }
             Member("large", "Whether the text counts as large in this profile.") { $0.verdict.requirement.isLarge }
-            Member("required", "Lowest ratio that passes; null if nothing is required.") {
+            Member("required", "Minimum ratio to pass; null if nothing is required.") {
                 $0.verdict.requirement.ratio
             }
             Member(
                 "result",
-                "Result of the check. `indeterminate`: it depends on what is behind a translucent background. "
-                    + "`exempt`: nothing is required."
+                "Result of the check. `indeterminate`: depends on what is behind a translucent background. `exempt`: "
+                    + "nothing is required."
             ) { $0.verdict.result }
             Member(
                 "margin",
@@ -171,25 +173,27 @@ extension Shape where Owner: VerdictOnContent {
 extension SeenContrast: DescribedObject {
     package static let shape = Shape<SeenContrast>(
         "SeenPair",
-        "The pair as seen with one complete deficiency. If the backdrop is unknown, this is the pair over the "
-            + "backdrop that is worst for normal vision. Greys look the same to everyone. For other colours, "
-            + "`result` is then `indeterminate` unless nothing is required, because another backdrop may be worse "
-            + "with this deficiency."
+        "The pair as seen with one colour-vision deficiency, at full severity. If the backdrop is unknown, the pair is "
+            + "shown over the worst backdrop for normal vision. Greys look the same to everyone. For other colours "
+            + "over an unknown backdrop, `result` is `indeterminate` unless nothing is required, because another "
+            + "backdrop may be worse with this deficiency."
     ) {
         Member("deficiency", "Kind of colour-vision deficiency.") { $0.deficiency }
         Member("foreground", "The foreground as seen, rounded for display, as a hex code.") { SRGB8(rounding: $0.text) }
         Member("background", "The background as seen, rounded for display, as a hex code.") {
             SRGB8(rounding: $0.background)
         }
-        Member("ratio", "WCAG contrast ratio of the two colours as seen, before rounding.", .ratio) {
+        Member("ratio", "WCAG contrast ratio of the two colours as seen with this deficiency, unrounded.", .ratio) {
             $0.ratio
         }
-        Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
+        Member("display", "Ratio truncated to two decimals, such as `4.47:1`.", .displayedRatio) {
             DisplayedRatio($0.ratio)
         }
-        Member("lc", "APCA lightness contrast Lc of the two colours as seen.") { $0.lightnessContrast.lc }
+        Member("lc", "APCA lightness contrast Lc of the two colours as seen with this deficiency.") {
+            $0.lightnessContrast.lc
+        }
         Member("result", "Result of the pair with this deficiency.") { $0.result }
-        Member("holds", "Whether the result is the same as with normal vision; null if the backdrop isn't known.") {
+        Member("holds", "Whether the result is the same as with normal vision; null if the backdrop is unknown.") {
             $0.holds
         }
     }

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// Whether a contrast question includes colour-vision deficiencies.
+/// Whether a contrast response includes colour-vision deficiencies.
 package enum ContrastVision: String, CaseIterable, Sendable {
     case none, all
 }

@@ -3,13 +3,13 @@ import JSON
 
 /// Returns a ratio for display, such as "4.47:1", with two decimals and never rounded up.
 ///
-/// The shortest decimal text of the value is truncated, so 4.35 doesn't become 4.34.
+/// The value's shortest decimal text is truncated, so 4.35 doesn't become 4.34.
 package func displayedRatio(_ ratio: Double) -> String { DisplayedRatio(ratio).text }
 
 /// Returns a lightness contrast for display, such as "Lc -68.5", with its sign and truncated to one decimal.
 package func displayedLightnessContrast(_ lc: Double) -> String { DisplayedLightness(lc).text }
 
-/// A displayed ratio for answers, which is written without creating a string.
+/// A displayed ratio for responses, written without creating a string.
 struct DisplayedRatio: DisplayedFigure {
     private let ratio: Double
 
@@ -21,7 +21,7 @@ struct DisplayedRatio: DisplayedFigure {
     }
 }
 
-/// A displayed lightness contrast for answers.
+/// A displayed lightness contrast for responses.
 struct DisplayedLightness: DisplayedFigure {
     private let lc: Double
 
@@ -46,7 +46,7 @@ extension DisplayedFigure {
 
     package func write(to json: inout JSONWriter) { json.ascii(atMost: mostDisplayedBytes) { write(to: $0) } }
 
-    /// Writes it as a part of a string.
+    /// Writes the figure as a part of a string.
     func writePart(to json: inout JSONWriter) { json.part(atMost: mostDisplayedBytes) { write(to: $0) } }
 
     fileprivate var text: String {
@@ -59,8 +59,8 @@ private func append(_ text: StaticString, to place: UnsafeMutablePointer<UInt8>)
     return text.utf8CodeUnitCount
 }
 
-/// Writes the shortest decimal text of a number, truncated to some decimals. The magnitude must be from 1e-4 to 1e16,
-/// so that the text has no exponent.
+/// Writes the shortest decimal text of a number, truncated to a number of decimals. The magnitude must be from 1e-4 to
+/// 1e16, so that the text doesn't have an exponent.
 private func truncated(_ number: Double, decimals: Int, to place: UnsafeMutablePointer<UInt8>) -> Int {
     let count: Int
     if let shortest = ShortestDigits(number) {

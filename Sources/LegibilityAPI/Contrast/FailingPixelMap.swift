@@ -1,7 +1,7 @@
 import Legibility
 import RasterImage
 
-/// A map of the places on an image at which text fails, for use as an overlay: red where the text fails, amber where
+/// A map of the pixels at which text on an image fails, for use as an overlay: red where the text fails, amber where
 /// the result depends on the backdrop, transparent elsewhere.
 struct FailingPixelMap: Sendable {
     static let failing = Pixel(0xE5, 0x00, 0x2B, 0xFF)
@@ -16,18 +16,18 @@ struct FailingPixelMap: Sendable {
     private let text: TextOnPixels
     private let required: Double?
 
-    /// Creates a map for the first colour in a question.
+    /// Creates a map for the first colour in a request.
     init(_ query: ImageContrastQuery) {
         text = TextOnPixels(
             Layer(query.foregrounds[0].color), over: query.backdrop?.color.mappedToSRGB)
         required = query.content.requirement.ratio
     }
 
-    /// Returns the PNG, which has the size of the region.
+    /// Returns the map as a PNG of the same size as the region.
     func drawn(
         over image: borrowing RasterImage, _ region: PixelRegion, limits: ImageLimits
     ) throws(ImageFault) -> [UInt8] {
-        // Computing the mark of a translucent pixel takes long, so marks are cached.
+        // Computing the mark of a translucent pixel is slow, so marks are cached.
         var known: [Pixel: Pixel] = [:]
         var (last, mark) = (Pixel.zero, self.mark(over: .zero))
         return try RasterImage(width: region.width, height: region.height) { y, target throws(ImageFault) in

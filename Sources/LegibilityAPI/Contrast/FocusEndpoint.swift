@@ -1,6 +1,6 @@
 import Endpoints
 
-/// The endpoint `/v1/contrast/focus`: is this focus indicator large enough and visible?
+/// The endpoint `/v1/contrast/focus`, which checks the size and contrast of a focus indicator.
 extension Endpoint {
     package static var focus: Endpoint {
         .question(

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// A question about a focus indicator.
+/// A request about a focus indicator.
 package struct FocusQuery: Sendable {
     /// The valid lengths, in CSS px.
     private static let lengths = 0.1...100_000.0
@@ -12,7 +12,7 @@ package struct FocusQuery: Sendable {
     )
     .example("005fcc")
     package static let background = Parameter.opaqueColor(
-        "background", "The opaque colour of the page around the component.", example: "#fff",
+        "background", "Opaque colour of the page around the component.", example: "#fff",
         otherwise: { "“background” is behind everything, so it must be opaque." }
     ).example("white")
     package static let component = Parameter.color(
@@ -29,7 +29,8 @@ package struct FocusQuery: Sendable {
         "height", "Height of the component, in CSS px.", in: lengths, example: 44)
     package static let radius = Parameter.number(
         "radius",
-        "Corner radius of the component, in CSS px, limited to half of the shorter side. Round corners need less area.",
+        "Corner radius of the component, in CSS px, limited to half of the shorter side. Rounded corners reduce the "
+            + "required area.",
         in: lengthsFromZero, default: 0)
     package static let offset = Parameter.number(
         "offset", "Gap between the component's edge and the line, in CSS px.", in: lengthsFromZero, default: 0)

@@ -2,7 +2,7 @@ import Endpoints
 
 extension FocusReport {
     package static let shape = Shape<FocusReport>(
-        "FocusReport", "The answer about a focus indicator; with `fields`, only the listed members."
+        "FocusReport", "Result of the focus indicator check. With `fields`, only the listed members are included."
     ) {
         Member("indicator", "Colour of the indicator's pixels while the component is focused.") {
             WrittenColor(seen: $0.assessment.indicator, writtenAs: $0.query.indicator)
@@ -22,11 +22,12 @@ extension FocusReport {
             Member("required", "Required area, in square CSS px.") { $0.requiredArea }
             Member(
                 "requiredThickness",
-                "Minimum thickness at which a solid line has the required area, in CSS px; null if no inner line "
-                    + "can reach that area."
+                "Minimum thickness, in CSS px, of a solid line with the required area; null if no line inside the "
+                    + "component can reach that area."
             ) { $0.requiredThickness }
         }
         Member.checks(
-            "The checks: `size`, `change`, `background` and, if a component colour is given, `component`.", \.checks)
+            "List of checks: `size`, `change`, `background` and, if a component colour is given, "
+                + "`component`.", \.checks)
     }
 }

@@ -6,7 +6,7 @@ import Sentences
 
 /// The endpoint `POST /v1/contrast/image`: is text legible on this image, and where isn't it?
 package struct ImageContrastEndpoint: Sendable {
-    /// The formats of the answer, identified by media type.
+    /// The response formats, identified by media type.
     package enum Form: String, CaseIterable, AnswerForm {
         case json = "application/json"
         /// An image that shows the places in the region where the text fails.
@@ -31,8 +31,8 @@ package struct ImageContrastEndpoint: Sendable {
 
     private static let file = """
         The image file. Its content determines the format. A `Content-Type` that names another image format is \
-        refused; `application/octet-stream` and `application/x-www-form-urlencoded` are always accepted. A form \
-        (`multipart/form-data`) with the file and, optionally, the parameters works too. The limits are at \
+        rejected; `application/octet-stream` and `application/x-www-form-urlencoded` are always accepted. A form \
+        (`multipart/form-data`) with the file and, optionally, the parameters also works. For the limits, see \
         `/v1/limits`.
         """
 
@@ -85,7 +85,7 @@ package struct ImageContrastEndpoint: Sendable {
         }
     }
 
-    /// Returns the answer to a valid question. If the region extends beyond the image, an error is recorded.
+    /// Returns the report for a valid request. If the region extends beyond the image, an error is recorded.
     package func report(
         _ query: ImageContrastQuery, on image: UploadedImage, _ read: inout Reader
     ) throws(Problem) -> ImageContrastReport {
@@ -108,7 +108,7 @@ package struct ImageContrastEndpoint: Sendable {
         }
     }
 
-    /// Returns the answer about the text that is visible in a region.
+    /// Returns the report on the text that is visible in a region.
     private func reading(
         _ query: ImageContrastQuery, on image: UploadedImage, _ read: inout Reader
     ) throws(Problem) -> ImageContrastReport {
@@ -117,9 +117,9 @@ package struct ImageContrastEndpoint: Sendable {
         if pixels > most {
             read.note(
                 ImageContrastQuery.region, value: query.region?.description, code: .outOfRange,
-                "A region of \(pixels) pixels is too large for reading text. Set “region” to the rectangle of "
-                    + "one piece of text, with at most \(most) pixels, or give the “foreground” of text to place on "
-                    + "the image.",
+                "A region of \(pixels) pixels is too large for text recognition. Set “region” to the rectangle of one "
+                    + "piece of text, with at most \(most) pixels, or give the “foreground” of text to place on the "
+                    + "image.",
                 example: "0,0,640,480")
             try read.finish()
         }
@@ -136,12 +136,12 @@ package struct ImageContrastEndpoint: Sendable {
         throw Problem(read.faults)
     }
 
-    /// The number of bytes per pixel while text is read: its colour, the background below it, and the values of
-    /// filters.
+    /// The number of bytes per pixel during text recognition: the pixel's colour, the background below it, and filter
+    /// values.
     private static let bytesPerTextPixel = 256
 
-    /// Runs work on an image as a screen shows it, and on a region of the image. `ownBytes` is the memory that the work
-    /// needs itself; the work receives the number of bytes that it holds.
+    /// Runs work on an image as shown on a screen, and on a region of the image. `ownBytes` is the memory that the work
+    /// itself needs; the work receives the number of bytes that it holds.
     private func onScreen<Result>(
         _ image: UploadedImage, _ query: ImageContrastQuery, _ read: inout Reader, besides ownBytes: Int,
         _ work: (borrowing RasterImage, PixelRegion, ImageLimits, _ held: Int) throws(Problem) -> Result
@@ -157,7 +157,7 @@ package struct ImageContrastEndpoint: Sendable {
             if ignoresProfile {
                 read.take(
                     "profile", "ICC", as: "sRGB",
-                    "The file’s colour profile can’t be read, so its pixels are interpreted as sRGB, as browsers do.")
+                    "The file’s colour profile can’t be read, so its pixels are interpreted as sRGB, as in browsers.")
             }
             let region = query.region ?? PixelRegion(width: picture.width, height: picture.height)
             guard region.fits(width: picture.width, height: picture.height) else {

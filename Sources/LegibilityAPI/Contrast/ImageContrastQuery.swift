@@ -2,32 +2,32 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// A question about text on an image. The region can be validated only against the image.
+/// A request about text on an image. The region can only be validated against the image.
 package struct ImageContrastQuery: Sendable {
-    /// The maximum number of colours in one question.
+    /// The maximum number of colours in one request.
     package static let mostForegrounds = 16
-    /// The maximum number of pixels in a region for reading text.
+    /// The maximum number of pixels in a region for text recognition.
     package static let mostTextPixels = 500_000
 
     package static let foreground = Parameter.colors(
         "foreground",
-        "Colour of the text. Repeat the parameter for several colours, up to `imageForegrounds` in `/v1/limits`; "
-            + "a map needs exactly one. Default: the text in the region is read, and the answer contains `text`."
+        "Text colour. Repeat the parameter for several colours, up to `imageForegrounds` in `/v1/limits`; a map needs "
+            + "exactly one. Default: the text in the region is read, and the response contains `text`."
     ).example("fff").inShort("CSS colour of the text. Default: text in the region is read.").optional
     package static let region = Parameter.region(
         "region",
-        "Region to check, as `x,y,width,height` in pixels from the upper left corner of the upright image. "
-            + "Default: the whole image."
+        "Region to check, as `x,y,width,height` in pixels from the top-left corner of the upright image. Default: the "
+            + "whole image."
     ).inShort("x,y,width,height in pixels. Default: the whole image.").optional
     package static let box = Parameter.box(
         "box",
-        "Width and height of a text to find a place for, as `width,height` in pixels of the upright image. The answer "
-            + "then contains `places`: up to \(TextPlaces.most) places on the whole image, best first. Needs a "
-            + "`foreground`; the first one counts."
+        "Size of the text to place, as `width,height` in pixels of the upright image. The response then contains "
+            + "`places`: up to \(TextPlaces.most) places on the whole image, best first. Requires a `foreground`; the "
+            + "first one is used."
     ).optional
     package static let scale = Parameter<Double, Void>.number(
         "scale",
-        "Image pixels per CSS px or point, used for reading text. Together with `size` and `weight`, this shows "
+        "Image pixels per CSS px or point, used for text recognition. Together with `size` and `weight`, this shows "
             + "the contrast of strokes that are too thin to cover a pixel.", in: 0.1...10, example: 2
     ).optional
 
@@ -38,12 +38,12 @@ package struct ImageContrastQuery: Sendable {
     let foregrounds: [ColorParameter]
     /// The region of the image to check; nil for the whole image.
     let region: PixelRegion?
-    /// Whether a text colour is given, so that no text is read.
+    /// Whether a text colour is given, in which case text isn't read from the image.
     package var hasColor: Bool { !foregrounds.isEmpty }
-    /// The size of a text to find a place for; nil if none is wanted.
+    /// The size of the text to place; nil if no place is requested.
     package var box: PixelBox?
     package let content: ContentQuery
-    /// The known properties of text that the image shows.
+    /// Known properties of the text in the image.
     let drawnText: DrawnTextFacts
     /// The opaque colour behind translucent pixels; nil if it is unknown.
     let backdrop: ColorParameter?
@@ -59,11 +59,11 @@ extension ImageContrastQuery {
         if let box, foregrounds.isEmpty, read.isSound(Self.foreground) {
             read.note(
                 Self.box, value: box.description, code: .conflict,
-                "“box” needs the “foreground” of the text.", example: nil)
+                "“box” requires the “foreground” of the text.", example: nil)
         }
         content = ContentQuery(&read, in: appearance)
         let scale = read(Self.scale)
-        // Only values from the request count as known, because the default size isn't the text's actual size.
+        // Only values from the request count as known, because the default size isn't the actual text size.
         let size = content.profile == .apple ? content.size.applePoints : content.size.cssPixels
         drawnText = DrawnTextFacts(
             em: read.isGiven(ContentQuery.size) ? scale.map { $0 * size } : nil,
@@ -72,7 +72,7 @@ extension ImageContrastQuery {
     }
 }
 
-/// A rectangle of an image, in pixels from its upper left corner.
+/// A rectangle of an image, in pixels from its top-left corner.
 package struct PixelRegion: Hashable, Sendable {
     let x: Int, y: Int, width: Int, height: Int
 
@@ -85,7 +85,7 @@ package struct PixelRegion: Hashable, Sendable {
     /// Creates the region of a whole image.
     init(width: Int, height: Int) { (x, y, self.width, self.height) = (0, 0, width, height) }
 
-    /// Reads `x,y,width,height`; nil if that isn't a rectangle.
+    /// Reads `x,y,width,height`; nil if the text isn't a rectangle.
     init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { part in
@@ -141,8 +141,8 @@ extension Parameter where Value == PixelRegion, Context == Void {
                 if let region = PixelRegion(written) { return region }
                 reader.note(
                     name, value: written,
-                    "“\(name)” must be x,y,width,height: four whole numbers of pixels, from the upper left corner of "
-                        + "the upright image. Width and height must be at least 1.", example: example)
+                    "“\(name)” must be x,y,width,height: four whole numbers of pixels, from the top-left corner of the "
+                        + "upright image. Width and height must be at least 1.", example: example)
                 throw Unusable()
             })
     }

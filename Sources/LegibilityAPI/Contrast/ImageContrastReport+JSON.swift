@@ -17,7 +17,7 @@ extension ImageContrastReport {
             report.results.map { TextOnImage($0, in: report) }
         }
         Member(
-            "places", "Places for a text of the size `box`, best first, apart from each other.",
+            "places", "Places for text of the size `box`, best first, without overlaps.",
             when: { $0.query.box != nil }
         ) { $0.places }
         Member("text", "Text that was read in the region; null if a `foreground` is given.") { $0.text }
@@ -27,7 +27,7 @@ extension ImageContrastReport {
 extension ImageFormat: Describable {}
 
 extension PixelRegion: DescribedObject {
-    package static let shape = Shape<PixelRegion>(nil, "A rectangle of an image, in pixels.") {
+    package static let shape = Shape<PixelRegion>(nil, "Rectangular region of an image, in pixels.") {
         Member("x", "Left edge of the region, in pixels.", .atLeast(0)) { $0.x }
         Member("y", "Top edge of the region, in pixels.", .atLeast(0)) { $0.y }
         Member("width", "Width of the region, in pixels.", .atLeast(1)) { $0.width }

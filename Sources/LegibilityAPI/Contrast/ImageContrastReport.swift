@@ -2,9 +2,9 @@ import Endpoints
 import Legibility
 import RasterImage
 
-/// The answer to a question about text on an image.
+/// The report on text on an image.
 package struct ImageContrastReport: Report {
-    /// The first pixel of a colour in reading order, in pixels of the upright image.
+    /// The position of the first pixel of a colour in reading order, in pixels of the upright image.
     struct Place: Sendable {
         let x: Int, y: Int
     }
@@ -27,7 +27,7 @@ package struct ImageContrastReport: Report {
     package let results: [Result]
     /// The text that is visible in the region, if no colour was requested.
     package let text: TextInImage?
-    /// Places for a text of the requested size, best first; empty unless a size is given.
+    /// Places for text of the requested size, best first; empty unless a size is given.
     package private(set) var places: [TextPlace] = []
 
     package var worst: Answer.Result? {
@@ -36,7 +36,7 @@ package struct ImageContrastReport: Report {
 }
 
 extension ImageContrastReport {
-    /// Measures an image as on a screen, given the counted colours of the region.
+    /// Measures an image as shown on a screen, given the colour counts of the region.
     init(
         _ query: ImageContrastQuery, _ image: borrowing RasterImage, _ region: PixelRegion,
         _ colors: [ColorCounts.Entry], limits: ImageLimits
@@ -60,11 +60,11 @@ extension ImageContrastReport {
         text = nil
     }
 
-    /// Returns the same with the best places for a text of the requested size.
+    /// Returns the same report with the best places for text of the requested size.
     func findingPlaces(on image: borrowing RasterImage, limits: ImageLimits) throws(ImageFault) -> ImageContrastReport {
         guard let box = query.box, let foreground = query.foregrounds.first else { return self }
         let text = TextOnPixels(Layer(foreground.color), over: query.backdrop?.color.mappedToSRGB)
-        // Decoration has no minimum: then only the contrast counts.
+        // Decoration doesn't have a minimum, so only the contrast counts.
         let required = query.content.requirement.ratio ?? 1
         var report = self
         report.places = try TextPlaces(for: box, on: image, text, required: required, limits: limits)
@@ -72,7 +72,7 @@ extension ImageContrastReport {
         return report
     }
 
-    /// Reads the text of a region from its pixels.
+    /// Reads the text in a region from its pixels.
     init(
         _ query: ImageContrastQuery, _ image: borrowing RasterImage, _ region: PixelRegion, _ rectangle: PixelRectangle
     ) {
@@ -96,19 +96,19 @@ extension RasterImage {
         return counts
     }
 
-    /// Returns the pixels of a region; nil if one of them is translucent and the backdrop is unknown.
+    /// Returns the pixels of a region; nil if a pixel is translucent and the backdrop is unknown.
     func rectangle(of region: PixelRegion, on backdrop: SRGB8?) -> PixelRectangle? {
         let pixels = pixels(columns: region.columns, rows: region.rows)
         return PixelRectangle(width: region.width, height: region.height, pixels: pixels, backdrop: backdrop)
     }
 
-    /// Returns the first place of each of some pixels in a region.
+    /// Returns the first position of each of the given pixels in a region.
     fileprivate func firstPlaces(of pixels: [Pixel], in region: PixelRegion) -> [ImageContrastReport.Place] {
         var places: [ImageContrastReport.Place?] = pixels.map { _ in nil }
         readRows(region.rows, columns: region.columns) { y, row in
             for (index, pixel) in pixels.enumerated() where places[index] == nil {
                 let x = row.indices.first { x in
-                    // Invisible pixels are all equal, whatever their colour.
+                    // All invisible pixels are equal, whatever their colour.
                     row[x] == pixel || (pixel.w == 0 && row[x].w == 0)
                 }
                 places[index] = x.map { ImageContrastReport.Place(x: region.x + $0, y: y) }

@@ -10,7 +10,7 @@ extension ImageContrastReport {
         let place: Phrase = "at \(result.places.worst.x), \(result.places.worst.y)"
         guard let required = result.verdict.requirement.ratio else {
             return
-                "Decoration is exempt from \(query.content.profile.name); its lowest contrast is \(worst), \(place)."
+                "Decoration is exempt from \(query.content.profile.name); the lowest contrast is \(worst), \(place)."
         }
         let asked = query.content.asked(required)
         if let painted = result.verdict.painted {
@@ -35,7 +35,8 @@ extension ImageContrastReport {
         }
     }
 
-    /// Returns a number of pixels as a percentage for display, which is 0% only for none and 100% only for all of them.
+    /// Returns a number of pixels as a percentage for display. 0% is only shown for none, and 100% only for all of
+    /// them.
     package func percent(_ pixels: Int) -> Phrase {
         let tenths = (1000 * Double(pixels) / Double(region.pixels)).rounded()
         if tenths == 0, pixels > 0 { return "less than 0.1%" }

@@ -1,6 +1,7 @@
 import Endpoints
 
-/// The endpoint `/v1/contrast/link`: is this link distinguishable from the surrounding text, and are both legible?
+/// The endpoint `/v1/contrast/link`, which checks whether a link is distinguishable from the surrounding text, and
+/// whether both are legible.
 extension Endpoint {
     package static func link(_ limits: QuestionLimits) -> Endpoint {
         .question(

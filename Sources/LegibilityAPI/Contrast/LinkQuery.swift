@@ -1,20 +1,20 @@
 import Endpoints
 import Legibility
 
-/// A question about a link within text.
+/// A request about a link within text.
 package struct LinkQuery: Sendable {
     package static let link = Parameter.color("link", "Colour of the link.").example("0066cc")
     package static let text = Parameter.color("text", "Colour of the surrounding text.").example("222")
     package static let background = Parameter.colors(
         "background",
-        "Colour behind link and text. Repeat the parameter for several layers, with the top-most first; the last "
-            + "one must be opaque.",
+        "Colour behind the link and the text. Repeat the parameter for several layers, with the top-most first; the "
+            + "last one must be opaque.",
         schema: .opaqueColor
     ).example("white")
     package static let distinguished = Parameter.choice(
         "distinguished",
-        "Sign that distinguishes the link from the text: its `color` alone, or an `other` sign as well, such as "
-            + "an underline.",
+        "Sign that distinguishes the link from the text: `color` if only its colour, or `other` if there is also "
+            + "another sign, such as an underline.",
         default: LinkAssessment.Cue.color)
 
     /// Returns the parameters of a request with a maximum number of layers.
@@ -27,7 +27,7 @@ package struct LinkQuery: Sendable {
 
     let link: ColorParameter
     let text: ColorParameter
-    /// The layers behind link and text, the top-most first. Together they are opaque.
+    /// The layers behind link and text, top-most first. Together they are opaque.
     let background: [ColorParameter]
     package let distinguished: LinkAssessment.Cue
     package let content: ContentQuery

@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The answer to a question about a link within text.
+/// The report on a link within text.
 package struct LinkReport: Report {
     package let query: LinkQuery
     let background: Composite

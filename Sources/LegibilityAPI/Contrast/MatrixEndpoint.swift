@@ -1,10 +1,10 @@
 import Endpoints
 
 extension Endpoint {
-    /// The endpoint `POST /v1/contrast/matrix`: which of these colours can be text on which?
+    /// The endpoint `POST /v1/contrast/matrix`, which checks which colours can be text on which.
     package static func contrastMatrix(_ limits: QuestionLimits) -> Endpoint {
         .colorList(
-            .postContrastMatrix, "The colours, and the properties of the text.", atMost: limits.matrixColors,
+            .postContrastMatrix, "The colours to combine, and the text properties.", atMost: limits.matrixColors,
             of: .matrix, query: [MatrixQuery.only.description, MatrixQuery.minimum.description],
             body: MatrixQuery.parameters,
             fields: ["pairs", "summary"],

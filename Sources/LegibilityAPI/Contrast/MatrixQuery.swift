@@ -1,9 +1,9 @@
 import Endpoints
 import Legibility
 
-/// A question about every pair of some colours.
+/// A request about every pair of some colours.
 package struct MatrixQuery: Sendable {
-    /// Which pairs are listed. The summary counts all pairs.
+    /// The pairs to list. The summary counts all pairs.
     package enum Selection: String, CaseIterable, Sendable {
         case all, failing, passing
 
@@ -17,13 +17,14 @@ package struct MatrixQuery: Sendable {
     }
 
     package static let only = Parameter.choice(
-        "only", "Pairs to list. Takes precedence over the body.", default: Selection.all)
+        "only", "Pairs to list. Takes precedence over the request body.", default: Selection.all)
     package static let minimum = Parameter.number(
-        "minimum", "Required ratio; overrides the profile's minimum. Takes precedence over the body.", in: 1...21,
+        "minimum",
+        "Required ratio; overrides the profile's minimum. Takes precedence over the request body.", in: 1...21,
         example: 4.5
     ).optional
 
-    /// The members of a body apart from the colours.
+    /// The body members other than the colours.
     package static let parameters =
         ContentQuery.parameters + [
             Appearance.parameter.description, only.meaning("Pairs to list: all, passing or failing.").description,
@@ -33,7 +34,7 @@ package struct MatrixQuery: Sendable {
     package let colors: [NamedColorParameter]
     package let content: ContentQuery
     package let only: Selection
-    /// The required ratio that overrides the profile's minimum; nil if there is none.
+    /// The required ratio that overrides the profile's minimum; nil if it isn't overridden.
     package let minimum: Double?
 
     /// The ratio that a pair must reach; nil if nothing is required.
@@ -49,7 +50,7 @@ extension MatrixQuery {
         colors = NamedColorParameter.read(&read.body, in: appearance, atMost: limit, of: .matrix)
     }
 
-    /// Creates a question about colours that have been read.
+    /// Creates a request with colours that have already been read.
     package init(_ read: inout Reader, _ colors: [NamedColorParameter], in appearance: Appearance) {
         content = ContentQuery(&read, in: appearance)
         only = read(Self.only)
@@ -59,7 +60,7 @@ extension MatrixQuery {
 }
 
 extension MatrixQuery {
-    /// Returns the same question about other colours.
+    /// Returns the same request with other colours.
     package func with(_ colors: [NamedColorParameter]) -> MatrixQuery {
         MatrixQuery(colors: colors, content: content, only: only, minimum: minimum)
     }

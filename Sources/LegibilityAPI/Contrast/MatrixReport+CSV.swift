@@ -3,8 +3,8 @@ import Legibility
 import Markup
 
 extension MatrixReport {
-    /// The listed pairs as CSV: RFC 4180 with a header row, UTF-8. If nothing is required, the field is empty, and so
-    /// is the painted ratio if it doesn't decide.
+    /// The listed pairs as CSV: RFC 4180 with a header row, UTF-8. The required ratio is empty if nothing is required,
+    /// and the painted ratio is empty if it doesn't decide.
     package var csv: [UInt8] {
         var csv = CSVWriter()
         csv.record([
@@ -19,7 +19,7 @@ extension MatrixReport {
         return template.bytes(of: self, after: csv.bytes)
     }
 
-    /// Returns fields of a record that are followed by others.
+    /// Returns the fields of a record that are followed by others.
     private static func fields(_ fields: String...) -> String {
         var csv = CSVWriter()
         csv.record(fields)

@@ -7,11 +7,11 @@ extension MatrixQuery.Selection: Describable {}
 
 extension MatrixReport {
     package static let shape = Shape<MatrixReport>(
-        "ContrastMatrix", "All ordered pairs of the colours; with `fields`, only the listed members."
+        "ContrastMatrix", "All ordered pairs of the colours. With `fields`, only the listed members are included."
     ) {
         question
         Member("because", "Summary of the pairs, in a sentence.") { $0.because }
-        Member("colors", "The colours, in the order of the request.") { $0.query.colors }
+        Member("colors", "Requested colours, in the order of the request.") { $0.query.colors }
         Member.written(
             "pairs", "The pairs, ordered by foreground and then by background.",
             as: [ListedPair].schema
@@ -19,13 +19,14 @@ extension MatrixReport {
             json.raw(report.listedPairs)
         }
         Member.group("summary", "Number of pairs of each kind, including unlisted ones.") {
-            Member("pairs", "Number of all pairs.", .atLeast(0)) { $0.results.count }
+            Member("pairs", "Total number of pairs.", .atLeast(0)) { $0.results.count }
             Member("listed", "Number of pairs listed in `pairs`.", .atLeast(0)) { $0.listedCount }
             Member("pass", "Number of pairs that pass.", .atLeast(0)) { $0.count(.pass) }
             Member("fail", "Number of pairs that fail.", .atLeast(0)) { $0.count(.fail) }
             Member("exempt", "Number of pairs without a requirement.", .atLeast(0)) { $0.count(.exempt) }
             Member(
-                "indeterminate", "Number of pairs that depend on what is behind a translucent background.", .atLeast(0)
+                "indeterminate",
+                "Number of pairs whose result depends on what is behind a translucent background.", .atLeast(0)
             ) {
                 $0.count(.indeterminate)
             }
@@ -33,12 +34,12 @@ extension MatrixReport {
     }
 
     private static let question = Member<MatrixReport>.group(
-        "question", "The question, with all defaults filled in."
+        "question", "The request, with all defaults filled in."
     ) {
         ContentQuery.members.of { $0.query.content }
         Member("large", "Whether the text counts as large in this profile.") { $0.requirement.isLarge }
-        Member("required", "Ratio that a pair must reach; null if nothing is required.") { $0.required }
-        Member("only", "Requested pairs to list.") { $0.query.only }
+        Member("required", "Minimum ratio for each pair; null if nothing is required.") { $0.required }
+        Member("only", "Requested selection of pairs: all, passing or failing.") { $0.query.only }
         Member("minimum", "Requested minimum ratio; null if the profile's minimum is used.", .ratio) {
             $0.query.minimum
         }
@@ -69,7 +70,7 @@ extension MatrixReport {
 }
 
 extension MatrixReport {
-    /// The listed pairs if backgrounds may be translucent. This takes longer.
+    /// The listed pairs if backgrounds may be translucent, which takes longer.
     fileprivate var listedPairsWithRanges: [UInt8] {
         var json = JSONWriter(reservingCapacity: likelyBytes)
         json.array { json in
@@ -86,14 +87,14 @@ extension MatrixReport {
     }
 }
 
-/// Returns a text as a JSON string.
+/// Returns a string as a JSON string.
 private func quoted(_ text: String) -> String {
     var json = JSONWriter()
     json.value(text)
     return String(decoding: json.bytes, as: UTF8.self)
 }
 
-/// A pair of a matrix, with the names of its colours.
+/// A pair of a matrix, with the names of its two colours.
 struct ListedPair: DescribedObject {
     let foreground, background: String
     let pair: ContrastMatrix.Pair
@@ -101,28 +102,27 @@ struct ListedPair: DescribedObject {
     let painted: PaintedContrast?
     let isOnTranslucent: Bool
 
-    static let shape = Shape<ListedPair>(nil, "One colour as text on another colour.") {
+    static let shape = Shape<ListedPair>(nil, "A pair: one colour as text on another.") {
         Member("foreground", "Name of the text colour.") { $0.foreground }
         Member("background", "Name of the background colour.") { $0.background }
         Member(
             "ratio",
-            "WCAG contrast ratio, unrounded; the lowest of `range` if the background is translucent.", .ratio
+            "WCAG contrast ratio, unrounded; if the background is translucent, the lowest ratio of `range`.", .ratio
         ) { $0.pair.ratio }
-        Member("lc", "APCA lightness contrast Lc (advisory).") { $0.pair.lightnessContrast.lc }
+        Member("lc", "APCA lightness contrast Lc. Advisory.") { $0.pair.lightnessContrast.lc }
         Member(
             "result",
-            "Result of the pair. `exempt`: nothing is required. `indeterminate`: it depends on what is behind a "
+            "Result of the pair. `exempt`: nothing is required. `indeterminate`: depends on what is behind a "
                 + "translucent background."
         ) { $0.result }
         Member.painted { $0.painted }
         Member.group(
             "range",
-            "Lowest and highest ratio over any opaque backdrop; only included if the background is "
-                + "translucent.",
+            "Lowest and highest ratios over any opaque backdrop; only included if the background is translucent.",
             when: { $0.isOnTranslucent }
         ) {
-            Member("minimum", "The lowest possible contrast ratio.", .ratio) { $0.pair.ratio }
-            Member("maximum", "The highest possible contrast ratio.", .ratio) { $0.pair.highest }
+            Member("minimum", "Lowest possible contrast ratio.", .ratio) { $0.pair.ratio }
+            Member("maximum", "Highest possible contrast ratio.", .ratio) { $0.pair.highest }
         }
     }
 }

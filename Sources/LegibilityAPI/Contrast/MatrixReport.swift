@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The answer to a question about every pair of some colours: a pure function of the question.
+/// The report on every pair of some colours: a pure function of the request.
 package struct MatrixReport: Report {
     package let query: MatrixQuery
     package let requirement: ContrastRequirement
@@ -33,7 +33,7 @@ package struct MatrixReport: Report {
 
     package func name(_ place: Int) -> String { query.colors[place].name }
 
-    /// A summary of all pairs, in one sentence.
+    /// A summary of all pairs, as one sentence.
     package var because: Phrase { sentence }
 
     private var sentence: Phrase {
@@ -50,7 +50,7 @@ package struct MatrixReport: Report {
         let failing = results.count { $0 == .fail }
         guard let required else {
             return
-                "Decoration is exempt from \(query.content.profile.name), so the \(results.count) pairs are only measured."
+                "Decoration is exempt from \(query.content.profile.name), so the \(results.count) pairs are measured without a verdict."
         }
         let asked: Phrase =
             query.minimum == nil

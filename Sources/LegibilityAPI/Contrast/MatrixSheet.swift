@@ -13,7 +13,7 @@ struct MatrixSheet {
         hexes = report.matrix.colors.map { SRGB8(rounding: $0).hex }
     }
 
-    // The size of the first column and of the header in px, which contain the names.
+    // The size in px of the first column and of the header, which contain the names.
     private static let names = 176.0
     private static let header = 148.0
     private static let cell = (width: 120.0, height: 64.0)
@@ -23,7 +23,7 @@ struct MatrixSheet {
 
     /// The whole drawing.
     var svg: [UInt8] {
-        // The drawing is always in English, because its layout depends on the width of Latin letters.
+        // The drawing is always in English, because its layout depends on the widths of Latin letters.
         cells.bytes(of: report, after: head.bytes(in: .english), before: Array("\n</svg>\n".utf8))
     }
 
@@ -52,7 +52,7 @@ struct MatrixSheet {
             """
     }
 
-    /// The icon for indeterminate pairs; empty if there are none.
+    /// The icon for indeterminate pairs; empty if all pairs are determinate.
     private var markOfIndeterminate: HTML {
         guard report.matrix.hasTranslucentColors else { return "" }
         return
@@ -65,7 +65,7 @@ struct MatrixSheet {
         return alpha < 1 ? " fill-opacity=\"\(alpha.plain)\"" : ""
     }
 
-    /// Returns the name of a colour, above its column and beside its row.
+    /// Returns a colour's name above its column and next to its row.
     private func heading(_ place: Int) -> HTML {
         let name = report.name(place).inXML
         let left = Self.left(place)

@@ -3,19 +3,19 @@ import HTTPMessages
 import Legibility
 import Sentences
 
-/// A pair in the form of a short link, such as `777-fff`: two colours as hex codes or names.
+/// A pair in short-link form, such as `777-fff`: two colours as hex codes or names.
 package struct PairSlug: Sendable {
     package let foreground: String
     package let background: String
 
-    /// Reads a pair; nil if the text isn't two words of letters and digits.
+    /// Reads a pair; nil if the text isn't two words of letters and digits joined by a hyphen.
     init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, parts.allSatisfy(\.isWord) else { return nil }
         (foreground, background) = (parts[0], parts[1])
     }
 
-    /// Creates the pair of a question; nil if a short link can't express it.
+    /// Creates the pair of a request; nil if a short link can't express it.
     package init?(_ query: [QueryItem]) {
         func only(_ name: String) -> String? {
             let values = query.filter { $0.name == name }.map(\.value)
@@ -55,9 +55,9 @@ private func isHexDigit(_ byte: UInt8) -> Bool {
 }
 
 extension Endpoint {
-    /// The endpoint `/c/{pair}`, which redirects people to the page and answers programs like `/v1/contrast`.
+    /// The endpoint `/c/{pair}`, which redirects browsers to the page and responds to programs like `/v1/contrast`.
     package static func shortLink(to contrast: Endpoint) -> Endpoint {
-        // For clients that don't request a format, such as link previews, the answer is the redirect.
+        // Clients that don't request a format, such as link previews, get the redirect.
         Endpoint(
             operation: .getShortLink, readsQuery: false, mediaTypes: ["text/html", "application/json"],
             work: .short
@@ -70,7 +70,7 @@ extension Endpoint {
             guard let pair = PairSlug(text) else {
                 throw Problem(
                     pair: text,
-                    "“pair” must be two colours joined by a hyphen, each as a hex code or a name.")
+                    "“pair” must be two colours joined by a hyphen, each a hex code or a name.")
             }
             var question = request
             question.path = "/v1/contrast"
@@ -83,8 +83,8 @@ extension Endpoint {
                 throw Problem(pair: text, "\(error.sentences)")
             }
             if isForProgram { return answer }
-            // The redirect is 302, not 301: the page's address may change, and browsers keep permanent redirects
-            // forever.
+            // The redirect is 302, not 301, because the page's address may change, and browsers keep permanent
+            // redirects forever.
             var redirect = Answer(
                 [], mediaType: "text/html; charset=utf-8", freshness: .none,
                 headers: [("Location", "/?\(question.query.encoded)")])

@@ -3,7 +3,8 @@ import Endpoints
 import JSON
 import Legibility
 
-/// A template for every pair of a matrix: recurring text, built once, with the pair's figures between the pieces.
+/// A template for every pair of a matrix. The recurring text is built once, with the pair's figures inserted between
+/// its pieces.
 ///
 /// A matrix has tens of thousands of pairs, so the total time depends on the work per pair.
 struct PairTemplate: Sendable {
@@ -23,7 +24,7 @@ struct PairTemplate: Sendable {
         case displayedRatio, displayedLightnessContrast
     }
 
-    /// A part whose texts begin at an index of ``bounds``.
+    /// A part with texts that begin at an index of ``bounds``.
     private struct Step {
         enum Kind {
             case foreground, background, result, text, ratio, lightnessContrast, painted, displayedRatio,
@@ -35,7 +36,7 @@ struct PairTemplate: Sendable {
     }
 
     private var steps: [Step] = []
-    /// All texts, concatenated, followed by as many bytes as are copied at once.
+    /// All texts, concatenated, followed by as many bytes as one copy operation copies.
     private var texts: [UInt8] = []
     /// The offsets at which one text ends and the next one begins.
     private var bounds = [0]
@@ -44,7 +45,7 @@ struct PairTemplate: Sendable {
     private let separator: String
     private var painted: @Sendable (PaintedContrast) -> String = { _ in "" }
 
-    /// Creates a template from parts in order. `separator` is written between two pairs.
+    /// Creates a template from parts in order, with `separator` between two pairs.
     init(_ parts: Part..., separator: String = "") {
         self.separator = separator
         for part in parts {
@@ -76,15 +77,15 @@ struct PairTemplate: Sendable {
         mostBytes += added.map(\.utf8.count).max() ?? ByteTail.mostBytesOfFigure
     }
 
-    /// Returns the listed pairs of a report between two texts, using all cores.
+    /// Returns a report's listed pairs between two texts, using all cores.
     ///
     /// Each slice of the pairs is written to its own part of the output's memory, at a distance that allows for the
     /// maximum size. At the end, the slices are moved together. Copying megabytes would cost more than writing the
     /// pairs.
     func bytes(of report: MatrixReport, after head: [UInt8] = [], before foot: [UInt8] = []) -> [UInt8] {
         let (pairs, results, only) = (report.matrix.pairs, report.results, report.query.only)
-        // One additional byte per pair and one stride at the end are enough: a slice writes up to a stride beyond its
-        // end, and contains more pairs than that unless it is the last one.
+        // One additional byte per pair and one stride at the end are sufficient. A slice writes up to a stride beyond
+        // its end, and every slice but the last contains more pairs than that.
         let room = mostBytes + 1
         let capacity = head.count + pairs.count * room + ByteTail.stride + foot.count
         guard Budget.allows(bytes: capacity) else { return [] }
@@ -116,7 +117,7 @@ struct PairTemplate: Sendable {
     /// The maximum number of bytes for a painted pair.
     private static let mostBytesOfPainted = 128
 
-    /// For fewer pairs, another thread isn't worthwhile.
+    /// The minimum number of pairs for which another thread is worthwhile.
     private static let fewest = 256
 
     @inline(__always)
@@ -171,9 +172,9 @@ extension ContrastVerdict.Result {
     }
 }
 
-/// The end of some bytes in memory that is known to be large enough for more bytes.
+/// The end of some bytes in memory that has enough room for more bytes.
 private struct ByteTail {
-    /// The number of bytes that are copied at once for a short text, including bytes after its end.
+    /// The number of bytes that one operation copies for a short text, including bytes after its end.
     static let stride = 32
     /// The maximum number of bytes in a figure: 17 digits with sign, point and exponent.
     static let mostBytesOfFigure = ShortestDigits.mostBytes
@@ -182,7 +183,7 @@ private struct ByteTail {
 
     init(end: UnsafeMutablePointer<UInt8>) { self.end = end }
 
-    /// Appends a text. ``stride`` bytes after its end must be readable, and as many must be writable here.
+    /// Appends a text. ``stride`` bytes must be readable after its end, and the same number must be writable here.
     @inline(__always)
     mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
         guard let start = text.baseAddress else { return }
@@ -206,7 +207,7 @@ private struct ByteTail {
         }
     }
 
-    /// Appends a figure that is truncated to some decimals or, if its magnitude is unusual, the result of `displayed`.
+    /// Appends a figure truncated to a number of decimals or, if its magnitude is unusual, the result of `displayed`.
     @inline(__always)
     mutating func append(_ figure: Double, cutTo decimals: Int, displayed: (Double) -> String) {
         guard figure.magnitude > 1, figure.magnitude < 1000, let digits = ShortestDigits(figure) else {
@@ -218,7 +219,7 @@ private struct ByteTail {
         end += cut
     }
 
-    /// Appends zero, the lightness contrast of many pairs.
+    /// Appends zero, which is the lightness contrast of many pairs.
     private mutating func appendZero() {
         end.pointee = UInt8(ascii: "0")
         end += 1

@@ -3,11 +3,11 @@ import JSON
 import Legibility
 import Sentences
 
-/// The answer to a plain question: the same members as those of ``ContrastReport``, from plain values.
+/// The report on a plain request, with the same members as ``ContrastReport``, from plain values.
 ///
-/// A pair of 8-bit colours is painted as it is, so its ratio alone decides.
+/// A pair of 8-bit colours is painted unchanged, so its ratio alone decides.
 final class PlainContrast: Report, ContrastInAnswer {
-    /// The figures from which the answer is written.
+    /// The figures from which the response is written.
     struct Figures: Sendable {
         let question: PlainContrastQuestion
         let content: ContentQuery
@@ -47,7 +47,7 @@ final class PlainContrast: Report, ContrastInAnswer {
     func reaches(_ required: Double) -> Bool { ratio >= required }
 }
 
-/// An opaque colour in an answer.
+/// An opaque colour in a response.
 struct PlainColor: ColorInAnswer, DescribedObject {
     let code: HexCode
 
@@ -61,7 +61,7 @@ struct PlainColor: ColorInAnswer, DescribedObject {
     static let shape = Shape<PlainColor>.color()
 }
 
-/// An opaque colour as CSS.
+/// An opaque colour in CSS notation.
 struct PlainCSS: Describable {
     let color: SRGB8
 
@@ -70,7 +70,7 @@ struct PlainCSS: Describable {
     func write(to json: inout JSONWriter) { json.ascii(atMost: SRGB8.mostCSSBytes) { color.writeCSS(to: $0) } }
 }
 
-/// The verdict on a plain question.
+/// The verdict on a plain request.
 struct PlainVerdict: VerdictOnContent, DescribedObject {
     let answer: PlainContrast
 
@@ -81,7 +81,7 @@ struct PlainVerdict: VerdictOnContent, DescribedObject {
     static let shape = Shape<PlainVerdict>.verdict()
 }
 
-/// The reason for the verdict on a plain question, in a sentence.
+/// The reason for the verdict on a plain request, in a sentence.
 struct PlainReason: Describable {
     let answer: PlainContrast
 
@@ -101,15 +101,15 @@ struct PlainReason: Describable {
     }
 }
 
-/// The sentences of plain answers, looked up and cut at their figures once.
+/// The sentences for plain requests, each looked up and cut at its figures only once.
 private enum PlainSentences {
-    /// The holes for figures.
+    /// The placeholders for figures.
     static let ratio = 0
     static let required = 1
     static let size = 2
     static let weight = 3
 
-    /// Returns the sentence for a verdict, with holes for its figures.
+    /// Returns the sentence for a verdict, with placeholders for its figures.
     static func sentence(for verdict: ContrastVerdict, _ content: ContentQuery, ratio: Double) -> PreparedPhrase {
         let requirement = verdict.requirement
         let outcome =
@@ -124,7 +124,7 @@ private enum PlainSentences {
         return all[((outcome * 3 + words) * 3 + rule) * 2 + (content.size.unit == .px ? 0 : 1)]
     }
 
-    /// All sentences, in the order in which the parts of their index are counted.
+    /// All sentences, in the order in which their indexes are counted.
     private static let all: [PreparedPhrase] = (0..<3).flatMap { outcome in
         (0..<3).flatMap { words in
             [ContrastRule.contrastMinimum, .contrastEnhanced, .appleSmallText].flatMap { rule in

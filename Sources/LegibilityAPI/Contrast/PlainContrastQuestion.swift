@@ -2,7 +2,7 @@ import Endpoints
 import JSON
 import Legibility
 
-/// A question about an opaque pair of two hexadecimal colours, whose other values are numbers and words.
+/// A request about an opaque pair of two hexadecimal colours, with numbers and words for all other values.
 struct PlainContrastQuestion: PlainQuestion {
     private(set) var foreground = HexCode()
     private(set) var background = HexCode()
@@ -36,14 +36,15 @@ struct PlainContrastQuestion: PlainQuestion {
 
     static let missingMembers = ["vision"]
 
-    /// The part of the question about the foreground and the thresholds.
+    /// The part of the request about the foreground and the thresholds.
     private var content: ContentQuery {
         ContentQuery(
             size: TextSize(size.value, unit) ?? size, weight: weight, role: role, profile: profile,
             isInDarkMode: isInDarkMode)
     }
 
-    /// Judges the pair. Answers with more than one rule, with notes or about decoration aren't plain.
+    /// Checks the pair. Requests whose report has more than one rule or has notes, or that are about decoration, aren't
+    /// plain.
     func judged() -> PlainContrast.Figures? {
         guard role != .decorative, vision == .none, !isInDarkMode || profile != .apple else { return nil }
         return PlainContrast.Figures(self, content)

@@ -1,6 +1,7 @@
 import Endpoints
 
-/// The endpoint `/v1/contrast/required`: which contrast does this text need, and which lightness has it?
+/// The endpoint `/v1/contrast/required`, which calculates the contrast that text needs, and the lightnesses that reach
+/// it.
 extension Endpoint {
     package static func requiredContrast(_ limits: QuestionLimits) -> Endpoint {
         .question(

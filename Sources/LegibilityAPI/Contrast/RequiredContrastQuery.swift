@@ -1,27 +1,27 @@
 import Endpoints
 import Legibility
 
-/// A question about the contrast that a text needs.
+/// A request for the contrast that text needs.
 struct RequiredContrastQuery: Sendable {
     static let background = Parameter.colors(
         "background", "Background of the text. Repeat the parameter for several layers, with the top-most first."
-    ).inShort("CSS colour behind it; layers as an array, top-most first.")
+    ).inShort("CSS colour behind the text; layers as an array, top-most first.")
         .example("white", for: "One opaque layer")
         .example("rgb(0 0 0 / 60%)", "white", for: "A translucent layer over white")
     static let color = Parameter.opaqueColor(
-        "color", "An opaque colour whose hue and chroma are used.",
+        "color", "Opaque colour that provides the hue and chroma.",
         otherwise: { "“color” sets only hue and chroma, so it must be opaque." }
     ).example("0b57d0").optional
     static let hue = Parameter.number(
-        "hue", "Hue in OKLCH, in degrees; needs `chroma`.", in: -360...360, example: 250)
+        "hue", "Hue in OKLCH, in degrees; requires `chroma`.", in: -360...360, example: 250)
     static let chroma = Parameter.number(
-        "chroma", "Chroma in OKLCH, preserved as far as the gamut allows; needs `hue`.", in: 0...0.5,
+        "chroma", "Chroma in OKLCH, preserved as far as the gamut allows; requires `hue`.", in: 0...0.5,
         example: 0.1)
 
-    /// Returns the parameters of a request with up to a number of layers.
+    /// Returns the parameters of a request with a maximum number of layers.
     static func parameters(layers: Int) -> [ParameterDescription] {
         var profile = ContentQuery.profile.description.meaning(
-            "Source of the requirement to calculate, in addition to APCA's. Default: all sources.")
+            "Source whose requirement is calculated, in addition to APCA's. Default: all sources.")
         profile.schema.standard = nil
         profile.examples = [.init(values: [ContrastProfile.wcagAA.rawValue])]
         return [background.description.limited(to: layers), ContrastQuery.backdrop.description]
@@ -31,13 +31,13 @@ struct RequiredContrastQuery: Sendable {
             ]
     }
 
-    /// The layers behind the text, the top-most first.
+    /// The layers behind the text, top-most first.
     let background: [ColorParameter]
     let backdrop: ColorParameter?
     let content: ContentQuery
-    /// All profiles, or the requested one.
+    /// All profiles or, if one is requested, only that profile.
     let profiles: [ContrastProfile]
-    /// The hue in degrees and the chroma of the colour whose lightness is requested.
+    /// The hue in degrees, and the chroma, of the colour for which lightnesses are requested.
     let hue: (hue: Double, chroma: Double)?
 
     init(_ read: inout Reader, layers: Int) {
@@ -49,7 +49,7 @@ struct RequiredContrastQuery: Sendable {
         hue = Self.hue(&read, in: appearance)
     }
 
-    /// Reads a hue and a chroma in OKLCH, each as a number or both from a colour.
+    /// Reads a hue and a chroma in OKLCH, either each as a number or both from a colour.
     private static func hue(_ read: inout Reader, in appearance: Appearance) -> (hue: Double, chroma: Double)? {
         guard read.isGiven(color) else {
             guard read.isGiven(hue) || read.isGiven(chroma) else { return nil }

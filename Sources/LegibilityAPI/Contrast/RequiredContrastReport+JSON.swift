@@ -3,14 +3,16 @@ import JSON
 import Legibility
 
 extension RequiredContrastReport {
-    static let shape = Shape<RequiredContrastReport>("RequiredContrast", "Contrast that text needs.") {
-        Member("background", "The layers of the background, composited into one colour.") {
+    static let shape = Shape<RequiredContrastReport>(
+        "RequiredContrast", "Contrast required for text of this size and weight."
+    ) {
+        Member("background", "Background layers, composited into one colour.") {
             WrittenColor($0.query.layers, composited: $0.background)
         }
         Member("size", "Requested text size, in `unit`.") { $0.query.content.size.value }
         Member("unit", "Requested unit of `size`.") { $0.query.content.size.unit }
         Member("weight", "Requested font weight, from 100 to 900.") { $0.query.content.weight.value }
-        Member("role", "Requested content of the foreground.") { $0.query.content.role }
+        Member("role", "Requested kind of content.") { $0.query.content.role }
         Member("hue", "Hue in OKLCH, in degrees; null if no colour is given.") { $0.query.hue?.hue }
         Member("chroma", "Chroma in OKLCH; null if no colour is given.") { $0.query.hue?.chroma }
         Member("requirements", "Requirements, one for each source.") { $0.requirements }
@@ -18,17 +20,17 @@ extension RequiredContrastReport {
 }
 
 extension RequiredContrastReport.Requirement: DescribedObject {
-    static let shape = Shape<RequiredContrastReport.Requirement>(nil, "Requirement of one source.") {
+    static let shape = Shape<RequiredContrastReport.Requirement>(nil, "Required contrast according to one source.") {
         Member("source", "Source of the requirement, such as `wcag-aa`.") { $0.contrast.source }
         Member("metric", "Contrast metric: `wcag` or `apca`.") { $0.contrast.metric }
         Member(
             "required",
-            "Lowest sufficient ratio, or magnitude of Lc; null if nothing is required, or if no contrast is sufficient."
+            "Minimum sufficient ratio or magnitude of Lc; null if nothing is required or no contrast is sufficient."
         ) { $0.contrast.target?.value }
         Member.ofProfile("large", "Whether the text counts as large in this profile.", \.isLarge)
         Member.ofProfile("rule", "The rule that sets the requirement.", \.rule)
         Member.otherRules { $0.contrast.requirement?.otherRules ?? [] }
-        Member("algorithm", "Name and version of APCA's algorithm.", when: { $0.contrast.requirement == nil }) { _ in
+        Member("algorithm", "Name and version of the APCA algorithm.", when: { $0.contrast.requirement == nil }) { _ in
             LightnessContrast.algorithm
         }
         Member(
@@ -37,13 +39,13 @@ extension RequiredContrastReport.Requirement: DescribedObject {
         ) { _ in FontLookup.revision }
         Member(
             "ranges",
-            "Sufficient lightnesses of the hue, with one range for each reachable side; empty if no hue was given."
+            "Sufficient lightness ranges of the hue: at most one lighter and one darker; empty if no hue is given."
         ) { $0.ranges }
     }
 }
 
 extension Member<RequiredContrastReport.Requirement> {
-    /// Returns a member that is present only if a profile has a requirement.
+    /// Returns a member that is only present if a profile has a requirement.
     fileprivate static func ofProfile<Value: Describable>(
         _ name: String, _ summary: String, _ value: @escaping @Sendable (ContrastRequirement) -> Value
     ) -> Member {
@@ -69,7 +71,7 @@ extension RequiredContrast.Source: Describable {
 }
 
 extension RequiredContrastQuery {
-    /// The background's layers and the backdrop behind them, the top-most first.
+    /// The background layers and the backdrop behind them, top-most first.
     fileprivate var layers: [ColorParameter] { background + [backdrop].compactMap(\.self) }
 }
 
@@ -78,6 +80,6 @@ extension LightnessRange: DescribedObject {
         Member("direction", "Whether the range is lighter or darker than the background.") { $0.direction }
         Member("from", "Lowest OKLCH lightness of the range, from 0 to 1.", .within(0...1)) { $0.lightness.lowerBound }
         Member("to", "Highest OKLCH lightness of the range, from 0 to 1.", .within(0...1)) { $0.lightness.upperBound }
-        Member("hex", "The colour at the edge of the range, as a hex code.") { $0.edge }
+        Member("hex", "Colour at the edge of the range, as a hex code.") { $0.edge }
     }
 }

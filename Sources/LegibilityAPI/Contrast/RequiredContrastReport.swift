@@ -1,16 +1,16 @@
 import Endpoints
 import Legibility
 
-/// The answer to a question about the contrast that a text needs, and the lightnesses that reach it.
+/// The report on the contrast that text needs, and the lightnesses that reach it.
 struct RequiredContrastReport: Report {
-    /// The requirement of one source, with the lighter and the darker lightnesses of the requested hue.
+    /// The requirement of one source, with the lighter and darker lightness ranges of the requested hue.
     struct Requirement: Sendable {
         let contrast: RequiredContrast
         let ranges: [LightnessRange]
     }
 
     let query: RequiredContrastQuery
-    /// The background's layers flattened into one.
+    /// The background layers flattened into one.
     let background: Layer
     let requirements: [Requirement]
 

@@ -1,9 +1,9 @@
 import Endpoints
 import Legibility
 
-// The pixels that an answer describes, as they look below a text.
+// The pixels that a response describes, as they appear behind text.
 
-/// A pixel, its contrast with a text, and the visible colours of both.
+/// A pixel, its contrast with text, and the visible colours of both.
 struct SeenPixel: Sendable {
     private let sample: ImageContrast.Sample
     private let look: SolidPair<SRGB>
@@ -19,34 +19,36 @@ struct SeenPixel: Sendable {
 }
 
 extension SeenPixel: DescribedObject {
-    static let shape = Shape<SeenPixel>(nil, "A pixel's contrast.") {
+    static let shape = Shape<SeenPixel>(nil, "Contrast at one pixel.") {
         contrast
         background
     }
 
     fileprivate static let contrast: [Member<SeenPixel>] = [
-        Member("ratio", "WCAG contrast ratio, unrounded; over the worst backdrop if the backdrop is unknown.", .ratio) {
+        Member(
+            "ratio", "WCAG contrast ratio, unrounded; if the backdrop is unknown, the ratio over the worst one.", .ratio
+        ) {
             $0.sample.ratio
         },
-        Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
+        Member("display", "Ratio truncated to two decimals, such as `4.47:1`.", .displayedRatio) {
             DisplayedRatio($0.sample.ratio)
         },
     ]
 
     fileprivate static let background: [Member<SeenPixel>] = [
-        Member("hex", "Background at this pixel with 8 bits per channel, as a hex code.") {
+        Member("hex", "Background colour at this pixel, with 8 bits per channel, as a hex code.") {
             SRGB8(rounding: $0.look.background)
         },
         Member("alpha", "Alpha of the pixel itself, from 0 to 1.", .within(0...1)) { Double($0.sample.pixel.w) / 255 },
     ]
 }
 
-/// A pixel and its place.
+/// A pixel and its position.
 struct PlacedPixel: DescribedObject {
     let pixel: SeenPixel
     let place: ImageContrastReport.Place
 
-    static let shape = Shape<PlacedPixel>(nil, "Contrast of a pixel, and its position.") {
+    static let shape = Shape<PlacedPixel>(nil, "Contrast at one pixel, and the pixel's position.") {
         SeenPixel.contrast.of { $0.pixel }
         Member(
             "x", "Column of the first such pixel in reading order, counted from the left edge of the upright image.",
@@ -57,15 +59,15 @@ struct PlacedPixel: DescribedObject {
     }
 }
 
-/// Some of a region's pixels.
+/// A subset of the pixels in a region.
 struct PixelShare: DescribedObject {
     let pixels: Int
     /// The number of pixels in the region.
     let total: Int
 
-    static let shape = Shape<PixelShare>(nil, "A number of the region's pixels, and their share.") {
-        Member("pixels", "Number of such pixels in the region.", .atLeast(0)) { $0.pixels }
-        Member("share", "Share of the region's pixels, from 0 to 1.", .within(0...1)) {
+    static let shape = Shape<PixelShare>(nil, "Number of pixels in the region that match, and their share.") {
+        Member("pixels", "Number of these pixels in the region.", .atLeast(0)) { $0.pixels }
+        Member("share", "Share of all pixels in the region, from 0 to 1.", .within(0...1)) {
             Double($0.pixels) / Double($0.total)
         }
     }

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// A suggestion together with the others in its answer and the colours that it replaces.
+/// A suggestion, with the other suggestions in its response and the colours that it replaces.
 struct SuggestedPair: Sendable {
     private let suggestion: ContrastSuggestion
     private let repair: ContrastRepair
@@ -15,27 +15,30 @@ struct SuggestedPair: Sendable {
 }
 
 extension SuggestedPair: DescribedObject {
-    static let shape = Shape<SuggestedPair>("ContrastSuggestion", "A pair that reaches the contrast.") {
+    static let shape = Shape<SuggestedPair>("ContrastSuggestion", "A pair that reaches the target contrast.") {
         Member("change", "The changed part: text, background or both.") { $0.suggestion.change }
-        Member("direction", "Whether the colour became lighter or darker; if both changed, whether the text did.") {
+        Member(
+            "direction",
+            "Whether the colour became lighter or darker; if both changed, the direction of the text colour."
+        ) {
             $0.suggestion.direction
         }
-        Member("foreground", "Text colour of the suggestion.") { $0.suggestion.text }
+        Member("foreground", "Suggested text colour.") { $0.suggestion.text }
         Member(
             "background",
-            "Suggested background; if the backdrop is unknown, how the background looks in the worst case."
+            "Suggested background; if the backdrop is unknown, its appearance over the worst backdrop."
         ) {
             $0.suggestion.background
         }
-        Member("hex", "The changed colour as a hex code; the text colour if both changed.") {
+        Member("hex", "Changed colour as a hex code; the text colour if both changed.") {
             $0.changesBackgroundAlone ? $0.suggestion.background : $0.suggestion.text
         }
-        Member("css", "The changed colour in its own colour space; the text colour if both changed.") {
+        Member("css", "Changed colour in its own colour space; the text colour if both changed.") {
             $0.changesBackgroundAlone
                 ? $0.repair.background($0.suggestion).css : $0.repair.foreground($0.suggestion).css
         }
         Member(
-            "backgroundCss", "The changed background in its own colour space, if both changed.",
+            "backgroundCss", "Changed background in its own colour space, if both changed.",
             when: { $0.suggestion.change == .both }
         ) { $0.repair.background($0.suggestion).css }
         Member.figures {
@@ -43,13 +46,14 @@ extension SuggestedPair: DescribedObject {
         }
         Member(
             "deltaE",
-            "Euclidean distance in OKLab from the replaced colour; the root of the sum of squares if both changed.",
+            "Euclidean distance in OKLab from the replaced colour; if both colours changed, the root of the sum of "
+                + "squares.",
             .atLeast(0)
         ) { $0.suggestion.distance }
         Member(
             "drastic",
-            "Whether the change is large: it turns a light background dark or a dark one light, or its distance "
-                + "is large and more than four times the distance of the nearest suggestion."
+            "Whether the change is large. It turns a light background dark or a dark one light, or its distance is "
+                + "large and more than four times that of the nearest suggestion."
         ) { $0.repair.isDrastic($0.suggestion) }
     }
 }

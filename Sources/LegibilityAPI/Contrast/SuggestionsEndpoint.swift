@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The endpoint `/v1/contrast/suggestions`: which colours can replace this pair?
+/// The endpoint `/v1/contrast/suggestions`, which finds colours that can replace a pair.
 extension Endpoint {
     package static func suggestions(_ limits: QuestionLimits) -> Endpoint {
         .question(
@@ -10,7 +10,7 @@ extension Endpoint {
             fields: ["achievable", "suggestions"], work: .long,
             read: { reader in SuggestionsQuery(&reader, layers: limits.layers) },
             answer: { query, reader throws(Unusable) in
-                // Gradients aren't searched, because they have no single colour to start from.
+                // Gradients aren't searched, because they don't have a single colour to start from.
                 var steps = 0
                 if let gradient = query.contrast.layers.first(where: { $0.gradient != nil }) {
                     throw reader.noteFailure(.gradient, of: gradient.input)
@@ -32,17 +32,17 @@ extension Reader {
         case .gradient:
             note(
                 ContrastQuery.background, value: value,
-                "Suggestions need a single colour, not a gradient. Use the colour at its worst place, which "
-                    + "/v1/contrast reports.", example: "#fff")
+                "Suggestions require a single colour, not a gradient. Use the gradient colour with the lowest "
+                    + "contrast, which /v1/contrast reports.", example: "#fff")
         case .unknownBackdrop:
             note(
                 ContrastQuery.backdrop,
-                "Suggestions need a single colour, but the text and its background are translucent. Set “backdrop” to "
-                    + "the colour behind everything.", example: "#fff")
+                "Suggestions require a single colour, but the text and its background are translucent. Set “backdrop” "
+                    + "to the colour behind everything.", example: "#fff")
         case .exempt:
             note(
                 SuggestionsQuery.target,
-                "Decoration is exempt, so no rule gives a minimum; set “target”.", example: "3")
+                "Decoration is exempt, so no minimum applies; set “target”.", example: "3")
         }
         return Unusable()
     }

@@ -3,32 +3,31 @@ import Legibility
 import Markup
 import Sentences
 
-/// A question about alternatives to a pair of colours.
+/// A request for alternatives to a pair of colours.
 package struct SuggestionsQuery: Sendable {
-    /// The bounds depend on the metric. Beyond the contrast of black and white, the answer says that the target can't
-    /// be reached.
+    /// The bounds depend on the metric. For a target beyond the contrast of black and white, the response says that it
+    /// can't be reached.
     static let target = Parameter<WrittenTarget, ContrastMetric>(
         description: ParameterDescription(
             name: "target",
             summary:
-                "Contrast to reach: a ratio from 1 to 21 for `wcag`, or a magnitude of Lc from 0 to 110 for "
-                + "`apca`. `4.5:1`, `Lc 75` and the levels `AA` and `AAA` are valid too; a level stands for the "
-                + "minimum that it requires for this content. Default: the minimum of the profile, or Lc 75, the "
-                + "minimum for body text.",
+                "Target contrast: a ratio from 1 to 21 for `wcag`, or a magnitude of Lc from 0 to 110 for `apca`. "
+                + "`4.5:1`, `Lc 75` and the levels `AA` and `AAA` are also valid; a level stands for its minimum for "
+                + "this content. Default: the minimum of the profile, or Lc 75, the minimum for body text.",
             schema: Schema(.number).with([.within(0...110)]), examples: [.init(values: ["4.5"])]),
         standIn: { _ in .figure(4.5) },
         read: { reader, value, metric throws(Unusable) in
             if let text = value.text, let target = WrittenTarget(text, metric) { return target }
             return .figure(try reader.number("target", value, in: metric.targets, example: 4.5))
         }
-    ).inShort("Contrast to reach. Default: the minimum of the profile.").optional
+    ).inShort("Target contrast. Default: the minimum of the profile.").optional
     static let metric = Parameter.choice(
-        "metric", "Contrast metric. `apca` is advice, not conformance.", default: ContrastMetric.wcag)
+        "metric", "Contrast metric. `apca` is advisory and doesn't affect conformance.", default: ContrastMetric.wcag)
     static let change = Parameter.choice(
         "change",
         "Part that may change. With `both`, text and background move apart with the smallest total change.",
         default: ContrastChange.foreground
-    ).inShort("What may change.")
+    ).inShort("Part that may change: text, background or both.")
     static let keep = Parameter.choice(
         "keep", "Property of the replaced colour that the suggestion keeps.", default: ColorTrait.hue)
     static let all = Parameter.flag(
@@ -37,7 +36,7 @@ package struct SuggestionsQuery: Sendable {
     )
     .standard(false, written: "false")
 
-    /// Returns the parameters of a request with up to a number of layers.
+    /// Returns the parameters of a request with a maximum number of layers.
     static func parameters(layers: Int) -> [ParameterDescription] {
         let background = RequiredContrastQuery.background.description.limited(to: layers)
         return ContrastQuery.parameters(layers: layers).filter { $0.name != ContrastQuery.vision.name }
@@ -47,11 +46,11 @@ package struct SuggestionsQuery: Sendable {
 
     let contrast: ContrastQuery
     var metric = ContrastMetric.wcag
-    /// The target; nil for the default.
+    /// The target contrast; nil for the default.
     var target: Double?
     var change = ContrastChange.foreground
     var keep = ColorTrait.hue
-    /// Whether drastic suggestions are requested too.
+    /// Whether drastic suggestions are also requested.
     var all = false
 
     package init(

@@ -3,9 +3,9 @@ import Legibility
 
 extension SuggestionsReport {
     package static let shape = Shape<SuggestionsReport>(
-        "ContrastSuggestions", "Suggestions for a pair that lacks contrast."
+        "ContrastSuggestions", "Suggested changes to a pair with insufficient contrast."
     ) {
-        Member("target", "Contrast to reach, as a ratio or a magnitude of Lc.") { $0.target.value }
+        Member("target", "Target contrast, as a ratio or a magnitude of Lc.") { $0.target.value }
         Member("metric", "Contrast metric: `wcag` or `apca`.") { $0.target.metric }
         current
         Member("achievable", "Whether the requested change can reach the target, or the pair already reaches it.") {
@@ -13,20 +13,20 @@ extension SuggestionsReport {
         }
         Member(
             "suggestions",
-            "At most one suggestion for each direction, the nearest first; empty if the target can't be reached "
-                + "or is already reached. The nearest is always included; others only if they aren't `drastic`, or "
-                + "if `all` is true."
+            "At most one suggestion for each direction, nearest first; empty if the target is already reached or can't "
+                + "be reached. The nearest suggestion is always included. Others are only included if they aren't "
+                + "`drastic`, or if `all` is true."
         ) { report in report.suggestions.map { SuggestedPair($0, in: report.repair) } }
         best
         passesFrom
         Member(
             "scrims",
-            "Black or white layers between text and background that make the pair pass, with the smallest change "
-                + "of the background first; empty if the pair already passes. `drastic` layers are only included if "
+            "Black or white layers between text and background that make the pair pass, ordered by how little they "
+                + "change the background; empty if the pair already passes. `drastic` layers are only included if "
                 + "there is no alternative, or if `all` is true."
         ) { $0.repair.scrims }
         Member(
-            "leftOut", "Number of drastic suggestions and layers that are omitted; `all=true` includes them.",
+            "leftOut", "Number of omitted drastic suggestions and layers; `all=true` includes them.",
             .atLeast(0)
         ) {
             $0.repair.leftOut
@@ -34,18 +34,18 @@ extension SuggestionsReport {
     }
 
     private static let current = Member<SuggestionsReport>.group(
-        "current", "The current pair; if the backdrop is unknown, with the figures for the worst one."
+        "current", "The current pair; if the backdrop is unknown, figures are for the worst backdrop."
     ) {
         Member("foreground", "Text colour as it appears on the background.") { SRGB8(rounding: $0.repair.pair.text) }
-        Member("background", "The background in its own colour space.") { SRGB8(rounding: $0.repair.pair.background) }
+        Member("background", "Background in its own colour space.") { SRGB8(rounding: $0.repair.pair.background) }
         Member.figures(ratio: { $0.contrast.ratio }, lightness: { $0.contrast.lightnessContrast })
-        Member("passes", "Whether the pair already reaches the contrast.") { $0.colors.isReached }
+        Member("passes", "Whether the pair already reaches the target contrast.") { $0.colors.isReached }
     }
 
     private static let best = Member<SuggestionsReport>.group(
-        "best", "The highest contrast that the change can reach, with black or white."
+        "best", "Highest contrast that the change can reach, using black or white."
     ) {
-        Member("hex", "The changed colour as a hex code; the text colour if both changed.") {
+        Member("hex", "Changed colour as a hex code; the text colour if both changed.") {
             $0.query.change == .background ? $0.colors.best.background : $0.colors.best.text
         }
         Member.figures {
@@ -57,25 +57,25 @@ extension SuggestionsReport {
 
     private static let passesFrom = Member<SuggestionsReport>.list(
         "passesFrom",
-        "The smallest sizes and weights at which the current pair passes, according to the profile or, for "
-            + "`apca`, to the font table. Empty if the pair already passes, or passes at no size.",
+        "Minimum sizes and weights at which the current pair passes, according to the profile or, for `apca`, the font "
+            + "table. Empty if the pair already passes or doesn't pass at any size.",
         of:
             "A minimum size and weight at which the pair passes.", \.passesFrom
     ) {
-        Member("size", "Size of the text, in `unit`.") { $0.size.value }
+        Member("size", "Text size, in `unit`.") { $0.size.value }
         Member("unit", "Unit of `size`: the requested unit, or px for the font table.") { $0.size.unit }
-        Member("weight", "Weight of the font, from 100 to 900.") { $0.weight.value }
+        Member("weight", "Font weight, from 100 to 900.") { $0.weight.value }
     }
 }
 
 extension Scrim: DescribedObject {
-    package static let shape = Shape<Scrim>(nil, "A layer between text and background.") {
+    package static let shape = Shape<Scrim>(nil, "A translucent layer between text and background.") {
         Member.scrim({ $0.color }, opacity: { $0.opacity })
         Member.figures { $0.look }
         Member(
             "deltaE",
-            "Distance in OKLab by which the layer changes the visible background; the maximum if the backdrop is "
-                + "unknown.",
+            "OKLab distance by which the layer changes the visible background; if the backdrop is unknown, the maximum "
+                + "distance.",
             .atLeast(0)
         ) { $0.change.distance }
         Member("drastic", "Whether the layer turns a light background dark, or a dark one light.") {

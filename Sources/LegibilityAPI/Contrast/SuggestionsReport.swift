@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// The answer to a question about alternatives to a pair that lacks contrast.
+/// The report on alternatives to a pair that lacks contrast.
 package struct SuggestionsReport: Report {
     let query: SuggestionsQuery
     /// The requested pair.
@@ -24,7 +24,7 @@ package struct SuggestionsReport: Report {
     package var suggestions: [ContrastSuggestion] { repair.suggestions }
     package var scrims: [Scrim] { repair.scrims }
 
-    /// The sizes and weights from which the pair itself passes; empty if it already passes, or never does.
+    /// The minimum sizes and weights at which the pair itself passes; empty if it already passes or never does.
     package var passesFrom: [PassingSize] {
         let content = contrast.query.content
         return contrast.assessment.passingSizes(of: content.foreground, by: content.profile, query.metric)

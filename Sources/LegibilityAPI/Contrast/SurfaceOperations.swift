@@ -1,13 +1,13 @@
 import Endpoints
 
-// Descriptions of the operations on more than a pair: many colours, images, focus indicators, links.
+// Descriptions of the operations on more than one pair: many colours, images, focus indicators and links.
 extension Operation {
     package static let postContrastMatrix = Operation(
         id: "postContrastMatrix", tag: .contrast, summary: "Which colours can be text on which?",
         details: """
-            Checks every colour as text on every other colour: the ratio, APCA's Lc and the verdict of each ordered \
-            pair. A colour is never paired with itself. `only` omits pairs from the list, not from the summary. \
-            `minimum` sets a required ratio that overrides the profile's minimum.
+            Checks every colour as text on every other colour: gives the ratio, APCA's Lc and the verdict for each \
+            ordered pair. A colour isn't paired with itself. `only` omits pairs from the list but not from the \
+            summary. `minimum` sets a required ratio that overrides the profile's minimum.
 
             `Accept: text/csv` returns the listed pairs, and `image/svg+xml` returns them as a grid of samples.
             """,
@@ -16,12 +16,12 @@ extension Operation {
             "text/csv": .text(
                 """
                 CSV (RFC 4180) with a header row: foreground, foregroundHex, background, backgroundHex, ratio, lc, \
-                required and result of every listed pair.
+                required and result for each listed pair.
                 """),
             "image/svg+xml": .text(
                 """
-                A grid with a row for each text colour and a column for each background. Each cell shows the pair, \
-                its ratio, and its result as a word and a shape.
+                Grid with a row for each text colour and a column for each background. Each cell shows the pair, its \
+                ratio, and its result as a word and a shape.
                 """),
         ],
         examples: [
@@ -38,23 +38,24 @@ extension Operation {
         id: "postContrastImage", tag: .contrast, summary: "Text on an image",
         details: """
             The request body is a PNG, JPEG or WebP file with text to place on it. Each pixel of the region counts as \
-            a separate background, as a screen shows it: upright, in sRGB with 8 bits per channel, converted from \
-            an embedded profile. Translucent pixels are composited over `backdrop` or, if it isn't given, over any colour. The answer \
-            gives the places with the lowest and the highest contrast, the 5th percentile and the median. It also \
-            gives the number of failing pixels, and the thinnest black or white layer that makes all of them pass. \
-            The worst pixel decides the verdict.
+            a separate background, as a screen shows it: upright, in sRGB with 8 bits per channel, converted from an \
+            embedded profile. Translucent pixels are composited over `backdrop` or, if it isn't given, over any \
+            colour. The response gives the places with the lowest and the highest contrast, the 5th percentile and the \
+            median. It also gives the number of failing pixels, and the thinnest black or white layer that makes them \
+            all pass. The worst pixel decides the verdict.
 
-            Without `foreground`, text that is visible in the region, such as in a screenshot, is read: its colour, its \
-            background and their possible ratios. On a uniform background, strokes of 1.5 pixels and more give the \
+            Without `foreground`, text in the region, such as in a screenshot, is read to find its colour, its \
+            background and their possible ratios. On a uniform background, strokes of at least 1.5 pixels give the \
             exact ratio. Thinner strokes, gradients and photographs give an interval, and the result is \
             `indeterminate` if the interval contains the requirement. In a test with 1,076 drawings of text in known \
-            colours, no verdict at 4.5:1 was wrong, and 17% were indeterminate: 9% on uniform backgrounds, and none \
-            of those at 2× and 3× from weight 400.
+            colours, no verdict at 4.5:1 was wrong, and 17% were indeterminate: 9% on uniform backgrounds, and none of \
+            those at 2× and 3× from weight 400.
 
-            `Accept: image/png` sends a map for one text colour, as large as the region, to overlay on it: red where \
-            the text fails, amber where it depends on what is behind the image, transparent elsewhere.
+            `Accept: image/png` returns a map for one text colour, the same size as the region, to overlay on the \
+            image: red where the text fails, amber where it depends on what is behind the image, transparent \
+            elsewhere.
             """,
-        answer: "The figures, or the map of failing pixels.",
+        answer: "Contrast figures, or a map of failing pixels.",
         forms: [
             "image/png": .binary
         ])
@@ -71,7 +72,7 @@ extension Operation {
             indicator inside. A line is measured around a rectangle with square corners; for any other indicator, \
             give the `area`.
             """,
-        answer: "The measured values, and the results.",
+        answer: "Measured values, and the result of each check.",
         examples: [
             Example(
                 name: "outside", summary: "A 2 px outline outside a button",
@@ -81,17 +82,17 @@ extension Operation {
     package static let getLinkContrast = Operation(
         id: "getLinkContrast", tag: .contrast, summary: "A link within text",
         details: """
-            Checks whether a link is distinguishable from the surrounding text, and whether both are readable on \
-            their background.
+            Checks whether a link is distinguishable from the surrounding text, and whether both are readable on their \
+            background.
 
-            If only colour distinguishes a link, WCAG's Technique G183 for 1.4.1 Use of Color (A) requires 3:1 \
-            between link and text. It also requires another sign on hover and focus, which can't be seen from colours \
-            alone. Link and text must both meet the profile's minimum for text on the background.
+            If only colour distinguishes a link, WCAG's Technique G183 for 1.4.1 Use of Color (A) requires 3:1 between \
+            link and text. It also requires another sign on hover and focus, which colours alone don't reveal. Both \
+            the link and the text must meet the profile's minimum for text on the background.
             """,
-        answer: "The measured values, and the results.",
+        answer: "Measured values, and the result of each check.",
         examples: [
             Example(
-                name: "blue", summary: "A blue link in dark grey text",
+                name: "blue", summary: "Blue link in dark grey text",
                 query: "link=0066cc&text=222&background=white")
         ])
 }

@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The part of an answer about text that is visible in a region of an image.
+/// The part of a report about text that is visible in a region of an image.
 package struct TextInImage: Sendable {
     package let colors: DrawnTextColors
     package let verdict: ContrastVerdict
@@ -31,7 +31,7 @@ package struct TextInImage: Sendable {
         switch (colors.state, verdict.result) {
         case (.unsure, _), (.none, _):
             return
-                "This may not be text of one colour, so the pixels don't show whether it meets \(asked)."
+                "The region may not contain text of one colour, so the pixels don't show whether the contrast meets \(asked)."
         case (.twoInks, .pass):
             return "Even the lowest contrast of several text colours, \(lowest), meets \(asked)."
         case (.twoInks, _):
@@ -48,9 +48,9 @@ package struct TextInImage: Sendable {
                 : "At its lowest, the contrast of \(name(pair.ink)) with its background is at most \(highest), which is below \(asked)."
         case (.measured, _):
             return ground == .solid
-                ? "The strokes are too thin to cover whole pixels: the contrast is between \(lowest) and \(highest), "
+                ? "The strokes are too thin to cover whole pixels. The contrast is between \(lowest) and \(highest), "
                     + "so it may or may not meet \(asked)."
-                : "The background varies: the contrast is between \(lowest) and \(highest), so it may or may not meet "
+                : "The background varies. The contrast is between \(lowest) and \(highest), so it may or may not meet "
                     + "\(asked)."
         }
     }
@@ -61,46 +61,46 @@ package struct TextInImage: Sendable {
 extension DrawnTextColors.State: Describable {
     package static let schema = choices(
         "TextState",
-        "Interpretation of the pixels: `measured` is one text colour within an interval; `unsure` may not be "
-            + "text; `two-inks` is text in several colours, all within the interval; `none` means that nothing looks "
-            + "like text.")
+        "How the pixels were interpreted. `measured`: one text colour, with a range of ratios. `unsure`: may not be "
+            + "text. `two-inks`: text in several colours, all within the range. `none`: nothing looks like text.")
 }
 
 extension DrawnTextColors.Ground: Describable {
-    package static let schema = choices("TextGround", "Kind of background: one colour, or a gradient or image.")
+    package static let schema = choices("TextGround", "Kind of background: one colour, or else a gradient or an image.")
 }
 
 extension TextInImage: DescribedObject {
-    package static let shape = Shape<TextInImage>("TextInImage", "Text that is visible in a part of an image.") {
-        Member("state", "Interpretation of the pixels, such as `measured`.") { $0.colors.state }
+    package static let shape = Shape<TextInImage>("TextInImage", "Text read from a region of an image.") {
+        Member("state", "How the pixels were interpreted, such as `measured`.") { $0.colors.state }
         Member("ground", "Kind of background; null if there is no text.") { $0.colors.ground }
-        Member("foreground", "Colour of the text, as far as the strokes reveal it; null if there is no text.") {
+        Member("foreground", "Text colour, as far as the strokes reveal it; null if there is no text.") {
             $0.colors.pair.map { SRGB8(rounding: $0.ink) }
         }
-        Member("background", "Colour of the background; if the background varies, the median below the strokes.") {
+        Member("background", "Background colour; if the background varies, the median below the strokes.") {
             $0.colors.pair.map { SRGB8(rounding: $0.ground) }
         }
-        Member("otherForeground", "A second text colour in the same place; null if there is none.") {
+        Member("otherForeground", "A second text colour in the same place; null if there is only one.") {
             $0.colors.pair?.otherInk.map { SRGB8(rounding: $0) }
         }
         Member.optional("wcag", "Contrast ratio of the text; null if there is no text.", \.colors.pair) {
             Member(
                 "ratio",
-                "The most probable ratio, unrounded; on a varied background, 95% of places have at least this "
-                    + "ratio.", .ratio
+                "Most probable ratio, unrounded; on a varied background, the ratio that 95% of places reach.", .ratio
             ) {
                 $0.ratio
             }
-            Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
+            Member("display", "Ratio truncated to two decimals, such as `4.47:1`.", .displayedRatio) {
                 DisplayedRatio($0.ratio)
             }
-            Member.group("range", "The lowest and highest possible ratio.") {
-                Member("minimum", "The lowest possible contrast ratio.", .ratio) { $0.range.lowerBound }
-                Member("maximum", "The highest possible contrast ratio.", .ratio) { $0.range.upperBound }
+            Member.group("range", "Lowest and highest possible ratios.") {
+                Member("minimum", "Lowest possible contrast ratio.", .ratio) { $0.range.lowerBound }
+                Member("maximum", "Highest possible contrast ratio.", .ratio) { $0.range.upperBound }
             }
         }
         Member.optional(
-            "apca", "Perceptual contrast of the two colours: advice, not conformance; null if there is no text.",
+            "apca",
+            "Perceptual contrast of the two colours; null if there is no text. Advisory; it doesn't affect "
+                + "conformance.",
             \.colors.pair
         ) {
             Member("lc", "APCA lightness contrast Lc, negative if the text is lighter than its background.") {
@@ -108,7 +108,7 @@ extension TextInImage: DescribedObject {
             }
             Member("algorithm", "Name and version of the algorithm.") { _ in LightnessContrast.algorithm }
         }
-        Member("strokeWidth", "Stroke width as drawn, in pixels; null if the background isn't uniform.") {
+        Member("strokeWidth", "Stroke width as drawn, in pixels; null on a background that isn't uniform.") {
             $0.colors.pair?.strokeWidth
         }
         Member("verdict", "The verdict, with its rule and reason.") {

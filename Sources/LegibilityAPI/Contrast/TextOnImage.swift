@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// The part of an answer about one text colour on an image, with the visible colours of its pixels.
+/// The part of a report about one text colour on an image, with the visible colours of its pixels.
 struct TextOnImage: Sendable {
     private let report: ImageContrastReport
     private let result: ImageContrastReport.Result
@@ -22,10 +22,10 @@ struct TextOnImage: Sendable {
 
 extension TextOnImage: DescribedObject {
     static let shape = Shape<TextOnImage>(nil, "Result for one text colour.") {
-        Member("foreground", "Requested colour of the text.") { WrittenColor($0.result.foreground) }
+        Member("foreground", "Requested text colour.") { WrittenColor($0.result.foreground) }
         wcag
         apca
-        Member("failing", "Pixels at which the ratio is below the requirement, whatever is behind them.") {
+        Member("failing", "Pixels at which the ratio is below the requirement, whatever is behind the image.") {
             $0.share($0.result.contrast.failing)
         }
         Member("indeterminate", "Translucent pixels whose result depends on the unknown backdrop.") {
@@ -33,8 +33,8 @@ extension TextOnImage: DescribedObject {
         }
         Member(
             "scrims",
-            "Black or white layers between text and image that make every pixel pass, the thinnest first; empty "
-                + "if all pixels pass already, or if no layer is sufficient."
+            "Black or white layers between text and image that make every pixel pass, thinnest first; empty if all "
+                + "pixels already pass or no layer is sufficient."
         ) { $0.result.assessment.scrims }
         Member.painted { $0.result.verdict.painted }
         Member("verdict", "The verdict, with its rule and reason.") {
@@ -56,28 +56,28 @@ extension TextOnImage: DescribedObject {
         }
         Member.optional(
             "range",
-            "Range of the lowest ratio if translucent pixels are over an unknown backdrop; null otherwise.",
+            "Range of the lowest ratio, if the image has translucent pixels over an unknown backdrop; null otherwise.",
             \.result.assessment.range
         ) {
-            Member("minimum", "The lowest ratio over the worst backdrop.", .ratio) { $0.lowerBound }
-            Member("maximum", "Ratio of that pixel over its best backdrop.", .ratio) { $0.upperBound }
+            Member("minimum", "Lowest ratio, over the worst backdrop.", .ratio) { $0.lowerBound }
+            Member("maximum", "Ratio of the same pixel over its best backdrop.", .ratio) { $0.upperBound }
         }
     }
 
     private static let apca = Member<TextOnImage>.group(
-        "apca", "Perceptual contrast on the same pixels: advice, not conformance."
+        "apca", "Perceptual contrast of the same pixels. Advisory; it doesn't affect conformance."
     ) {
         Member("worst", "Lc at the pixel with the lowest ratio.") { $0.worst.lightnessContrast }
-        Member("percentile5", "Lc at the pixel of the 5th percentile.") { $0.percentile5.lightnessContrast }
-        Member("median", "Lc at the pixel of the median.") { $0.median.lightnessContrast }
+        Member("percentile5", "Lc at the 5th percentile pixel.") { $0.percentile5.lightnessContrast }
+        Member("median", "Lc at the median pixel.") { $0.median.lightnessContrast }
         Member("best", "Lc at the pixel with the highest ratio.") { $0.best.lightnessContrast }
         Member("algorithm", "Name and version of the algorithm.") { _ in LightnessContrast.algorithm }
     }
 }
 
 extension ImageScrim: DescribedObject {
-    package static let shape = Shape<ImageScrim>(nil, "A layer between text and image.") {
+    package static let shape = Shape<ImageScrim>(nil, "A translucent layer between text and image.") {
         Member.scrim({ $0.color }, opacity: { $0.opacity })
-        Member("ratio", "Lowest ratio of any pixel with the layer.", .ratio) { $0.worst }
+        Member("ratio", "Lowest ratio of any pixel when the layer is added.", .ratio) { $0.worst }
     }
 }

@@ -2,14 +2,14 @@ import Endpoints
 import Legibility
 import RasterImage
 
-/// The width and height of a text, in pixels of an image.
+/// The width and height of text, in pixels of an image.
 package struct PixelBox: Hashable, Sendable {
     package let width: Int, height: Int
 
     /// Creates a size; both sides are at least 1.
     package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
-    /// Reads `width,height`; nil if that isn't a size.
+    /// Reads `width,height`; nil if the text isn't a size.
     init?(_ text: String) {
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
             part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int32(part) : nil
@@ -21,40 +21,43 @@ package struct PixelBox: Hashable, Sendable {
     }
 }
 
-/// A place for a text on an image, with the figures of its own pixels.
+/// A place for text on an image, with the figures of the pixels within it.
 package struct TextPlace: Sendable {
     package let region: PixelRegion
-    /// The lowest ratio in it.
+    /// The lowest ratio within the place.
     package let worst: Double
-    /// The number of its pixels below the requirement, or whose result depends on the backdrop.
+    /// The number of pixels below the requirement, or with a result that depends on the backdrop.
     package let failing: Int
 }
 
 extension TextPlace: DescribedObject {
-    package static let shape = Shape<TextPlace>(nil, "A place for a text on the image.") {
-        Member("region", "The place, as a rectangle of the upright image.") { $0.region }
-        Member("worst", "The lowest ratio in it, unrounded.", .ratio) { $0.worst }
-        Member("display", "The same with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
+    package static let shape = Shape<TextPlace>(nil, "A place for text on the image.") {
+        Member("region", "Place of the text, as a rectangle of the upright image.") { $0.region }
+        Member("worst", "Lowest ratio within the place, unrounded.", .ratio) { $0.worst }
+        Member("display", "Lowest ratio truncated to two decimals, such as `4.47:1`.", .displayedRatio) {
             DisplayedRatio($0.worst)
         }
-        Member("failing", "Pixels below the requirement, or whose result depends on the unknown backdrop.") {
+        Member(
+            "failing",
+            "Number and share of pixels below the requirement, or with a result that depends on the unknown backdrop."
+        ) {
             PixelShare(pixels: $0.failing, total: $0.region.pixels)
         }
     }
 }
 
-/// A search for the places of an image at which a text is most readable.
+/// A search for the places of an image at which text is most readable.
 ///
-/// The image is divided into cells, for which sums of pixels by contrast are kept, so that every candidate costs the same
-/// whatever its size: the share of failing pixels decides, then the contrast that 99% of the pixels reach.
+/// The image is divided into cells with summed pixel counts by contrast, so that every candidate costs the same,
+/// whatever its size. The share of failing pixels decides first, then the contrast that 99% of the pixels reach.
 struct TextPlaces {
     /// The maximum number of places.
     static let most = 3
-    /// The most cells along the longer side.
+    /// The maximum number of cells along the longer side.
     private static let cells = 96
-    /// The classes of contrast between 1:1 and 21:1, whose limits grow by the same factor.
+    /// The number of contrast classes between 1:1 and 21:1. Their limits grow by a constant factor.
     private static let levels = 48
-    /// Bytes that a search takes besides the image.
+    /// The number of bytes that a search takes in addition to the image.
     static let bytes = (cells + 1) * (cells + 1) * (levels + 1) * MemoryLayout<Int32>.size + 64 * mostKept
 
     private let box: PixelBox
@@ -63,10 +66,11 @@ struct TextPlaces {
     /// The width and height of a cell in pixels.
     private let side: Int
     private let columns: Int, rows: Int
-    /// For each corner of cells, the number of pixels above and left of it: in every class, and those that fail.
+    /// For each corner of cells, the numbers of pixels above and to the left of it: those in every class, and those
+    /// that fail.
     private var sums: [Int32]
 
-    /// Counts the pixels of an image.
+    /// Counts the image's pixels by contrast.
     init(
         for box: PixelBox, on image: borrowing RasterImage, _ text: TextOnPixels, required: Double, limits: ImageLimits
     ) throws(ImageFault) {
@@ -82,7 +86,7 @@ struct TextPlaces {
             let level = limitsOfLevels.firstIndex { ratio < $0 } ?? limitsOfLevels.count
             return (level, text.result(over: pixel, required: required) != .pass)
         }
-        // Translucent pixels take long to compare, so their results are kept.
+        // Comparing translucent pixels is slow, so the results are cached.
         var known: [Pixel: (level: Int, fails: Bool)] = [:]
         var last = Pixel.zero
         var result = kind(last)
@@ -112,17 +116,17 @@ struct TextPlaces {
         sums = counts
     }
 
-    /// The most translucent colours whose results are kept.
+    /// The maximum number of translucent colours with cached results.
     private static let mostKept = 1 << 18
 
-    /// The ratio at which each class but the lowest begins. 1.0654742 to the power of ``levels`` is 21.
+    /// The ratio at which each class except the lowest begins. 1.0654742 to the power of ``levels`` is 21.
     private static let limitsOfLevels = (1..<levels).reduce(into: [1.0]) { limits, _ in
         limits.append((limits.last ?? 1) * 1.0654742)
     }.dropFirst().map(\.self)
 }
 
 extension TextPlaces {
-    /// Returns the best places, best first, which are apart from each other.
+    /// Returns the best places, best first. They don't overlap.
     func best(on image: borrowing RasterImage, limits: ImageLimits) throws(ImageFault) -> [TextPlace] {
         var places: [TextPlace] = []
         for candidate in candidates(width: image.width, height: image.height).sorted(by: <) {
@@ -133,10 +137,10 @@ extension TextPlaces {
         return places
     }
 
-    /// A place, and what the cells that it touches have.
+    /// A place, and the figures of the cells that it touches.
     private struct Candidate: Comparable {
         let region: PixelRegion
-        /// The failing pixels of a thousand, rounded up.
+        /// The number of failing pixels per thousand, rounded up.
         let failing: Int
         /// The class of contrast that 99% of the pixels reach.
         let level: Int
@@ -147,7 +151,7 @@ extension TextPlaces {
         }
     }
 
-    /// Returns a candidate for each cell at which a text can begin without touching the image's edges, if there is room.
+    /// Returns a candidate for each cell at which the text can begin without touching the image's edges.
     private func candidates(width: Int, height: Int) -> [Candidate] {
         func starts(_ whole: Int, _ part: Int) -> [Int] {
             let margin = min(box.height / 2, (whole - part) / 2)
@@ -179,7 +183,7 @@ extension TextPlaces {
         return Candidate(region: region, failing: (1000 * count(Self.levels) + pixels - 1) / pixels, level: level)
     }
 
-    /// Returns whether half the height of a text is free between two places.
+    /// Returns whether there is a gap of at least half the text height between two places.
     private func isApart(_ one: PixelRegion, _ other: PixelRegion) -> Bool {
         let gap = box.height / 2
         return abs(one.x - other.x) >= box.width + gap || abs(one.y - other.y) >= box.height + gap

@@ -8,8 +8,8 @@ extension WrittenColor {
             input: layers.map(\.input).joined(separator: " over "))
     }
 
-    /// Creates a visible colour: as written if the client's colour is opaque, otherwise as composited. If the client
-    /// omitted the colour, its input is its hex code.
+    /// Creates a visible colour: as written if the client's colour is opaque, and otherwise as composited. If the
+    /// client omitted the colour, the hex code is used as its input.
     init(seen: SRGB, writtenAs parameter: ColorParameter?) {
         let written = parameter.flatMap { $0.color.alpha == 1 ? $0.color : nil }
         self.init(written ?? Color(seen), input: parameter?.input ?? SRGB8(rounding: seen).hex)

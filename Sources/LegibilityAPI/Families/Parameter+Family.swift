@@ -3,7 +3,7 @@ import Legibility
 
 // Parameters for enumerations whose members have several names.
 extension Parameter where Context == Void {
-    /// Returns a parameter for one of a few words, or for an alias of one of them.
+    /// Returns a parameter for one of several words, or for an alias of one of them.
     static func choice(_ name: String, _ summary: String, default standard: Value) -> Parameter
     where Value: Synonymous & Describable & Equatable {
         choice(name, summary, default: standard) { reader, value throws(Unusable) in
@@ -14,7 +14,7 @@ extension Parameter where Context == Void {
 
 extension Parameter {
     /// Returns a parameter for a member that applies in the context, by its own name or an alias. `members` are the
-    /// members that apply in any context.
+    /// members that can apply in at least one context.
     static func applicableMember(
         _ name: String, _ summary: String, among members: [Value] = Array(Value.allCases), example: Value
     ) -> Parameter where Value: Synonymous & Equatable, Context == [Value] {
@@ -48,7 +48,7 @@ extension Parameter {
 }
 
 extension ParameterDescription {
-    /// Returns a parameter for a member, for which aliases are accepted too.
+    /// Returns a parameter for a member, which also accepts aliases.
     fileprivate static func named<Value: Synonymous>(
         _ name: String, _ summary: String, _ example: Value, among members: [Value]
     ) -> Self {

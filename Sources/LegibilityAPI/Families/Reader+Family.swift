@@ -2,9 +2,9 @@ import Endpoints
 import Legibility
 import Sentences
 
-// Reads members by their own names or by aliases.
+// Functions that read members by their own names or by aliases.
 extension Reader {
-    /// Reads the name or alias of one of the members that apply.
+    /// Reads the name or alias of an applicable member.
     mutating func member<Choice: Synonymous & Equatable>(
         _ name: String, _ value: Value, among members: [Choice], hintsAtSynonyms: Bool = true
     ) throws(Unusable) -> Choice {
@@ -17,7 +17,7 @@ extension Reader {
         let value = value.withNumberAsText
         let member = try choice(
             name, value, read, members.map(\.rawValue),
-            // A short name is similar to too many others to be suggested.
+            // A short name is similar to too many other names to be suggested.
             spellings: hintsAtSynonyms ? members.flatMap(\.synonyms).filter { $0.utf8.count > 4 } : [])
         if let because { take(name, value.text ?? "", as: member.rawValue, because) }
         return member

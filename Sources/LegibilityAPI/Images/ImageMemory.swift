@@ -3,7 +3,8 @@ import Dispatch
 import Endpoints
 import Synchronization
 
-/// The memory that all images being processed may use together. Work that finds too little waits for its turn.
+/// The memory that all images being processed may use together. Work that doesn't find enough memory waits for its
+/// turn.
 package final class ImageMemory: Sendable {
     /// Work that waits until other work frees memory and hands it over.
     private final class Waiter: Sendable {
@@ -15,14 +16,15 @@ package final class ImageMemory: Sendable {
 
     private struct State {
         var taken = 0
-        /// The waiting work; the first has its turn first, even if a smaller one would fit.
+        /// The waiting work. The first job has its turn first, even if a smaller one would fit.
         var waiting: [Waiter] = []
-        /// Work that has memory and waits for more.
+        /// Work that already has memory and waits for more.
         var growing: Waiter?
-        /// The memory that was used since the allocator was last asked to return memory, and that it may still keep.
+        /// The memory that was used since the allocator was last asked to return memory. The allocator may still hold
+        /// this memory.
         var takenSinceGivenBack = 0
 
-        /// Returns whether no work is in progress and enough was done for returning memory to be worthwhile.
+        /// Returns whether no work is in progress and enough memory was used to make returning it worthwhile.
         mutating func isTimeToGiveBack() -> Bool {
             guard taken == 0, takenSinceGivenBack >= worthGivingBack else { return false }
             takenSinceGivenBack = 0
@@ -50,14 +52,14 @@ package final class ImageMemory: Sendable {
         }
     }
 
-    /// The limit in bytes.
+    /// The memory limit, in bytes.
     let limit: Int
     private let state = Mutex(State())
 
     private let giveBack: @Sendable () -> Void
 
-    /// Creates the memory. `giveBack` is called now and then while no image is being processed, so that free memory is
-    /// returned to the system.
+    /// Creates the memory budget. `giveBack` is called occasionally while no image is being processed, so that free
+    /// memory is returned to the system.
     package init(limit: Int, givingBack giveBack: @escaping @Sendable () -> Void = {}) {
         self.limit = limit
         self.giveBack = giveBack
@@ -66,11 +68,11 @@ package final class ImageMemory: Sendable {
     /// The number of waiting jobs.
     var waiting: Int { state.withLock { $0.waiting.count + ($0.growing == nil ? 0 : 1) } }
 
-    /// Runs work that needs a number of bytes as soon as they are free, or returns nil if they aren't after some
+    /// Runs work that needs a number of bytes as soon as they are free. Returns nil if they aren't free after some
     /// seconds.
     ///
-    /// If `isGrowing` is true, the work already has some memory. It takes precedence over all other work, and only one
-    /// such job waits: two could wait for each other.
+    /// If `isGrowing` is true, the work already has some memory. It takes precedence over all other work. Only one such
+    /// job may wait, because two could wait for each other.
     func with<Result>(
         _ bytes: Int, isGrowing: Bool = false, waiting seconds: Int, _ work: () throws(Problem) -> Result
     ) throws(Problem) -> Result? {
@@ -106,12 +108,12 @@ package final class ImageMemory: Sendable {
         return state.withLock { state in
             // The memory was handed over at the last moment.
             guard state.removes(waiter) else { return true }
-            // The removed waiter may have blocked one that fits.
+            // The removed waiter may have blocked a job that fits.
             state.handOver(limit)
             return false
         }
     }
 }
 
-/// A number of bytes that an image of three million pixels needs.
+/// The number of bytes that an image of three million pixels needs.
 private let worthGivingBack = 32 << 20

@@ -3,13 +3,13 @@ import RasterImage
 import Sentences
 
 extension Problem {
-    /// Creates the problem with an image, worded for the client.
+    /// Creates the problem for an image error, worded for the client.
     package init(_ fault: ImageFault, _ limits: QuestionLimits) {
         switch fault {
         case .unknownFormat:
             self.init(
                 .unsupportedMediaType,
-                "The file isn't a PNG, JPEG or WebP, the supported formats.")
+                "The file isn't in a supported format: PNG, JPEG or WebP.")
         case .malformed(let format, let words):
             self.init(.malformedRequest, "The file isn't a valid \(format.name): \(Phrase(english: words)).")
         case .unsupported(let format, let feature):
@@ -17,22 +17,23 @@ extension Problem {
         case .tooManyPixels(let width, let height, let limit):
             self.init(
                 .contentTooLarge,
-                "The image has \(width) × \(height) pixels; the limit of this server is \(limit) in total.")
+                "The image has \(width) × \(height) pixels; this server's limit is \(limit) pixels in total.")
         case .tooLongForFormat(let format, let side):
             self.init(
                 .contentTooLarge,
                 format == .png
-                    ? "A side of \(side) pixels is too long for a \(format.name); the maximum here is \(format.longestSide)."
-                    : "A side of \(side) pixels is too long for a \(format.name); the maximum here is "
+                    ? "A side of \(side) pixels is too long for a \(format.name); the maximum is \(format.longestSide)."
+                    : "A side of \(side) pixels is too long for a \(format.name); the maximum is "
                         + "\(format.longestSide). “format=png” may allow more.")
         case .outOfTime:
             self.init(
                 .unavailable,
-                "The image took longer than \(limits.imageSeconds) seconds to process, the limit of this server.",
+                "The image took longer to process than \(limits.imageSeconds) seconds, the limit on this server.",
                 headers: [("Retry-After", "10")])
         case .outOfMemory:
             self.init(
-                .unavailable, "There isn't enough memory for this image at the moment; try again in a second.",
+                .unavailable,
+                "The server doesn't have enough memory for this image at the moment; try again in a second.",
                 headers: [("Retry-After", "1")])
         }
     }

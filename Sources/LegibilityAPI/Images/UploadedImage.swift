@@ -3,7 +3,7 @@ import HTTPMessages
 import RasterImage
 import Sentences
 
-/// An image from a client, of which only the header has been read.
+/// An image from a client. Only its header has been read.
 package struct UploadedImage: Sendable {
     /// The valid media types.
     package static let mediaTypes = ImageFormat.allCases.map(\.mediaType)
@@ -11,10 +11,10 @@ package struct UploadedImage: Sendable {
     package let bytes: [UInt8]
     let requirements: ImageRequirements
     private let limits: QuestionLimits
-    /// The size of the file if it is a copy, which isn't counted elsewhere.
+    /// The size of the file if it is a copy, which isn't counted anywhere else.
     private let copiedBytes: Int
 
-    /// The shorter side in pixels, which is the same however the image is turned.
+    /// The shorter side in pixels, which is the same in any orientation.
     package var shorterSide: Int { min(requirements.width, requirements.height) }
     var format: ImageFormat { requirements.format }
     package var mediaType: String { format.mediaType }
@@ -24,7 +24,7 @@ package struct UploadedImage: Sendable {
         guard bytes.count <= limits.imageBytes else {
             throw Problem(
                 .contentTooLarge,
-                "The file has \(bytes.count) bytes; the limit of this server is \(limits.imageBytes).")
+                "The file has \(bytes.count) bytes; this server's limit is \(limits.imageBytes).")
         }
         self.bytes = bytes
         self.limits = limits
@@ -36,7 +36,7 @@ package struct UploadedImage: Sendable {
         }
     }
 
-    /// Creates an image from a file in a form. Its declared type depends on the file extension, so only its content
+    /// Creates an image from a file in a form. The declared type depends on the file extension, so only the content
     /// counts.
     package init(_ part: FormPart, _ limits: QuestionLimits) throws(Problem) {
         try self.init(Array(part.content), copied: part.content.count, limits)
@@ -53,12 +53,12 @@ package struct UploadedImage: Sendable {
         if let said, !said.isSame(as: format.mediaType) {
             throw Problem(
                 .unsupportedMediaType,
-                "The header “Content-Type” is \(said.echoed), but the file begins like \(format.mediaType).")
+                "The header “Content-Type” is \(said.echoed), but the file appears to be \(format.mediaType).")
         }
     }
 
-    /// Runs work that needs a number of bytes as soon as there is memory for it; `held` is the number it already has.
-    /// The time limit for an image starts then.
+    /// Runs work that needs a number of bytes as soon as the memory is available. `held` is the number of bytes that
+    /// the work already has. The time limit for the image starts at that point.
     func using<Result>(
         _ bytes: Int, besides held: Int = 0, of memory: ImageMemory,
         _ work: (ImageLimits) throws(Problem) -> Result
@@ -68,42 +68,43 @@ package struct UploadedImage: Sendable {
             let pixels = Double(requirements.pixels) * Double(memory.limit) / Double(held + bytes)
             throw Problem(
                 .contentTooLarge,
-                "The image has \(requirements.width) × \(requirements.height) pixels; for this question, the server "
-                    + "has memory for about \(Int(pixels)) pixels of this kind. The limits are at /v1/limits.")
+                "The image has \(requirements.width) × \(requirements.height) pixels; for this request, the server has "
+                    + "memory for about \(Int(pixels)) such pixels. For the limits, see /v1/limits.")
         }
         let result = try memory.with(bytes, isGrowing: held > 0, waiting: limits.imageSeconds) {
             () throws(Problem) in try work(limits.imageLimits)
         }
         guard let result else {
             throw Problem(
-                .unavailable, "Other images are using all of this server's memory for images; try again in a second.",
+                .unavailable, "Other images are using all of this server's image memory; try again in a second.",
                 headers: [("Retry-After", "1")])
         }
         return result
     }
 
-    /// Runs work and converts errors in the image to words for the client.
+    /// Runs work and converts image errors to messages for the client.
     func problems<Result: ~Copyable>(_ work: () throws(ImageFault) -> Result) throws(Problem) -> Result {
         do throws(ImageFault) { return try work() } catch { throw Problem(error, limits) }
     }
 
-    /// Returns the declared type of the body, or nil if it is missing or only means binary data.
+    /// Returns the declared type of the body; nil if it is missing or only means binary data.
     private static func mediaType(of request: HTTPRequest) throws(Problem) -> String? {
         if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
-            throw Problem(.unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported.")
+            throw Problem(
+                .unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported for request bodies.")
         }
         guard let header = request.headers.first("content-type") else { return nil }
         let said = String(header.prefix { $0 != ";" }.trimmed)
-        // curl sends the second type with every body by default.
+        // By default, curl sends the second type with every body.
         if ["application/octet-stream", "application/x-www-form-urlencoded"].contains(where: said.isSame) {
             return nil
         }
         guard mediaTypes.contains(where: said.isSame) else {
             throw Problem(
                 .unsupportedMediaType,
-                "The body must be an image with a matching header, such as “Content-Type: image/png”. Valid types are "
-                    + "\(mediaTypes.joined(separator: ", ")) and application/octet-stream, but it is "
-                    + "“\(said.echoed)”.")
+                "The request body must be an image with a matching header, such as “Content-Type: image/png”. Valid "
+                    + "types are \(mediaTypes.joined(separator: ", ")) and application/octet-stream; “\(said.echoed)” "
+                    + "isn't valid.")
         }
         return said
     }
@@ -117,7 +118,7 @@ extension String {
 }
 
 extension QuestionLimits {
-    /// The limits for an image whose processing starts now.
+    /// The limits for an image that starts being processed now.
     var imageLimits: ImageLimits {
         ImageLimits(pixels: imagePixels, deadline: .now + .seconds(imageSeconds))
     }

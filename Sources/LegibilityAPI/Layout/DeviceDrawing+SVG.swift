@@ -1,10 +1,11 @@
 import Legibility
 
 extension DeviceDrawing {
-    /// The number of points per em in ``svg``. A page sets one font size for all drawings, and thereby their scale.
+    /// The number of points per em in ``svg``. A page sets one font size for all drawings, which determines their
+    /// scale.
     private static let pointsPerEm = 40.0
 
-    /// The drawing for a page, whose style sheet sets the colours. Text is outside the drawing, so that it stays
+    /// The drawing for a page. The page's style sheet sets the colours. Text is outside the drawing, so that it stays
     /// readable at any scale.
     package var svg: HTML {
         let (width, height) = (size.width, size.height)
@@ -18,7 +19,7 @@ extension DeviceDrawing {
 }
 
 extension DeviceDrawing.Box {
-    /// The outline. In the case of the half, only the right corners are rounded.
+    /// The outline. For the half, only the right corners are rounded.
     var path: String {
         let radius = min(radius, width, height / 2)
         let (right, bottom) = ((x + width).plain, (y + height).plain)

@@ -1,7 +1,7 @@
 import Legibility
 import Sentences
 
-/// A screen, a widget or a grid, drawn in points from its upper left corner.
+/// A screen, a widget or a grid, drawn in points from its top-left corner.
 package struct DeviceDrawing: Sendable {
     /// A box in the drawing.
     package struct Box: Sendable {
@@ -9,11 +9,11 @@ package struct DeviceDrawing: Sendable {
         package enum Look: String, CaseIterable, Sendable {
             /// The whole screen in white, and its right half in black.
             case whole, half
-            /// Something that covers the screen: the Dynamic Island or a Live Activity.
+            /// An area that covers the screen: the Dynamic Island or a Live Activity.
             case island
-            /// The maximum extent of something.
+            /// The maximum extent of an element.
             case most
-            /// The view in the question.
+            /// The requested view.
             case view
             /// The zone in which content must stay.
             case zone
@@ -28,7 +28,7 @@ package struct DeviceDrawing: Sendable {
 
     package let name: Phrase
     package let size: ScreenSize
-    /// The drawing's figure; nil if the size itself isn't published.
+    /// The figure for the drawing; nil if the size itself isn't published.
     package let figure: String?
     /// The size classes of a screen; nil for other drawings, and if they aren't published.
     package let classes: SizeClasses?
@@ -38,7 +38,7 @@ package struct DeviceDrawing: Sendable {
 }
 
 extension DeviceReport {
-    /// All drawings at the same scale: the screen in each orientation, followed by widgets and grids.
+    /// All drawings, at the same scale: the screen in each orientation, followed by widgets and grids.
     package var drawings: [DeviceDrawing] { screens + widgets + grids }
 
     private var screens: [DeviceDrawing] {
@@ -61,7 +61,7 @@ extension DeviceReport {
         }
     }
 
-    /// Corner radii aren't published, so this one is only for the drawing.
+    /// Corner radii aren't published. This radius is only for the drawing.
     private func radius(of size: ScreenSize) -> Double {
         switch platform {
         case .ios: layout.screen?.dynamicIslands.isEmpty == false ? 55 : 12
@@ -71,7 +71,7 @@ extension DeviceReport {
         }
     }
 
-    /// The distance between the island and the screen's edge isn't published, so this one is only for the drawing.
+    /// The distance between the island and the screen edge isn't published. This distance is only for the drawing.
     private static let drop = 11.0
 
     private func activities(on size: ScreenSize, _ orientation: ScreenOrientation) -> [DeviceDrawing.Box] {
@@ -97,15 +97,15 @@ extension DeviceReport {
         }
         guard expanded.isEmpty else { return expanded }
         let own = (layout.screen?.dynamicIslands ?? []).first { $0.model == name && !$0.isExpanded }
-        // The island's height is published for only two screens, and is the same for both.
+        // The island height is only published for two screens, and is the same for both.
         let height = LiveActivitySize.all.first { $0.presentation == "minimal" }?.height.upperBound
         guard let own, let height else { return [] }
         return [centred(.island, own.width, height, y: Self.drop, height / 2)]
     }
 
     private var widgets: [DeviceDrawing] {
-        // On a phone, the Home Screen's widgets are drawn beside the island, and those of the Lock Screen beside the
-        // Live Activity.
+        // On a phone, Home Screen widgets are drawn beside the island, and Lock Screen widgets beside the Live
+        // Activity.
         let shown = layout.widgets.filter { !hasIsland || $0.isOnLockScreen == (query.shown == .lock) }
         return shown.map { widget in
             let (size, short) = (widget.size, min(widget.size.width, widget.size.height))

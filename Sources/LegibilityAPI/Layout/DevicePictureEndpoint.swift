@@ -3,12 +3,12 @@ import HTTPMessages
 import RasterImage
 
 extension Endpoint {
-    /// The endpoint `/device.svg`: a device's screens, widgets and grids as a drawing.
+    /// The endpoint `/device.svg`, which draws a device's screens, widgets and grids.
     package static let device = picture(.getDeviceDrawing, "image/svg+xml", work: .byQuery) { report in
         Answer(svg: DeviceSheet(report).svg)
     }
 
-    /// The endpoint `/device.png`: the same drawing as an image.
+    /// The endpoint `/device.png`, which returns the same drawing as an image.
     package static func devicePicture(_ limits: QuestionLimits) -> Endpoint {
         picture(.getDevicePicture, "image/png", work: .long) { report throws(Problem) in
             do throws(ImageFault) {
@@ -33,23 +33,24 @@ extension Endpoint {
     }
 }
 
-// Descriptions of the operations for pictures of devices.
+// Descriptions of the operations for device drawings.
 extension Operation {
     static let getDeviceDrawing = Operation(
         id: "getDeviceDrawing", tag: .reference, summary: "Drawing of a device",
         details: """
-            Draws a device's screen in both orientations, its Live Activity, widgets and, for a television, safe zone \
-            and grids, all at one scale and with their figures. Corner radii and the distance of the Dynamic Island \
-            from the edge aren't published; the drawing only illustrates them.
+            Draws a device's screen in both orientations, with its Live Activity and widgets or, for a television, its \
+            safe zone and grids. All are drawn to the same scale and labelled with their figures. Corner radii and the \
+            distance of the Dynamic Island from the edge aren't published; the drawing only illustrates them.
             """,
-        answer: "The device, as an SVG drawing.", forms: ["image/svg+xml": .text("An SVG drawing with a title.")],
+        answer: "The drawing of the device, as an SVG.",
+        forms: ["image/svg+xml": .text("An SVG drawing with a title.")],
         examples: [
             Example(name: "phone", summary: "An iPhone", query: "device=iPhone 16", mediaType: "image/svg+xml")
         ])
 
     static let getDevicePicture = Operation(
-        id: "getDevicePicture", tag: .reference, summary: "Image of a device",
-        details: "The content of `/device.svg` as an image, 1200 pixels wide.",
-        answer: "The device, as a PNG.", forms: ["image/png": .binary],
+        id: "getDevicePicture", tag: .reference, summary: "Device drawing as an image",
+        details: "The content of `/device.svg` as a PNG image, 1200 pixels wide.",
+        answer: "The drawing of the device, as a PNG.", forms: ["image/png": .binary],
         examples: [Example(name: "phone", summary: "An iPhone", query: "device=iPhone 16", mediaType: "image/png")])
 }

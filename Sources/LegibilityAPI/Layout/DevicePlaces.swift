@@ -1,22 +1,22 @@
 import Legibility
 import Sentences
 
-/// A place on a device, and whether a view fits into it.
+/// A place on a device, and whether a view fits in it.
 package struct DevicePlace: Sendable {
     package let name: Phrase
     /// The maximum size of the place, in points.
     package let room: ScreenSize
     package let view: ScreenSize
 
-    /// Whether the view fits into the place.
+    /// Whether the view fits in the place.
     package var fits: Bool { view.width <= room.width && view.height <= room.height }
 
-    /// The remaining room, or how much too wide or too tall the view is.
+    /// The remaining space, or how much too wide or too tall the view is.
     package var because: Phrase {
         let (width, height) = (room.width - view.width, room.height - view.height)
         switch (width >= 0, height >= 0) {
         case (true, true):
-            return "\(Self.points(width)) pt left in width, \(Self.points(height)) pt in height"
+            return "\(Self.points(width)) pt of width and \(Self.points(height)) pt of height left"
         case (false, true): return "\(Self.points(-width)) pt too wide"
         case (true, false): return "\(Self.points(-height)) pt too tall"
         case (false, false):
@@ -24,7 +24,7 @@ package struct DevicePlace: Sendable {
         }
     }
 
-    /// Returns the difference with two decimals. A smaller difference isn't shown as 0.
+    /// Returns the difference with two decimals. A non-zero difference is never shown as 0.
     private static func points(_ difference: Double) -> String {
         let cents = (difference * 100).rounded()
         return (cents == 0 && difference > 0 ? 0.01 : cents / 100).plain
@@ -32,8 +32,8 @@ package struct DevicePlace: Sendable {
 }
 
 extension DeviceReport {
-    /// Whether the view in the question fits into each place: the screen in each orientation, a Live Activity, and each
-    /// widget. Empty if there is no view.
+    /// Whether the requested view fits in each place: the screen in each orientation, a Live Activity, and each widget.
+    /// Empty if no view is requested.
     package var places: [DevicePlace] {
         guard let view = query.view else { return [] }
         func place(_ name: Phrase, _ room: ScreenSize) -> DevicePlace {

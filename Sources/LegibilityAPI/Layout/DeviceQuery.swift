@@ -4,7 +4,7 @@ import Spelling
 
 /// A device to draw, and a view that may fit on it.
 package struct DeviceQuery: Sendable {
-    /// Which presentations of Live Activities to draw on the screen.
+    /// The Live Activity presentations to draw on the screen.
     package enum Shown: String, CaseIterable, Describable {
         /// The presentations around the camera.
         case island
@@ -13,23 +13,23 @@ package struct DeviceQuery: Sendable {
     }
 
     package static let device = Parameter.screenOfDevice(
-        "device", "Name of the device, as in `GET /v1/layout`: `iPhone 16`, `iPad Pro 11`, `Apple Watch 45mm`.",
+        "device", "Device name, as in `GET /v1/layout`: `iPhone 16`, `iPad Pro 11`, `Apple Watch 45mm`.",
         example: "iPhone 16"
     ).standard(.standard, written: NamedScreen.standardName)
     package static let name = Parameter.screenOfDevice(
-        "name", "Name of the device in any accepted spelling; overrides `device`.",
+        "name", "Device name in any accepted spelling; overrides `device`.",
         example: "iPad Pro 11"
     ).optional
     package static let shown = Parameter<Shown, Void>.choice(
-        "show", "Presentation of Live Activities to draw, if the device has both.", default: Shown.island)
+        "show", "Live Activity presentation to draw, if the device has both.", default: Shown.island)
     package static let style = Parameter<TextStyle, Void>.member(
         "style", "Text style whose sizes are listed: \(TextStyle.namesInWords)", example: TextStyle.body)
     package static let viewWidth = Parameter.number(
-        "viewWidth", "Width of a view in points, to find the places in which it fits; needs `viewHeight`.",
+        "viewWidth", "Width of a view, in points, to find the places in which it fits; requires `viewHeight`.",
         in: sides, example: 360
     ).optional
     package static let viewHeight = Parameter.number(
-        "viewHeight", "Height of the view in points; needs `viewWidth`.", in: sides, example: 160
+        "viewHeight", "Height of the view, in points; requires `viewWidth`.", in: sides, example: 160
     ).optional
 
     package static let parameters = [
@@ -43,7 +43,7 @@ package struct DeviceQuery: Sendable {
     let device: NamedScreen
     package let shown: Shown
     package let style: TextStyle
-    /// The size of the view, in points; nil if none was given.
+    /// The size of the view, in points; nil if it isn't given.
     package let view: ScreenSize?
 
     package init(_ read: inout Reader) {
@@ -67,7 +67,7 @@ package struct DeviceQuery: Sendable {
         }
     }
 
-    /// Creates a query about a device without a view, by one of the names in ``choices``.
+    /// Creates a query for a device without a view, by one of the names in ``choices``.
     package init?(device name: String) {
         guard let device = NamedScreen(name: name) else { return nil }
         self.init(device: device)
@@ -80,8 +80,8 @@ package struct DeviceQuery: Sendable {
     /// Returns the same query with a view.
     package func asking(about view: ScreenSize) -> DeviceQuery { DeviceQuery(device: device, view: view) }
 
-    /// Returns the listed names nearest to an unknown one, the nearest first. Names that share the most words come
-    /// first, and among these, names of similar length.
+    /// Returns the listed names nearest to an unknown name, nearest first. Names that share the most words come first
+    /// and, among these, names of similar length.
     package static func nearest(to text: String, count: Int = 6) -> [String] {
         let words = Set(SearchWords.compounds(of: text.lowercased()).flatMap(\.parts))
         let ranked = choices.flatMap(\.names).map { name in
@@ -95,7 +95,7 @@ package struct DeviceQuery: Sendable {
         return Array(((closest.map { [$0] } ?? []) + near.map(\.name)).prefix(count))
     }
 
-    /// The names of devices in groups, for a choice.
+    /// Device names in groups, for a choice.
     package static var choices: [(group: String, names: [String])] { NamedScreen.choices }
 }
 
@@ -104,7 +104,7 @@ extension NamedScreen {
 
     fileprivate static let standard: NamedScreen = NamedScreen(name: standardName) ?? .platform(.tvos)
 
-    /// Creates the device with exactly this name in ``choices``.
+    /// Creates the device with exactly the given name in ``choices``.
     fileprivate init?(name: String) {
         if let device = DeviceScreen.all.first(where: { $0.model == name }) {
             self = .device(device)

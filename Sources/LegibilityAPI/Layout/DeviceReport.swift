@@ -1,14 +1,15 @@
 import Legibility
 import Sentences
 
-/// The published figures of a device for readers: a headline, a list for copying, and what isn't published.
+/// The published figures of a device for readers: a headline, a list of figures to copy, and the values that aren't
+/// published.
 package struct DeviceReport: Sendable {
-    /// A figure for copying.
+    /// A figure to copy.
     package struct Figure: Sendable {
         package let name: Phrase
-        /// The figure without its unit: “158 × 158”.
+        /// The figure without its unit, such as “158 × 158”.
         package let value: String
-        /// The unit “pt”; empty for words and ratios.
+        /// The unit, “pt”; empty for words and ratios.
         package let unit: String
         package let source: Publication
     }
@@ -28,7 +29,7 @@ package struct DeviceReport: Sendable {
     /// Other models with the same screen.
     package var twins: [String] { (layout.screen?.models ?? []).filter { $0 != name } }
 
-    /// What Apple doesn't publish about the device, with the reason or an alternative.
+    /// Values that Apple doesn't publish for the device, each with the reason or an alternative.
     package var unpublished: [Phrase] {
         let isWithoutDefault = platform == .watchos && watchCategory == nil
         return layout.notes
@@ -57,12 +58,12 @@ package struct DeviceReport: Sendable {
         }
     }
 
-    /// The text size of a watch until the user chooses another one; nil if it isn't published, and for other devices.
+    /// The default text size of a watch; nil if it isn't published, and for other devices.
     package var watchCategory: SizeCategory? {
         if case .watch(let watch) = query.device { watch.defaultCategory } else { nil }
     }
 
-    /// Whether sizes of Live Activities are published both for the island and for the Lock Screen.
+    /// Whether Live Activity sizes are published for both the island and the Lock Screen.
     package var hasIsland: Bool { layout.liveActivities.contains { $0.presentation == "expanded" } }
 
     /// The size classes of apps that share the screen, by orientation.
@@ -81,7 +82,7 @@ package struct DeviceReport: Sendable {
     /// The part of the screen that an app occupies in Split View.
     package struct Part: Equatable, Sendable {
         package let orientation: ScreenOrientation
-        /// “2/3 split view”.
+        /// The mode, such as “2/3 split view”.
         package let mode: String
         package let classes: SizeClasses
     }
@@ -102,7 +103,7 @@ package struct DeviceReport: Sendable {
             figures.append(Figure(name: name, value: value, unit: unit, source: source))
         }
         let source = ReferenceTable.devices.source
-        // The size of a television isn't published; it only follows from the grids.
+        // The size of a television screen isn't published; it only follows from the grids.
         for held in layout.orientations where platform != .tvos {
             if let size = held.size { add(held.orientation.title, size.figure, "pt", source) }
         }
@@ -157,7 +158,7 @@ package struct DeviceReport: Sendable {
 }
 
 extension LayoutQuery {
-    /// Creates a question about a device in both orientations.
+    /// Creates a request for a device in both orientations.
     init(_ device: NamedScreen) {
         self.device = device
         size = device.size

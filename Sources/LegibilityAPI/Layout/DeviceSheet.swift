@@ -19,7 +19,7 @@ struct DeviceSheet {
     private static let width = 1200.0
     private static let margin = 40.0
     private static let gap = 36.0
-    /// The height of the two lines of words for a drawing, in px.
+    /// The height of the two lines of text for a drawing, in px.
     private static let words = 44.0
     private static let head = 104.0
     private static let longest = 600.0
@@ -35,7 +35,7 @@ struct DeviceSheet {
         var (x, y, row) = (Self.margin, Self.head, 0.0)
         var placed: [Placed] = []
         for drawing in drawings {
-            // The words may be wider than the drawing that they describe.
+            // The text may be wider than the drawing that it describes.
             let labelWidth = max(drawing.label.widthInEm * 13, drawing.caption.widthInEm * 16)
             let width = max(drawing.size.width * scale, labelWidth)
             if x + width > Self.width - Self.margin, x > Self.margin {
@@ -50,7 +50,7 @@ struct DeviceSheet {
         height = y + row + Self.margin
     }
 
-    /// The title, which is in English because the layout depends on the width of Latin letters.
+    /// The title. It is in English, because the layout depends on the widths of Latin letters.
     private var title: String { "\(report.name): \(report.headline.english)" }
 
     private var note: String {
@@ -101,7 +101,7 @@ struct DeviceSheet {
         return try drawing.png(limits: limits)
     }
 
-    /// Writes a line that starts at a point of the baseline, in a smaller size if it doesn't fit.
+    /// Writes a line that starts at a point on the baseline, in a smaller size if it doesn't fit.
     private static func write(
         _ text: String, on drawing: borrowing Drawing, at start: (x: Double, y: Double), capital: Double,
         _ ink: Drawing.Ink
@@ -125,7 +125,7 @@ extension DeviceDrawing {
 extension DeviceDrawing.Box.Look {
     private var isDashed: Bool { self == .most || self == .view || self == .zone }
 
-    /// The fill as a shade of grey; nil if there is only an outline.
+    /// The fill, as a shade of grey; nil if there is only an outline.
     fileprivate var fill: UInt8? {
         switch self {
         case .whole: 0xFF
@@ -135,7 +135,7 @@ extension DeviceDrawing.Box.Look {
         }
     }
 
-    /// Outlines are on both white and black, so their grey has a contrast of 3:1 with both.
+    /// Outlines are drawn on both white and black, so their grey has a contrast of 3:1 with both.
     fileprivate var stroke: UInt8 { isDashed || self == .island ? 0x80 : 0x12 }
 
     fileprivate func attributes(strokeWidth: Double) -> String {
@@ -174,7 +174,7 @@ extension DeviceDrawing.Box {
         }
     }
 
-    /// Returns how far a rounded corner moves the edge inwards at a distance from the top.
+    /// Returns the distance by which a rounded corner moves the edge inwards, at a distance from the top.
     private static func inset(at y: Double, _ radius: Double, _ height: Double) -> Double {
         let away = max(radius - min(y, height - y), 0)
         return radius - (radius * radius - away * away).squareRoot()

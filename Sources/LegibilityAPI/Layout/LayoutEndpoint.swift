@@ -1,6 +1,6 @@
 import Endpoints
 
-/// The endpoint `/v1/layout`: which sizes do Apple's guidelines specify for this screen?
+/// The endpoint `/v1/layout`, which lists the sizes that Apple's guidelines specify for a screen.
 extension Endpoint {
     package static let layout = Endpoint.question(
         .getLayout, parameters: LayoutQuery.parameters, fields: ["orientations", "widgets"],

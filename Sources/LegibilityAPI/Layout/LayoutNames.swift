@@ -13,7 +13,7 @@ extension ScreenOrientation {
 }
 
 extension SizeClasses {
-    /// “compact width, regular height”.
+    /// The classes in words, such as “compact width, regular height”.
     package var words: Phrase {
         switch (width, height) {
         case (.compact, .compact): "compact width, compact height"
@@ -25,7 +25,7 @@ extension SizeClasses {
 }
 
 extension WidgetSize {
-    /// “Small widget”; on an iPad with the surface.
+    /// The title, such as “Small widget”; on an iPad, it includes the surface.
     package var title: Phrase {
         var words: Phrase
         switch family {
@@ -74,12 +74,12 @@ extension DynamicIslandWidth {
 }
 
 extension ScreenSize {
-    /// “393 × 852”.
+    /// The size, such as “393 × 852”.
     package var figure: String { "\(width.plain) × \(height.plain)" }
 }
 
 extension ClosedRange<Double> {
-    /// The range “84–160”, or a single number.
+    /// The range, such as “84–160”, or a single number.
     package var figure: String {
         lowerBound == upperBound ? upperBound.plain : "\(lowerBound.plain)–\(upperBound.plain)"
     }

@@ -1,28 +1,28 @@
 import Endpoints
 
-// The description of the operation for layout.
+// Description of the layout operation.
 extension Operation {
     package static let getLayout = Operation(
-        id: "getLayout", tag: .reference, summary: "Apple's guidelines for one screen",
+        id: "getLayout", tag: .reference, summary: "Apple's layout figures for one screen",
         details: """
-            Lists everything that Apple's guidelines specify for one screen: the models that have it, its scale, and \
-            size classes in both orientations and in Split View. The answer also includes sizes of widgets and Live \
-            Activities, widths of the Dynamic Island, and on tvOS the safe zone and the grids. Each figure has its \
-            source. Values that Apple doesn't publish aren't guessed: the insets of an iPhone, an iPad or a Mac are \
-            only known at run time, and `notes` says so. A screen that no model has isn't an error: `known` is false, \
-            and `nearest` lists the nearest screens.
+            Lists everything that Apple's guidelines specify for one screen: the models that have this screen, its \
+            scale, and size classes in both orientations and in Split View. The response also includes widget and Live \
+            Activity sizes, Dynamic Island widths and, for tvOS, the safe zone and grids. Each figure has its source. \
+            Values that Apple doesn't publish aren't guessed: the insets of an iPhone, iPad or Mac are only known at \
+            run time, and `notes` says so. A size that doesn't match any model isn't an error: `known` is false, and \
+            `nearest` lists the nearest screens.
             """,
-        answer: "The published figures for the screen.",
+        answer: "Published figures for the screen.",
         examples: [
             Example(name: "phone", summary: "An iPhone", query: "device=iPhone 16"),
             Example(
                 name: "size", summary: "The iPad whose screen has this size, in landscape",
                 query: "width=1366&height=1024&orientation=landscape&fields=models,scales,orientations"),
             Example(
-                name: "tv", summary: "A television: its safe zone and grids",
+                name: "tv", summary: "A television, with its safe zone and grids",
                 query: "platform=tvos&fields=width,height,safeZone,grids,notes"),
             Example(
-                name: "unknown", summary: "A screen that no model has",
+                name: "unknown", summary: "A screen size that doesn't match any model",
                 query: "width=391&height=844&fields=known,nearest,notes"),
         ])
 }

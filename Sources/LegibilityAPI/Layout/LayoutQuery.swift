@@ -2,29 +2,29 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// A question about a screen: by device, by size in points, or by a platform with only one kind of screen.
+/// A request about a screen, given by device, by size in points, or by a platform with only one kind of screen.
 package struct LayoutQuery: Sendable {
     static let device = Parameter.screenOfDevice(
         "device",
-        "Name of the device, in English or as in the Japanese guidelines: `iPhone 16`, `12.9インチiPad Pro`, `Apple "
-            + "Watch Series 10 46mm`, `Apple TV`. Give either this, or `width` and `height`, or a `platform` of `tvos`, "
+        "Device name, in English or as in Apple's Japanese guidelines: `iPhone 16`, `12.9インチiPad Pro`, `Apple Watch "
+            + "Series 10 46mm`, `Apple TV`. Give either `device`, or `width` and `height`, or a `platform` of `tvos`, "
             + "`macos` or `visionos`.",
         example: "iPhone 16"
     ).optional
     static let width = Parameter.number(
-        "width", "Width of the screen in points, in either orientation; needs `height`.", in: sides, example: 393
+        "width", "Screen width in points, in either orientation; requires `height`.", in: sides, example: 393
     ).optional
     static let height = Parameter.number(
-        "height", "Height of the screen in points; needs `width`.", in: sides, example: 852
+        "height", "Screen height in points; requires `width`.", in: sides, example: 852
     ).optional
     static let platform = Parameter.member(
-        "platform", "Platform to list: \(Platform.namesInWords) Default: the device's platform.",
+        "platform", "Platform whose figures are listed: \(Platform.namesInWords) Default: the device's platform.",
         example: Platform.ios
     ).optional
     static let orientation = Parameter.applicableChoice(
         "orientation",
-        "Orientation to list. Default: both. Watches have no landscape orientation, and televisions no "
-            + "portrait orientation.",
+        "Orientation to list. Default: both. Watches are always in portrait orientation, and televisions always in "
+            + "landscape.",
         ScreenOrientation.self
     )
 
@@ -32,14 +32,14 @@ package struct LayoutQuery: Sendable {
         device.description, width.description, height.description, platform.description, orientation.description,
     ]
 
-    /// The plausible side lengths in points.
+    /// The plausible side lengths, in points.
     private static let sides = 1.0...10_000.0
 
     /// The device; nil if a size was requested.
     let device: NamedScreen?
-    /// The requested size, or the device's own, in points; nil if no page lists it.
+    /// The requested size, or the device's own size, in points; nil if no page lists it.
     let size: ScreenSize?
-    /// The requested platform, or the device's own.
+    /// The requested platform, or the device's own platform.
     let platform: Platform?
     /// The orientation; nil for all orientations.
     let orientation: ScreenOrientation?
@@ -58,14 +58,14 @@ package struct LayoutQuery: Sendable {
         {
             read.noteMissing(Self.device.name, Self.need)
         }
-        // The replacement of an invalid value isn't compared.
+        // The replacement for an invalid value isn't compared.
         guard read.faults.isEmpty else { return }
         if let named { Self.compare(named, size, platform, &read) }
         refuseOrientation(&read)
     }
 
     private static let need = Need(
-        words: "the name of a device; or give “width” and “height” in points instead", example: "iPhone 16")
+        words: "a device name; alternatively, give “width” and “height” in points", example: "iPhone 16")
 
     private static func size(_ width: Double?, _ height: Double?, _ read: inout Reader) -> ScreenSize? {
         switch (width, height) {
@@ -104,9 +104,9 @@ package struct LayoutQuery: Sendable {
         let own = size.flatMap { Screen($0, on: platform).platform } ?? platform
         switch (own, orientation) {
         case (.watchos, .landscape):
-            read.refuse(Self.orientation, "Apple Watch has no landscape orientation. Omit “orientation”.")
+            read.refuse(Self.orientation, "Apple Watch doesn’t have a landscape orientation. Omit “orientation”.")
         case (.tvos, .portrait):
-            read.refuse(Self.orientation, "Televisions have no portrait orientation. Omit “orientation”.")
+            read.refuse(Self.orientation, "Televisions don’t have a portrait orientation. Omit “orientation”.")
         default: break
         }
     }

@@ -2,7 +2,7 @@ import Legibility
 import Sentences
 
 extension LayoutReport {
-    /// Notes on values that the pages don't list for this screen, so that a missing value isn't misunderstood.
+    /// Notes on values that the pages don't list for this screen, so that missing values aren't misunderstood.
     var notes: [Phrase] {
         [unknownScreen, screenOfPlatform, insets, classes, sizes, windows].flatMap(\.self)
     }
@@ -12,9 +12,10 @@ extension LayoutReport {
         let asked = "\(size.width.plain) × \(size.height.plain)"
         var words: [Phrase] = []
         if let platform = query.platform {
-            words.append("Apple’s guidelines list no model with a screen of \(asked) points on \(platform.title).")
+            words.append(
+                "Apple’s guidelines don’t list a model for \(platform.title) with a screen of \(asked) points.")
         } else {
-            words.append("Apple’s guidelines list no model with a screen of \(asked) points.")
+            words.append("Apple’s guidelines don’t list a model with a screen of \(asked) points.")
         }
         for screen in Screen.all(withPixels: size) {
             let own = "\(screen.size.width.plain) × \(screen.size.height.plain)"
@@ -34,7 +35,7 @@ extension LayoutReport {
                 a width of 1920 points, which corresponds to a height of 1080.
                 """
             ]
-        case .macos, .visionos: platform.map { ["Apple’s guidelines don’t list screens of \($0.title)."] } ?? []
+        case .macos, .visionos: platform.map { ["Apple’s guidelines don’t list screens for \($0.title)."] } ?? []
         case .ios, .ipados, .watchos, nil: []
         }
     }
@@ -63,8 +64,8 @@ extension LayoutReport {
         guard platform == .ipados, isKnown else { return [] }
         return [
             """
-            People can resize app windows on iPad freely, so an app must adapt to any size. Any size classes of Split \
-            View are from an undated page of about 2020.
+            People can resize app windows on iPad freely, so an app must adapt to any size. Any Split View size \
+            classes are from an undated page of about 2020.
             """
         ]
     }
@@ -75,7 +76,7 @@ extension LayoutReport {
         case .macos, .tvos, .visionos, nil: return []
         }
         guard query.size != nil else {
-            return ["Apple’s guidelines don’t list its screen size, which all other figures depend on."]
+            return ["Apple’s guidelines don’t list this device’s screen size, on which all other figures depend."]
         }
         var words: [Phrase] = []
         if widgets.isEmpty { words.append("Apple’s guidelines don’t list widget sizes for this screen.") }

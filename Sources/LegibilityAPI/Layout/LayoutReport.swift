@@ -4,9 +4,9 @@ import Legibility
 /// The values that the pages list for a screen: a pure function of the request.
 package struct LayoutReport: Report {
     let query: LayoutQuery
-    /// The screen; nil if no page lists the size of the device's screen.
+    /// The screen; nil if no page lists the device's screen size.
     let screen: Screen?
-    /// The devices with this screen, or the one whose screen isn't listed.
+    /// The devices with this screen, or the device whose screen isn't listed.
     let devices: [DeviceScreen]
 
     init(_ query: LayoutQuery) {
@@ -22,7 +22,7 @@ package struct LayoutReport: Report {
 
     var platform: Platform? { query.platform ?? screen?.platform }
 
-    /// Whether any page lists something for exactly this screen or device.
+    /// Whether any page lists a value for exactly this screen or device.
     var isKnown: Bool { screen?.isKnown ?? !devices.isEmpty }
 
     var watches: [WatchScreen] { screen?.watches ?? [] }
@@ -42,7 +42,7 @@ package struct LayoutReport: Report {
         }
     }
 
-    /// The widgets on the requested platform, since another platform's sizes may be for screens of the same size.
+    /// The widgets on the requested platform. Another platform may have widgets for screens of the same size.
     var widgets: [WidgetSize] {
         (screen?.widgets ?? []).filter { widget in platform.map { $0 == widget.platform } ?? true }
     }
@@ -53,7 +53,7 @@ package struct LayoutReport: Report {
 
     var rules: [LayoutRule] { platform.map(LayoutRule.all(on:)) ?? [] }
 
-    /// The most similar screens, if no model has the requested one.
+    /// The most similar screens, if no model has the requested screen.
     var nearest: [Screen] {
         guard let screen, !isKnown else { return [] }
         return Screen.nearest(to: screen.size, count: 3, on: query.platform)
@@ -70,7 +70,7 @@ struct OrientedScreen {
     /// The models whose size classes the page lists.
     var models: [String] { devices.filter { $0.classes(in: orientation) != nil }.map(\.model) }
 
-    /// The size classes that all of these models share; nil if there are none.
+    /// The size classes that all of these models share; nil if they don't share any.
     var classes: SizeClasses? {
         let printed = Set(devices.compactMap { $0.classes(in: orientation) })
         return printed.count == 1 ? printed.first : nil

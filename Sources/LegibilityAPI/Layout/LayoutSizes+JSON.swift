@@ -13,30 +13,30 @@ extension SafeZone: DescribedObject {
 
 extension TVGrid: DescribedObject {
     package static let shape = Shape<TVGrid>("TVGrid", "A grid that the guidelines list for tvOS.") {
-        Member("columns", "Number of columns of the grid.") { $0.columns }
+        Member("columns", "Number of columns in the grid.") { $0.columns }
         Member("contentWidth", "Width of an unfocused item, in points.") { $0.contentWidth }
         Member("horizontalSpacing", "Spacing between two columns, in points.") { $0.horizontalSpacing }
         Member("minimumVerticalSpacing", "Minimum spacing between two rows, in points.") { $0.minimumVerticalSpacing }
-        Member("totalWidth", "Computed width of all columns and spacings, in points.") { $0.totalWidth }
+        Member("totalWidth", "Calculated width of all columns and spacings, in points.") { $0.totalWidth }
         Member.source(\.source)
         Member.anomaly(\.anomaly)
     }
 }
 
 extension WidgetSize: DescribedObject {
-    package static let shape = Shape<WidgetSize>("WidgetSize", "Size of a widget of one family.") {
-        Member("family", "Family of the widget, as in the guidelines.") { $0.family }
+    package static let shape = Shape<WidgetSize>("WidgetSize", "Widget size, for one widget family.") {
+        Member("family", "Widget family, as named in the guidelines.") { $0.family }
         Member(
             "target",
-            "On iPad, whether this is the designed size or the size on the Home Screen; null otherwise."
+            "On iPad, whether this is the design canvas or the size on the Home Screen; null otherwise."
         ) {
             $0.target
         }
         Member("displayZoom", "Display Zoom setting for this screen; null for the default setting.") {
             $0.displayZoom
         }
-        Member("width", "Width of the widget, in points.") { $0.size.width }
-        Member("height", "Height of the widget, in points.") { $0.size.height }
+        Member("width", "Widget width, in points.") { $0.size.width }
+        Member("height", "Widget height, in points.") { $0.size.height }
         Member.source(\.source)
         Member.anomaly(\.anomaly)
     }
@@ -45,9 +45,9 @@ extension WidgetSize: DescribedObject {
 extension LiveActivitySize: DescribedObject {
     package static let shape = Shape<LiveActivitySize>(
         "LiveActivitySize",
-        "Size of a Live Activity in one presentation."
+        "Live Activity size, in one presentation."
     ) {
-        Member("presentation", "Presentation of the Live Activity, as in the guidelines.") { $0.presentation }
+        Member("presentation", "Live Activity presentation, as named in the guidelines.") { $0.presentation }
         Member("minimumWidth", "Minimum width in points; the same as `width` if no range is published.") {
             $0.width.lowerBound
         }
@@ -64,11 +64,11 @@ extension LiveActivitySize: DescribedObject {
 extension DynamicIslandWidth: DescribedObject {
     package static let shape = Shape<DynamicIslandWidth>(
         "DynamicIslandWidth",
-        "Width of a Dynamic Island in one presentation."
+        "Dynamic Island width, in one presentation."
     ) {
-        Member("model", "Name of the model in the guidelines.") { $0.model }
-        Member("presentation", "Presentation of the island: compact or minimal, or expanded.") { $0.presentation }
-        Member("width", "Width of the island, in points.") { $0.width }
+        Member("model", "Model name in the guidelines.") { $0.model }
+        Member("presentation", "Dynamic Island presentation: compact or minimal, or expanded.") { $0.presentation }
+        Member("width", "Dynamic Island width, in points.") { $0.width }
         Member.source(\.source)
         Member.anomaly(\.anomaly)
     }

@@ -7,7 +7,7 @@ import Spelling
 package enum NamedScreen: Sendable {
     case device(DeviceScreen)
     case watch(WatchScreen)
-    /// A device whose platform has only one kind of screen: a television, a Mac or Vision Pro.
+    /// A device of a platform with only one kind of screen: a television, a Mac or a Vision Pro.
     case platform(Platform)
 
     var platform: Platform {
@@ -18,7 +18,7 @@ package enum NamedScreen: Sendable {
         }
     }
 
-    /// The size, upright or as a television is placed, in points; nil if no page lists it.
+    /// The size in points, upright or, for a television, as it is placed; nil if no page lists it.
     var size: ScreenSize? {
         switch self {
         case .device(let device): device.size
@@ -40,13 +40,13 @@ package enum NamedScreen: Sendable {
     /// The platforms whose device names don't distinguish different screens.
     static let platformsAlone: [Platform] = [.macos, .tvos, .visionos]
 
-    /// Every name listed on the pages.
+    /// Every device name listed on the pages.
     fileprivate static let names =
         DeviceScreen.all.map(\.model) + WatchScreen.all.map(\.model) + ["Apple TV", "Mac", "Apple Vision Pro"]
 }
 
 extension Parameter where Value == NamedScreen, Context == Void {
-    /// Returns a parameter for a device by name, in any of the notations that the reference tables accept.
+    /// Returns a parameter for a device name, in any of the notations that the reference tables accept.
     static func screenOfDevice(_ name: String, _ summary: String, example: String) -> Parameter {
         Parameter(
             description: ParameterDescription(
@@ -98,8 +98,8 @@ extension Parameter where Value == NamedScreen, Context == Void {
     private static func unknown(_ text: String) -> Phrase {
         if let meant = meant(by: text) { return "Apple’s guidelines don’t list this device; did you mean “\(meant)”?" }
         return """
-            Apple’s guidelines don’t list this device. `/v1/reference/devices` and `/v1/reference/watch-screens` list \
-            the known ones. You can also give “width” and “height” in points.
+            Apple’s guidelines don’t list this device. For the known devices, see `/v1/reference/devices` and \
+            `/v1/reference/watch-screens`. You can also give “width” and “height” in points.
             """
     }
 }

@@ -1,10 +1,10 @@
 import Endpoints
 import Sentences
 
-/// Markup. Interpolated values are escaped, unless they are markup themselves.
+/// Markup. Interpolated values are escaped unless they are markup themselves.
 ///
-/// Its words are English; it keeps its pieces until it is written in a language. In another language, each phrase
-/// between two tags is looked up, see ``MarkupTemplate``.
+/// The words are in English. The pieces are kept until the markup is written in a language. For another language, each
+/// phrase between two tags is looked up; see ``MarkupTemplate``.
 package struct HTML: ExpressibleByStringInterpolation, Sendable {
     private enum Markup: Sendable {
         case literal(StaticString)
@@ -12,13 +12,13 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
         case bytes([UInt8])
         /// A template: literal markup, with holes for everything else.
         case pieces([Piece])
-        /// A template that was parsed before, with the content of its holes.
+        /// A previously parsed template, with the content of its holes.
         case template(PreparedTemplate, holes: [HTML])
-        /// A list of markup, each of which is a separate template.
+        /// A list of markup elements, each of which is a separate template.
         case list([HTML])
         /// Markup in which control characters are made visible.
         indirect case showingControls(HTML)
-        /// Markup that a function creates in a language.
+        /// Markup that a function creates for a language.
         case made(@Sendable (Language) -> HTML)
     }
 
@@ -35,17 +35,18 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
 
     package init(stringLiteral markup: StaticString) { self.markup = .literal(markup) }
     package init(stringInterpolation: StringInterpolation) { markup = .pieces(stringInterpolation.pieces) }
-    /// Creates markup from text that is already markup, such as that of a file, and contains no words to translate.
+    /// Creates markup from text that is already markup, such as a file's content, and doesn't contain words to
+    /// translate.
     package init(markup: String) { self.markup = .bytes(Array(markup.utf8)) }
     /// Creates markup from bytes without words to translate.
     package init(bytes: [UInt8]) { markup = .bytes(bytes) }
-    /// Creates a template with its holes filled.
+    /// Creates a template and fills its holes.
     package init(_ template: PreparedTemplate, holes: [HTML]) { markup = .template(template, holes: holes) }
     /// Creates markup with an alternative for languages other than English.
     package init(english: HTML, otherwise: HTML) {
         self.init { $0 == .english ? english : otherwise }
     }
-    /// Creates markup that depends on the language in more than its words.
+    /// Creates markup that depends on the language not only in its words.
     package init(_ make: @escaping @Sendable (Language) -> HTML) { markup = .made(make) }
     /// Creates markup by joining a list.
     package init(_ list: [HTML]) { markup = .list(list) }
@@ -64,8 +65,8 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
             if markup.utf8CodeUnitCount > 0 { pieces.append(.literal(markup)) }
         }
 
-        /// Appends a single phrase, such as one of two alternatives. A literal is therefore a phrase unless declared as
-        /// markup.
+        /// Appends a single phrase, such as one of two alternatives. A literal is therefore a phrase unless it is
+        /// declared as markup.
         package mutating func appendInterpolation(_ value: Phrase) { pieces.append(.phrase(value)) }
 
         @_disfavoredOverload
@@ -87,7 +88,7 @@ extension HTML {
         return buffer.bytes
     }
 
-    /// The typical size of a page in bytes. For most pages, memory is therefore allocated only once.
+    /// The typical size of a page, in bytes. Starting with this capacity, most pages only allocate memory once.
     private static let usualBytes = 1 << 16
 
     /// Returns the markup in a language.
@@ -182,14 +183,14 @@ extension HTML {
         }
     }
 
-    /// Returns a colour swatch, to be shown beside its value.
+    /// Returns a colour swatch to show next to its value.
     package static func swatch(_ hex: String) -> HTML {
         "<svg class=\"swatch\" aria-hidden=\"true\" focusable=\"false\"><rect width=\"100%\" height=\"100%\" fill=\"\(hex)\"/></svg>"
     }
 }
 
 extension DefaultStringInterpolation {
-    /// The compiler refuses this, like every warning: a string would show how the markup is stored.
+    /// The compiler rejects this use, like every warning, because a string would show how the markup is stored.
     @available(*, deprecated, message: "Give the literal the type HTML, or write the markup in a language.")
     package mutating func appendInterpolation(_ markup: HTML) { appendInterpolation(markup.text(in: .english)) }
 }

@@ -1,6 +1,6 @@
-/// Growing markup with its own memory.
+/// A growing buffer of markup with its own memory.
 ///
-/// An array checks at each append whether it is shared, which costs more than copying most pieces of a page.
+/// An array checks whether it is shared at every append, which costs more than copying most pieces of a page.
 struct MarkupBuffer: ~Copyable {
     private var start: UnsafeMutablePointer<UInt8>
     private var capacity: Int
@@ -29,7 +29,7 @@ struct MarkupBuffer: ~Copyable {
 
     mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
 
-    /// Appends text with the characters escaped that have a meaning in markup.
+    /// Appends text, with escapes for the characters that have a meaning in markup.
     mutating func append(escaped text: UnsafeBufferPointer<UInt8>) {
         // Text between two escaped characters is copied unchanged.
         var start = 0

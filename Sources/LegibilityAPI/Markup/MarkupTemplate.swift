@@ -4,10 +4,10 @@ import Synchronization
 /// Markup with holes, divided into the unchanged parts and the content of the holes, with its phrases translated.
 ///
 /// A phrase is the text between two tags that aren't part of a sentence, or the text in an attribute that users read.
-/// In the catalog, its tags have no attributes; the tags in the translation get the attributes of the tags they stand
-/// for.
+/// In the catalog, the tags of a phrase don't have attributes. The tags in the translation get the attributes of the
+/// corresponding tags.
 package struct MarkupTemplate: Sendable {
-    /// The byte that marks a hole; it never occurs in text.
+    /// The byte that marks a hole. It never occurs in text.
     package static let hole: UInt8 = 0
 
     fileprivate enum Piece: Sendable {
@@ -58,7 +58,7 @@ package struct MarkupTemplate: Sendable {
     fileprivate init(pieces: [Piece]) { self.pieces = pieces }
 }
 
-/// A template that is kept, so that it doesn't have to be built for each page.
+/// A template that is kept, so that it doesn't have to be rebuilt for each page.
 package final class PreparedTemplate: Sendable {
     private let bytes: [UInt8]
     private let english: MarkupTemplate
@@ -99,7 +99,7 @@ private struct MarkupCutter {
                 tag(rest[..<end])
                 rest = rest[end...]
             } else if byte == UInt8(ascii: "<") {
-                // The tag ends in another template.
+                // The end of the tag is in another template.
                 tag(rest)
                 rest = []
             } else if byte == MarkupTemplate.hole {
@@ -108,7 +108,7 @@ private struct MarkupCutter {
             } else {
                 let text = rest.dropFirst().prefix { $0 != UInt8(ascii: "<") && $0 != MarkupTemplate.hole }
                 let all = rest[..<text.endIndex]
-                // Attributes without a tag are built to be inserted into a tag.
+                // Attributes without a tag are created for insertion into a tag.
                 if all.contains("=\"") {
                     endPhrase()
                     attributes(all)
@@ -153,7 +153,7 @@ private struct MarkupCutter {
     /// The attributes that people read.
     private static let readable: Set<String> = ["aria-label", "title", "alt", "placeholder", "data-copy-name"]
 
-    /// Reads a tag, or attributes without one.
+    /// Reads a tag, or attributes without a tag.
     mutating func attributes(_ markup: ArraySlice<UInt8>) {
         var rest = markup
         let describes = markup.contains("name=\"description\"")
@@ -195,7 +195,7 @@ private struct MarkupCutter {
         defer { phrase = [] }
         let (before, words, after) = phrase.peeled()
         before.forEach { emit($0) }
-        // A phrase that consists only of code isn't translated.
+        // Phrases that consist only of code aren't translated.
         let isCode = before.contains { if case .tag("code", _) = $0 { true } else { false } }
         if !isCode, let translation = translation(of: words) {
             pieces += translation

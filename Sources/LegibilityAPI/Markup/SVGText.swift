@@ -1,7 +1,7 @@
 // Text in a drawing, whose lines don't break automatically.
 
 extension String {
-    /// Returns the text truncated to at most `length` characters.
+    /// Returns the text, truncated to at most `length` characters.
     func cut(to length: Int) -> String { count <= length ? self : prefix(length - 1) + "…" }
 
     /// Returns the text broken at spaces into lines of at most `length` characters; if it doesn't fit, the last line

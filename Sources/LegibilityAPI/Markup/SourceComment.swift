@@ -6,7 +6,7 @@ struct SourceComment {
     private let address: String?
     private let remarks: [String]
 
-    /// Creates a comment with the page, its date, its address, and sentences about the values.
+    /// Creates a comment with the page, its date, its URL, and sentences about the values.
     init(_ source: Publication, _ remarks: [String]) {
         page = source.page + (source.changeLogDate.map { ", \($0)" } ?? "")
         address = source.url
@@ -25,6 +25,6 @@ struct SourceComment {
         }
     }
 
-    /// The comment for Swift and Kotlin.
+    /// The comment as `//` lines, for Swift and Kotlin.
     var slashes: [String] { lines.map { "// \($0)" } }
 }

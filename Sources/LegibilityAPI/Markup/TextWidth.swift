@@ -1,9 +1,8 @@
-// The drawn width of text, for a drawing whose boxes fit their text.
+// The drawn width of text, for drawings with boxes that fit their text.
 
 extension String {
-    /// The width in em at the given `font-size`, measured for DejaVu Sans, which differs from Verdana by less than a
-    /// percent. A drawing specifies it as
-    /// `textLength`, so that the text fits its box in any other font too.
+    /// The width in em at the given `font-size`, measured for DejaVu Sans, which differs from Verdana by less than one
+    /// percent. Drawings specify this width as `textLength`, so that the text also fits its box in other fonts.
     var widthInEm: Double { unicodeScalars.reduce(0) { $0 + $1.advance } / 2048 }
 }
 

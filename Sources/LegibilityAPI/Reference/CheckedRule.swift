@@ -12,9 +12,9 @@ package struct CheckedRule: Sendable {
 
     package let id: String
     package let subject: Subject
-    /// The page or the success criterion that contains the rule.
+    /// The page or success criterion that contains the rule.
     package let source: Publication
-    /// The ids of the rows in ``ReferenceTable/rules`` that the rule is based on.
+    /// The ids of the rows in ``ReferenceTable/rules`` on which the rule is based.
     package let guidelines: [String]
 
     /// The rules for app screens, for storyboards and nibs, for web pages, and for a text element or control.
@@ -36,12 +36,12 @@ package struct CheckedRule: Sendable {
         return rules
     }()
 
-    /// The path of the row that the rule is based on; nil if there is none.
+    /// The path of the row on which the rule is based; nil if the rule isn't based on a row.
     package var path: String? {
         row.map { "/v1/reference/rules#row-\(Self.rows.table.name(of: $0, by: Self.rows.naming))" }
     }
 
-    /// The content of the rule in our words; nil if it isn't based on a row.
+    /// The content of the rule in our own words; nil if the rule isn't based on a row.
     package var statement: String? {
         row.flatMap { row in
             Self.rows.table.columns.firstIndex { $0.name == "statement" }.map { row.cells[$0].text }
@@ -60,7 +60,7 @@ package struct CheckedRule: Sendable {
 }
 
 extension PageRule {
-    /// Ids of rows in ``ReferenceTable/rules`` that the rule rests on.
+    /// The ids of the rows in ``ReferenceTable/rules`` on which the rule is based.
     fileprivate var guidelines: [String] {
         let criterion: ContrastRule? =
             switch self {

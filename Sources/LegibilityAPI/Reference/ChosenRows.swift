@@ -6,12 +6,12 @@ import Sentences
 package struct ChosenRows: Sendable {
     package let table: ReferenceTable
     package let rows: [ReferenceTable.Row]
-    /// A sentence for each of these values.
+    /// A sentence for each of the values that the source doesn't list.
     package var remarks: [Phrase] = []
-    /// Whether the JSON response lists each source once, and rows refer to theirs.
+    /// Whether the JSON response lists each source only once and rows refer to it.
     var isCompact = false
 
-    /// The remarks, followed by the table's own note; nil if there is neither.
+    /// The remarks, followed by the table's own note; nil if there are neither remarks nor a note.
     var note: Phrase? {
         let notes = remarks + (table.note.map { ["\($0)"] } ?? [])
         return notes.isEmpty ? nil : notes.joined(separator: .space)
@@ -22,10 +22,10 @@ extension ChosenRows {
     /// Returns the members for the table, before its rows.
     static func head(note: String, count: String) -> [Member<ChosenRows>] {
         [
-            Member("table", "Name of the table in the path.") { $0.table.name },
+            Member("table", "Name of the table, as used in its path.") { $0.table.name },
             Member("title", "Title of the table.") { Phrase(english: $0.table.title) },
             Member("note", note) { $0.note },
-            Member("columns", "Columns of the table, which are also its filters.") { $0.table.columns.map(\.name) },
+            Member("columns", "Table columns, which are also filters.") { $0.table.columns.map(\.name) },
             Member.written(
                 "units", "Units of the columns; columns without a unit are omitted.",
                 as: Schema(.map(of: String.schema))
@@ -40,7 +40,7 @@ extension ChosenRows {
         ]
     }
 
-    /// The sources of the rows, each once.
+    /// The sources of the rows, each listed once.
     var sources: [Publication] {
         var names: Set<String> = []
         return rows.map(\.source).filter { names.insert($0.name).inserted }

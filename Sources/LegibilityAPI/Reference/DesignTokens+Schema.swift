@@ -7,14 +7,14 @@ extension DesignTokens {
             .object([
                 group(
                     "systemColor",
-                    "The system colours: groups by appearance, each with a token of type `color` per name."),
+                    "System colours, grouped by appearance; each name has a token of type `color`."),
                 group(
                     "textStyle",
-                    "The text styles: groups by platform, style and, if a style has several sizes, size category, "
-                        + "with tokens of type `typography`."),
+                    "Text styles, grouped by platform, style and, if a style has several sizes, size category; tokens "
+                        + "have the type `typography`."),
             ]), name: "DesignTokens",
             summary:
-                "Design tokens in the format of the Design Tokens Community Group, 2025.10.")
+                "Design tokens in the Design Tokens Community Group format, 2025.10.")
         schema.isClosed = true
         schema.leastCount = 1
         return schema

@@ -3,16 +3,16 @@ import Legibility
 
 extension Publication: DescribedObject {
     package static let shape = Shape<Publication>("Source", "Published source of a figure.") {
-        Member("page", "Title of the page.") { $0.page }
-        Member("url", "Address of the page; null if it no longer exists.", .format("uri")) { $0.url }
+        Member("page", "Title of the source page.") { $0.page }
+        Member("url", "URL of the page; null if the page no longer exists.", .format("uri")) { $0.url }
         Member(
-            "changeLogDate", "Latest date in the page's change log; null if it isn't known.", .format("date")
+            "changeLogDate", "Latest date in the page's change log; null if the date isn't known.", .format("date")
         ) { $0.changeLogDate }
     }
 }
 
 extension Member {
-    /// Returns a member for the page that the owner's values come from.
+    /// Returns a member for the page from which the owner's values come.
     static func source(_ source: @escaping @Sendable (Owner) -> Publication) -> Member {
         Member("source", "Published source of the figure.", value: source)
     }

@@ -7,14 +7,14 @@ import Spelling
 
 /// The rows of a table that a query selects.
 struct ReferenceChoice {
-    /// The rows with one of the wanted values in every requested column.
+    /// The rows that have one of the requested values in every requested column.
     let rows: [ReferenceTable.Row]
     /// A sentence for each value that the source doesn't list.
     private(set) var remarks: [Phrase] = []
 
-    /// Selects rows by a query whose names are the table's columns.
+    /// Selects rows by a query in which the names are the table's columns.
     ///
-    /// A value that no row has is an error, unless it refers to something in another table, such as a screen: in that
+    /// A value that no row has is an error, unless it refers to something in another table, such as a screen. In that
     /// case, no rows are selected, and a remark gives the reason.
     init(
         of table: ReferenceTable, _ index: ReferenceIndex, _ query: [QueryItem], _ reader: inout Reader
@@ -46,18 +46,18 @@ struct ReferenceChoice {
         rows = chosen.sorted().map { all[$0] }
     }
 
-    /// Returns a remark that only another table contains something, as a sentence, or nil if none does.
+    /// Returns a remark, as a sentence, that only another table contains a value; nil if no other table does.
     private static func remark(
         on value: String, _ key: ReferenceKey, in column: ReferenceTable.Column
     ) -> Phrase? {
         guard let other = column.subject.flatMap({ ReferenceIndex.table(knowing: key, as: $0) }) else { return nil }
-        return "The source has no figures for \(column.name) \(value.echoed), although the table \(other) lists it."
+        return "The source has no figures for \(column.name) \(value.echoed), although the \(other) table lists it."
     }
 
     /// Records an error for a value that no row has in this column, instead of an empty response.
     ///
-    /// Numbers aren't misspellings of each other, nor are names that differ in a number: the hint lists the available
-    /// values, the nearest numbers first.
+    /// Numbers aren't treated as misspellings of each other, and neither are names that differ in a number. In these
+    /// cases, the hint lists the available values, nearest numbers first.
     private static func note(
         _ value: String, of column: ReferenceTable.Column, _ meant: String?, among values: [String],
         _ reader: inout Reader

@@ -3,7 +3,7 @@ import HTTPMessages
 import Legibility
 import Sentences
 
-/// `/v1/reference/{table}`: a table, or its rows that match the filters.
+/// `/v1/reference/{table}`: returns a table, or its rows that match the filters.
 package struct ReferenceEndpoint: Sendable {
     package let table: ReferenceTable
     private let forms: [TableForm]
@@ -13,7 +13,7 @@ package struct ReferenceEndpoint: Sendable {
     private let shape: Prepared<Shape<ChosenRows>>
     /// The whole table in each format.
     private let whole: [TableForm: PreparedInEachLanguage<Answer>]
-    /// The whole table as JSON with each source listed once.
+    /// The whole table as JSON, with each source listed only once.
     private let wholeCompact: PreparedInEachLanguage<Answer>
 
     private let page: TableForm.Page
@@ -60,7 +60,7 @@ package struct ReferenceEndpoint: Sendable {
         ).translated { $0.mayPreferText && form(for: $0) == .html }
     }
 
-    /// Returns whether a request is for some rows as a page, or for a response that has to be created first.
+    /// Returns whether a request is for selected rows as a page, or for a response that has to be created first.
     private func isLong(_ request: HTTPRequest) -> Bool {
         let form = form(for: request)
         if filters(of: request.query(for: form)).isEmpty {
@@ -71,7 +71,7 @@ package struct ReferenceEndpoint: Sendable {
         return form == .html || !index.isMade
     }
 
-    /// Returns whether JSON with each source listed once is requested, without reading the whole query.
+    /// Returns whether the request is for JSON with each source listed only once, without reading the whole query.
     private func isCompact(_ request: HTTPRequest, _ form: TableForm) -> Bool {
         form == .json && request.query.contains { $0.name == CompactTable.parameter.name && $0.value == "true" }
     }
@@ -138,7 +138,8 @@ package struct ReferenceEndpoint: Sendable {
 }
 
 extension [QueryItem] {
-    /// The query without items that a page's form adds: empty fields, and the language, which has already been chosen.
+    /// The query without the items that a page's form adds, which are empty fields and the language that has already
+    /// been chosen.
     fileprivate var asOfPage: [QueryItem] {
         filter { !$0.value.isEmpty && ($0.name != Language.parameterName || Language(rawValue: $0.value) == nil) }
     }
@@ -150,12 +151,12 @@ extension [QueryItem] {
 }
 
 extension HTTPRequest {
-    /// Returns whether the format in the query, if there is one, exists.
+    /// Returns whether the format in the query exists, if the query contains a format.
     fileprivate func hasKnownForm(among forms: [TableForm]) -> Bool {
         query.allSatisfy { item in item.name != "as" || forms.contains { $0.name == item.value.lowercased() } }
     }
 
-    /// Returns the query as a response in a format interprets it.
+    /// Returns the query as interpreted for a response in the given format.
     fileprivate func query(for form: TableForm) -> [QueryItem] { form == .html ? query.asOfPage : query }
 
     /// Returns the language of a response in a format.
@@ -163,8 +164,8 @@ extension HTTPRequest {
         form == .html ? pageLanguage : chosenLanguage ?? .english
     }
 
-    /// Whether a page may be preferred, which takes less time to find out than the format: only then does `Accept`
-    /// contain the letter x, in `text` or `xhtml`, or the query `as=html`.
+    /// Whether a page may be preferred, which is faster to determine than the format. A page can only be preferred if
+    /// `Accept` contains the letter x, as in `text` or `xhtml`, or the query contains `as=html`.
     fileprivate var mayPreferText: Bool {
         query.contains { $0.name == "as" } || headers.all("Accept").contains { $0.utf8.contains { $0 | 0x20 == 0x78 } }
     }

@@ -2,17 +2,16 @@ import Endpoints
 import Legibility
 import Markup
 
-/// An index of a table's rows by the values in each column, so that a request is answered without reading the table
-/// again.
+/// An index of a table's rows by the values in each column, so that requests don't have to read the table again.
 struct ReferenceIndex: Sendable {
     private struct Entries: Sendable {
         /// The rows by the values in their cells.
         var own: [ReferenceKey: [Int]] = [:]
-        /// The rows by the other names of what they describe.
+        /// The rows by alternative names of the things that they describe.
         var other: [ReferenceKey: [Int]] = [:]
         /// The values that a filter can find, in the order of the rows.
         var values: [String] = []
-        /// The values that are words, by their digits, which are never misspelt.
+        /// The values that are words, keyed by their digits. Digits are never treated as misspelt.
         var words: [String: [String]] = [:]
     }
 
@@ -40,8 +39,9 @@ struct ReferenceIndex: Sendable {
         }
     }
 
-    /// Returns the numbers of the rows that a key finds in the column at an index: rows whose cell contains it or, if
-    /// there are none, rows that have it as another name. Returns nil if there are none.
+    /// Returns the numbers of the rows that a key finds in the column at an index. These are the rows with a cell that
+    /// contains the key or, if there are none, the rows with the key as an alternative name. Returns nil if no rows are
+    /// found.
     func rows(_ key: ReferenceKey, inColumn index: Int) -> [Int]? {
         columns[index].own[key] ?? columns[index].other[key]
     }
@@ -54,12 +54,12 @@ struct ReferenceIndex: Sendable {
 }
 
 extension ReferenceIndex {
-    /// Returns the first table that contains something for which several tables have columns, such as a screen.
+    /// Returns the first table that contains a value, among tables with columns for the same subject, such as a screen.
     static func table(knowing key: ReferenceKey, as subject: ReferenceTable.Column.Subject) -> String? {
         tablesBySubject.value[subject]?[key]
     }
 
-    /// Collects the values of all tables, where values missing in a single table are looked up.
+    /// Collects the values of all tables, in which values missing from a single table are looked up.
     static func gatherSubjects() { _ = tablesBySubject.value }
 
     private static let tablesBySubject = Prepared {

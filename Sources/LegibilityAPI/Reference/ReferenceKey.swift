@@ -2,16 +2,16 @@ import Endpoints
 import Legibility
 import Markup
 
-/// The key by which a table's cell is found: two spellings of the same thing have the same key.
+/// The key by which a table's cell is found. Two spellings of the same thing have the same key.
 package enum ReferenceKey: Hashable {
     case word(String)
     case number(Double)
     case name(DeviceName)
 
-    /// Creates the key of a filter value for a column, or returns nil if none of its cells can have the value.
+    /// Creates the key of a filter value for a column; returns nil if no cell of the column can have the value.
     ///
-    /// Numbers are valid with or without the column's unit, platforms by any of their names, devices by their English
-    /// and Japanese names, colours with or without their `#`; case and character width are ignored.
+    /// Valid values include numbers with or without the column's unit, platforms by any of their names, devices by
+    /// their English and Japanese names, and colours with or without `#`. Case and character width are ignored.
     package init?(_ text: String, in column: ReferenceTable.Column) {
         let word = text.asciiFolded.without(column.unit)
         guard !word.isEmpty else { return nil }
@@ -28,8 +28,8 @@ package enum ReferenceKey: Hashable {
         }
     }
 
-    /// Returns the keys by which a cell is found: the key of its text or number, or the keys of its words. “all” in a
-    /// list stands for each of the platforms.
+    /// Returns the keys by which a cell is found: the key of its text or number, or the keys of its words. In a list,
+    /// “all” stands for every platform.
     static func keys(of cell: ReferenceTable.Cell, in column: ReferenceTable.Column) -> [ReferenceKey] {
         switch cell {
         case .text(let text): [ReferenceKey(text, in: column)].compactMap { $0 }
@@ -42,7 +42,7 @@ package enum ReferenceKey: Hashable {
 }
 
 extension String {
-    /// The text without a colour's `#`.
+    /// The text without the `#` of a colour.
     fileprivate var withoutHash: String {
         hasPrefix("#") && dropFirst().allSatisfy(\.isHexDigit) ? String(dropFirst()) : self
     }

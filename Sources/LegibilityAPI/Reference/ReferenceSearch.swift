@@ -2,49 +2,49 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The rows of all tables, the text styles and the tracking that match some words, the best first.
+/// The rows in all tables, text styles and tracking that match a search, best first.
 package struct ReferenceSearch: Sendable {
     /// A matching row.
     package struct Match: Sendable {
-        /// The name of the row's table in the path, or `text-styles` or `tracking`.
+        /// The row's table as named in its path, or `text-styles` or `tracking`.
         package let table: String
         /// The table's title.
         package let title: String
-        /// The row's name, which is unique in its table.
+        /// The row's name, unique in its table.
         package let name: String
-        /// A text for display that distinguishes the row from all others.
+        /// A label that distinguishes the row from all others.
         package let label: String
-        /// The path at which people and programs can read the row.
+        /// The path of the row, for both browsers and programs.
         package let path: String
         /// The names of the table's columns.
         package let columns: [String]
         package let cells: [ReferenceTable.Cell]
-        /// The page that the row comes from.
+        /// The page from which the row comes.
         package let source: Publication
-        /// The units of the columns; nil for a column without a unit, and where the row itself contains it.
+        /// The units of the columns. Nil for a column without a unit, and if the row itself contains the unit.
         package var units: [String?] = []
         /// The devices with the screen that the row describes.
         package var devices: [String] = []
     }
 
-    /// The maximum number of matches. Few people read more; another word narrows the search.
+    /// The maximum number of matches. Few people read more, and another word narrows the search.
     package static let most = 100
 
     package static let words = Parameter.text(
         "q",
-        "Words to search for in all tables, the text styles and the tracking, in English or Japanese: `touch "
-            + "target`, `44pt`, `systemBlue`, `letter spacing`. The answer then has `matches`, the best first, and no "
+        "Words to search for in all tables, the text styles and the tracking, in English or Japanese: `touch target`, "
+            + "`44pt`, `systemBlue`, `letter spacing`. The response then has `matches`, best first, and doesn't have "
             + "`tables`.", longest: 100, example: "widget"
     ).inShort("A few words, e.g. \"minimum touch target iOS\", \"iPhone 16 widgets\", \"body text size\".").optional
 
     package let words: String
-    /// The first of all matches.
+    /// The first matches, up to ``most``.
     package let matches: [Match]
     package let count: Int
     /// The rank of each match in the index.
     package let ranks: [SearchIndex.Match]
 
-    /// Searches for rows with all words, or `partly` for rows with at least half of them.
+    /// Searches for rows with all words or, with `partly`, for rows with at least half of them.
     package init(_ words: String, partly: Bool = false) {
         self.words = words
         let (index, rows) = Self.index.value
@@ -54,7 +54,7 @@ package struct ReferenceSearch: Sendable {
         count = found.count
     }
 
-    /// Whether rows have been prepared for searches.
+    /// Whether the rows have been prepared for searches.
     static var isReady: Bool { index.isMade }
 
     /// The index of every row, with its searchable text.
@@ -75,7 +75,7 @@ package struct ReferenceSearch: Sendable {
 /// A row prepared for searches.
 struct SearchedRow {
     var entry: SearchIndex.Entry
-    /// What the row describes, for which the table has several rows.
+    /// The subject that the row describes. The table has several rows for it.
     let subject: String
     let match: ReferenceSearch.Match
 }
@@ -117,7 +117,7 @@ extension ReferenceTable {
         }
     }
 
-    /// Returns a row's numbers with their units as words: the units of their columns, or the unit in the row.
+    /// Returns a row's numbers as words with their units, which are those of the columns or the unit in the row.
     private func amounts(in row: Row) -> [String] {
         let own = columns.firstIndex { $0.name == "unit" }.map { row.cells[$0].text }
         return columns.indices.flatMap { index -> [String] in
@@ -141,7 +141,7 @@ extension ReferenceTable {
 }
 
 extension TextStyleTable {
-    /// The rows for every style of every platform at every text size.
+    /// The rows for every style on every platform at every text size.
     fileprivate static var searchedRows: [SearchedRow] {
         printed.flatMap(\.specifications).map { style in
             let platform = style.platform
@@ -172,7 +172,7 @@ extension TextStyleTable {
 }
 
 extension TrackingTable {
-    /// The rows for every size of every typeface's table.
+    /// The rows for every size in every typeface's table.
     fileprivate static var searchedRows: [SearchedRow] {
         let tables: [TrackingTable] = [
             .sfPro, .sfProOnMacOS, .sfProOnTVOS, .sfProRounded, .newYork, .sfCompact, .sfCompactRounded,
@@ -211,17 +211,17 @@ extension ReferenceSearch.Match {
 }
 
 extension ReferenceSearch.Match: DescribedObject {
-    package static let shape = Shape<Self>("ReferenceMatch", "A row that the search found.") {
+    package static let shape = Shape<Self>("ReferenceMatch", "A table row that the search found.") {
         Member(
-            "table", "Name of the row's table in the path; `text-styles` for a text style, `tracking` for tracking."
+            "table", "Name of the row's table in the path; `text-styles` for a text style, and `tracking` for tracking."
         ) { $0.table }
         Member("title", "Title of the row's table.") { Phrase(english: $0.title) }
-        Member("row", "Name of the row, unique in its table.") { $0.name }
+        Member("row", "Name of the row, unique within its table.") { $0.name }
         Member("path", "Path of the row on this server.", .format("uri-reference")) { $0.path }
-        Member("text", "Content of all cells, as one string.") { $0.text }
+        Member("text", "Text of all cells, as one string.") { $0.text }
         Member("columns", "Names of the table's columns.") { $0.columns }
         Member.written(
-            "cells", "Values of the columns, in the same order; null if the source has none.",
+            "cells", "Values of the columns, in the same order; null if the source doesn't have one.",
             as: Schema(.array(of: Schema(.either([Double?.schema, String.schema, [String].schema]))))
         ) { match, json in
             json.array { json in for cell in match.cells { cell.write(to: &json) } }

@@ -3,14 +3,14 @@ import HTTPMessages
 import Legibility
 import Markup
 
-// The contract's description of a table: its columns are its filters.
+// The contract's description of a table, in which the columns are filters.
 extension ReferenceTable {
-    /// The number of values, and their length, above which a filter's values aren't listed: the table itself lists
-    /// them.
+    /// The number of values, and the length of a value, above which a filter's values aren't listed, because the table
+    /// itself lists them.
     private static let mostChoices = 24
     private static let longestChoice = 40
 
-    /// Every platform name in any table: a name that occurs only in another table finds no rows.
+    /// Every platform name in any table. A name that only occurs in another table doesn't find any rows.
     private static let platformNames: [String] = {
         var names: [String] = []
         for table in all {
@@ -28,7 +28,7 @@ extension ReferenceTable {
         let isNumeric = !values.isEmpty && values.allSatisfy { decimalNumber($0) != nil }
         var schema = Schema(isNumeric ? .number : .string)
         var summary =
-            "Returns only rows with this value in the column `\(column.name)`\(column.unit.map { " (\($0))" } ?? ""). Repeatable."
+            "Returns only rows with this value in the `\(column.name)` column\(column.unit.map { " (\($0))" } ?? ""). Repeatable."
         var usual: [String] = []
         if column.subject == .platform {
             schema = .oneOf(Self.platformNames, named: "ReferencePlatform")
@@ -52,7 +52,7 @@ extension ReferenceTable {
         return description
     }
 
-    /// A query that finds the first row by its texts and numbers.
+    /// A query that finds the first row by its text and numbers.
     fileprivate var exampleQuery: String {
         guard let row = rows.first else { return "" }
         let items = zip(columns, row.cells).compactMap { column, cell -> QueryItem? in
@@ -82,26 +82,26 @@ extension Operation {
             forms[TableForm.css.rawValue] = .text(
                 "CSS custom properties, such as `--system-red`, which follow the appearance through media queries.")
             forms[TableForm.swift.rawValue] = .text(
-                "Swift code: colours for SwiftUI, and colours for UIKit that follow the appearance.")
+                "Swift code: colours for SwiftUI, and UIKit colours that follow the appearance.")
             forms[TableForm.kotlin.rawValue] = .text(
                 "Kotlin code: an enumeration for Jetpack Compose with a colour for each appearance.")
         }
-        var examples = [Example(name: "first", summary: "The first row", query: table.exampleQuery)]
+        var examples = [Example(name: "first", summary: "The first row of the table", query: table.exampleQuery)]
         if DesignTokens.hold(table) {
             examples.append(
                 Example(
-                    name: "tokens", summary: "As design tokens", query: table.exampleQuery,
+                    name: "tokens", summary: "System colours as design tokens", query: table.exampleQuery,
                     mediaType: TableForm.designTokens.rawValue))
         }
         return Operation(
             id: id(of: table), tag: .reference, summary: table.title,
             details: (table.note.map { "\($0) " } ?? "") + "Each column is a filter, as described at `/v1/reference`.",
-            answer: "The rows that match the filters.", forms: forms,
+            answer: "Rows that match the filters.", forms: forms,
             examples: examples)
     }
 
-    /// Returns an id such as “getTextSizes”; the id for contrast thresholds has an additional word, because
-    /// `/v1/contrast` isn't their table.
+    /// Returns an id such as “getTextSizes”. The id for contrast thresholds has an additional word, because
+    /// `/v1/contrast` isn't a table.
     private static func id(of table: ReferenceTable) -> String {
         if table.name == ReferenceTable.contrast.name { return "getContrastThresholds" }
         return "get" + table.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

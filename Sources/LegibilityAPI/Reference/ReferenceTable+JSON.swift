@@ -3,16 +3,16 @@ import JSON
 import Legibility
 
 extension ReferenceTable {
-    /// The shape of a response with some rows; each table has its own shape, because its rows have its columns.
+    /// The shape of a response with rows. Each table has its own shape, because its rows have its columns.
     var shape: Shape<ChosenRows> {
         let row = rowShape
-        return Shape("\(shapeName)Table", "A table, or only its rows that match the filters.") {
+        return Shape("\(shapeName)Table", "A table, or those of its rows that match the filters.") {
             ChosenRows.head(
                 note:
-                    "Notes about the whole table, beginning with requested values for which the source has no figures.",
-                count: "Number of rows in this answer.")
+                    "Notes about the whole table. Requested values without figures in the source come first.",
+                count: "Number of rows in this response.")
             CompactTable.sources(when: { $0.isCompact }, { $0.sources })
-            Member.written("rows", "The rows, in the order of the source.", as: Schema(.array(of: row.schema))) {
+            Member.written("rows", "Table rows, in the order of the source.", as: Schema(.array(of: row.schema))) {
                 answer, json in
                 json.array { json in
                     for chosen in answer.rows {
@@ -27,7 +27,8 @@ extension ReferenceTable {
     var rowShape: Shape<WrittenRow> {
         Shape(
             "\(shapeName)Row",
-            "A row with its source and a member for each column of the table; null if the source has no value."
+            "A row with its source and a member for each column of the table; members are null if the source doesn't "
+                + "have a value."
         ) {
             columns.enumerated().map { index, column in
                 Member.written(column.name, column.remark, as: column.schema) { written, json in
@@ -52,7 +53,7 @@ extension ReferenceTable {
         }
     }
 
-    /// The table's name as a type name for clients generated from the contract: `TextSizes`.
+    /// The table name as a type name for clients generated from the contract, such as `TextSizes`.
     var shapeName: String {
         name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
@@ -61,7 +62,7 @@ extension ReferenceTable {
 /// A row in a response.
 struct WrittenRow: Sendable {
     let row: ReferenceTable.Row
-    /// Whether the row refers to a source that the response lists.
+    /// Whether the row refers to a source that is listed in the response.
     let isCompact: Bool
 }
 
@@ -83,7 +84,7 @@ extension ReferenceTable.Column {
             case "bit": ", in bits"
             case let unit?: ", in \(unit)"
             }
-        return "Value in the column `\(name)`\(inUnit); null if the source doesn't list one."
+        return "Value in the `\(name)` column\(inUnit); null if the source doesn't list one."
     }
 }
 

@@ -2,8 +2,8 @@ import Endpoints
 import Legibility
 
 extension ReferenceTable {
-    /// The columns whose cells together distinguish a row from all others: the first few, without those that aren't
-    /// needed.
+    /// The columns whose cells together distinguish a row from all others: the first few columns, without unnecessary
+    /// ones.
     package var namingColumns: [Int] {
         func isEnough(_ columns: some Sequence<Int>) -> Bool {
             var names: Set<String> = []
@@ -18,14 +18,14 @@ extension ReferenceTable {
         return naming
     }
 
-    /// Returns a row's name in an address, such as `red-dark`: the words in its cells in these columns.
+    /// Returns a row's name in a URL, such as `red-dark`, made of the words in its cells in these columns.
     package func name(of row: Row, by columns: some Sequence<Int>) -> String {
         columns.map { row.cells[$0].text.asName }.filter { !$0.isEmpty }.joined(separator: "-")
     }
 }
 
 extension ReferenceTable.Cell {
-    /// The value for display; empty if the source has no value.
+    /// The cell value for display; empty if the source doesn't list a value.
     package var text: String {
         switch self {
         case .text(let text): text

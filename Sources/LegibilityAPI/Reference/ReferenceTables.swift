@@ -1,32 +1,32 @@
 import Endpoints
 import Legibility
 
-/// The served tables.
+/// The available tables.
 struct ReferenceTables: DescribedObject {
     let tables = ReferenceTable.all
-    /// The search; nil if none was requested.
+    /// The search; nil if no search was requested.
     var search: ReferenceSearch?
 
-    static let shape = Shape<ReferenceTables>("ReferenceTables", "The tables that are served as data.") {
+    static let shape = Shape<ReferenceTables>("ReferenceTables", "Tables that are available as data.") {
         Member.list(
             "tables", "All tables, without their rows; not included with `q`.", when: { $0.search == nil },
-            of: "One table, without its rows.",
+            of: "A table, without its rows.",
             { list in list.tables.map { ChosenRows(table: $0, rows: $0.rows) } }
         ) {
             ChosenRows.head(
                 note: "Notes about the whole table; null if there are none.",
                 count:
-                    "Number of rows of the table.")
+                    "Number of rows in the table.")
             Member("path", "Path of the table on this server.") { "/v1/reference/\($0.table.name)" }
-            Member("mediaTypes", "Media types in which the table is sent.") { TableForm.all(of: $0.table) }
+            Member("mediaTypes", "Media types in which the table is available.") { TableForm.all(of: $0.table) }
             Member.source(\.table.source)
         }
         Member(
             "matches",
-            "Up to \(ReferenceSearch.most) rows that the search found, the best first; only included with `q`.",
+            "Up to \(ReferenceSearch.most) rows that the search found, best first; only included with `q`.",
             .count(atMost: ReferenceSearch.most), when: { $0.search != nil }
         ) { $0.search?.matches ?? [] }
-        Member("matchCount", "Number of rows that the search found in total; null without `q`.", .atLeast(0)) {
+        Member("matchCount", "Total number of rows that the search found; null without `q`.", .atLeast(0)) {
             $0.search?.count
         }
     }

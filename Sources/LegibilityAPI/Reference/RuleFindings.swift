@@ -5,7 +5,7 @@ import Screens
 /// Maps finding ids to ids in ``ReferenceTable/rules`` and back, for findings that are based on a rule of the
 /// guidelines.
 enum RuleFindings {
-    /// The ids of findings by rule id: for screens, for comparisons of two screens, for a text or a control, and for
+    /// The ids of findings by rule id: for screens, for comparisons of two screens, for text and controls, and for
     /// pairs in files.
     private static let byRule: [String: [String]] = {
         var byRule: [String: [String]] = [:]
@@ -23,7 +23,7 @@ enum RuleFindings {
         return byRule
     }()
 
-    /// Returns the ids of findings that are based on the rule in a row; empty in other tables.
+    /// Returns the ids of findings that are based on a row's rule; empty for other tables.
     static func ids(of row: ReferenceTable.Row, in table: ReferenceTable) -> [String] {
         guard isListed(table), case .text(let id)? = row.cells.first else { return [] }
         return byRule[id] ?? []

@@ -1,8 +1,8 @@
 import Legibility
 
 extension SystemColorFile {
-    /// Custom properties: the light values for all appearances, the others in a media query. A single appearance needs
-    /// no switch and applies everywhere.
+    /// Custom properties. The light values apply to all appearances; the others are in a media query. A single
+    /// appearance applies everywhere, without a media query.
     var css: [String] {
         var lines = head.css
         for (appearance, colors) in appearances {
@@ -20,8 +20,8 @@ extension SystemColorFile {
 }
 
 extension Appearance {
-    /// The media query; nil for the light appearance, which needs none. Queries for increased contrast include their
-    /// scheme, so that if the dark one is missing, the plain dark colours apply, as in the system.
+    /// The media query; nil for the light appearance, which doesn't need a query. Queries for increased contrast
+    /// include their colour scheme. If the dark one is missing, the plain dark colours apply, as in the system.
     fileprivate var mediaCondition: String? {
         switch self {
         case .light: nil

@@ -2,8 +2,8 @@ import JSON
 import Legibility
 
 extension SystemColorFile {
-    /// A resolver document: Design Tokens Community Group, Resolver Module, 2025.10. Its modifier `appearance` selects
-    /// an appearance; a single appearance is a set, since a modifier must offer a choice.
+    /// A resolver document: Design Tokens Community Group, Resolver Module, 2025.10. Its `appearance` modifier selects
+    /// an appearance. A single appearance is a set, because a modifier must offer a choice.
     var resolver: [UInt8] {
         let contexts = appearances.map { appearance, colors in
             TokenResolver.Context(name: appearance.rawValue) { $0.tokens(colors) }

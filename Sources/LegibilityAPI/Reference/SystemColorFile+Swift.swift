@@ -1,7 +1,7 @@
 import Legibility
 
 extension SystemColorFile {
-    /// The file with enumerations for each appearance in SwiftUI, and, if there are light and dark colours, with
+    /// The Swift file, with enumerations for each appearance in SwiftUI and, if there are light and dark colours,
     /// dynamic colours for UIKit.
     var swift: [String] {
         guard !appearances.isEmpty else { return head.slashes }
@@ -39,7 +39,7 @@ extension SystemColorFile {
         }
         """
 
-    /// If increased contrast has no value, the plain value applies, as in the system.
+    /// Without a value for increased contrast, the plain value applies, as in the system.
     private static let dynamicInitializers = """
         extension UIColor {
             fileprivate convenience init(code: UInt32) {

@@ -1,6 +1,6 @@
 import Legibility
 
-/// The system colours in some rows of the table, by appearance, as files for design systems and apps.
+/// System colours from rows of the table, by appearance, as files for design systems and apps.
 struct SystemColorFile {
     struct Entry {
         let name: String
@@ -30,7 +30,7 @@ struct SystemColorFile {
             .compactMap(\.self)
         switch appearances.count {
         case Appearance.allCases.count: break
-        case 0: remarks.append("No colour was requested.")
+        case 0: remarks.append("No colours were requested.")
         default:
             let names = appearances.map(\.appearance.rawValue).joined(separator: ", ")
             remarks.append("Only these appearances were requested: \(names).")
@@ -45,14 +45,14 @@ struct SystemColorFile {
         }
     }
 
-    /// Returns a colour in an appearance, or nil if the rows have none.
+    /// Returns a colour in an appearance; nil if the rows don't contain it.
     func entry(_ name: String, in appearance: Appearance) -> Entry? {
         appearances.first { $0.appearance == appearance }?.colors.first { $0.name == name }
     }
 }
 
 extension Appearance {
-    /// The name in lowerCamelCase.
+    /// The appearance name in lowerCamelCase.
     var identifier: String {
         switch self {
         case .light: "light"

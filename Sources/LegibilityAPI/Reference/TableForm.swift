@@ -6,7 +6,7 @@ import Sentences
 
 /// The formats of a table, identified by media type.
 package enum TableForm: String, CaseIterable, AnswerForm {
-    /// Creates the page for some rows and the query that selected them, in a language.
+    /// Creates the page for rows and the query that selected them, in a language.
     package typealias Page = @Sendable (ChosenRows, [QueryItem], Language) -> Answer
 
     case json = "application/json"
@@ -19,7 +19,7 @@ package enum TableForm: String, CaseIterable, AnswerForm {
     case swift = "text/x-swift"
     /// Code for Jetpack Compose.
     case kotlin = "text/x-kotlin"
-    /// A web page, which browsers request.
+    /// A web page, as requested by browsers.
     case html = "text/html"
 
     /// The value of the `as` parameter that selects the format.
@@ -36,26 +36,26 @@ package enum TableForm: String, CaseIterable, AnswerForm {
         }
     }
 
-    /// Returns the parameter that selects a format by the address alone, for example in a link.
+    /// Returns the parameter that selects a format by the URL alone, for example in a link.
     static func parameter(among forms: [TableForm]) -> ParameterDescription {
-        // There are few lists of formats, and each has a name in the contract.
+        // There are only a few lists of formats, and each has a name in the contract.
         let list = forms.count <= 3 ? "TableFormat" : forms.contains(.html) ? "ColorTableFormat" : "StyleTableFormat"
         return .form(among: forms, named: list)
     }
 
-    /// Returns the formats that are possible for a table, the default one first.
+    /// Returns the formats that are possible for a table, default first.
     package static func all(of table: ReferenceTable) -> [TableForm] {
         DesignTokens.hold(table) ? allCases : [.json, .csv, .html]
     }
 
-    /// Returns the format that a request selects by name, or else by the accepted types.
+    /// Returns the format that a request selects by name or, without a name, by the accepted types.
     static func asked(by request: HTTPRequest, among forms: [TableForm]) -> TableForm {
         let named = request.query.first { $0.name == "as" }?.value
         return named.flatMap { name in forms.first { $0.name == name } ?? forms.first { $0.name == name.lowercased() } }
             ?? request.preferredForm(among: forms)
     }
 
-    /// Returns some rows of a table in this format. `shape` is the shape of the table's JSON responses, `query` the
+    /// Returns rows of a table in this format. `shape` is the shape of the table's JSON responses, and `query` is the
     /// query that selected the rows.
     func answer(
         _ chosen: ChosenRows, in shape: Prepared<Shape<ChosenRows>>, asked query: [QueryItem], page: Page,
@@ -83,7 +83,7 @@ package enum TableForm: String, CaseIterable, AnswerForm {
 }
 
 extension Reader {
-    /// Records a requested format that doesn't exist.
+    /// Records an error if a requested format doesn't exist.
     mutating func checkForm(_ query: [QueryItem], among forms: [TableForm]) {
         guard let named = query.first(where: { $0.name == "as" })?.value else { return }
         _ = try? choice("as", .text(named), { name in forms.first { $0.name == name } }, forms.map(\.name))

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Texts to search for words, prepared once: in lower case, concatenated.
+/// Text to search for words, prepared once: in lower case and concatenated.
 ///
-/// A search scans each text for each word until one is missing, which takes 50 ns each; an index of parts of words
-/// would be larger than the texts.
+/// A search scans each text for each word until a word is missing, which takes 50 ns per scan. An index of partial
+/// words would be larger than the texts.
 package struct TextIndex: Sendable {
     private let bytes: [UInt8]
     /// The offsets at which the texts end.
     private let ends: [Int]
 
-    /// Creates an index of some texts, ignoring case.
+    /// Creates an index of texts, ignoring case.
     package init(_ texts: some Sequence<String>) {
         var bytes: [UInt8] = []
         var ends: [Int] = []
@@ -21,14 +21,15 @@ package struct TextIndex: Sendable {
         self.ends = ends
     }
 
-    /// Returns the words of a search, each once, in lower case; the longest first, since it is in the fewest texts.
+    /// Returns the words of a search, each once and in lower case. The longest word comes first, because the fewest
+    /// texts contain it.
     package static func words(_ text: String) -> [String] {
         Set(text.lowercased().split(separator: " ").map(String.init)).sorted {
             ($1.utf8.count, $0) < ($0.utf8.count, $1)
         }
     }
 
-    /// Returns the numbers of the texts that contain all words, in order; empty if there are no words.
+    /// Returns the indexes of the texts that contain all words, in order; empty if there are no words.
     package func texts(with words: [String]) -> [Int] {
         guard !words.isEmpty else { return [] }
         let words = words.map { Array($0.utf8) }
@@ -48,7 +49,7 @@ package struct TextIndex: Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Returns whether the bytes contain some others, of which there is at least one.
+    /// Returns whether these bytes contain the bytes of a non-empty word.
     fileprivate func holds(_ word: [UInt8]) -> Bool {
         guard let start = baseAddress else { return false }
         var place = 0

@@ -14,10 +14,11 @@ struct TokenResolver {
     let description: String
     let modifier: String
     let contexts: [Context]
-    /// The context for an input that specifies none; nil if one is required.
+    /// The context for an input that doesn't specify one; nil if the input must specify one.
     let usual: String?
 
-    /// The document as JSON: a modifier if there is a choice, otherwise a set with the only context, or an empty one.
+    /// The document as JSON: a modifier if there is a choice, and otherwise a set with the only context, or an empty
+    /// set.
     var json: [UInt8] {
         let isChoice = contexts.count > 1
         let kind = isChoice ? "modifiers" : "sets"
@@ -65,26 +66,26 @@ struct TokenResolver {
             schema.remark = summary
             return Schema.Property(name: name, schema: schema, isRequired: isRequired)
         }
-        let reference = Schema(.object([property("$ref", "Reference to the modifier or the set.", Schema(.string))]))
+        let reference = Schema(.object([property("$ref", "Reference to the modifier or token set.", Schema(.string))]))
         var schema = Schema(
             .object([
                 property("version", "Version of the Resolver Module, 2025.10.", Schema(.string)),
-                property("name", "Name of the set of tokens.", Schema(.string)),
+                property("name", "Name of the token set.", Schema(.string)),
                 property("description", "Sources of the figures, and open questions.", Schema(.string)),
                 property(
-                    "modifiers", "The modifier `appearance` or `category`, with the tokens in its contexts.",
+                    "modifiers", "The `appearance` or `category` modifier, with the tokens in its contexts.",
                     Schema(.object([])),
                     isRequired: false),
                 property(
-                    "sets", "The sets of tokens, if there is no choice.", Schema(.object([])), isRequired: false
+                    "sets", "Token sets, if there is nothing to choose.", Schema(.object([])), isRequired: false
                 ),
                 property(
-                    "resolutionOrder", "Order of resolution, with the only modifier or set.",
+                    "resolutionOrder", "Resolution order, with the only modifier or set.",
                     Schema(.array(of: reference))),
             ]), name: "DesignTokenResolver",
             summary:
-                "Design tokens with a resolver, in the format of the Design Tokens Community Group, Resolver "
-                + "Module, 2025.10.")
+                "Design tokens with a resolver, in the Design Tokens Community Group's Resolver Module format, "
+                + "2025.10.")
         schema.isClosed = true
         return schema
     }()

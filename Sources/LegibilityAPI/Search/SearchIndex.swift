@@ -1,17 +1,16 @@
-/// An index of texts by their words, with the weight of each word. A search examines only the texts that contain its
-/// words.
+/// An index of texts by their words and the weight of each word. A search only examines texts that contain its words.
 package struct SearchIndex: Sendable {
-    /// A text with its parts, from the most to the least significant.
+    /// A text with its parts, from most to least significant.
     package struct Entry {
-        /// The subject that the text is named after.
+        /// The name of the text's subject.
         package var name = ""
         /// The content of the text.
         package var content = ""
         /// The heading above the text.
         package var heading = ""
-        /// Words by which the text can be found, although it doesn't contain them.
+        /// Words by which the text can be found even though it doesn't contain them.
         package var hidden = ""
-        /// Names that people write in full, such as those of devices.
+        /// Names that people write in full, such as device names.
         package var wholeNames: [String] = []
         /// A number that texts about the same subject share.
         package var subject = 0
@@ -40,7 +39,7 @@ package struct SearchIndex: Sendable {
     }
 
     private let postings: [String: [Posting]]
-    /// All words in alphabetical order, for finding incomplete words.
+    /// All words in alphabetical order, for completing partial words.
     private let vocabulary: [String]
     private let subjects: [Int]
     /// The full names of each text, as words with spaces around them.
@@ -69,16 +68,16 @@ package struct SearchIndex: Sendable {
     /// The maximum number of terms in a search; people type only a few.
     private static let mostTerms = 24
 
-    /// Returns the numbers of the texts that contain all terms, the best first. If no text does, returns texts of a
-    /// subject whose texts together contain all terms, each of them with at least one term.
+    /// Returns the numbers of the texts that contain all terms, best first. If there is no such text, returns texts
+    /// that contain at least one term, from subjects whose texts together contain all terms.
     func texts(matching search: String) -> [Int] { matches(of: search).map(\.text) }
 
     /// Returns the matches with their scores. With `partly`, returns texts that contain at least half of the terms,
-    /// those with the most terms first.
+    /// starting with those that contain the most.
     package func matches(of search: String, partly: Bool = false) -> [Match] {
         let words = SearchWords.compounds(of: search).flatMap { compound in
             let isKnown = postings[compound.whole] != nil || SearchThesaurus.has(compound.whole)
-            // A number is kept separate from its unit, because some units have alternatives.
+            // Numbers are kept separate from their units, because some units have alternatives.
             return isKnown && compound.whole.first?.isNumber != true ? [compound.whole] : compound.parts
         }
         let terms = SearchThesaurus.terms(of: words).prefix(Self.mostTerms)
@@ -108,8 +107,8 @@ package struct SearchIndex: Sendable {
         return matches.sorted { ($1.terms, $1.score, $0.text) < ($0.terms, $0.score, $1.text) }
     }
 
-    /// Returns the additional score for full names: more for a full name than for its words, more for a longer name,
-    /// and more for two names than for one. A name inside another name adds nothing.
+    /// Returns the additional score for full names. A full name scores more than its words, a longer name more than a
+    /// shorter one, and two names more than one. A name inside another name adds nothing.
     private func bonus(of text: Int, in written: String) -> Double {
         let names = Set(wholeNames[text].filter(written.contains))
         let whole = names.filter { name in !names.contains { $0 != name && $0.contains(name) } }
@@ -136,8 +135,8 @@ package struct SearchIndex: Sendable {
         return scores
     }
 
-    /// Returns the texts that contain a word. If there are none, returns those with a word that begins with it or, in
-    /// Japanese, contains it.
+    /// Returns the texts that contain a word. If no text does, returns texts that contain a longer word beginning with
+    /// the given word or, in Japanese, containing it.
     private func postings(of word: String) -> [Posting] {
         if let exact = postings[word] { return exact }
         if word.utf8.first.map({ $0 < 0x80 }) ?? true {
@@ -152,10 +151,10 @@ package struct SearchIndex: Sendable {
         return vocabulary.filter { $0.utf8.first.map { $0 >= 0x80 } ?? false && $0.contains(word) }.flatMap { part($0) }
     }
 
-    /// Too many words begin with fewer letters.
+    /// The minimum number of letters of a partial word. Too many words begin with fewer letters.
     private static let shortestPart = 3
 
-    /// Returns the texts with a word of which only the beginning was typed. Such a match counts half.
+    /// Returns the texts that contain a word whose beginning was typed. Such a match counts half.
     private func part(_ word: String) -> [Posting] {
         (postings[word] ?? []).map { Posting(text: $0.text, weight: $0.weight / 2) }
     }

@@ -1,24 +1,23 @@
-/// Everyday words for things that have other names in the tables.
+/// Everyday words for terms that have other names in the tables.
 ///
-/// A search looks for each term as it was typed and for the corresponding words in the tables, which count slightly
-/// less.
+/// A search looks for each term as typed, and for the corresponding words in the tables, which count slightly less.
 enum SearchThesaurus {
-    /// Words with the same meaning as a term, all of which a row must contain, and their weight.
+    /// Words with the same meaning as a term, and their weight. A row must contain all of them.
     struct Alternative: Sendable {
         let words: [String]
         let weight: Double
     }
 
-    /// A word in a search, or several words that form one term, with its alternatives.
+    /// A search term of one or more words, with its alternatives.
     struct Term: Sendable {
         let alternatives: [Alternative]
     }
 
-    /// The weight of an alternative compared with the typed word.
+    /// The weight of an alternative relative to the typed word.
     private static let weightOfEntries = 0.7
 
-    /// Returns the terms in some words: the longest entries of the thesaurus first, then single words. Words without
-    /// meaning are omitted unless there are no others.
+    /// Returns the terms in a list of words: first the longest entries of the thesaurus, then single words. Words
+    /// without meaning are omitted unless there are no others.
     ///
     /// A number and the following unit form one term, so that “44pt” finds 44 points and not 44 of something else.
     static func terms(of words: [String]) -> [Term] {
@@ -69,7 +68,7 @@ enum SearchThesaurus {
 
     private static let longestEntry = entries.keys.map(\.count).max() ?? 1
 
-    /// The alternatives for each term, by the words of the term.
+    /// The alternatives for each term, keyed by the words of the term.
     private static let entries: [[String]: [[String]]] = {
         var entries: [[String]: [[String]]] = [:]
         for line in text.split(separator: "\n") {
@@ -82,7 +81,7 @@ enum SearchThesaurus {
         return entries
     }()
 
-    /// Everyday words > words in the tables.
+    /// Each line lists everyday words, “>”, and the corresponding words in the tables.
     private static let text = """
         tap target, touch target, hit target, hit region, hit area, tap area, touch area, tap size, touch size > hit region, any control, control size
         target size, click target, clickable area, tappable area, touchable area, hitbox, hit box, target > hit region, any control, control size
@@ -141,7 +140,7 @@ enum SearchThesaurus {
         return english
     }
 
-    /// The longest words come first, because shorter words may be their beginnings.
+    /// The longest words come first, because a shorter word may be the beginning of a longer one.
     private static let japanese = japaneseText.split(separator: "\n").map { line -> (word: String, meaning: String) in
         let sides = line.split(separator: "=").map { $0.trimmingSpaces }
         return (sides[0], sides[1])

@@ -1,6 +1,6 @@
 import Legibility
 
-/// The words of a text in the form in which a search compares them.
+/// The words of a text, in the form in which searches compare them.
 ///
 /// Case, character width, plurals and spelling don't matter: `colours` becomes “color”, and `１２．９インチ` becomes “12.9”
 /// and “inch”. Compounds are split: `systemBlue` into “system” and “blue”, `44pt` into “44” and “pt”.
@@ -8,11 +8,11 @@ package enum SearchWords {
     /// The text between two spaces or punctuation marks, as a whole and split into its parts.
     package struct Compound: Sendable {
         package let whole: String
-        /// The parts, at least one.
+        /// The parts of the compound; there is at least one.
         package let parts: [String]
     }
 
-    /// Returns the words of a text in order, without splitting them.
+    /// Returns the words of a text in order, unsplit.
     package static func words(of text: some StringProtocol) -> [String] { compounds(of: text).map(\.whole) }
 
     /// Returns the words of a text in order, with their parts.
@@ -36,7 +36,7 @@ package enum SearchWords {
                 parts[parts.count - 1].append(scalar)
                 continue
             }
-            // Japanese characters and symbols form their own words next to Latin letters.
+            // Next to Latin letters, Japanese characters and symbols form their own words.
             if !kind.isPart || (kind == .other) != (last == .other) { end() }
             if kind.isPart {
                 if parts.isEmpty || kind != last && !(last == .upper && kind == .lower) { parts.append(.init()) }
@@ -65,8 +65,8 @@ package enum SearchWords {
         var isPart: Bool { self != .space && self != .point }
     }
 
-    /// Returns a text with full-width ASCII characters converted to ASCII, inch marks as a word, and Japanese words
-    /// from the tables in English.
+    /// Returns a text in which full-width characters are converted to ASCII, inch marks to a word, and Japanese words
+    /// from the tables to English.
     private static func folded(_ text: some StringProtocol) -> String {
         var folded = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -7,7 +7,7 @@ import Sentences
 let typeSizes = 1.0...1000.0
 
 extension Parameter where Value == Double, Context == Void {
-    /// Returns a parameter for a required type size in points, with or without a unit.
+    /// Returns a parameter for a required type size, in points, with or without a unit.
     static func typeSize(
         _ name: String, _ summary: String, in bounds: ClosedRange<Double> = typeSizes, example: Double
     ) -> Parameter {
@@ -16,8 +16,8 @@ extension Parameter where Value == Double, Context == Void {
         if bounds == typeSizes {
             description.schema.name = "TypeSize"
             description.schema.summary =
-                "A size in Apple's points: a number from 1 to 1000, with or without a unit. `px`, `pt`, `sp` and "
-                + "`dp` count as one point, `rem` as 16."
+                "Size in Apple's points: a number from 1 to 1000, with or without a unit. `px`, `pt`, `sp` and `dp` "
+                + "count as one point, `rem` as 16."
         }
         return Parameter(
             description: description, need: Need(words: "a number", example: example.plain), standIn: { _ in example },
@@ -35,16 +35,16 @@ extension Parameter where Value == Double, Context == Void {
     }
 }
 
-/// The unit that a question specifies for a size.
+/// The unit that a request specifies for a size.
 package struct UnitBeside {
     let unit: TextSize.Unit
-    /// Whether the unit was specified explicitly, so that the unit in a size must agree with it.
+    /// Whether the unit was specified explicitly, so that the unit in the size must agree with it.
     let isSaid: Bool
 }
 
 extension Parameter where Value == TextSize, Context == UnitBeside {
-    /// Returns a parameter for a text size with its own unit or the unit in another parameter, px by default; the
-    /// default size is 16.
+    /// Returns a parameter for a text size, with its own unit or the unit in another parameter. The default unit is px,
+    /// and the default size is 16.
     static func textSize(_ name: String, _ summary: String) -> Parameter {
         var schema = Schema(.number).with([.within(TextSize.bounds)])
         schema.standard = "16"
@@ -79,7 +79,8 @@ extension Parameter where Value == TextSize, Context == UnitBeside {
 }
 
 extension PlainValue {
-    /// The number of JSON, or of up to four decimal digits, which have one meaning; nil for any other text.
+    /// The JSON number, or the number with up to four decimal digits, which has only one meaning; nil for any other
+    /// text.
     var plainNumber: Double? {
         switch self {
         case .number(let number): return number
@@ -112,7 +113,7 @@ extension TextSize {
 }
 
 extension Reader {
-    /// Reads a size with a unit, or returns nil if it has none.
+    /// Reads a size with a unit; returns nil if it doesn't have a unit.
     fileprivate mutating func sizeWithUnit(
         _ name: String, _ value: Value, example: String
     ) throws(Unusable) -> (number: Double, unit: WrittenSize.Unit, text: String)? {
@@ -134,24 +135,24 @@ extension Reader {
 }
 
 extension WrittenSize.Unit {
-    /// The reason for the conversion of the unit to Apple's points.
+    /// The reason for converting the unit to Apple's points.
     fileprivate var becausePoints: Phrase {
         switch self {
-        case .px: "One px counts as one point here."
-        case .pt: "All type sizes here are in Apple’s points, and pt means these points, not the 4/3 px of CSS."
-        case .rem: "One rem counts as 16 px, the default of browsers, and one px as one point."
-        case .sp: "One sp counts as one point here, its size at the default text size."
-        case .dp: "One dp counts as one point here."
+        case .px: "For this request, one px counts as one point."
+        case .pt: "Type sizes in this request are in Apple’s points, so pt means these points, not the 4/3 px of CSS."
+        case .rem: "One rem counts as 16 px, the browser default, and one px as one point."
+        case .sp: "For this request, one sp counts as one point, its size at the default text size."
+        case .dp: "For this request, one dp counts as one point."
         }
     }
 
-    /// The reason for the conversion of the unit to CSS px; nil if it needs no explanation.
+    /// The reason for converting the unit to CSS px; nil if no explanation is needed.
     fileprivate var becausePixels: Phrase? {
         switch self {
         case .px, .pt: nil
-        case .rem: "One rem counts as 16 px, the default of browsers."
-        case .sp: "One sp counts as one px here, its size at the default text size."
-        case .dp: "One dp counts as one px; neither depends on the density of the screen."
+        case .rem: "One rem counts as 16 px, the browser default."
+        case .sp: "For this request, one sp counts as one px, its size at the default text size."
+        case .dp: "One dp counts as one px; neither depends on the screen density."
         }
     }
 }

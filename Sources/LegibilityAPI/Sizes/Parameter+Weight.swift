@@ -4,11 +4,11 @@ import Markup
 import Sentences
 
 extension Parameter where Value == FontWeight, Context == Void {
-    /// Returns a parameter for a required weight on the CSS scale: by its number, by a CSS keyword or by its name in
-    /// Apple's system fonts.
+    /// Returns a parameter for a required weight on the CSS scale, given as a number, a CSS keyword or the name of a
+    /// weight in Apple's system fonts.
     static func weight(_ name: String, _ summary: String) -> Parameter {
         let names = SystemFontWeight.allCases.map { $0.rawValue.lowercased() }
-        // The valid texts without bounds: names, and multiples of 100.
+        // The texts that are valid regardless of bounds: names, and multiples of 100.
         let texts = ["normal"] + names + ["[1-8][0-9][0-9]", "900"]
         var schema = Schema(.number).with([
             .within(FontWeight.bounds), .matching("^(\(texts.joined(separator: "|")))$"),
@@ -24,7 +24,7 @@ extension Parameter where Value == FontWeight, Context == Void {
                 let value = value.withNumberAsText
                 guard value.text != nil else {
                     throw reader.unusable(
-                        name, value, "“\(name)” must be a number from 100 to 900 or a name.", example: "bold")
+                        name, value, "“\(name)” must be a number from 100 to 900 or a weight name.", example: "bold")
                 }
                 let read = { (text: String) in
                     FontWeight(decimalNumber(text) ?? SystemFontWeight(name: text)?.fontWeight ?? .nan)
@@ -38,7 +38,8 @@ extension Parameter where Value == FontWeight, Context == Void {
 }
 
 extension FontWeight {
-    /// The names of weights, for the documentation.
+    /// The names of font weights, for the documentation.
     static let namesInWords =
-        "100 to 900, CSS's `normal` (400) or `bold` (700), or one of Apple's names from `ultralight` (100) to `black`."
+        "a number from 100 to 900, CSS's `normal` (400) or `bold` (700), or one of Apple's names from `ultralight` "
+            + "(100) to `black`."
 }

@@ -23,12 +23,12 @@ struct WrittenSize {
     /// The unit as written, in lower case; empty without a unit.
     let suffix: String
 
-    /// Reads a size, or returns nil if the text isn't a number, optionally followed by a word.
+    /// Reads a size; returns nil if the text isn't a number, optionally followed by a word.
     init?(_ text: String) {
         let text = text.trimmed
         let suffix = text.utf8.suffix { $0 | 0x20 >= UInt8(ascii: "a") || $0 == UInt8(ascii: "%") }
         let number = text.utf8.dropLast(suffix.count)
-        // Kotlin separates the two with a dot.
+        // Kotlin separates the number and the unit with a dot.
         let isKotlin = !suffix.isEmpty && number.last == UInt8(ascii: ".")
         guard let number = decimalNumber(String(Substring(isKotlin ? number.dropLast() : number).trimmed)) else {
             return nil
@@ -39,7 +39,7 @@ struct WrittenSize {
 
     var unit: Unit? { Unit(rawValue: suffix) }
 
-    /// The reason why the unit can't be used, for a sentence about the size; nil if it can, or if there is none.
+    /// The reason why the unit can't be used, for a sentence about the size; nil if the unit can be used or is missing.
     var objection: Phrase? {
         if suffix.isEmpty || unit != nil { return nil }
         return Self.relativeUnits.contains(suffix)
@@ -47,8 +47,8 @@ struct WrittenSize {
             : "has an unknown unit. Valid units: px, pt, rem, sp and dp."
     }
 
-    /// The valid units, for the documentation.
-    static let unitsInWords = "The value may have a unit: `px`, `pt`, `sp` and `dp` count as one point, `rem` as 16."
+    /// The valid size units, for the documentation.
+    static let unitsInWords = "The value may include a unit: `px`, `pt`, `sp` and `dp` count as one point, `rem` as 16."
 
     private static let relativeUnits: Set = [
         "em", "%", "ex", "ch", "lh", "rlh", "cap", "ic", "vw", "vh", "vmin", "vmax",

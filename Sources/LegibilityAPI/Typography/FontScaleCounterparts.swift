@@ -2,18 +2,18 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The same size in other frameworks, each with its own rules.
+/// Corresponding sizes in other frameworks, each with its own rules.
 package struct FontScaleCounterparts: Sendable {
     let query: FontScaleQuery
     let font: ScaledFont
 
-    /// Returns the size in a framework at every requested category, or nil on a watch, since these frameworks run on
+    /// Returns the size in a framework at every requested category; nil on a watch, because these frameworks run on
     /// phones and tablets.
     package func steps(on framework: FrameworkScaling) -> [ScaledFont.Counterpart]? {
         font.counterparts(on: framework).map { $0.filter { query.asks($0.category) } }
     }
 
-    /// Returns the size in sp at every font scale that a version of Android offers.
+    /// Returns the size of text in sp at every font scale that a version of Android offers.
     package func steps(on android: AndroidFontScale) -> [ScaledFont.AndroidCounterpart] {
         font.counterparts(on: android)
     }
@@ -26,13 +26,13 @@ package struct FontScaleCounterparts: Sendable {
 }
 
 extension FontScaleCounterparts: DescribedObject {
-    package static let shape = Shape<FontScaleCounterparts>(nil, "The same size in other frameworks.") {
+    package static let shape = Shape<FontScaleCounterparts>(nil, "Corresponding sizes in other frameworks.") {
         FrameworkScaling.allCases.map { framework in
             Member(
                 framework.rawValue,
                 framework == .css
-                    ? "Size on a web page in Safari; null on watchOS, where Safari isn't available."
-                    : "Size in \(framework.title.english); null on watchOS, where it isn't available."
+                    ? "Text size on a web page in Safari; null on watchOS, where Safari isn't available."
+                    : "Text size in \(framework.title.english); null on watchOS, where it isn't available."
             ) {
                 counterparts in
                 counterparts.steps(on: framework).map {
@@ -40,17 +40,17 @@ extension FontScaleCounterparts: DescribedObject {
                 }
             }
         }
-        Member.group("android", "The same size on Android, measured in sp.") {
-            Member("unit", "Unit of the sizes: dp.") { _ in "dp" }
-            Member("versions", "Three versions of Android's tables.") { counterparts in
+        Member.group("android", "Corresponding sizes on Android, measured in sp.") {
+            Member("unit", "Unit of the sizes, always dp.") { _ in "dp" }
+            Member("versions", "Three versions of Android's font scale tables.") { counterparts in
                 AndroidFontScale.allCases.map { AndroidTextSize(version: $0, steps: counterparts.steps(on: $0)) }
             }
-            Member("note", "A note about the framework, in a sentence or two.") { _ in androidNote }
+            Member("note", "A note about the framework, in one or two sentences.") { _ in androidNote }
         }
     }
 }
 
-/// A size at size categories, as computed by a framework other than Apple's.
+/// Text sizes by size category, as calculated by a framework other than Apple's.
 private struct FrameworkTextSize {
     let framework: FrameworkScaling
     /// The size at Large.
@@ -59,42 +59,45 @@ private struct FrameworkTextSize {
 }
 
 extension FrameworkTextSize: DescribedObject {
-    static let shape = Shape<FrameworkTextSize>("FrameworkScale", "A size in another framework, by text size category.")
+    static let shape = Shape<FrameworkTextSize>(
+        "FrameworkScale", "Text size in another framework, for each text size category.")
     {
-        Member.present("root", "Style for the root of the web page, as CSS.") {
+        Member.present("root", "CSS for the root element of the web page.") {
             $0.framework == .css ? "font: -apple-system-body" : nil
         }
-        Member.present("fontSize", "Style for the text of the web page, as CSS.") {
+        Member.present("fontSize", "CSS font size for the text on the web page.") {
             $0.framework == .css ? "calc(\($0.size.plain)rem / 17)" : nil
         }
         Member.list(
-            "sizes", "Sizes, one for each text size category.", of: "Size at one text size category.", { $0.steps }
+            "sizes",
+            "Text sizes, one for each text size category.", of: "Text size at one text size category.", { $0.steps }
         ) {
             Member("category", "Text size category, such as `large`.") { $0.category }
             Member("multiplier", "Factor by which the framework multiplies sizes.") { $0.multiplier }
-            Member("size", "Size of the text, in the framework's unit.") { $0.size }
+            Member("size", "Text size, in the framework's unit.") { $0.size }
         }
-        Member("note", "A note about Android, in a sentence or two.") { $0.framework.note }
+        Member("note", "A note about Android, in one or two sentences.") { $0.framework.note }
     }
 }
 
-/// A size in sp, as a version of Android converts it to dp.
+/// A size in sp, and its conversion to dp by a version of Android.
 private struct AndroidTextSize {
     let version: AndroidFontScale
     let steps: [ScaledFont.AndroidCounterpart]
 }
 
 extension AndroidTextSize: DescribedObject {
-    static let shape = Shape<AndroidTextSize>(nil, "One version of the tables.") {
+    static let shape = Shape<AndroidTextSize>(nil, "One version of Android's tables.") {
         Member("version", "Id of the version.") { $0.version }
         Member("title", "Title of the version, such as “Android 14, first release”.") { $0.version.title }
         Member("activeFrom", "Font scale from which large text grows less.") { $0.version.activeFrom }
         Member.list(
-            "sizes", "Sizes, one for each font scale that people can set.", of: "Size at one font scale.", { $0.steps }
+            "sizes",
+            "Text sizes, one for each font scale that people can set.", of: "Text size at one font scale.", { $0.steps }
         ) {
-            Member("fontScale", "The font scale, such as 1.3.") { $0.fontScale }
-            Member("dp", "Size of the text, in dp.") { $0.dp }
-            Member("percent", "Size in percent of the size in sp.") { $0.percent }
+            Member("fontScale", "Android font scale, such as 1.3.") { $0.fontScale }
+            Member("dp", "Text size, in dp.") { $0.dp }
+            Member("percent", "Size in dp as a percentage of the size in sp.") { $0.percent }
         }
     }
 }
@@ -111,12 +114,13 @@ extension FrameworkScaling {
     package var note: Phrase {
         switch self {
         case .reactNative:
-            "React Native uses one multiplier for every style; at the accessibility sizes, it is larger than "
-                + "Apple's. The property dynamicTypeRamp makes the font follow a style, and maxFontSizeMultiplier "
-                + "caps it."
-        case .flutter: "One factor for every style: the size of the system's Body divided by its 17 points at Large."
+            "React Native uses one multiplier for every style; at the accessibility sizes, it is larger than Apple's. "
+                + "The dynamicTypeRamp property makes the font follow a style, and maxFontSizeMultiplier caps its size."
+        case .flutter:
+            "Flutter uses one factor for every style: the size of the system's Body divided by 17 points, its size at Large."
         case .css:
-            "Safari follows the text size only if a page is based on the system's Body; sizes in px don't change."
+            "Safari follows the text size only if the page is based on the system's Body style; sizes in px don't "
+                + "change."
         }
     }
 }
@@ -126,7 +130,7 @@ extension AndroidFontScale {
         switch self {
         case .android14: "Android 14, first release"
         case .aosp8: "Android 14 and later, eight tables"
-        case .compose: "Jetpack Compose, on every version of Android"
+        case .compose: "Jetpack Compose, on any version of Android"
         }
     }
 }

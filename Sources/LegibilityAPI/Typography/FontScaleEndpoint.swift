@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// `/v1/type/scale`: the sizes of a custom font at the text sizes that users can choose.
+/// `/v1/type/scale`: calculates the sizes of a custom font at the text sizes that people can choose.
 extension QuestionEndpoint<FontScaleQuery, FontScaleReport> {
     package static func fontScale(_ limits: QuestionLimits) -> QuestionEndpoint {
         QuestionEndpoint(
@@ -16,7 +16,7 @@ extension QuestionEndpoint<FontScaleQuery, FontScaleReport> {
     }
 }
 
-/// A question about a custom font.
+/// A request about a custom font.
 package struct FontScaleQuery: Sendable {
     /// The parameters that may be lists: several styles or all, and several sizes.
     package static let lists = [
@@ -50,8 +50,8 @@ package struct FontScaleQuery: Sendable {
             return ParameterDescription(
                 name: "displayScale",
                 summary:
-                    "Pixels per point, for `scaledValue`. Default: 3 on iOS, and 2 elsewhere. `3x` and `@3x` are "
-                    + "valid too.",
+                    "Pixels per point, for `scaledValue`. Default: 3 on iOS and 2 on other platforms. `3x` and `@3x` "
+                    + "are also valid.",
                 schema: .oneOf(allCases.map(\.rawValue), named: "DisplayScale"), examples: [.init(values: ["3"])],
                 schemaInBody: either)
         }()
@@ -60,7 +60,7 @@ package struct FontScaleQuery: Sendable {
     package static let style = Parameter.applicableMember(
         "style",
         "Text style that the font scales with: \(TextStyle.namesInWords) `all` means all styles of the platform; "
-            + "separate several with commas. The answer then has `results`, one for each. Default: `body`.",
+            + "separate several with commas. The response then has `results`, one for each style. Default: `body`.",
         among: TextStyle.allCases.filter { style in
             platforms.contains { $0.textStyles?.styles.contains(style) == true }
         },
@@ -68,15 +68,15 @@ package struct FontScaleQuery: Sendable {
     ).listable
     package static let size = Parameter.typeSize(
         "size",
-        "Size of the font at Large, in points. \(WrittenSize.unitsInWords) Separate several with commas; the answer "
-            + "then has `results`, one for each. Required unless `style` lists several styles, whose own sizes at "
-            + "Large are then the default.",
+        "Font size at Large, in points. \(WrittenSize.unitsInWords) Separate several with commas; the response then "
+            + "has `results`, one for each size. Required unless `style` lists several styles; the default is then "
+            + "each style's own size at Large.",
         example: 17
     ).listable.neededUnlessListed
     package static let leading = Parameter.typeSize(
         "leading",
-        "Leading of the font at Large, from baseline to baseline, in points. It is scaled like a length "
-            + "(`scaledLeading`). \(WrittenSize.unitsInWords)",
+        "Font leading at Large, from baseline to baseline, in points. It is scaled like a length (`scaledLeading`). "
+            + "\(WrittenSize.unitsInWords)",
         in: 0.1...10_000, example: 22
     ).optional
     package static let platform = Parameter<Platform, [Platform]>(
@@ -94,20 +94,20 @@ package struct FontScaleQuery: Sendable {
     ).standard(.ios, written: Platform.ios.rawValue)
     private static let named = Parameter.applicableMember(
         "platform",
-        "The platform: `ios`, `ipados` or `watchos`, the only ones with published sizes by category. \(Platform.otherNamesInWords)",
+        "Platform: `ios`, `ipados` or `watchos`, the only platforms with published sizes by category. \(Platform.otherNamesInWords)",
         among: platforms, example: Platform.ios)
     package static let category = Parameter.applicableMember(
         "category", "Text size category: \(SizeCategory.namesInWords)", example: SizeCategory.ax3
     ).optional
     package static let maximumSize = Parameter.typeSize(
         "maximumSize",
-        "Largest size of the font (`maximumPointSize`), in points. It doesn't affect `scaledValue`. "
+        "Maximum font size (`maximumPointSize`), in points. It doesn't affect `scaledValue`. "
             + WrittenSize.unitsInWords,
         in: 1...10_000, example: 40
     ).optional
     package static let maxFontSizeMultiplier = Parameter.number(
         "maxFontSizeMultiplier",
-        "React Native's cap, as a multiple of `size`, instead of `maximumSize`. 0 means no cap.",
+        "React Native's cap, as a multiple of `size`; use it instead of `maximumSize`. 0 means no cap.",
         in: 0...100, example: 1.5
     ).optional
     package static let displayScale = Parameter<DisplayScale, Platform>(
@@ -126,20 +126,20 @@ package struct FontScaleQuery: Sendable {
     package static let platforms: [Platform] = [.ios, .ipados, .watchos]
 
     package var metrics: FontMetrics
-    /// The size in points, at Large.
+    /// The size at Large, in points.
     package var size: Double
-    /// The distance between baselines in points, at Large; nil if unknown.
+    /// The distance between baselines at Large, in points; nil if unknown.
     package var leading: Double?
     /// The category; nil for all categories of the platform.
     package var category: SizeCategory?
-    /// The maximum size in points; nil for none.
+    /// The maximum size in points; nil if there is no maximum.
     var maximumSize: Double?
     var displayScale: DisplayScale
 
     /// Returns whether a size category is requested.
     func asks(_ category: SizeCategory) -> Bool { self.category.map { $0 == category } ?? true }
 
-    /// Reads a question. In a list, a question may omit the size: it is then the style's own size at Large.
+    /// Reads a request. In a list, an item may omit the size, which is then the style's own size at Large.
     package init(_ read: inout Reader, isListed: Bool = false) {
         let platform = read(Self.platform, in: Self.platforms)
         let isKnown = read.isSound(Self.platform)
@@ -155,7 +155,7 @@ package struct FontScaleQuery: Sendable {
         displayScale = read(Self.displayScale, in: platform)
     }
 
-    /// Reads the maximum size in points, specified in either way; nil for none.
+    /// Reads the maximum size in points, given in either way; nil if there is no maximum.
     private static func cap(_ read: inout Reader, of size: Double) -> Double? {
         let points = read(maximumSize)
         guard let multiplier = read(maxFontSizeMultiplier) else { return points }
@@ -171,7 +171,7 @@ package struct FontScaleQuery: Sendable {
         return multiplier == 0 ? nil : size * multiplier
     }
 
-    /// The metrics that replace those of a style that the platform doesn't have.
+    /// Metrics used in place of those of a style that the platform doesn't have.
     private static let standInMetrics: FontMetrics = {
         guard let metrics = FontMetrics(style: .body, platform: .ios) else { preconditionFailure("iOS has Body") }
         return metrics

@@ -8,22 +8,22 @@ extension FontScaleReport {
         Member("platform", "Platform whose scaling is used.") { $0.query.metrics.table.platform }
         Member("style", "Text style that the font scales with.") { $0.query.metrics.style }
         Member("size", "Requested font size at the text size Large, in points.") { $0.query.size }
-        Member("leading", "Requested leading at the text size Large, in points; null if none was given.") {
+        Member("leading", "Requested leading at the text size Large, in points; null if it wasn't given.") {
             $0.query.leading
         }
-        Member("maximumSize", "Requested maximum font size, in points; null if none was given.") {
+        Member("maximumSize", "Requested maximum font size, in points; null if it wasn't given.") {
             $0.query.maximumSize
         }
         Member("displayScale", "Pixels per point, for `scaledValue`.") { $0.query.displayScale.value }
         scales
         largerText
-        Member("counterparts", "The same size in other frameworks.") { $0.counterparts }
+        Member("counterparts", "Corresponding sizes in other frameworks.") { $0.counterparts }
         basis
         Member.snippets { FontScaleSnippets($0).snippets }
     }
 
     private static let scales = Member<FontScaleReport>.list(
-        "scales", "The sizes, one for each category, the smallest first.", of: "The font at one text size category.",
+        "scales", "Font sizes, one for each category, smallest first.", of: "Font size at one text size category.",
         { $0.steps }
     ) {
         Member("category", "Text size category, such as `AX3`.") { $0.category }
@@ -48,16 +48,16 @@ extension FontScaleReport {
         ) { step in
             step.scaledLeading.map { $0 / step.scaledFontSize }
         }
-        Member("percent", "`scaledFontSize` in percent of the size at Large.") { $0.percent }
+        Member("percent", "`scaledFontSize` as a percentage of the font size at Large.") { $0.percent }
         Member("capped", "Whether the cap made the font smaller.") { $0.isCapped }
-        Member("systemPointSize", "Size of the system font in this style, in points.") { $0.system.pointSize }
-        Member("systemLeading", "Leading of the system font in this style, in points.") { $0.system.leading }
-        Member("systemPercent", "Size of the system font in percent of its size at Large.") { $0.systemPercent }
+        Member("systemPointSize", "System font size in this style, in points.") { $0.system.pointSize }
+        Member("systemLeading", "System font leading in this style, in points.") { $0.system.leading }
+        Member("systemPercent", "System font size as a percentage of its size at Large.") { $0.systemPercent }
         Member("anomaly", "Apparent errors in the source of this row; null if there are none.") { $0.system.anomaly }
     }
 
     private static let largerText = Member<FontScaleReport>.object(
-        "largerText", "Growth of the font, compared with the goal.",
+        "largerText", "Growth of the font, compared with Apple's goal.",
         { Growth(custom: $0.largerText, system: $0.query.metrics.systemLargerText) }
     ) {
         LargerText.shape.members.of { $0.custom }
@@ -67,11 +67,11 @@ extension FontScaleReport {
 
     private static let basis = Member<FontScaleReport>.group(
         "basis",
-        "Basis of the figures: what is published and what is inferred."
+        "Basis of the figures: which are published and which are inferred."
     ) {
         Member("method", "Name of the scaling formula.") { _ in "hig-leading-ratio" }
         Member("published", "Figures that Apple has published.") { _ in published }
-        Member("inferred", "Assumptions that are inferred from them.") { _ in inferred }
+        Member("inferred", "Assumptions inferred from the published figures.") { _ in inferred }
         Member("notModelled", "Effects that the calculation doesn't include.") { _ in notModelled }
         Member.source { _ in TextStyleTable.source }
     }

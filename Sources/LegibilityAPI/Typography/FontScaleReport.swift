@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The sizes of a custom font, of the system font, and of the same size in other frameworks.
+/// The sizes of a custom font and the system font, with corresponding sizes in other frameworks.
 package struct FontScaleReport: Report {
     package let query: FontScaleQuery
     let font: ScaledFont
@@ -17,22 +17,22 @@ package struct FontScaleReport: Report {
     /// The sizes at every requested category.
     package var steps: [ScaledFont.Step] { font.steps.filter { query.asks($0.category) } }
 
-    /// The same size in other frameworks.
+    /// Corresponding sizes in other frameworks.
     package var counterparts: FontScaleCounterparts { FontScaleCounterparts(query: query, font: font) }
 
     package var largerText: LargerText { font.largerText }
 
     package static var published: Phrase {
-        "The sizes and leadings of the text styles (HIG, Typography), and one measurement of scaledValue: Body, 17 at "
-            + "Medium and 3x becomes 16.333."
+        "The sizes and leadings of the text styles (HIG, Typography), and one measurement of scaledValue: in Body at "
+            + "Medium and 3x, 17 becomes 16.333."
     }
     package static var inferred: Phrase {
-        "The factor is assumed to be the style's leading divided by its leading at Large, in every cell of the table. "
-            + "Several re-implementations agree; Apple doesn't document it. scaledFontSize is rounded to whole "
-            + "points, halves away from zero, and then capped. scaledValue and scaledLeading are rounded to whole "
-            + "pixels and never capped."
+        "The factor is assumed to be the style's leading divided by its leading at Large, in every row of the table. "
+            + "Several re-implementations agree; Apple doesn't document it. scaledFontSize is rounded to whole points, "
+            + "halves away from zero, and then capped. scaledValue and scaledLeading are rounded to whole pixels and "
+            + "never capped."
     }
     package static var notModelled: Phrase {
-        "Scripts with tall lines, for which the system may scale text differently, and Bold Text."
+        "Scripts with tall lines, which the system may scale differently, and Bold Text."
     }
 }

@@ -1,14 +1,14 @@
 import Legibility
 import Sentences
 
-/// Code that makes a custom font scale as in the response.
+/// Code that scales a custom font as calculated in the response.
 package struct FontScaleSnippets {
     private let query: FontScaleQuery
     private let font: WrittenFontName
     /// The font's size at every category of the platform, smallest first.
     private let sizes: [(category: SizeCategory, size: Double, isCapped: Bool)]
 
-    /// Creates code for a font with a name, or with a placeholder to fill in.
+    /// Creates code for a font name, or for a placeholder to replace.
     package init(_ report: FontScaleReport, named font: WrittenFontName = WrittenFontName()) {
         query = report.query
         self.font = font
@@ -16,7 +16,7 @@ package struct FontScaleSnippets {
     }
 
     package var snippets: Snippets {
-        // A watch has neither web pages nor Compose.
+        // Neither web pages nor Compose run on a watch.
         let isOnPhones = query.metrics.table.platform != .watchos
         return Snippets(
             swiftUI: style.swiftUIName.map(swiftUI), uiKit: style.uiKitName == nil ? nil : uiKit(isOnPhones),
@@ -26,9 +26,9 @@ package struct FontScaleSnippets {
                 "@ScaledMetric(relativeTo: .\(name)) private var length: CGFloat = \(size)"
             },
             systemFont: style.swiftUIName.map { name -> Phrase in
-                "The system’s own font needs none of this: .font(.\(name)) in SwiftUI and "
+                "The system font doesn’t need this code: .font(.\(name)) in SwiftUI and "
                     + "UIFont.preferredFont(forTextStyle: .\(style.rawValue)) in UIKit follow the text size."
-            } ?? "\(style.title) is on the watchOS page only; neither SwiftUI nor UIKit has a name for it.")
+            } ?? "\(style.title) is only listed for watchOS; neither SwiftUI nor UIKit has a name for it.")
     }
 
     private var style: TextStyle { query.metrics.style }
@@ -84,8 +84,8 @@ package struct FontScaleSnippets {
         return lines.joined(separator: "\n")
     }
 
-    /// CSS with a size between the smallest and the largest one in the response; the root follows the text size only on
-    /// Apple's phones and tablets, where it has 17 px at Large.
+    /// CSS with a size between the smallest and largest sizes in the response. The root element only follows the text
+    /// size on Apple's phones and tablets, where it is 17 px at Large.
     private var css: String {
         let bounds = (sizes.first?.size.plain ?? size, sizes.last?.size.plain ?? size)
         let lineHeight = query.leading.map { "\n  line-height: \(($0 / query.size).fourDecimals);" } ?? ""
@@ -116,13 +116,14 @@ package struct FontScaleSnippets {
             """
     }
 
-    /// Code whose `dynamicTypeRamp` property makes the font follow a style on iOS; the styles have the same names.
+    /// React Native code. Its `dynamicTypeRamp` property makes the font follow a style on iOS; the styles have the same
+    /// names.
     private var reactNative: String {
         let lineHeight = query.leading.map { ", lineHeight: \($0.plain)" } ?? ""
         var properties = ["dynamicTypeRamp=\"\(style.rawValue)\""]
         var fontSize = size
         if let maximum = query.maximumSize {
-            // A multiplier below 1 has no effect there.
+            // React Native ignores a multiplier below 1.
             if maximum >= query.size {
                 properties.append("maxFontSizeMultiplier={\((maximum / query.size).fourDecimals)}")
             } else {

@@ -2,10 +2,12 @@ import Endpoints
 import Legibility
 
 extension LargerText: DescribedObject {
-    package static let shape = Shape<LargerText>("LargerText", "Growth of text, compared with the goal.") {
-        Member("goal", "The goal, in percent of the size at Large.") { $0.goal }
-        Member("reachedAt", "The smallest category that reaches the goal; null if none does.") { $0.reachedAt }
-        Member("maximumPercent", "Largest size, in percent; on watchOS, the lowest such value of all watches.") {
+    package static let shape = Shape<LargerText>("LargerText", "Growth of text, compared with Apple's goal.") {
+        Member("goal", "Goal for growth, as a percentage of the size at Large.") { $0.goal }
+        Member("reachedAt", "Smallest category that reaches the goal; null if no category does.") { $0.reachedAt }
+        Member(
+            "maximumPercent", "Largest size, as a percentage; on watchOS, the lowest such value across all watches."
+        ) {
             $0.maximumPercent
         }
         Member.list(
@@ -14,10 +16,10 @@ extension LargerText: DescribedObject {
         ) {
             Member("cases", "Case sizes of these watches, in mm.") { $0.cases }
             Member("from", "Default text size category of these watches.") { $0.start }
-            Member("reachedAt", "The smallest category that reaches the goal; null if none does.") {
+            Member("reachedAt", "Smallest category that reaches the goal; null if no category does.") {
                 $0.growth.reachedAt
             }
-            Member("maximumPercent", "The largest size on these watches, in percent.") { $0.growth.maximumPercent }
+            Member("maximumPercent", "Largest size on these watches, as a percentage.") { $0.growth.maximumPercent }
         }
     }
 }

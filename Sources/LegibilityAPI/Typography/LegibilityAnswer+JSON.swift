@@ -4,9 +4,9 @@ import Sentences
 
 extension LegibilityAnswer {
     package static let shape = Shape<LegibilityAnswer>(
-        "Legibility", "What Apple's guidelines say about a text element or control."
+        "Legibility", "Check of a text element or control against Apple's guidelines."
     ) {
-        Member("findings", "The findings, the most severe first.") { answer in
+        Member("findings", "Findings, most severe first.") { answer in
             answer.report.findings.map { DescribedFinding(finding: $0, question: answer.query.question) }
         }
         Member(
@@ -16,21 +16,22 @@ extension LegibilityAnswer {
         question
         Member("scaling", scaling) { $0.report.text?.basis }
         Member.list(
-            "categories", "The text at every size that people can choose.", of: "The text at one size.",
+            "categories",
+            "Results for the text at every size that people can choose.", of: "Result for the text at one size.",
             { $0.checkedSizes }
         ) {
             Member("category", "Text size category; null if there is only one size.") { $0.step.category }
-            Member("size", "Size of the text, in points.") { $0.step.size }
-            Member("contrast", "Whether the contrast is enough at this size; null if no colours are given.") {
+            Member("size", "Text size, in points.") { $0.step.size }
+            Member("contrast", "Whether the contrast is sufficient at this size; null if no colours are given.") {
                 $0.verdict
             }
         }
-        Member("largerText", "Growth of the text; null if it isn't known.") { $0.report.largerText }
+        Member("largerText", "Growth of the text; null if growth isn't known.") { $0.report.largerText }
         Member.optional(
             "contrast", "Contrast at the requested size; null if no colours are given.",
             { $0.checkedContrast }, members: { CheckedContrast.members })
         Member.list(
-            "notChecked", "Values that were given but couldn't be checked.", of: "One value that couldn't be checked.",
+            "notChecked", "Values that were given but couldn't be checked.", of: "A value that couldn't be checked.",
             { $0.notChecked }
         ) {
             Member("parameter", "Name of the parameter.") { $0.parameter }
@@ -41,27 +42,27 @@ extension LegibilityAnswer {
     @MemberList<LegibilityAnswer>
     private static var question: [Member<LegibilityAnswer>] {
         Member("platform", "Platform of the text or control.") { $0.query.question.platform }
-        Member("case", "Requested case size of the watch, in mm; null if none was given.") {
+        Member("case", "Requested watch case size, in mm; null if it wasn't given.") {
             $0.query.question.watch
         }
         Member("role", "Kind of element, such as text or control.") { $0.query.question.role }
-        Member("style", "Requested text style; null if none was given.") { $0.query.question.style }
+        Member("style", "Requested text style; null if it wasn't given.") { $0.query.question.style }
         Member(
             "size",
-            "Text size in points: the requested size or the style's own, at Large or at a watch's default "
+            "Text size in points: the requested size or the style's own size, at Large or at the watch's default "
                 + "category. Null if there is no text."
         ) { $0.query.question.textSize }
-        Member("weight", "Weight of the text, from 100 to 900.") { $0.query.question.weight.value }
+        Member("weight", "Font weight, from 100 to 900.") { $0.query.question.weight.value }
         Member("typeface", "Typeface of the text, or `custom`.") { answer in
             answer.query.question.typeface.map { TypefaceChoice.published($0) } ?? .custom
         }
     }
 
     private static let scaling =
-        "Basis of the sizes: the style's own sizes, or the given size scaled with the metrics of the style "
-        + "(without a style, of Body); `fixed` if no sizes by category are published."
+        "Basis of the sizes: the style's own sizes, or the given size scaled with the style's metrics (without a "
+        + "style, those of Body). `fixed` if no sizes by category are published."
 
-    /// The text's sizes, with verdicts if colours are specified.
+    /// The text sizes, with verdicts if colours are specified.
     private var checkedSizes: [CheckedSize] {
         let verdicts = report.contrastSteps.map(\.verdict)
         return (report.text?.steps ?? []).enumerated().map { index, step in
@@ -75,13 +76,13 @@ extension LegibilityAnswer {
     }
 }
 
-/// A size of the text, and whether the contrast is enough at that size; nil if no colours are specified.
+/// A text size, and whether the contrast is sufficient at that size; nil if no colours are specified.
 private struct CheckedSize {
     let step: ScaledText.Step
     let verdict: ContrastVerdict?
 }
 
-/// The contrast, and whether it is enough at the requested size.
+/// The contrast, and whether it is sufficient at the requested size.
 private struct CheckedContrast {
     let contrast: ContrastReport
     let verdict: ContrastVerdict
@@ -89,11 +90,11 @@ private struct CheckedContrast {
 
     @MemberList<CheckedContrast>
     static var members: [Member<CheckedContrast>] {
-        Member("ratio", "The lowest possible contrast ratio.", .ratio) { $0.contrast.ratio }
-        Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
+        Member("ratio", "Lowest possible contrast ratio.", .ratio) { $0.contrast.ratio }
+        Member("display", "Ratio truncated to two decimals, such as `4.47:1`.", .displayedRatio) {
             DisplayedRatio($0.contrast.ratio)
         }
-        Member("maximum", "The highest possible contrast ratio.", .ratio) {
+        Member("maximum", "Highest possible contrast ratio.", .ratio) {
             $0.contrast.range?.maximum ?? $0.contrast.ratio
         }
         Member.painted { $0.verdict.painted }

@@ -2,15 +2,15 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The answer to a question about a text or a control: a pure function of the question.
+/// The report on a text element or control: a pure function of the request.
 package struct LegibilityAnswer: Sendable {
     package let query: LegibilityQuery
     /// The measured contrast; nil if no colours are specified.
     package let contrast: ContrastReport?
     package let report: LegibilityReport
 
-    /// Answers a question. Measuring contrast along a gradient takes steps, which are counted down; an error is
-    /// recorded if there aren't enough.
+    /// Checks a request. Measuring contrast along a gradient takes steps, which are counted down; an error is recorded
+    /// if there aren't enough steps.
     package init(_ query: LegibilityQuery, _ reader: inout Reader, steps: inout Int) throws(Unusable) {
         var question = query.question
         contrast = if let colors = query.contrast { try ContrastReport(colors, &reader, steps: &steps) } else { nil }
@@ -28,12 +28,12 @@ package struct LegibilityAnswer: Sendable {
         report = LegibilityReport(question)
     }
 
-    /// The minimum OKLCH chroma of a colour that counts as having a hue: a tinted grey has less, and a system colour at
+    /// The minimum OKLCH chroma of a colour that counts as having a hue. A tinted grey has less, and a system colour at
     /// least three times as much.
     private static let leastChroma = 0.04
 
-    /// A note if the size drawn at Large, which is rounded, requires another contrast than the requested size; nil if
-    /// both require the same.
+    /// A note if the rounded size drawn at Large requires a different contrast from the requested size; nil if both
+    /// require the same contrast.
     package var contrastNote: Phrase? {
         guard let size = query.question.size, let drawn = report.contrastAsDrawn,
             let required = drawn.verdict.requirement.ratio
@@ -52,23 +52,23 @@ package struct LegibilityAnswer: Sendable {
             case .trackingWithoutSize:
                 ("tracking", "Tracking depends on the text size, but no size is given.")
             case .leadingWithoutStyle:
-                ("leading", "Leading is published for each style; give the “style” of the text.")
+                ("leading", "Leading is only published by style; give the “style” of the text.")
             case .growth(let watch):
                 (
                     "case",
-                    "\(watch.anomaly.map { Phrase(english: $0) } ?? "") Growth is shown for all the listed cases."
+                    "\(watch.anomaly.map { Phrase(english: $0) } ?? "") Growth is shown for all listed cases."
                 )
             case .widgetOnPlatform:
                 ("role", "Apple’s guidelines exclude widgets on \(platform.title), yet list a video about them.")
             case .widgetSize:
                 (
                     "width",
-                    "It was checked as an element that people tap. Apple’s guidelines don’t list widget sizes for \(platform.title)."
+                    "The widget was checked as an element that people tap. Apple’s guidelines don’t list widget sizes for \(platform.title)."
                 )
             case .liveActivitySize:
                 (
                     "width",
-                    "It was checked as an element that people tap. The sizes of Live Activities depend on the "
+                    "The Live Activity was checked as an element that people tap. Live Activity sizes depend on the "
                         + "presentation; see /v1/reference/live-activities."
                 )
             }

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// `/v1/type/legibility`: the guidelines' findings for a text or a control.
+/// `/v1/type/legibility`: checks a text element or control against the guidelines.
 extension QuestionEndpoint<LegibilityQuery, LegibilityAnswer> {
     package static func legibility(_ limits: QuestionLimits) -> QuestionEndpoint {
         QuestionEndpoint(
@@ -33,7 +33,7 @@ extension LegibilityQuery {
 }
 
 extension LegibilityAnswer: Report {
-    /// The worst result: an error fails; advice and warnings pass, unless a contrast can't be determined.
+    /// The worst result. An error fails; advice and warnings pass, unless a contrast can't be determined.
     package var worst: Answer.Result? {
         if report.worst == .error { return .fail }
         return report.hasIndeterminateContrast ? .indeterminate : .pass

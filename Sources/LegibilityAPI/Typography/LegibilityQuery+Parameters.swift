@@ -5,38 +5,38 @@ extension LegibilityQuery {
     package static let platform = Parameter.member("platform", Platform.namesInWords, example: Platform.ios)
         .standard(.ios, written: Platform.ios.rawValue)
     package static let watch = Parameter.watchCase(
-        "The watch, by case size in mm: \(WatchCase.namesInWords); watchOS only. Text starts from the default "
-            + "size of that watch. Default: all cases."
+        "Watch, by case size in mm: \(WatchCase.namesInWords); watchOS only. Text starts at that watch's default size. "
+            + "Default: all cases."
     ).optional
     package static let role = Parameter.choice(
         "role", "Kind of element to check.", default: LegibilityQuestion.Role.text)
     package static let style = Parameter.applicableMember(
         "style",
         "Text style that the text uses or scales with: \(TextStyle.namesInWords) Without `size`, the style's own size "
-            + "is checked. `all` means all styles of the platform; separate several with commas. The answer then has "
-            + "`results`, one for each.",
+            + "is checked. `all` means all styles of the platform; separate several with commas. The response then has "
+            + "`results`, one for each style.",
         example: TextStyle.footnote
     ).optional.listable
     package static let size = Parameter.typeSize(
         "size",
-        "Size of the text at Large, in points. Without `style`, it scales like Body. \(WrittenSize.unitsInWords) "
-            + "Separate several with commas; the answer then has `results`, one for each.",
+        "Text size at Large, in points. Without `style`, it scales like Body. \(WrittenSize.unitsInWords) Separate "
+            + "several with commas; the response then has `results`, one for each size.",
         example: 17
     ).optional.listable
     package static let weight = Parameter.weight(
         "weight",
-        "Weight of the font: \(FontWeight.namesInWords) Default: the style's weight, or 400."
+        "Font weight: \(FontWeight.namesInWords) Default: the style's weight, or 400."
     ).optional
     package static let typeface = Parameter.member(
-        "typeface", "A typeface of `/v1/type/tracking`, or `custom`. Default: the platform's typeface.",
+        "typeface", "A typeface from `/v1/type/tracking`, or `custom`. Default: the platform's typeface.",
         example: TypefaceChoice.published(.sfPro)
     ).optional
     package static let tracking = Parameter.number(
         "tracking",
-        "Tracking of a mock-up, in points, which is compared with the table.", in: -100...100, example: -0.43
+        "Tracking in a mock-up, in points, to compare with Apple's table.", in: -100...100, example: -0.43
     ).optional
     package static let leading = Parameter.typeSize(
-        "leading", "Leading from baseline to baseline, in points; needs `style`. \(WrittenSize.unitsInWords)",
+        "leading", "Leading from baseline to baseline, in points; requires `style`. \(WrittenSize.unitsInWords)",
         in: 0.1...10_000,
         example: 22
     ).optional
@@ -44,12 +44,12 @@ extension LegibilityQuery {
         "lines", "Number of lines of text. From three lines, leading must not be tight.", in: 1...10_000, example: 3
     ).optional
     package static let foreground = ContrastQuery.foreground.optional.meaning(
-        "Colour of the text or control; needs `background`.")
+        "Colour of the text or control; requires `background`.")
     package static let background = RequiredContrastQuery.background.optional
     package static let width = Parameter.number(
-        "width", "Width of the control, or of its interactive area, in points.", in: 0.1...10_000, example: 44)
+        "width", "Width of the control or its interactive area, in points.", in: 0.1...10_000, example: 44)
     package static let height = Parameter.number(
-        "height", "Height of the control, or of its interactive area, in points.", in: 0.1...10_000, example: 44)
+        "height", "Height of the control or its interactive area, in points.", in: 0.1...10_000, example: 44)
     package static let padding = Parameter.number(
         "padding", "Distance to the next element, in points.", in: 0...10_000, example: 12
     ).optional

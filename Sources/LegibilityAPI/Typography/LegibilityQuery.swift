@@ -1,10 +1,10 @@
 import Endpoints
 import Legibility
 
-/// A question about a text or a control.
+/// A request about a text element or control.
 package struct LegibilityQuery: Sendable {
     package var question: LegibilityQuestion
-    /// The question about contrast; nil if no colours are specified.
+    /// The request for the contrast; nil if no colours are specified.
     var contrast: ContrastQuery?
 }
 
@@ -67,7 +67,7 @@ extension LegibilityQuery {
         if !question.isJudgeable(hasContrast: contrast != nil), read.faults.isEmpty {
             read.note(
                 Self.size,
-                "There is nothing to check: text needs “size” or “style”; a control needs “width” and “height”.",
+                "There is nothing to check: text requires “size” or “style”; a control requires “width” and “height”.",
                 example: platform.defaultTextSize.plain)
         }
         if read.faults.isEmpty, let size = question.textSize {

@@ -2,7 +2,7 @@ import Legibility
 import Sentences
 
 extension LegibilityFinding {
-    /// Returns the finding in one or two plain sentences.
+    /// Returns the finding, in one or two plain sentences.
     package func message(_ question: LegibilityQuestion) -> Phrase { sentence(question) }
 
     private func sentence(_ question: LegibilityQuestion) -> Phrase {
@@ -10,8 +10,8 @@ extension LegibilityFinding {
         switch rule {
         case .textSize:
             return severity == .advice
-                ? "\(measuredInWords) is below \(requiredInWords), the default size of text on \(platform); it suits "
-                    + "less important text."
+                ? "\(measuredInWords) is below \(requiredInWords), the default text size on \(platform); this size "
+                    + "suits less important text."
                 : belowMinimum(question)
         case .widgetTextSize:
             return "\(sizeInWords) below \(requiredInWords), the minimum for text in a widget."
@@ -31,31 +31,31 @@ extension LegibilityFinding {
                 + "\(requiredInWords)."
         case .tracking:
             return
-                "The tracking is \(measuredInWords), but the table lists \(requiredInWords) for this typeface "
-                + "and size. The system font needs no tracking at run time."
+                "The tracking is \(measuredInWords), but the table lists \(requiredInWords) for this typeface and "
+                + "size. The system font doesn't need tracking at run time."
         case .tightLeading:
             let lines: Phrase = question.lines.map { "text of \($0) lines" } ?? "text of three lines or more"
             return
                 "A leading of \(measuredInWords) is tighter than the style's own, \(styleLeading(question)). Apple’s "
-                + "guidelines give no figure for tight leading, but recommend avoiding it for \(lines)."
+                + "guidelines don’t give a figure for tight leading, but recommend avoiding tight leading for \(lines)."
         case .contrast(let rule): return contrastMessage(question, rule)
         case .controlSize:
             return severity == .error
-                ? "The shorter side of \(measuredInWords) is below \(requiredInWords), the minimum size for controls "
-                    + "on \(platform)."
-                : "The shorter side of \(measuredInWords) is below \(requiredInWords), the default size for controls "
-                    + "on \(platform)."
+                ? "The control’s shorter side of \(measuredInWords) is below \(requiredInWords), the minimum size for "
+                    + "controls on \(platform)."
+                : "The control’s shorter side of \(measuredInWords) is below \(requiredInWords), the default size for "
+                    + "controls on \(platform)."
         case .hitRegion:
-            // On visionOS, half of the space to either neighbour can respond, too.
+            // On visionOS, half of the space between neighbouring controls can also respond.
             let room: Phrase =
-                question.platform == .visionos && question.padding != nil ? "Even with its padding, its" : "Its"
+                question.platform == .visionos && question.padding != nil ? "Even with its padding, the control’s" : "The control’s"
             return
-                "\(room) shorter side of \(measuredInWords) is below \(requiredInWords), the size of the area in "
-                + "which a button should react. If the control can’t be larger, extend the area that reacts."
+                "\(room) shorter side of \(measuredInWords) is below \(requiredInWords), the minimum size of a "
+                + "button’s interactive area. If the control can’t be larger, extend its interactive area."
         case .gameControlSize:
             return
-                "The shorter side of \(measuredInWords) is enough for a control that people use rarely; for one that "
-                + "they use often, at least \(requiredInWords) is recommended."
+                "The control’s shorter side of \(measuredInWords) is sufficient if people rarely use it. For controls "
+                + "that people use often, at least \(requiredInWords) is recommended."
         case .padding:
             return paddingMessage(question)
         case .visionCentres, .visionMargin, .visionRegular: return visionMessage(question)
@@ -71,12 +71,12 @@ extension LegibilityFinding {
             return
                 "The text is coloured and has a weight of \(measuredInWords). On visionOS, colour is easier to see in "
                 + "bold text (\(requiredInWords)) and in large areas."
-        // This finding concerns two texts, and is reported with both.
+        // This finding concerns two text elements and is reported with both.
         case .hierarchy: return ""
         }
     }
 
-    /// Returns the style's leading at its own size and, if that differs, at this size.
+    /// Returns the style's leading at its own size and, if the requested size differs, at that size.
     private func styleLeading(_ question: LegibilityQuestion) -> Phrase {
         guard let standard = question.standardStyle else { return "\(requiredInWords)" }
         let own: Phrase = "which is \(standard.leading.shortened) pt at \(standard.pointSize.shortened) pt"
@@ -102,7 +102,7 @@ extension LegibilityFinding {
         guard let contrast = question.contrast, let required else { return "" }
         if rule == .appleDarkModeGoal {
             return
-                "For custom colours in Dark Mode, Apple's guidelines aim for \(required.plain):1, especially under small text; the contrast is \(displayedRatio(contrast.lowest))."
+                "For custom colours in Dark Mode, Apple's guidelines recommend \(required.plain):1, especially for small text; the contrast is \(displayedRatio(contrast.lowest))."
         }
         var places: Phrase?
         if !categories.isEmpty {
@@ -132,8 +132,8 @@ extension LegibilityFinding {
                 : "the contrast, \(highest) at best, is below \(asked).")
     }
 
-    /// Returns the content for which the decisive rules require a contrast, and the part of it for which other rules
-    /// would require less.
+    /// Returns the content for which the deciding rules require a contrast, and the part of this content for which
+    /// other rules would require less.
     private func askedOf(_ rule: ContrastRule) -> Phrase {
         func words(_ rules: [LegibilityRule]) -> [Phrase] {
             rules.compactMap { rule -> Phrase? in if case .contrast(let rule) = rule { rule.askedOf } else { nil } }
@@ -158,11 +158,10 @@ extension LegibilityFinding {
         return "\(room) \(kind)"
     }
 
-    /// HIG, Accessibility, Mobility (change log 2025-06-09). Points.
+    /// HIG, Accessibility, Mobility (change log 2025-06-09), in points.
     private static let paddingWithoutBezel = 24.0
 
-    /// Returns the sentence for text below the platform's minimum. On a watch, the text of a complication is smaller by
-    /// default.
+    /// Returns the sentence for text below the platform's minimum. On a watch, complication text is smaller by default.
     private func belowMinimum(_ question: LegibilityQuestion) -> Phrase {
         let sentence: Phrase =
             "\(sizeInWords) below \(requiredInWords), the minimum on \(question.platform.title)."
@@ -170,7 +169,7 @@ extension LegibilityFinding {
             let text = ComplicationText.smallest(on: question.watch), text.size <= measured ?? 0
         else { return sentence }
         return
-            "\(sentence) Text in a corner complication is the exception: its default is \(text.size.shortened) pt on "
+            "\(sentence) Text in corner complications is an exception: the default is \(text.size.shortened) pt on "
             + "cases of \(text.cases) mm."
     }
 

@@ -2,10 +2,10 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// Two texts in a batch whose order of sizes is reversed at another text size.
+/// Two text elements in a batch whose size order is reversed at another text size.
 struct RankedTexts: Sendable {
     let reversal: TextRanks.Reversal
-    /// The designed sizes in points.
+    /// The sizes as designed, in points.
     let designed: [Double]
 
     private static let rule = LegibilityRule.hierarchy
@@ -32,19 +32,18 @@ struct RankedTexts: Sendable {
     private var message: Phrase {
         let (first, second) = (reversal.sizes[0].shortened, reversal.sizes[1].shortened)
         return """
-            At \(reversal.category.rawValue), the text of \(designed[0].shortened) pt becomes \(first) pt and the \
-            text of \(designed[1].shortened) pt becomes \(second) pt. To keep the same order by size at every text \
-            size, use text styles of the same order.
+            At \(reversal.category.rawValue), the text of \(designed[0].shortened) pt becomes \(first) pt and the text \
+            of \(designed[1].shortened) pt becomes \(second) pt. To keep the order at every text size, use text styles \
+            in the same order.
             """
     }
 
     static let member = Member<[QuestionEndpoint<LegibilityQuery, LegibilityAnswer>.Outcome]>.list(
         "hierarchy",
-        "Pairs of text elements on the same platform whose order by size is reversed at another text size. Each "
-            + "element is in at most one pair, at the text size with the largest difference. Only included if there "
-            + "are any.",
+        "Pairs of text elements on the same platform whose size order is reversed at another text size. Each element "
+            + "is in at most one pair, at the text size with the largest difference. Only included if there are any.",
         when: { !all(in: $0).isEmpty },
-        of: "Two text elements whose order by size is reversed.", { all(in: $0) }
+        of: "Two text elements whose size order is reversed.", { all(in: $0) }
     ) {
         Member("rule", "Id of the rule, as in `/v1/reference/rules`.") { _ in rule.id }
         Member("severity", "Severity of the finding: error, warning or advice.") { _ in
@@ -53,10 +52,10 @@ struct RankedTexts: Sendable {
         Member("message", "Description of the reversal, in two sentences.") { $0.message }
         Member(
             "items",
-            "Indexes of the two questions, counted from 0, with the element that is larger at Large first."
+            "Indexes of the two items, counted from 0; the element that is larger at Large comes first."
         ) { $0.reversal.texts }
         Member("category", "Text size category at which the order is reversed.") { $0.reversal.category }
-        Member("sizes", "Sizes of the two elements at that category, in points and in the same order.") {
+        Member("sizes", "Sizes of the two elements at that category, in points, in the same order as `items`.") {
             $0.reversal.sizes
         }
         Member("guidelines", "Ids of the underlying rules in `/v1/reference/rules`.") { _ in [rule.id] }

@@ -1,7 +1,7 @@
 import Endpoints
 import Sentences
 
-/// The answer as code for several frameworks, ready to paste.
+/// The result as code for several frameworks, ready to paste.
 package struct Snippets {
     /// The code for a framework; nil if the framework has no equivalent.
     var swiftUI: String?
@@ -10,12 +10,12 @@ package struct Snippets {
     var compose: String?
     var reactNative: String?
     var flutter: String?
-    /// A length that scales with the font.
+    /// Code for a length that scales with the font.
     var scaledMetric: String?
     /// Advice for the system font.
     package var systemFont: Phrase
 
-    /// The available snippets, by framework name.
+    /// The available snippets, with the names of their frameworks.
     package var all: [(title: Phrase, code: String)] {
         let all: [(title: Phrase, code: String?)] = [
             ("SwiftUI", swiftUI), ("SwiftUI, a length", scaledMetric), ("UIKit", uiKit), ("CSS", css),
@@ -28,8 +28,8 @@ package struct Snippets {
 extension Snippets: DescribedObject {
     package static let shape = Shape<Snippets>(
         "Snippets",
-        "Source snippets that reproduce this scaling, one for each framework; null if a framework has no "
-            + "equivalent. Fill in the name of the font."
+        "Source snippets that reproduce this scaling, one for each framework; null if a framework has no equivalent. "
+            + "Replace the font name with yours."
     ) {
         Member("swiftUI", "Source snippet for SwiftUI.") { $0.swiftUI }
         Member("uiKit", "Source snippet for UIKit.") { $0.uiKit }
@@ -45,9 +45,10 @@ extension Snippets: DescribedObject {
 }
 
 extension Member {
-    /// Returns a member for an answer as code, included only if requested by name.
+    /// Returns a member for code snippets, only included if requested by name.
     static func snippets(_ snippets: @escaping @Sendable (Owner) -> Snippets) -> Member {
         Member(
-            "snippets", "Source snippets; only included if `fields` names it.", when: { _ in false }, value: snippets)
+            "snippets",
+            "Source snippets; only included if `fields` lists `snippets`.", when: { _ in false }, value: snippets)
     }
 }

@@ -25,7 +25,7 @@ extension TextStyleFile {
     private func sizes(at category: SizeCategory?, under selector: String) -> [String] {
         var lines = ["", "\(selector) {"]
         for style in specifications(at: category) {
-            // “normal” is the font's own tracking, regardless of the surrounding text.
+            // “normal” stands for the font's own tracking, regardless of the surrounding text.
             let tracking = style.tracking.isPrinted ? style.tracking.points.inRem : "normal"
             lines += [
                 "  \(style.property("size")): \(style.pointSize.inRem);",
@@ -46,6 +46,6 @@ extension TextStyleSpecification {
 }
 
 extension Double {
-    /// Points as rem, exactly: by default, browsers have 16 px per rem.
+    /// The points as an exact value in rem. By default, browsers have 16 px per rem.
     fileprivate var inRem: String { self == 0 ? "0rem" : "\((self / 16).plain)rem" }
 }

@@ -56,6 +56,6 @@ extension TextStyleSpecification {
 }
 
 extension Double {
-    /// The number with a decimal point: Kotlin reads digits without one as an integer, which isn't a `Double` there.
+    /// The number with a decimal point. Without a decimal point, Kotlin would read an integer, which isn't a `Double`.
     fileprivate var asKotlinDouble: String { plain.contains(".") ? plain : "\(plain).0" }
 }

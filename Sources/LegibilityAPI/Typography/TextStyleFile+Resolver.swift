@@ -1,8 +1,8 @@
 import Legibility
 
 extension TextStyleFile {
-    /// A resolver document whose modifier `category` selects a size category: `textStyle.<style>`, tokens of type
-    /// typography.
+    /// A resolver document with a `category` modifier that selects a size category. Its tokens, `textStyle.<style>`,
+    /// have the type typography.
     var resolver: [UInt8] {
         let contexts = (categories.isEmpty ? [nil] : categories.map(Optional.some)).map { category in
             TokenResolver.Context(name: category?.rawValue ?? platform.rawValue) { json in

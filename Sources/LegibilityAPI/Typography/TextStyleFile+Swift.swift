@@ -1,7 +1,7 @@
 import Legibility
 
 extension TextStyleFile {
-    /// An enumeration of the styles with values for custom fonts, which the system doesn't know.
+    /// An enumeration of the styles, with values for custom fonts, which the system can't provide.
     var swift: [String] {
         if styles.isEmpty { return head.slashes }
         let hasCategories = !categories.isEmpty
@@ -71,6 +71,6 @@ extension TextStyleSpecification {
 }
 
 extension SystemFontWeight {
-    /// The name of the member of SwiftUI's `Font.Weight`.
+    /// The name of the corresponding member of SwiftUI's `Font.Weight`.
     fileprivate var swiftName: String { self == .ultralight ? "ultraLight" : rawValue.lowercased() }
 }

@@ -8,9 +8,9 @@ struct TextStyleFile {
     let styles: [TextStyle]
     /// The categories, smallest first; empty if the platform's styles have a single size.
     let categories: [SizeCategory]
-    /// The default category: Large, or the only one.
+    /// The default category: Large, or the only category.
     ///
-    /// Nil if there are no categories, or several without Large.
+    /// Nil if there are no categories, or several categories without Large.
     let usual: SizeCategory?
     let head: SourceComment
 
@@ -33,14 +33,14 @@ struct TextStyleFile {
     }
 
     private static var nothingUsual: Phrase {
-        "Large isn't among these size categories, so there are no sizes if no category is chosen."
+        "Large isn't among these size categories, so a category must be chosen to get sizes."
     }
 
     private static func notPrinted(of places: [String]) -> Phrase {
-        "Apple’s guidelines list no tracking for \(places.joined(separator: ", "))."
+        "Apple’s guidelines don’t list tracking for \(places.joined(separator: ", "))."
     }
 
-    /// Returns suspected errors in the source, each after the styles that it affects.
+    /// Returns suspected errors in the source, each preceded by the styles that it affects.
     private static func grouped(
         _ rows: [TextStyleSpecification], by anomaly: (TextStyleSpecification) -> String?
     ) -> [Phrase] {
@@ -56,7 +56,8 @@ struct TextStyleFile {
         return groups.map { "\($0.places.joined(separator: ", ")): \($0.text)" }
     }
 
-    /// A style at a category, or nil for a style with a single size; nil if the rows contain none.
+    /// Returns a style at a category, where a nil category stands for a style with a single size. Returns nil if the
+    /// rows don't contain the style.
     subscript(style: TextStyle, category: SizeCategory?) -> TextStyleSpecification? {
         rows.first { $0.style == style && $0.category == category }
     }
@@ -79,12 +80,12 @@ extension TextStyleSpecification {
     /// The style and category, such as “body at AX3”.
     fileprivate var place: String { style.rawValue + (category.map { " at \($0.rawValue)" } ?? "") }
 
-    /// Suspected errors in the source, and values that it doesn't list; nil if there are none.
+    /// Suspected errors in the source, and values that the source doesn't list; nil if there are none.
     var openPoints: String? {
         let isBetween: Phrase? =
             tracking.isPrinted
             ? nil
-            : "Apple’s guidelines list no tracking for this size; the letter spacing is interpolated from the "
+            : "Apple’s guidelines don’t list tracking for this size; the letter spacing is interpolated from the "
                 + "adjacent sizes."
         let points = [anomaly, isBetween?.english, tracking.anomaly].compactMap(\.self)
         return points.isEmpty ? nil : points.joined(separator: " ")

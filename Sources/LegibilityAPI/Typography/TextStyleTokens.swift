@@ -1,9 +1,10 @@
 import JSON
 import Legibility
 
-/// Text styles as design tokens: `textStyle.<platform>.<style>`, and below them the size category if there are several.
+/// Text styles as design tokens: `textStyle.<platform>.<style>` and, if a style has several size categories, the
+/// category below it.
 ///
-/// Design Tokens Community Group, Format Module 2025.10, type `typography`. Its dimensions have only px and rem: an
+/// Design Tokens Community Group, Format Module 2025.10, type `typography`. Its dimensions only have px and rem, so an
 /// Apple point is written as one px. Line height is leading divided by size.
 struct TextStyleTokens {
     /// The schema of the file that contains the tokens.
@@ -45,8 +46,8 @@ struct TextStyleTokens {
 }
 
 extension JSONWriter {
-    /// Writes the members of a style's token. The format requires a letter spacing: if the page lists none for the
-    /// size, the description says so.
+    /// Writes the members of a style's token. The format requires a letter spacing; if the page doesn't list one for
+    /// the size, the description says so.
     mutating func token(_ style: TextStyleSpecification) {
         member("$type", "typography")
         member(

@@ -4,9 +4,9 @@ import JSON
 import Legibility
 import Sentences
 
-/// `/v1/type/styles`: the text styles of Apple's platforms, or the requested ones.
+/// `/v1/type/styles`: lists the text styles of Apple's platforms, or the requested styles.
 package struct TextStylesEndpoint: Sendable {
-    /// The formats of the styles; there is no web page for them.
+    /// The formats of the text styles. There isn't a web page for them.
     package static let forms = TableForm.allCases.filter { $0 != .html }
 
     private static let members = Reply<TextStylesReport>.members
@@ -90,7 +90,7 @@ package struct TextStylesEndpoint: Sendable {
 }
 
 extension TableForm {
-    /// Whether the names in a file consist only of the style, so that two platforms would have equal names.
+    /// Whether names in the file only consist of the style, so that the names of two platforms would be equal.
     fileprivate var isOfOnePlatform: Bool {
         switch self {
         case .json, .csv, .designTokens, .html: false

@@ -10,11 +10,11 @@ struct TextStylesQuery: Sendable {
     var styles: [TextStyle]?
     /// The categories; nil for all categories, and for styles with a single size.
     var categories: [SizeCategory]?
-    /// The watch whose default category is requested; nil if none is.
+    /// The watch whose default category is requested; nil if no watch is given.
     var watch: WatchCase?
     /// The size in points; nil for every size.
     var pointSize: Double?
-    /// Whether JSON responses list each source once.
+    /// Whether JSON responses list each source only once.
     var isCompact = false
 }
 
@@ -72,7 +72,7 @@ extension TextStylesQuery {
         isCompact = read(CompactTable.parameter) ?? false
     }
 
-    /// The platform, if the request contains nothing but a single platform.
+    /// The platform, if the request consists of a single platform.
     var platformAlone: Platform? {
         let hasMore = styles != nil || categories != nil || watch != nil || pointSize != nil || isCompact
         return hasMore || platforms?.count != 1 ? nil : platforms?.first
@@ -80,22 +80,23 @@ extension TextStylesQuery {
 }
 
 extension Platform {
-    /// What the HIG says about the sizes of its text styles.
+    /// The HIG's information about the sizes of the platform's text styles.
     var sizesInWords: Phrase {
         switch self {
-        case .ios: "Twelve size categories; the default is Large. Apple’s guidelines list no weights for emphasis."
+        case .ios:
+            "iOS has twelve size categories; the default is Large. Apple’s guidelines don’t list weights for emphasis."
         case .ipados:
             "Apple’s guidelines have one table for iOS and iPadOS. Without “platform=ipados”, its rows are listed under iOS only."
-        case .macos: "macOS has no Dynamic Type: each style has one size."
+        case .macos: "macOS doesn’t support Dynamic Type, so each style has one size."
         case .tvos:
             "Apple’s guidelines count tvOS among the platforms with Dynamic Type, but list one size for each style."
         case .visionos:
             "Apple’s guidelines count visionOS among the platforms with Dynamic Type and give a default and a minimum "
                 + "text size, but no text styles: their sizes, leadings and weights aren’t published."
         case .watchos:
-            "Nine size categories, without Medium, AX4 and AX5. The default depends on the case: Small at 38 mm, "
-                + "Large at 40, 41 and 42 mm, xLarge at 44, 45 and 49 mm. Apple’s guidelines omit 46 mm, don’t "
-                + "distinguish the two screens of 42 mm, and list no weights for emphasis."
+            "watchOS has nine size categories; Medium, AX4 and AX5 are missing. The default depends on the case: Small "
+                + "at 38 mm, Large at 40, 41 and 42 mm, xLarge at 44, 45 and 49 mm. Apple’s guidelines omit 46 mm, "
+                + "don’t distinguish the two screens of 42 mm, and don’t list weights for emphasis."
         }
     }
 }

@@ -3,7 +3,7 @@ import Legibility
 import Markup
 
 extension TextStylesReport {
-    /// The rows as CSV: RFC 4180 with a header row, UTF-8, with the same columns as in JSON; a missing value is an
+    /// The rows as CSV: RFC 4180 with a header row, UTF-8, with the same columns as in JSON. A missing value is an
     /// empty field.
     var csv: [UInt8] {
         var csv = CSVWriter()

@@ -7,21 +7,21 @@ extension TextStylesReport {
         "Text styles with their figures, and notes about the platforms."
     ) {
         CompactTable.sources(when: { $0.isCompact }, { _ in [TextStyleTable.source] })
-        Member("styles", "The rows of the table that match the filters.") { report in
+        Member("styles", "Rows of the table that match the filters.") { report in
             report.styles.map { WrittenTextStyle(style: $0, isCompact: report.isCompact) }
         }
-        Member("platforms", "Facts about type on each platform.") { $0.platforms.map(PlatformType.init) }
-        Member("note", "Open questions in the source about the requested watch; null if there are none.") { $0.note }
+        Member("platforms", "Notes about type on each platform.") { $0.platforms.map(PlatformType.init) }
+        Member("note", "Open questions about the requested watch in the source; null if there are none.") { $0.note }
         Member.optional(
             "match",
-            "Match of the rows with `pointSize`. Only included if `pointSize` is given or `fields` lists this "
-                + "member; null without `pointSize`.",
+            "How the rows match `pointSize`. Only included if `pointSize` is given or `fields` lists this member; null "
+                + "without `pointSize`.",
             when: { $0.match != nil }, { $0.match }
         ) {
             Member("pointSize", "Requested size, in points.") { $0.pointSize }
             Member("exact", "Whether the rows have exactly this size.") { $0.isExact }
-            Member("nearest", "Sizes of the nearest rows, in points.") { $0.nearest }
-            Member("note", "The match, in a sentence.") { $0.note }
+            Member("nearest", "Sizes of the rows that are nearest, in points.") { $0.nearest }
+            Member("note", "Explanation of the match, in one or two sentences.") { $0.note }
         }
     }
 }
@@ -29,10 +29,10 @@ extension TextStylesReport {
 /// A text style in a response.
 struct WrittenTextStyle: DescribedObject {
     let style: TextStyleSpecification
-    /// Whether the style refers to a source that the response lists.
+    /// Whether the style refers to a source that is listed in the response.
     let isCompact: Bool
 
-    static let shape = Shape<WrittenTextStyle>("TextStyle", "Figures of a text style at a size category.") {
+    static let shape = Shape<WrittenTextStyle>("TextStyle", "Figures of one text style at one text size category.") {
         figures.of { $0.style }
         CompactTable.source(when: { $0.isCompact }, { _ in TextStyleTable.source })
         Member(
@@ -41,7 +41,7 @@ struct WrittenTextStyle: DescribedObject {
         ) {
             $0.style.anomaly
         }
-        Member("trackingAnomaly", "Apparent errors in the source of the tracking; null if there are none.") {
+        Member("trackingAnomaly", "Apparent errors in the tracking source; null if there are none.") {
             $0.style.tracking.anomaly
         }
     }
@@ -49,38 +49,40 @@ struct WrittenTextStyle: DescribedObject {
     @MemberList<TextStyleSpecification>
     private static var figures: [Member<TextStyleSpecification>] {
         Member("platform", "Platform of the text style.") { $0.platform }
-        Member("style", "Name of the text style.") { $0.style }
+        Member("style", "Text style name, such as `body`.") { $0.style }
         Member("category", "Text size category; null if the platform has only one size.") { $0.category }
-        Member("weight", "Weight of the font, from 100 to 900.") { $0.weight }
-        Member("emphasizedWeight", "Weight for emphasis; null if it isn't published.") { $0.emphasizedWeight }
-        Member("pointSize", "Size of the font, in points.") { $0.pointSize }
+        Member("weight", "Font weight, from 100 to 900.") { $0.weight }
+        Member("emphasizedWeight", "Font weight for emphasis; null if it isn't published.") { $0.emphasizedWeight }
+        Member("pointSize", "Font size, in points.") { $0.pointSize }
         Member("leading", "Leading from baseline to baseline, in points.") { $0.leading }
         Member("tracking", "Tracking of the platform's own typeface at this size, in points.") { $0.tracking.points }
         Member("trackingInterpolated", "Whether the tracking is interpolated between two rows of its table.") {
             $0.tracking.isInterpolated
         }
-        Member("defaultCaseSizes", "Watches with this default category, by case size in mm.") {
+        Member("defaultCaseSizes", "Watches whose default is this category, by case size in mm.") {
             $0.defaultCaseSizes
         }
     }
 }
 
-/// What is known about a platform's typography.
+/// Information about a platform's typography.
 private struct PlatformType {
     let platform: Platform
 }
 
 extension PlatformType: DescribedObject {
-    static let shape = Shape<PlatformType>("TypePlatform", "Facts about type on one platform.") {
+    static let shape = Shape<PlatformType>("TypePlatform", "Information about type on one platform.") {
         Member("platform", "Id of the platform, such as `ios`.") { $0.platform }
-        Member("title", "Name of the platform, such as `iOS`.") { $0.platform.title }
-        Member("typeface", "Typeface of the system.") { $0.platform.systemTypeface }
+        Member("title", "Platform name, such as `iOS`.") { $0.platform.title }
+        Member("typeface", "System typeface on the platform.") { $0.platform.systemTypeface }
         Member("dynamicType", "Whether people can choose a text size.") { $0.platform.hasDynamicType }
         Member("defaultSize", "Default text size, in points.") { $0.platform.defaultTextSize }
         Member("minimumSize", "Minimum text size, in points.") { $0.platform.minimumTextSize }
-        Member("styles", "Text styles with published sizes.") { $0.platform.textStyles?.styles ?? [] }
-        Member("categories", "Text size categories with published sizes.") { $0.platform.textStyles?.categories ?? [] }
-        Member("note", "What Apple's guidelines specify for the platform, and what they don't.") {
+        Member("styles", "Text styles whose sizes are published.") { $0.platform.textStyles?.styles ?? [] }
+        Member("categories", "Text size categories whose sizes are published.") {
+            $0.platform.textStyles?.categories ?? []
+        }
+        Member("note", "What Apple's guidelines do and don't specify for the platform.") {
             $0.platform.sizesInWords
         }
     }

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// `/v1/type/tracking`: a typeface's letter spacing at a size.
+/// `/v1/type/tracking`: returns a typeface's letter spacing at a size.
 extension QuestionEndpoint<TrackingQuery, TrackingReport> {
     package static func tracking(_ limits: QuestionLimits) -> QuestionEndpoint {
         QuestionEndpoint(
@@ -15,30 +15,30 @@ extension QuestionEndpoint<TrackingQuery, TrackingReport> {
     }
 }
 
-/// A question about tracking.
+/// A request about tracking.
 package struct TrackingQuery: Sendable {
     package static let typeface = Parameter.member(
         "typeface",
-        "The typeface: `sf-pro`, `sf-pro-rounded`, `new-york`, `sf-compact` or `sf-compact-rounded`. Default: "
-            + "the platform's typeface. Fonts and optical sizes are valid too: `SF Pro Text`, `SFProDisplay-Bold`, "
-            + "`.SFUI-Regular`, `New York Small`. `all` means all five; separate several with commas. The answer "
-            + "then has `results`, one for each.",
+        "Typeface: `sf-pro`, `sf-pro-rounded`, `new-york`, `sf-compact` or `sf-compact-rounded`. Default: the "
+            + "platform's typeface. Font names and optical sizes are also valid: `SF Pro Text`, `SFProDisplay-Bold`, "
+            + "`.SFUI-Regular`, `New York Small`. `all` means all five; separate several with commas. The response "
+            + "then has `results`, one for each typeface.",
         example: Typeface.sfPro
     ).optional.listable
     package static let size = Parameter.typeSize(
         "size",
-        "Size of the text, in points. \(WrittenSize.unitsInWords) Separate several with commas; the answer then has "
-            + "`results`, one for each.",
+        "Text size, in points. \(WrittenSize.unitsInWords) Separate several with commas; the response then has "
+            + "`results`, one for each size.",
         example: 17
     ).listable
     package static let platform = Parameter.member(
         "platform",
-        "The platform: `ios`, `ipados`, `macos`, `tvos`, `visionos` or `watchos`. macOS and tvOS have their own "
-            + "tables for SF Pro. Default: the first platform of the typeface's table. \(Platform.otherNamesInWords)",
+        "Platform: `ios`, `ipados`, `macos`, `tvos`, `visionos` or `watchos`. macOS and tvOS have their own tables for "
+            + "SF Pro. Default: the first platform of the typeface's table. \(Platform.otherNamesInWords)",
         example: Platform.ios
     ).optional
     package static let mode = Parameter.choice(
-        "mode", "Calculation of sizes between two rows.", default: TrackingTable.Mode.linear)
+        "mode", "How sizes between two rows are calculated.", default: TrackingTable.Mode.linear)
 
     package static let parameters = [typeface.description, size.description, platform.description, mode.description]
 

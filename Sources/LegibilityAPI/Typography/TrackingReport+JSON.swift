@@ -2,23 +2,23 @@ import Endpoints
 import Legibility
 
 extension TrackingReport {
-    package static let shape = Shape<TrackingReport>("Tracking", "Tracking of a typeface at a size.") {
-        Member("typeface", "Typeface of the table.") { $0.query.typeface }
-        Member("platform", "Platform of the table.") { $0.query.platform }
+    package static let shape = Shape<TrackingReport>("Tracking", "Tracking of a typeface at one size.") {
+        Member("typeface", "Typeface whose table is used.") { $0.query.typeface }
+        Member("platform", "Platform whose table is used.") { $0.query.platform }
         Member("size", "Requested text size, in points.") { $0.query.size }
-        Member("mode", "Requested calculation of sizes between two rows.") { $0.query.mode }
+        Member("mode", "Requested method for sizes between two rows.") { $0.query.mode }
         Member("points", "Tracking in points, as published or calculated between two rows.") { $0.tracking.points }
         Member(
             "thousandthsOfEm",
-            "Value in the column 1/1000 em, which is actually in units of 1/1024 em, rounded; null between two rows."
+            "Value in the “1/1000 em” column, which is actually in units of 1/1024 em, rounded; null between two rows."
         ) { $0.tracking.thousandthsOfEm }
-        Member("em", "Tracking in points divided by the size.") { $0.tracking.em }
-        Member("percent", "Tracking in percent of the size, Figma's unit.") { $0.tracking.percent }
-        Member("css", "Value for CSS `letter-spacing` in em, with four decimals.") { $0.css }
+        Member("em", "Tracking divided by the text size, both in points.") { $0.tracking.em }
+        Member("percent", "Tracking as a percentage of the text size, which is Figma's unit.") { $0.tracking.percent }
+        Member("css", "CSS `letter-spacing` value in em, with four decimals.") { $0.css }
         Member("interpolated", "Whether the value is interpolated between two rows.") { $0.tracking.isInterpolated }
         Member("range", "Whether the size is inside, below or above the table.") { $0.tracking.range }
         Member("rows", "Sizes of the rows that were used, in points.") { $0.tracking.rowSizes }
-        Member("note", "A note about the value, in a sentence; null if there is none.") { $0.note }
+        Member("note", "A note about the value; null if there is none.") { $0.note }
         Member(
             "anomaly",
             "Apparent errors in the source, whose figures are listed as published; null if there are none."

@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The answer to a question about tracking: a pure function of the question.
+/// The report on tracking: a pure function of the request.
 package struct TrackingReport: Report {
     package let query: TrackingQuery
     let table: TrackingTable
@@ -24,24 +24,25 @@ package struct TrackingReport: Report {
         if !table.platforms.contains(query.platform) {
             let platforms = table.platforms.map(\.title).joined(separator: ", ")
             sentences.append(
-                "Apple’s guidelines have this table for \(platforms), but not for \(query.platform.title).")
+                "Apple’s guidelines include this table for \(platforms), but not for \(query.platform.title).")
         }
         switch tracking.range {
         case .below, .above:
             sentences.append(
-                "The table \(tracking.range == .below ? "begins" : "ends") at \(tracking.rowSizes[0].plain); the "
-                    + "points in that row are used.")
+                "The table \(tracking.range == .below ? "begins" : "ends") at \(tracking.rowSizes[0].plain) pt; the "
+                    + "value in points from that row is used.")
         case .inside where tracking.isInterpolated:
             let rows = tracking.rowSizes.map { "\($0.plain)" as Phrase }.joined(separator: " and ")
-            sentences.append("There is no row for this size; the points are interpolated linearly between \(rows).")
+            sentences.append(
+                "There is no row for this size; the value in points is interpolated linearly between \(rows).")
         case .inside where tracking.rowSizes != [query.size]:
             sentences.append("There is no row for this size; the row for \(tracking.rowSizes[0].plain) is used.")
         case .inside: break
         }
         if tracking.columnsDisagree {
             sentences.append(
-                "The column with the heading 1/1000 em is actually in units of 1/1024 em, rounded. The values in "
-                    + "em, percent and CSS are computed from the points.")
+                "The “1/1000 em” column is actually in units of 1/1024 em, rounded. The values in em, percent and CSS "
+                    + "are calculated from the value in points.")
         }
         return sentences.joined(separator: .space)
     }

@@ -1,4 +1,4 @@
-/// Code that sets a font with the size and the tracking in the response.
+/// Code that sets a font with the size and tracking in the response.
 package struct TrackingSnippets {
     private let report: TrackingReport
 
@@ -40,6 +40,6 @@ package struct TrackingSnippets {
                   style: TextStyle(fontFamily: 'YourFont', fontSize: \(size), letterSpacing: \(points)),
                 )
                 """,
-            systemFont: "The system’s own font sets its own tracking: with these values, it would be tracked twice.")
+            systemFont: "The system font sets its own tracking. Adding these values would apply tracking twice.")
     }
 }

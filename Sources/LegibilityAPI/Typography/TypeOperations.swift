@@ -1,19 +1,19 @@
 import Endpoints
 import Legibility
 
-// The descriptions of the operations for typography.
+// Descriptions of the typography operations.
 extension Operation {
     package static let getTextStyles = Operation(
         id: "getTextStyles", tag: .typography, summary: "Text styles",
         details: """
             Lists the built-in text styles of Apple's platforms with size, leading, weight and tracking: 242 rows, \
-            reduced by the filters. iOS and iPadOS share one table, which is listed under iOS unless iPadOS is \
-            requested. If no row has a requested value, the error lists the valid values. Figures with an error in \
-            the source are served as published, and the error is described in `anomaly`.
+            which you can filter. iOS and iPadOS share one table, which is listed under iOS unless iPadOS is \
+            requested. If no row has a requested value, the error lists the valid values. Figures with an error in the \
+            source are returned as published, and `anomaly` describes the error.
             """,
         answer: """
-            The matching rows, and facts about their platforms. `fields` applies to JSON only. Resolver, CSS, Swift \
-            and Kotlin files contain one platform, so `platform` is required for these.
+            The matching rows, and information about their platforms. `fields` applies to JSON only. Resolver, CSS, \
+            Swift and Kotlin files contain one platform, so `platform` is required for these.
             """,
         forms: [
             TableForm.designTokens.rawValue: TextStyleTokens.schema,
@@ -32,33 +32,33 @@ extension Operation {
                     + "size category."),
             "text/csv": .text(
                 """
-                CSV (RFC 4180) in UTF-8 with a header row: the members of a row and, for `source`, its page, address \
-                and date. A missing value is an empty field.
+                CSV (RFC 4180) in UTF-8 with a header row: the members of a row and, for `source`, its page, URL and \
+                date. A missing value is an empty field.
                 """),
         ],
         examples: [
             Example(
-                name: "one", summary: "Body of iOS at AX3",
+                name: "one", summary: "Body on iOS at AX3",
                 query: "platform=ios&style=body&category=AX3"),
             Example(
                 name: "vision", summary: "visionOS has no published styles",
                 query: "platform=visionos"),
             Example(
-                name: "tokens", summary: "As design tokens",
+                name: "tokens", summary: "Text styles as design tokens",
                 query: "platform=ios&style=body&category=AX3", mediaType: TableForm.designTokens.rawValue),
             Example(
-                name: "css", summary: "The styles of iOS as CSS", query: "platform=ios",
+                name: "css", summary: "The iOS text styles as CSS", query: "platform=ios",
                 mediaType: TableForm.css.rawValue),
         ])
 
     package static let getFontScale = Operation(
         id: "getFontScale", tag: .typography, summary: "A custom font at every text size",
         details: """
-            Calculates how `UIFontMetrics` scales a custom font at the text sizes that people can choose, and \
-            compares it with the system font, the goal of 200% (140% on watchOS) and the same size in other \
-            frameworks. `basis` says which figures are published and which are inferred.
+            Calculates how `UIFontMetrics` scales a custom font at the text sizes that people can choose, and compares \
+            the result with the system font, the goal of 200% (140% on watchOS) and other frameworks. `basis` says \
+            which figures are published and which are inferred.
             """,
-        answer: "The font at every requested category.",
+        answer: "Font sizes at every requested category.",
         examples: [
             Example(
                 name: "body", summary: "Body in a custom font at AX3",
@@ -67,7 +67,7 @@ extension Operation {
 
     package static let postFontScale = Operation(
         id: "postFontScale", tag: .typography, summary: "Many custom fonts at every text size",
-        answer: "The results, in the order of the questions.",
+        answer: "The results, in the order of the items.",
         examples: [
             Example(
                 name: "some", summary: "With fields=style,size,largerText,taken",
@@ -81,26 +81,26 @@ extension Operation {
     package static let getTracking = Operation(
         id: "getTracking", tag: .typography, summary: "Tracking of a typeface by size",
         details: """
-            Looks up the tracking of Apple's typefaces, for mock-ups: at run time, the system font sets its own \
-            tracking. A size between two rows is interpolated, and a size outside the table uses its last row; \
-            `interpolated` and `range` say so.
+            Looks up the tracking of Apple's typefaces for use in mock-ups; at run time, the system font sets its own \
+            tracking. For a size between two rows, the value is interpolated; for a size outside the table, the \
+            nearest row is used. `interpolated` and `range` say so.
             """,
         answer: "Tracking of the typeface at the requested sizes.",
         examples: [
             Example(
-                name: "row", summary: "SF Pro at 17",
+                name: "row", summary: "SF Pro at 17 points",
                 query: "typeface=sf-pro&size=17"),
             Example(
-                name: "between", summary: "New York at 37, between two rows",
+                name: "between", summary: "New York at 37 points, between two rows",
                 query: "typeface=new-york&size=37"),
             Example(
-                name: "swapped", summary: "An error in the source",
+                name: "swapped", summary: "A row with an error in the source",
                 query: "typeface=sf-pro&size=52&platform=macos"),
         ])
 
     package static let postTracking = Operation(
         id: "postTracking", tag: .typography, summary: "Tracking at many sizes",
-        answer: "The results, in the order of the questions.",
+        answer: "The results, in the order of the items.",
         examples: [
             Example(
                 name: "some", summary: "With fields=typeface,size,points,css,taken",
@@ -119,13 +119,13 @@ extension Operation {
             is the highest severity of the findings, or `pass`: `error` for values below a minimum, `warning` if the \
             guidelines say “should”, and `advice` for recommendations.
             """,
-        answer: "The findings, the most severe first.",
+        answer: "Findings, most severe first.",
         examples: [
             Example(
-                name: "thin", summary: "Too small and too thin",
+                name: "thin", summary: "Text that is too small and too thin",
                 query: "size=10&weight=300&fields=findings,result"),
             Example(
-                name: "footnote", summary: "A footnote whose contrast is enough only at large sizes",
+                name: "footnote", summary: "A footnote with sufficient contrast only at large sizes",
                 query: "style=footnote&foreground=777&background=fff"),
             Example(
                 name: "control", summary: "A control",
@@ -134,7 +134,7 @@ extension Operation {
 
     package static let postLegibility = Operation(
         id: "postLegibility", tag: .typography, summary: "Apple's guidelines for many text elements and controls",
-        answer: "The results, in the order of the questions.",
+        answer: "The results, in the order of the items.",
         examples: [
             Example(
                 name: "some", summary: "With fields=platform,size,result",

@@ -2,7 +2,7 @@ import Endpoints
 import JSON
 import Legibility
 
-// The names that several responses about typography use, as raw values.
+// The names that several typography responses use, as raw values.
 
 extension Platform: Describable {}
 extension TextStyle: Describable {
@@ -20,7 +20,7 @@ extension LegibilityQuestion.Role: Describable {}
 extension LegibilityFinding.Severity: Describable {}
 extension LegibilityFinding.Unit: Describable {}
 
-/// The height of the case in mm.
+/// The height of the watch case, in mm.
 extension WatchCase: Describable {
     package static let schema = Schema(.integer)
     package func write(to json: inout JSONWriter) { json.value(rawValue) }

@@ -21,7 +21,7 @@ extension Parameter where Value == WatchCase, Context == Platform? {
                 if let platform, platform != .watchos {
                     throw reader.unusable(
                         "case", value,
-                        "Only watches have cases. Omit “case”, or add “platform=watchos”.", example: nil)
+                        "Only watches have a case size. Omit “case”, or add “platform=watchos”.", example: nil)
                 }
                 if let number = Int((value.withNumberAsText.text ?? "").withoutSuffix("mm").withoutSuffix(" ")),
                     let watch = WatchCase(rawValue: number)
@@ -29,7 +29,7 @@ extension Parameter where Value == WatchCase, Context == Platform? {
                     return watch
                 }
                 throw reader.unusable(
-                    "case", value, "“case” must be the size of a watch's case in mm: \(cases.joined(separator: ", ")).",
+                    "case", value, "“case” must be a watch case size in mm: \(cases.joined(separator: ", ")).",
                     example: "45")
             })
     }

@@ -138,7 +138,7 @@ package struct ReportedPageFinding: DescribedObject {
             ) {
                 $0.isVaried ? "varied" : "solid"
             }
-            Member("lc", "APCA lightness contrast Lc (advisory).") { $0.lightnessContrast }
+            Member("lc", "APCA lightness contrast Lc. Advisory.") { $0.lightnessContrast }
         }
         Member.optional("text", "Properties of the text, from the record.", \.text) {
             Member("size", "Computed font size, in CSS px.") { $0.size }

@@ -23,7 +23,7 @@ struct PaletteEndpointTests {
 
     /// Differences by coloraide 8.13.1 for colours simulated by DaltonLens-Python: 70.6411 and 23.6291, 8.5113,
     /// 56.5891.
-    @Test("Red and green fail only for deutan, and are repaired")
+    @Test("Red and green only fail for deutan, and are repaired")
     func traffic() throws {
         let json = try post(Self.traffic).json
         let members = ["kind", "result", "because", "colors", "pairs", "normalVision", "deficiencies", "repair"]
@@ -95,7 +95,7 @@ struct PaletteEndpointTests {
     }
 
     @Test(
-        "An invalid pair is reported at its place",
+        "An invalid pair is reported with its position",
         arguments: [
             (#"{"foreground": "stp", "background": "go"}"#, "pairs/0/foreground", "no colour with the name “stp”"),
             (#"{"foreground": "stop"}"#, "pairs/0/background", "“background” is missing"),
@@ -139,7 +139,7 @@ struct PaletteEndpointTests {
         #expect(scale[path: "deficiencies.0.model"]?.string == "machado2009")
     }
 
-    @Test("Tritan is reported separately, and decides only if requested on its own")
+    @Test("Tritan is reported separately, and only decides if it is requested on its own")
     func tritan() throws {
         // Paul Tol's bright blue and green differ by 1.6 without blue cones.
         let colors = "{\"colors\": [{\"color\": \"#4477aa\"}, {\"color\": \"#228833\"}]"
@@ -307,7 +307,7 @@ struct PaletteEndpointTests {
     }
 
     @Test(
-        "All unusable values are reported at once",
+        "All unusable values are reported together",
         arguments: [
             ("[]", ["#"]), ("{}", ["#/colors"]), ("{\"colors\": 3}", ["#/colors"]), ("{\"colors\": []}", ["#/colors"]),
             ("{\"colors\": [{\"color\": \"red\"}]}", ["#/colors"]),

@@ -28,7 +28,7 @@ struct SimulateEndpointTests {
         #expect(try hexes("color=ff0000&\(query)") == [expected])
     }
 
-    @Test("Colours keep their order and are echoed")
+    @Test("Colours keep their order and are repeated in the response")
     func several() throws {
         let json = try server.get("/v1/vision/simulate?color=1f77b4&color=%2300f&color=system:red&deficiency=tritan")
             .json
@@ -76,7 +76,7 @@ struct SimulateEndpointTests {
     }
 
     @Test(
-        "All unusable values are reported at once",
+        "All unusable values are reported together",
         arguments: [
             ("", ["color"]), ("color=reed", ["color"]), ("color=", ["color"]),
             ("color=f00&severity=1.1", ["severity"]), ("color=f00&severity=nan", ["severity"]),

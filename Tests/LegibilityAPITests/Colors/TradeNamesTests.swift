@@ -43,7 +43,7 @@ struct TradeNamesTests {
     }
 
     @Test(
-        "A choice is accepted in any case and with any separators",
+        "A choice is accepted in upper or lower case and with any separators",
         arguments: [
             ("profile", "WCAG-AA", "profile", "wcag-aa"), ("profile", "wcag aa", "profile", "wcag-aa"),
             ("profile", "Apple", "profile", "apple"), ("role", "Text", "role", "text"),
@@ -234,7 +234,7 @@ struct TradeNamesTests {
         #expect(page.text.contains("7:1"))
     }
 
-    @Test("A screen description accepts its choices in any case")
+    @Test("The choices of a screen description are case-insensitive")
     func screens() throws {
         let body = #"""
             {"platform": "iOS", "appearance": "Dark", "screen": {"width": 393, "height": 852, "scale": 3},
@@ -246,7 +246,7 @@ struct TradeNamesTests {
         #expect(json[path: "findings.0.element.role"]?.string == "button")
     }
 
-    @Test("A language code is accepted in any case")
+    @Test("Language codes are case-insensitive")
     func language() throws {
         let json = try server.get("/v1/contrast?foreground=777&background=fff&lang=JA").json
         #expect(json[path: "verdict.because"]?.string?.contains("最小値") == true)

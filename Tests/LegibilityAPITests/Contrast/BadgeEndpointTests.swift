@@ -38,7 +38,7 @@ struct BadgeEndpointTests {
     }
 
     @Test(
-        "A badge has the ratio, the verdict in words, and a shape for each verdict",
+        "A badge contains the ratio, the verdict in words, and a shape for the verdict",
         arguments: [
             ("foreground=777&background=fff", "4.47:1 fails WCAG 2.2 AA", "M0 0h12v12"),
             ("foreground=595959&background=fff&profile=wcag-aaa", "7.00:1 passes WCAG 2.2 AAA", "M6 0a6"),
@@ -86,7 +86,7 @@ struct BadgeEndpointTests {
     }
 
     @Test(
-        "An invalid request gets a badge that says so, with a status that isn't cached",
+        "An invalid request gets a badge that reports the error, with a status that isn't cached",
         arguments: [
             "foreground=gery&background=fff", "foreground=777", "", "foreground=777&background=fff&vision=all",
             "foreground=777&background=fff&size=%3Cb%3E%01",

@@ -11,7 +11,7 @@ struct ContrastBatchEndpointTests {
 
     init() throws { server = try TestServer() }
 
-    @Test("The order is kept, and an invalid pair doesn't affect others")
+    @Test("The order of the pairs is kept, and an invalid pair doesn't affect others")
     func order() throws {
         let response = try server.post(
             "/v1/contrast",
@@ -42,7 +42,7 @@ struct ContrastBatchEndpointTests {
     }
 
     @Test(
-        "Pairs in any notation have the same answers in a batch as alone, in order",
+        "Pairs in any notation have the same results, in order, in a batch as alone",
         arguments: ["", "&fields=wcag,verdict", "&lang=ja"])
     func mixed(options: String) throws {
         let pairs = [
@@ -63,7 +63,7 @@ struct ContrastBatchEndpointTests {
         #expect(batch.text.hasPrefix("{\"results\":[\(alone.joined(separator: ","))]"))
     }
 
-    @Test("In CSV, each pair is a record of figures, and its errors are a sentence")
+    @Test("In CSV, each pair is a row of figures, with its errors in one sentence")
     func records() throws {
         let response = try server.post(
             "/v1/contrast",
@@ -89,8 +89,8 @@ struct ContrastBatchEndpointTests {
                     + "(16 px, weight 400).\",wcag22.1.4.3,"))
         #expect(
             lines[2].hasPrefix("422,gery,#fff,,,,,,,,,,,") && lines[2].contains("did you mean “grey”?"), "\(lines[2])")
-        // Over an unknown backdrop, the lower bound is black on both layers over black, 0.3 + 0.7 · 136/255 of white;
-        // the upper bound is black on white.
+        // The backdrop is unknown. The lowest ratio is black text on both layers over black (0.3 + 0.7 · 136/255 of
+        // white); the highest is black on white.
         let figures = lines[3].split(separator: ",").compactMap { Double($0) }
         #expect(lines[3].hasPrefix("200,black,rgb(255 255 255 / 30%) over #fff8,"))
         #expect(figures[1...2].allSatisfy { abs($0 - 9.218953821440056) < 1e-14 } && figures[3] == 21)
@@ -100,7 +100,7 @@ struct ContrastBatchEndpointTests {
     }
 
     @Test(
-        "In CSV, an invalid pair contains its values as text, and all errors",
+        "In CSV, the row of an invalid pair contains its values as text, and all errors",
         arguments: [
             (##"{"foreground": "gery", "background": "#ff"}"##, "gery,#ff", ["foreground", "background"]),
             (##"{"foreground": "#77", "background": "a,b", "size": -1}"##, "#77,\"a,b\"", ["“#”", "CSS", "size"]),
@@ -119,7 +119,7 @@ struct ContrastBatchEndpointTests {
     }
 
     @Test(
-        "fields selects the columns of records",
+        "`fields` selects the columns of CSV rows",
         arguments: [
             ("apca,foreground", "status,foreground,lc,problem"), ("wcag", "status,ratio,minimum,maximum,problem"),
             ("results,background", "status,background,problem"),
@@ -138,7 +138,7 @@ struct ContrastBatchEndpointTests {
     }
 
     @Test(
-        "A GET and a POST request for the same pair give the same answer",
+        "A GET and a POST request for the same pair return the same result",
         arguments: [
             (##"{"foreground": "#777", "background": "#fff"}"##, "foreground=%23777&background=%23fff"),
             (
@@ -156,7 +156,7 @@ struct ContrastBatchEndpointTests {
         #expect(many.hasPrefix(#"{"results":[{"status":200,"# + one.dropFirst().dropLast() + "}]"))
     }
 
-    @Test("10,000 pairs get one answer, in order")
+    @Test("10,000 pairs get one response, in order")
     func tenThousand() throws {
         let pairs = (0..<10_000).map { index in
             index % 100 == 99
@@ -192,7 +192,7 @@ struct ContrastBatchEndpointTests {
         #expect(try response.faults.first?.place == "#/pairs")
     }
 
-    @Test("An empty list gets an empty answer")
+    @Test("An empty list returns an empty response")
     func empty() throws {
         let json = try server.post("/v1/contrast", #"{"pairs": []}"#).json
         #expect(json["results"]?.elements?.count == 0)
@@ -279,7 +279,7 @@ struct ContrastBatchEndpointTests {
         #expect(json[path: "results.0.taken"] == nil)
     }
 
-    @Test("fields selects members of the batch and of each result")
+    @Test("`fields` selects members of the batch and of each result")
     func fields() throws {
         let body = ##"{"pairs": [{"foreground": "#777", "background": "#fff"}]}"##
         let verdicts = try server.post("/v1/contrast?fields=verdict", body).json
@@ -303,7 +303,7 @@ struct ContrastBatchEndpointTests {
     func missingBody(target: String) throws {
         let response = try server.send(.post, target)
         #expect(response.status == 400)
-        let words = "The body is missing; send it with the header “Content-Type: application/json”."
+        let words = "The request body is missing; send it with the header “Content-Type: application/json”."
         #expect(try response.json["detail"]?.string == words)
     }
 

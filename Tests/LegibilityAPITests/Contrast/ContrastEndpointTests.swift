@@ -9,8 +9,8 @@ struct ContrastEndpointTests {
 
     init() throws { server = try TestServer() }
 
-    /// WCAG: #777 on white is 4.478…, a well-known near miss. APCA's Lc by apca-w3 0.1.9.
-    @Test("The OpenAPI document's example is answered completely")
+    /// WCAG: #777 on white is 4.478…, a well-known near miss. APCA's Lc is by apca-w3 0.1.9.
+    @Test("The example in the OpenAPI document returns a complete response")
     func example() throws {
         let response = try server.get("/v1/contrast?foreground=777&background=fff")
         #expect(response.status == 200)
@@ -135,7 +135,7 @@ struct ContrastEndpointTests {
         #expect(json[path: "background.alpha"]?.number == 1)
     }
 
-    @Test("fields= returns only the selected members")
+    @Test("`fields` returns only the selected members")
     func fields() throws {
         let response = try server.get("/v1/contrast?foreground=777&background=fff&fields=verdict,wcag")
         #expect(try response.json.members.map { $0.map(\.name) } == ["wcag", "verdict"])

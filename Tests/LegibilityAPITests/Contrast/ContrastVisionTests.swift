@@ -16,7 +16,7 @@ struct ContrastVisionTests {
 
     /// Greys look the same with every deficiency: none of these colours has a hue.
     @Test(
-        "Greys have the same verdict with every deficiency, also over unknown backdrops and on gradients",
+        "Greys have the same verdict with every deficiency, even over unknown backdrops and on gradients",
         arguments: [
             ("777", "rgb(255 255 255 / 50%)", "fail"), ("000", "rgb(255 255 255 / 80%)", "pass"),
             ("000", "rgb(255 255 255 / 30%)", "indeterminate"), ("rgb(0 0 0 / 60%)", "white", "pass"),
@@ -36,7 +36,7 @@ struct ContrastVisionTests {
         }
     }
 
-    @Test("The member `vision` comes last, and is only included on request")
+    @Test("The `vision` member comes last, and is only included on request")
     func asked() throws {
         let members = try server.get("/v1/contrast?foreground=777&background=fff&vision=all").json.members.map(
             Array.init)

@@ -15,7 +15,7 @@ struct FocusEndpointTests {
     }
 
     /// WCAG's definition of "perimeter": 4h + 4w; #777 on white is 4.478….
-    @Test("Size, change of contrast and adjacent colours are checked separately")
+    @Test("Size, contrast change and adjacent colours are checked separately")
     func checks() throws {
         let json = try get("indicator=777&background=fff&width=90&height=30&thickness=2")
         #expect(json[path: "area.required"]?.number == 480)
@@ -68,7 +68,7 @@ struct FocusEndpointTests {
     }
 
     @Test(
-        "All unusable values are reported at once",
+        "All unusable values are reported together",
         arguments: [
             ("", ["indicator", "background", "width", "height", "thickness"]),
             ("indicator=red&background=fff8&width=1&height=1&thickness=1", ["background"]),

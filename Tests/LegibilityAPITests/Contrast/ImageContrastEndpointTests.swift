@@ -32,7 +32,7 @@ struct ImageContrastEndpointTests {
         }.encoded(as: .png, limits: ImageLimits(pixels: 100_000, deadline: .now + .seconds(20)))
     }
 
-    @Test("The best place for a text is on the side where it passes, away from single failing pixels")
+    @Test("The best place for text is on the side where it passes, away from single failing pixels")
     func places() throws {
         let json = try send("foreground=white&box=60,20", try band()).json
         let places = try #require(json["places"]?.elements).map(\.self)
@@ -54,7 +54,7 @@ struct ImageContrastEndpointTests {
         #expect(shares == shares.sorted())
     }
 
-    @Test("The figures of a place are those of the answer about its region")
+    @Test("The figures of a place match the response for its region")
     func figuresOfPlaces() throws {
         let image = try band()
         for place in try #require(try send("foreground=white&box=60,20", image).json["places"]?.elements) {
@@ -105,7 +105,7 @@ struct ImageContrastEndpointTests {
     }
 
     /// Browsers, libpng and Pillow interpret the pixels as sRGB.
-    @Test("A damaged colour profile is ignored, and the answer says so")
+    @Test("A damaged colour profile is ignored, and the response says so")
     func damagedProfile() throws {
         var chunks = try imageFixture("rgb.png")
         // The chunk follows the signature and IHDR. It contains a name, a method, and data that zlib can't decompress.
@@ -189,7 +189,7 @@ struct ImageContrastEndpointTests {
         #expect(result[path: "verdict.result"]?.string == "fail")
     }
 
-    @Test("On an image of one colour, the contrast is that with the colour")
+    @Test("On a single-colour image, the contrast equals the contrast with that colour")
     func oneColor() throws {
         let image = try answer("foreground=fff&foreground=system:blue&size=18", "red.png")
         for (index, foreground) in ["fff", "system:blue"].enumerated() {
@@ -273,7 +273,7 @@ struct ImageContrastEndpointTests {
         #expect(try JSONDocument(response.body).root[path: "errors.0.parameter"]?.string == parameter)
     }
 
-    @Test("A map is for a single colour, and a body must be an image that fits into memory")
+    @Test("A map is for a single colour, and the request body must be an image that fits into memory")
     func refused() throws {
         for query in ["foreground=fff&foreground=000", ""] {
             #expect(try send(query, try imageFixture("rgb.png"), accept: "image/png").status == 422)

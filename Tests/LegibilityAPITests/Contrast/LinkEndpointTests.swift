@@ -36,7 +36,7 @@ struct LinkEndpointTests {
     }
 
     @Test(
-        "All unusable values are reported at once",
+        "All unusable values are reported together",
         arguments: [
             ("", ["link", "text", "background"]), ("link=red&text=fff&background=fff8", ["background"]),
             ("link=rde&text=fff&background=fff&size=0&fields=x", ["link", "size", "fields"]),

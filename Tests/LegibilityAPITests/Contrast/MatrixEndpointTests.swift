@@ -33,7 +33,7 @@ struct MatrixEndpointTests {
     }
 
     /// WCAG: #777 on white is 4.478…; black on white is 21, and Lc 106.04 and −107.88 by apca-w3 0.1.9.
-    @Test("Every ordered pair is in the answer")
+    @Test("The response contains every ordered pair")
     func pairs() throws {
         let json = try post().json
         #expect(json.members.map { $0.map(\.name) } == ["question", "because", "colors", "pairs", "summary"])
@@ -152,7 +152,7 @@ struct MatrixEndpointTests {
     }
 
     @Test(
-        "All unusable values are reported at once",
+        "All unusable values are reported together",
         arguments: [
             ("[]", ["#"]), ("{}", ["#/colors"]), ("{\"colors\": [{\"color\": \"red\"}]}", ["#/colors"]),
             (

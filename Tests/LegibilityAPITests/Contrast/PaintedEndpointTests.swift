@@ -2,7 +2,7 @@ import APITesting
 import Testing
 
 /// The same pair everywhere: a grey of 118.575/255 has 4.505:1 on white, and 4.478:1 when painted as #777777.
-@Suite("8-bit rounding in every answer")
+@Suite("8-bit rounding in every response")
 struct PaintedEndpointTests {
     private static let grey = "color(srgb 0.465 0.465 0.465)"
 

@@ -18,7 +18,7 @@ struct RequiredContrastEndpointTests {
 
     /// WCAG 2.2 (1.4.3, 1.4.6), HIG (Accessibility) and the rows of APCA's table.
     @Test(
-        "Every source's requirement is listed",
+        "The requirement of every source is listed",
         arguments: [
             ("", [4.5, 7, 4.5, 90]), ("&size=24", [3, 4.5, 3, 60]), ("&size=18&unit=pt", [3, 4.5, 3, 60]),
             ("&profile=apple&size=16&weight=700", [3, 60]), ("&size=8", [4.5, 7, 4.5, nil]),

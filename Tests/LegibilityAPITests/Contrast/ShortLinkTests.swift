@@ -29,7 +29,7 @@ struct ShortLinkTests {
         #expect(try server.get("/c/\(pair)?utm_source=a").header("Location") == location)
     }
 
-    @Test("A program gets the API's answer for the pair")
+    @Test("A program gets the API response for the pair")
     func json() throws {
         let short = try server.send(.get, "/c/777-fff", headers: [("Accept", "application/json")])
         let long = try server.get("/v1/contrast?foreground=%23777&background=%23fff")
@@ -50,7 +50,7 @@ struct ShortLinkTests {
         #expect(try server.get("/c/777-fff?\(query)").status == 302)
     }
 
-    @Test("A program gets a short link's answer in its language")
+    @Test("A program gets the response to a short link in its language")
     func language() throws {
         let short = try server.send(.get, "/c/777-fff?lang=ja", headers: [("Accept", "application/json")])
         #expect(short.status == 200)

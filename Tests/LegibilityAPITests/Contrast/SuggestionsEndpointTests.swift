@@ -17,7 +17,7 @@ struct SuggestionsEndpointTests {
         return try response.json
     }
 
-    @Test("A well-known near miss is answered completely")
+    @Test("A well-known near miss gets a complete response")
     func example() throws {
         let json = try ask("foreground=777&background=fff")
         #expect(json.members.map { $0.map(\.name) } == SuggestionsReport.members)
@@ -78,7 +78,7 @@ struct SuggestionsEndpointTests {
     }
 
     /// White under black at 97.3 % is #070707.
-    @Test("A drastic suggestion is given only if all are requested or none is better")
+    @Test("A drastic suggestion is only given if all are requested or there is no better suggestion")
     func drastic() throws {
         let json = try ask("foreground=777&background=fff")
         #expect(json["scrims"]?.elements.map { Array($0).count } == 0)
@@ -128,7 +128,7 @@ struct SuggestionsEndpointTests {
         #expect(!grey.contains("Darker background"))
     }
 
-    @Test("A passing pair needs no suggestion")
+    @Test("A passing pair doesn't get suggestions")
     func passing() throws {
         let json = try ask("foreground=000&background=fff")
         #expect(json["achievable"]?.bool == true)
@@ -183,7 +183,7 @@ struct SuggestionsEndpointTests {
         #expect(try response.faults.map(\.place) == [parameter])
     }
 
-    @Test("Identical requests are answered from the cache, and rejected requests aren't cached")
+    @Test("Identical requests are served from the cache, and rejected requests aren't cached")
     func cache() throws {
         let server = try TestServer { _ in }
         func counters() throws -> [String] {

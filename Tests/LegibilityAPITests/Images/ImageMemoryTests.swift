@@ -9,7 +9,7 @@ import WebServer
 
 @Suite("Memory for images")
 struct ImageMemoryTests {
-    @Test("Memory is released, and if it is used up, jobs that don't wait are refused")
+    @Test("Memory is released; while it is used up, jobs that don't wait are refused")
     func taken() throws {
         let memory = ImageMemory(limit: 100)
         for _ in 0..<3 {

@@ -69,7 +69,7 @@ struct DeviceReportTests {
         #expect(try report(device).headline.english == expected)
     }
 
-    @Test("Every name in the list is a device, and unpublished values have no figure")
+    @Test("Every name in the list is a device, and unpublished values don't have a figure")
     func choices() throws {
         let names = DeviceQuery.choices.flatMap(\.names)
         #expect(names.count == Set(names).count && names.count > 60)
@@ -126,9 +126,9 @@ struct DevicePlacesTests {
     @Test("A view of 360 × 160 fits in both orientations and in a Live Activity, but not in a medium widget")
     func phone() throws {
         let places = try places("iPhone 16", 360, 160)
-        #expect(places["Portrait"] == "true 33 pt left in width, 692 pt in height")
-        #expect(places["Landscape"] == "true 492 pt left in width, 233 pt in height")
-        #expect(places["Live Activity, expanded"] == "true 11 pt left in width, 0 pt in height")
+        #expect(places["Portrait"] == "true 33 pt of width and 692 pt of height left")
+        #expect(places["Landscape"] == "true 492 pt of width and 233 pt of height left")
+        #expect(places["Live Activity, expanded"] == "true 11 pt of width and 0 pt of height left")
         #expect(places["Medium widget"] == "false 22 pt too wide, 2 pt too tall")
         #expect(places["Large widget"] == "false 22 pt too wide")
         #expect(places["Live Activity, minimal"] == "false 315 pt too wide, 123.33 pt too tall")
@@ -137,20 +137,20 @@ struct DevicePlacesTests {
     @Test("A difference below two decimals isn't shown as 0")
     func smallDifference() throws {
         #expect(try places("iPhone 16", 393.001, 852)["Portrait"] == "false 0.01 pt too wide")
-        #expect(try places("iPhone 16", 393, 852)["Portrait"] == "true 0 pt left in width, 0 pt in height")
+        #expect(try places("iPhone 16", 393, 852)["Portrait"] == "true 0 pt of width and 0 pt of height left")
         #expect(try places("iPhone 16", 394, 853)["Portrait"] == "false 1 pt too wide, 1 pt too tall")
         #expect(try places("iPhone 16", 100, 853)["Portrait"] == "false 1 pt too tall")
     }
 
     /// HIG, Layout: 60 points at the top and bottom, 80 at the sides. Of 1920 × 1080, this leaves 1760 × 960.
-    @Test("A television has a safe zone and no portrait orientation")
+    @Test("A television has a safe zone and doesn't have a portrait orientation")
     func television() throws {
         let places = try places("Apple TV", 1800, 960)
         #expect(places["Safe zone"] == "false 40 pt too wide")
         #expect(places["Landscape"]?.hasPrefix("true") == true && places["Portrait"] == nil)
     }
 
-    @Test("Devices without published sizes have no rows, and requests without a view have none either")
+    @Test("Devices without published sizes don't have rows, and neither do requests without a view")
     func none() throws {
         #expect(try places("Mac", 100, 100).isEmpty)
         #expect(DeviceReport(try #require(DeviceQuery(device: "iPhone 16"))).places.isEmpty)

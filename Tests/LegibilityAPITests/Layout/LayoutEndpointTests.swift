@@ -59,7 +59,7 @@ struct LayoutEndpointTests {
     }
 
     @Test(
-        "A size in either orientation, a device, or both give the same answer",
+        "A size in either orientation, a device, or both return the same result",
         arguments: ["width=430&height=932", "width=932&height=430", "device=iPhone%2016%20Plus&width=932&height=430"])
     func same(query: String) throws {
         let members = "&fields=models,scales,orientations,widgets,liveActivities,dynamicIsland,notes"
@@ -137,7 +137,7 @@ struct LayoutEndpointTests {
         #expect(notes.contains { $0.string?.contains(note) == true })
     }
 
-    @Test("An unknown screen size is answered with the nearest sizes")
+    @Test("An unknown screen size returns the nearest sizes")
     func unknown() throws {
         let json = try ask("width=391&height=844")
         #expect(json["known"]?.bool == false)
@@ -150,7 +150,7 @@ struct LayoutEndpointTests {
         #expect(Set(texts(try ask("width=391&height=844&platform=watchos")["nearest"], "platform")) == ["watchos"])
     }
 
-    @Test("A device with size classes but no size is answered with these")
+    @Test("A device with size classes but no size returns its size classes")
     func withoutSize() throws {
         let json = try ask("device=iPhone%20SE")
         #expect(json["width"]?.kind == .null && json["known"]?.bool == true)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Endpoints
 
-@Suite("Answer formats, single answers and lists")
+@Suite("Response formats, single responses and lists")
 struct AnswerFormTests {
     let server: TestServer
 
@@ -62,7 +62,7 @@ struct AnswerFormTests {
     }
 
     @Test(
-        "One value gives the same results as several",
+        "One value gives the same results as several values",
         arguments: [
             ("/v1/type/tracking?size=17", "/v1/type/tracking?size=17,20"),
             ("/v1/type/scale?style=body&size=17", "/v1/type/scale?style=body&size=17,20"),
@@ -81,7 +81,7 @@ struct AnswerFormTests {
         #expect(single.members?.count == first.members?.count)
     }
 
-    @Test("`fields` selects members of the answer or of its results")
+    @Test("`fields` selects members of the response or of its results")
     func fields() throws {
         #expect(try server.get("/v1/type/tracking?size=17&fields=points").text == #"{"points":-0.43}"#)
         #expect(

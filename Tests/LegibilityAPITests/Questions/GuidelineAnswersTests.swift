@@ -27,7 +27,7 @@ private func phone(_ elements: String, _ others: String = "") -> String {
 }
 
 /// Expected figures and strengths come from the pages that the answers cite.
-@Suite("Answers based on Apple's guidelines")
+@Suite("Responses based on Apple's guidelines")
 struct GuidelineAnswersTests {
     private static let server = Result { try TestServer() }
 
@@ -77,7 +77,7 @@ struct GuidelineAnswersTests {
             ("hierarchy.0.rule", "dynamicType.hierarchy2"), ("hierarchy.0.category", "AX5"),
             (
                 "hierarchy.0.message",
-                "At AX5, the text of 20 pt becomes 52 pt and the text of 19 pt becomes 54 pt. To keep the same order by size at every text size, use text styles of the same order."
+                "At AX5, the text of 20 pt becomes 52 pt and the text of 19 pt becomes 54 pt. To keep the order at every text size, use text styles in the same order."
             )),
         .get(
             "/v1/contrast?foreground=system:secondaryLabel&background=fff", status: 422,
@@ -87,7 +87,7 @@ struct GuidelineAnswersTests {
             "/v1/type/scale?platform=macos&style=body&size=13", status: 422,
             (
                 "errors.0.detail",
-                "“platform” must be one of ios, ipados, watchos. macOS has no Dynamic Type: each style has one size."
+                "“platform” must be one of ios, ipados, watchos. macOS doesn’t support Dynamic Type, so each style has one size."
             )),
         .get("/v1/layout?device=iPad%20Pro%2011-inch", ("", "resize app windows on iPad freely")),
         .get("/v1/layout?device=iPad%20Pro%2011", ("device", "iPad Pro 11-inch")),
@@ -247,7 +247,7 @@ struct GuidelineAnswersTests {
     /// HIG, Widgets: the small widget on 393 × 852 points is 158 × 158, and on 430 × 932 it is 170 × 170. HIG, Layout:
     /// on tvOS, 60 points at the top and bottom, 80 at the sides.
     @Test(
-        "A natural question returns the answering row first",
+        "The row that answers a natural-language search comes first",
         arguments: [
             ("iphone 16 widget", "393 · 852 · small · 158 · 158"),
             ("widget size iphone 16", "393 · 852 · small · 158 · 158"),
@@ -262,7 +262,7 @@ struct GuidelineAnswersTests {
         #expect(json[path: "matches.0.text"]?.string?.contains(text) == true)
     }
 
-    @Test("A search without matches has a short answer")
+    @Test("A search without matches has a short response")
     func nothing() throws {
         let answer = try Self.server.get().get("/v1/reference?q=xylophone")
         #expect(answer.text.utf8.count < 200)

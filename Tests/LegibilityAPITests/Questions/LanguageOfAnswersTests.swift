@@ -3,7 +3,7 @@ import Foundation
 import HTTPMessages
 import Testing
 
-@Suite("Language of JSON answers")
+@Suite("Language of JSON responses")
 struct LanguageOfAnswersTests {
     private let server: TestServer
 
@@ -26,7 +26,7 @@ struct LanguageOfAnswersTests {
         "because", "message", "note", "title", "published", "inferred", "notModelled", "systemFont",
     ]
 
-    @Test("Answers in both languages are equal except for sentences", arguments: questions)
+    @Test("Responses in both languages are equal except for their sentences", arguments: questions)
     func same(_ question: String) throws {
         let english = try server.get(question + "&lang=en".asFirst(in: question))
         let japanese = try server.get(question + "&lang=ja".asFirst(in: question))
@@ -65,7 +65,7 @@ struct LanguageOfAnswersTests {
         }
     }
 
-    @Test("The browser's language doesn't affect answers under /v1", arguments: questions)
+    @Test("The browser's language doesn't affect responses under /v1", arguments: questions)
     func browser(_ question: String) throws {
         let asked = try server.send(
             .get, question, headers: [("Accept", "application/json"), ("Accept-Language", "ja")])

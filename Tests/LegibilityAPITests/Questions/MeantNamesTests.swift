@@ -40,7 +40,7 @@ struct MeantNamesTests {
         #expect(fault.detail == "Unknown parameter “\(name)”; did you mean “\(meant)”?")
     }
 
-    @Test("Unknown JSON members get a suggestion too")
+    @Test("Unknown JSON members also get a suggestion")
     func json() throws {
         let pair = try server.post("/v1/contrast", ##"{"pairs": [{"fg": "#777", "background": "#fff"}]}"##).json
         #expect(
@@ -82,7 +82,7 @@ struct MeantNamesTests {
     }
 
     @Test(
-        "A different value in a known path gets no suggestion",
+        "A different value in a known path doesn't get a suggestion",
         arguments: ["/v1/reference/fonts", "/v1/type/scare/x", "/favicon"])
     func otherPaths(path: String) throws {
         #expect(try server.get(path).text.contains("see /docs"))
@@ -126,7 +126,7 @@ struct UnescapedHashTests {
         #expect(!plain[0].detail.contains("%23"))
     }
 
-    @Test("In JSON, # needs no escape")
+    @Test("In JSON, # doesn't need to be escaped")
     func json() throws {
         let body = ##"{"pairs": [{"foreground": "", "background": "#fff"}]}"##
         let detail = try server.post("/v1/contrast", body).json[path: "results.0.problem.errors.0.detail"]?.string

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LegibilityAPI
 
-@Suite("Plain questions")
+@Suite("Plain requests")
 struct PlainQuestionTests {
     private static let parameters = ContrastQuery.parameters(layers: 16)
 
@@ -74,7 +74,7 @@ struct PlainQuestionTests {
     }
 
     @Test(
-        "A plain query has the same answer as when it is read carefully",
+        "A plain query has the same response when it is read by the full reader",
         arguments: Language.allCases)
     func queries(in language: Language) {
         var random = SeededGenerator(seed: 36)
@@ -88,7 +88,7 @@ struct PlainQuestionTests {
         #expect(count > 100)
     }
 
-    @Test("A plain JSON object has the same answer as when it is read carefully")
+    @Test("A plain JSON object has the same response when it is read by the full reader")
     func objects() throws {
         var random = SeededGenerator(seed: 37)
         var count = 0
@@ -108,7 +108,7 @@ struct PlainQuestionTests {
     }
 
     @Test(
-        "A question that isn't plain is left to the careful reader",
+        "A request that isn't plain is left to the full reader",
         arguments: [
             [], [("foreground", "777")], [("background", "fff")],
             [("foreground", "777"), ("background", "fff"), ("background", "000")],

@@ -116,17 +116,17 @@ struct ReferenceEndpointTests {
         #expect(json["rows"]?.elements.map { Array($0).isEmpty } == true)
         let note = try #require(json["note"]?.string)
         #expect(note.hasPrefix("The source has no figures for "))
-        #expect(note.contains(value) && note.contains("although the table \(table) lists it"), "\(note)")
+        #expect(note.contains(value) && note.contains("although the \(table) table lists it"), "\(note)")
     }
 
-    @Test("A note about one value comes before the table's note, beside the rows of another value")
+    @Test("A note about one value comes before the table's note, next to the rows for another value")
     func partlyKnown() throws {
         let json = try server.get("/v1/reference/widgets?screenWidth=402&screenWidth=430&family=small").json
         #expect(json["count"]?.number == 1)
         let own = try #require(try server.get("/v1/reference/widgets").json["note"]?.string)
         #expect(
             json["note"]?.string
-                == "The source has no figures for screenWidth 402, although the table devices lists it. \(own)")
+                == "The source has no figures for screenWidth 402, although the devices table lists it. \(own)")
     }
 
     @Test(
@@ -139,7 +139,7 @@ struct ReferenceEndpointTests {
     func unknown(target: String) throws { #expect(try server.get("/v1/reference/\(target)").status == 422) }
 
     @Test(
-        "Platform names are accepted in many spellings, in every table with platforms",
+        "Many spellings of platform names are accepted, in every table with platforms",
         arguments: ReferenceTable.all.filter { table in table.columns.contains { $0.name == "platform" } }.map(\.name))
     func platformSpellings(table: String) throws {
         for (written, id) in [
@@ -181,7 +181,7 @@ struct ReferenceEndpointTests {
         }
     }
 
-    @Test("An unknown table is 404 with a suggestion")
+    @Test("An unknown table returns 404 with a suggestion")
     func unknownTable() throws {
         let response = try server.get("/v1/reference/system-colours")
         #expect(response.status == 404)
@@ -198,7 +198,7 @@ struct ReferenceEndpointTests {
                 path: "rows.0.source.changeLogDate"]?.string == "2025-06-09")
     }
 
-    @Test("A filter that matches every row doesn't change the answer")
+    @Test("A filter that matches every row doesn't change the response")
     func whole() throws {
         let all = try server.get("/v1/reference/grids")
         #expect(try server.get("/v1/reference/grids?platform=tvos").body == all.body)

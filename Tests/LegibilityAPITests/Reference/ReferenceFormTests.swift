@@ -45,7 +45,7 @@ struct ReferenceFormTests {
     }
 
     @Test(
-        "An unavailable format is 406",
+        "An unavailable format returns 406",
         arguments: [
             "application/design-tokens+json", "application/design-tokens-resolver+json", "text/css", "text/x-swift",
             "text/x-kotlin", "image/png",

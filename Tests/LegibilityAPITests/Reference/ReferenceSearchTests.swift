@@ -4,10 +4,10 @@ import Testing
 @testable import LegibilityAPI
 
 /// Questions as people type them, each with the row that answers it, chosen by hand from the guidelines.
-@Suite("The search of all tables")
+@Suite("Search in all tables")
 struct ReferenceSearchTests {
     @Test(
-        "The row that answers the question comes first",
+        "The row that answers the search comes first",
         arguments: [
             // HIG, Widgets: 393 × 852 points have small widgets of 158 × 158.
             ("iphone 16 widget", "widgets", ["393", "852", "small", "158"]),
@@ -32,7 +32,7 @@ struct ReferenceSearchTests {
         for cell in cells { #expect(first.text.contains(cell), "\(first.text)") }
     }
 
-    /// These questions once had no results.
+    /// These searches once had no results.
     @Test(
         "Everyday words find rows",
         arguments: ["touch target", "padding between buttons", "hours", "alert buttons", "12.9インチiPad Pro", "body ax5"])

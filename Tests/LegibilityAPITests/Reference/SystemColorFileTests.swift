@@ -144,11 +144,11 @@ struct SystemColorFileTests {
         #expect(text.contains("https://developer.apple.com/design/human-interface-guidelines/color"))
         #expect(text.contains("interpreted as sRGB"))
         let none = try file(form, "&name=red&hex=%230088ff").text
-        #expect(none.contains("No colour was requested.") && !none.localizedLowercase.contains("ff383c"))
+        #expect(none.contains("No colours were requested.") && !none.localizedLowercase.contains("ff383c"))
     }
 
     @Test(
-        "Accept selects the same files as the address",
+        "The `Accept` header and the URL select the same files",
         arguments: [
             ("resolver", "application/design-tokens-resolver+json"), ("css", "text/css; charset=utf-8"),
             ("swift", "text/x-swift; charset=utf-8"), ("kotlin", "text/x-kotlin; charset=utf-8"),

@@ -180,7 +180,7 @@ struct ScreenEndpointTests {
             ("currentcolor", "“currentcolor” depends on the element; enter the colour itself."),
             ("fax", "this isn't a CSS colour."),
             ("system:blu", "this isn't a system colour; did you mean “system:blue”?"),
-            ("", "it is empty. Enter a colour."),
+            ("", "the value is empty. Enter a colour."),
         ])
     func unreadColors(color: String, reason: String) throws {
         let body = Array(colored(color, on: #"["white", "\#(color)"]"#).utf8)

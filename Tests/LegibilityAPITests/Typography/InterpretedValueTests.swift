@@ -14,7 +14,7 @@ struct TakenTests {
 
     private func ask(_ query: String) throws -> JSONValue { try server.get("/v1/type/\(query)").json }
 
-    @Test("Every endpoint for type reports interpreted values in `taken`")
+    @Test("Every type endpoint reports interpreted values in `taken`")
     func everywhere() throws {
         let scale = try ask("scale?style=UIFontTextStyleTitle1&size=16px&category=XL&platform=iPhone")
         #expect(
@@ -42,7 +42,7 @@ struct TakenTests {
         #expect(taken(try ask("scale?size=17&displayScale=@2x")) == [["displayScale", "@2x", "2"]])
     }
 
-    @Test("A member's own name in any case, or a plain number, isn't reported")
+    @Test("A member's own name in upper or lower case, or a plain number, isn't reported")
     func nothing() throws {
         for query in [
             "scale?style=Body&size=17&platform=iOS&category=Large", "tracking?typeface=SF%20Pro&size=17",
@@ -65,7 +65,7 @@ struct TakenTests {
     }
 
     /// An earlier edition of the HIG's page on CarPlay: SF Pro Text up to 19 points, Display from 20 points.
-    @Test("If the size belongs to another optical size, the answer says so")
+    @Test("If the size belongs to another optical size, the response says so")
     func opticalSizes() throws {
         func because(_ query: String) throws -> String { try #require(ask(query)[path: "taken.0.because"]?.string) }
         let large = try because("tracking?typeface=SF%20Pro%20Text&size=34")

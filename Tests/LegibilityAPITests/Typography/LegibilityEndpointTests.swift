@@ -68,7 +68,7 @@ struct LegibilityEndpointTests {
     }
 
     /// HIG, Accessibility: 4.5 up to 17 points, 3 from 18 points; in between, the stricter. #777 on white is 4.478….
-    @Test("17.5 points are checked as requested, and the answer says where they are rendered larger")
+    @Test("17.5 points are checked as requested, and the response says where they are rendered larger")
     func betweenTheRules() throws {
         let json = try server.get("/v1/type/legibility?size=17.5&foreground=777&background=fff").json
         #expect(json["result"]?.string == "error")
@@ -172,7 +172,7 @@ struct LegibilityEndpointTests {
         }
     }
 
-    @Test("A value without an applicable rule is rejected or reported, never passed")
+    @Test("A value without an applicable rule is rejected or reported, but never passes")
     func nothingJudged() throws {
         for query in [
             "role=widget&platform=macos", "role=live-activity", "role=widget",
@@ -263,7 +263,7 @@ struct LegibilityEndpointTests {
         #expect(try response.faults.map(\.place) == places)
     }
 
-    @Test("Weights are accepted by name in any case, or by number", arguments: ["ultralight", "Ultralight", "100"])
+    @Test("Weights are accepted as case-insensitive names, or by number", arguments: ["ultralight", "Ultralight", "100"])
     func weights(weight: String) throws {
         #expect(try server.get("/v1/type/legibility?size=17&weight=\(weight)").json["weight"]?.number == 100)
     }

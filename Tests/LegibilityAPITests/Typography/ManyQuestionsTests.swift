@@ -8,7 +8,7 @@ import Testing
 @testable import Endpoints
 @testable import LegibilityAPI
 
-@Suite("Several type questions in one request")
+@Suite("Several type items in one request")
 struct ManyQuestionsTests {
     let server: TestServer
 
@@ -17,7 +17,7 @@ struct ManyQuestionsTests {
     private func results(_ json: JSONValue) throws -> [JSONValue] { Array(try #require(json["results"]?.elements)) }
 
     @Test(
-        "A GET and a POST request for the same question give the same answer",
+        "A GET and a POST request for the same item return the same result",
         arguments: [
             ("scale", #"{"style": "body", "size": 16}"#, "style=body&size=16"),
             (
@@ -49,7 +49,7 @@ struct ManyQuestionsTests {
     }
 
     @Test(
-        "The order is kept, and a mistake in one question doesn't affect others",
+        "The order of the items is kept, and an error in one item doesn't affect others",
         arguments: ["scale", "tracking", "legibility"])
     func order(name: String) throws {
         let items = [
@@ -72,7 +72,7 @@ struct ManyQuestionsTests {
     }
 
     @Test(
-        "A thousand questions get one answer, and a longer list is rejected with the limit",
+        "A thousand items get one response, and a longer list is rejected with the limit",
         arguments: ["scale", "tracking", "legibility"])
     func limit(name: String) throws {
         func body(_ count: Int) -> String {
@@ -181,7 +181,7 @@ struct ManyQuestionsTests {
         #expect(try self.results(legibility).count == 11)
     }
 
-    @Test("A mistake in one value of a list doesn't affect others")
+    @Test("An error in one value of a list doesn't affect others")
     func mistakeInList() throws {
         let results = try results(server.get("/v1/type/tracking?size=17,x,,34&fields=size").json)
         #expect(results.map { $0["status"]?.number } == [200, 422, 422, 200])
@@ -190,7 +190,7 @@ struct ManyQuestionsTests {
     }
 
     @Test(
-        "A mistake shared by all results is reported once, for the whole request",
+        "An error shared by all results is reported once, for the whole request",
         arguments: [
             ("legibility?style=all&platform=visionos", ["style"]), ("tracking?size=x,y", ["size", "size"]),
             ("scale?size=17&style=boddy,boddy", ["style"]), ("tracking?size=,", ["size"]),
@@ -211,7 +211,7 @@ struct ManyQuestionsTests {
         let sizes = (1...100).map(String.init).joined(separator: ",")
         let many = try server.get("/v1/type/scale?style=title,body&size=\(sizes)").faults
         #expect(many.map(\.place) == ["size"])
-        #expect(many[0].detail.contains("200 questions; the maximum is 100"))
+        #expect(many[0].detail.contains("200 combinations; the maximum is 100"))
         #expect(try results(server.get("/v1/type/tracking?size=\(sizes)&fields=size").json).count == 100)
         #expect(try server.get("/v1/type/tracking?size=\(sizes),101").status == 422)
         #expect(try server.get("/v1/limits").json["listedQuestions"]?.number == 100)

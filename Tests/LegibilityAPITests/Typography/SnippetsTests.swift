@@ -84,7 +84,7 @@ struct SnippetsTests {
         return status == 0
     }
 
-    @Test("Swift code that scales a font gives the answer's figures", arguments: scales)
+    @Test("Swift code that scales a font gives the figures in the response", arguments: scales)
     func scaleInSwift(query: String) throws {
         let json = try answer("scale", query, fields: "style,size,leading,maximumSize,scales,snippets")
         let size = try #require(json["size"]?.number)
@@ -117,7 +117,7 @@ struct SnippetsTests {
     }
 
     /// The system's Body, which a page in WebKit can use as its base, is 17 px at Large.
-    @Test("CSS and Kotlin code that scales a font gives the answer's figures", arguments: scales)
+    @Test("CSS and Kotlin code that scales a font gives the figures in the response", arguments: scales)
     func scaleElsewhere(query: String) throws {
         let json = try answer("scale", query, fields: "size,leading,maximumSize,scales,snippets")
         guard !query.contains("watchos") else {
@@ -151,7 +151,7 @@ struct SnippetsTests {
 
     /// React Native: a multiplier is a maximum from 1, and the names of `dynamicTypeRamp` match the styles. Flutter's
     /// `height` and `maxScaleFactor` are multiples of the size.
-    @Test("Code for React Native, Flutter and SwiftUI lengths gives the answer's figures", arguments: scales)
+    @Test("Code for React Native, Flutter and SwiftUI lengths gives the figures in the response", arguments: scales)
     func scaleInOthers(query: String) throws {
         let json = try answer("scale", query, fields: "style,size,leading,maximumSize,snippets")
         let size = try #require(json["size"]?.number)
@@ -185,7 +185,7 @@ struct SnippetsTests {
         }
     }
 
-    @Test("Tracking snippets contain the answer's figures", arguments: trackings)
+    @Test("Tracking snippets contain the figures in the response", arguments: trackings)
     func tracking(query: String) throws {
         let json = try answer("tracking", query, fields: "size,points,em,css,snippets")
         let size = try #require(json["size"]?.number)
@@ -210,7 +210,7 @@ struct SnippetsTests {
         #expect(compose.contains(").em,"))
     }
 
-    @Test("A framework without such a style gets no snippet")
+    @Test("A framework without an equivalent style doesn't get a snippet")
     func missing() throws {
         let json = try answer("scale", "platform=watchos&style=footnote2&size=12", fields: "snippets")
         for name in ["swiftUI", "uiKit", "css", "compose", "reactNative", "flutter", "scaledMetric"] {

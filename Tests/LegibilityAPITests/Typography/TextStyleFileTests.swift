@@ -82,7 +82,7 @@ struct TextStyleFileTests {
                 } else {
                     #expect(found[category]?["\(name)-letter-spacing"] == "normal", "\(name) \(category)")
                     let place = row.category.isEmpty ? row.style : "\(row.style) at \(row.category)"
-                    #expect(text.contains("Apple’s guidelines list no tracking for \(place)."))
+                    #expect(text.contains("Apple’s guidelines don’t list tracking for \(place)."))
                 }
             }
             #expect(found[""]?["\(name)-weight"] == weights[row.weight], "\(name)")
@@ -164,7 +164,7 @@ struct TextStyleFileTests {
     }
 
     @Test(
-        "Accept selects the same format as the address",
+        "The `Accept` header and the URL select the same format",
         arguments: [
             ("json", "application/json"), ("csv", "text/csv; charset=utf-8; header=present"),
             ("design-tokens", "application/design-tokens+json"),

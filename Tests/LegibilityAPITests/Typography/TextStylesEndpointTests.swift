@@ -12,7 +12,7 @@ import Testing
 struct TextStylesEndpointTests {
     /// HIG, Typography: Small at 38 mm, Large at 40, 41 and 42, xLarge at 44, 45 and 49; no entry for 46.
     @Test(
-        "A watch's case selects its default category",
+        "A watch's case size selects its default category",
         arguments: [("38", "small"), ("41mm", "large"), ("49%20mm", "xLarge")])
     func watches(watch: String, category: String) throws {
         let json = try TestServer().get("/v1/type/styles?case=\(watch)").json
@@ -109,7 +109,7 @@ struct TextStylesEndpointTests {
     }
 
     @Test(
-        "A value that the platform lacks is rejected with the available values",
+        "A value that isn't available on the platform is rejected with the available values",
         arguments: [
             ("platform=watchos&style=callout", "style", "footnote2"),
             ("platform=ios&style=footnote1", "style", "footnote"),
@@ -155,7 +155,7 @@ struct TextStylesEndpointTests {
     }
 
     /// HIG, Typography: on macOS, Title 2 is 17 points and Title 3 is 15, with none in between.
-    @Test("A size without a row matches the nearest rows, and the answer says so")
+    @Test("A size without a row matches the nearest rows, and the response says so")
     func nearestPointSize() throws {
         let json = try server.get("/v1/type/styles?platform=macos&pointSize=16").json
         #expect(json[path: "match.exact"]?.bool == false)

@@ -11,7 +11,7 @@ struct TrackingEndpointTests {
     init() throws { server = try TestServer() }
 
     /// HIG, Typography: SF Pro at 17 is -26 and -0.43. em by hand: -0.43 / 17 = -0.025294117647058823….
-    @Test("The OpenAPI document's example is answered completely")
+    @Test("The example in the OpenAPI document returns a complete response")
     func example() throws {
         let json = try server.get("/v1/type/tracking?typeface=sf-pro&size=17").json
         #expect(json["typeface"]?.string == "sf-pro")
@@ -48,7 +48,7 @@ struct TrackingEndpointTests {
     }
 
     @Test(
-        "Between rows, outside the table and on other platforms, the answer says which rows were used",
+        "Between rows, outside the table and on other platforms, the response says which rows were used",
         arguments: [
             ("typeface=sf-pro&size=55", 0.31, true, "inside", "between 54 and 56"),
             ("typeface=sf-pro&size=55&mode=nearest", 0.32, false, "inside", "54 is used"),

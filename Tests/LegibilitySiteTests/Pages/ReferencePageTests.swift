@@ -157,7 +157,7 @@ struct ReferencePageTests {
         let page = try get("/v1/reference/widgets?screenWidth=402")
         #expect(page.status == 200)
         #expect(
-            page.text.contains("The source has no figures for screenWidth 402, although the table devices lists it."))
+            page.text.contains("The source has no figures for screenWidth 402, although the devices table lists it."))
         #expect(!page.text.contains("<table>"))
         #expect(page.text.contains("0 of 145 rows"))
     }

@@ -10,8 +10,8 @@ extension ReferenceTable {
         ],
         source: .page("carplay"),
         note: """
-            The figures are from two pages, one in pixels and one in points. 960 × 540 and 1280 × 720 are on the \
-            first page only, 900 × 1200 on the second only. For scale factors of screens, see component-limits.
+            The figures are from two pages, one in pixels and one in points. 960 × 540 and 1280 × 720 are only on the \
+            first page, and 900 × 1200 only on the second. For screen scale factors, see component-limits.
             """,
         text: carPlayScreensText)
 }

@@ -3,7 +3,7 @@
 
 let colorRules = """
     color.notAlone | color | all | should | semi | color | \
-        Colour is never the only way to show a difference; text or a shape shows it too.
+        Colour is never the only way to show a difference; text or a shape also shows it.
     color.notAlone.access | color | all | should | semi | accessibility | \
         A symbol or a shape accompanies colour, especially to distinguish red from green or blue from orange.
     color.cvdPairs | color | all | should | auto | accessibility | \
@@ -11,15 +11,15 @@ let colorRules = """
     color.cvdPairs.color | color | all | should | auto | color | \
         Colours with a meaning remain distinguishable for people with a colour vision deficiency.
     color.toggleState | color | all | should | semi | toggles | \
-        The state of a toggle is visible without its colour.
+        A toggle's state is recognisable without its colour.
     color.charts.notAlone | color | all | should | semi | charts | \
-        The series of a chart differ by shape or pattern as well as by colour.
+        Chart series differ in shape or pattern, not only in colour.
     color.charts.separators | color | all | consider | semi | charts | \
-        Adjacent areas of colour in a chart have a gap or a line between them.
+        Adjacent coloured areas in a chart are separated by a gap or a line.
     color.charts.customisable | color | all | consider | manual | accessibility | \
         People can change the colours of charts and of game characters.
     color.tvFocus | color | tvos | should | manual | color | \
-        The focus is shown by more than a change of colour.
+        Focus is shown by more than a colour change.
     color.complicationTint | color | watchos | should | semi | complications | \
         A complication conveys the same information when it is tinted with one colour.
     color.widgetTint | color | ios, ipados, watchos | should | semi | widgets | \
@@ -41,43 +41,43 @@ let colorRules = """
     ! In the light appearance only Indigo reaches 4.5:1 on white; six of the twelve stay below 3:1. With Increase \
         Contrast all reach 4.5:1.
     color.semanticMisuse | color | ios, ipados, macos, visionos | should | auto | color | \
-        A dynamic colour is used only for its role; a separator's colour isn't a text colour.
+        A dynamic colour is only used for its intended role; for example, a separator colour isn't used for text.
     color.labelLevels | color | all | should | semi | labels | \
-        The four label colours, from primary to quaternary, show the rank of text.
+        The four label colours, from primary to quaternary, show the importance of text.
     color.groupedBackground | color | ios, ipados | should | auto | color | \
         A grouped table uses the grouped background colours; everything else uses the system background colours.
     color.glassSparing | color | all | should | manual | color | \
-        Colour on glass is rare: it is for status and for the most important action.
+        Colour on glass is reserved for status and for the most important action.
     color.vision.bold | color | visionos | consider | auto | color | \
-        Colour is for bold text and large areas.
+        Colour is used for bold text and large areas.
     color.vision.opaque | color | visionos | consider | auto | materials | \
-        A window's content has no opaque fills.
+        Window content doesn't have opaque fills.
     color.vision.whiteButton | color | visionos | should | auto | buttons | \
-        A button isn't white with black content, because that looks as if it were switched on.
+        A button isn't white with black content, because it would look as if it were switched on.
     color.watch.background | color | watchos | should | manual | color | \
         A view that people look at for a long time doesn't have a full-screen background colour.
     color.watch.icon | color | watchos | should | auto | app-icons | \
-        An app icon's background isn't black, so that its edge is visible.
+        An app icon doesn't have a black background, so that its edge remains visible.
     color.carplay.icon | color | carplay | should | auto | carplay | \
-        A CarPlay icon's background isn't black.
+        A CarPlay icon doesn't have a black background.
     color.dark.whiteImages | color | ios, ipados, macos, tvos | should | semi | dark-mode | \
         In Dark Mode, the white background of an image is slightly darker, so that it doesn't glare.
     color.rings.background | color | ios, watchos | must | auto | activity-rings | \
         Activity rings are always on a black background.
     color.rings.labels | color | ios, watchos | should | auto | activity-rings | \
-        Labels of the activity rings use the three published colours.
+        Activity ring labels use the three published colours.
     color.profile | color | all | should | auto | color | \
-        An image contains the profile of its colour space.
+        Every image contains its colour profile.
     color.p3 | color | all | should | auto | color | \
         A wide-gamut image is a PNG in Display P3 with 16 bits per channel.
     color.iconSpaces | color | all | should | auto | app-icons | \
         An app icon is in sRGB, Gray Gamma 2.2 or Display P3; visionOS doesn't support Display P3.
     color.lighting | color | all | should | manual | color | \
-        Colours are tested in bright and in dim light.
+        Colours are tested in both bright and dim light.
     color.culture | color | all | consider | manual | color | \
-        The meaning of a colour is known for each culture in which the app is used.
+        Colours are chosen with their meaning in each culture in mind.
     color.siwa | color | ios, ipados, macos, web | must | auto | sign-in-with-apple | \
         The logo and title of Sign in with Apple are both black or both white.
     color.liveActivity.keyline | color | ios | should | semi | live-activities | \
-        The key line around a Dynamic Island uses a colour of the content.
+        The key line around a Dynamic Island uses a colour from its content.
     """

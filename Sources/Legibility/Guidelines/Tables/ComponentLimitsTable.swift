@@ -7,8 +7,8 @@ extension ReferenceTable {
     public static let componentLimits = limits(
         name: "component-limits", title: "Limits of components", subject: "component", source: .page("menus"),
         note: """
-            Counts, lengths and other figures for parts of the interface. For sizes, see control-sizes; for times, \
-            durations; for distances, distances; for fields of passes, wallet-fields.
+            Counts, lengths and other figures for interface elements. For sizes, see control-sizes; for times, \
+            durations; for distances, distances; for pass fields, wallet-fields.
             """,
         text: componentLimitsText,
         further: controlAmounts(in: "count") { advised.contains($0) ? "aim" : "limit" })

@@ -15,7 +15,7 @@ let contrastRules = """
     contrast.increaseFallback | contrast | all | should | auto | accessibility | \
         A colour scheme below the minimum has a second scheme for Increase Contrast that meets it.
     contrast.bothAppearances | contrast | all | must | auto | accessibility | \
-        The minimum applies in the light and in the dark appearance, each measured separately.
+        The minimum applies in both the light and the dark appearance, measured separately.
     contrast.darkMode.min | contrast | ios, ipados, macos, tvos | minimum | auto | dark-mode | \
         In Dark Mode, every foreground has a contrast of at least 4.5:1 with its background.
     ! The Accessibility page lets text of 18 points and bold text pass at 3:1.
@@ -23,7 +23,7 @@ let contrastRules = """
         In Dark Mode, custom colours aim for a contrast of 7:1, especially for small text.
     ! The Accessibility page requires 4.5:1 or 3:1.
     contrast.icons | contrast | all | should | semi | accessibility | \
-        Icons need contrast with their background like text; no figure is given for them.
+        Like text, icons need contrast with their background; the source doesn't give a figure.
     contrast.darkMode.settings | contrast | ios, ipados, macos, tvos | should | semi | dark-mode | \
         Dark Mode is tested with Increase Contrast, with Reduce Transparency and with both.
     contrast.vibrancy.quaternary | contrast | ios, ipados | should | auto | materials | \
@@ -33,7 +33,7 @@ let contrastRules = """
     contrast.glass.regular | contrast | all | should | semi | materials | \
         If there is a lot of text or a busy background, the regular variant of glass is used, not the clear one.
     contrast.material.thick | contrast | all | consider | semi | materials | \
-        Text and fine detail are on a thicker material, which has better contrast.
+        Text and fine detail are placed on a thicker material, for better contrast.
     contrast.vision.textOnGlass | contrast | visionos | should | semi | typography | \
         Text on glass is white; any other colour is tested first.
     contrast.vision.immersion | contrast | visionos | should | semi | color | \
@@ -48,15 +48,15 @@ let contrastRules = """
     contrast.widget.grayscale | contrast | ios, ipados, macos | should | semi | widgets | \
         An image in vibrant rendering keeps its contrast without its colours.
     contrast.widget.alwaysOn | contrast | ios | should | semi | widgets | \
-        A widget still has enough contrast when Always-On dims its grays.
+        A widget still has sufficient contrast when Always-On dims its greys.
     contrast.widget.darkAppearance | contrast | ios, ipados, macos | should | auto | widgets | \
         A widget isn't dark on light in the dark appearance, or light on dark in the light appearance.
     contrast.button.fill | contrast | visionos | consider | semi | buttons | \
-        A button has a shape whose fill has contrast with what is behind it.
+        A button has a shape with a fill that contrasts with what is behind it.
     contrast.switch | contrast | ios, ipados | should | semi | toggles | \
         A switch's colour for “on” differs clearly from its appearance when it is off.
     contrast.textOnImage | contrast | all | should | semi | image-views | \
-        Text over an image has contrast with the image; otherwise, it has a shadow or a layer behind it.
+        Text over an image contrasts with the image, or else has a shadow or a layer behind it.
     contrast.map.controls | contrast | ios, ipados, macos | should | semi | maps | \
         Controls over a map have contrast with its colours, if necessary with a stroke, a shadow or a blend mode.
     contrast.pageControl | contrast | ios, ipados | should | semi | page-controls | \
@@ -76,7 +76,7 @@ let contrastRules = """
     contrast.idButton | contrast | ios | should | auto | wallet | \
         On a dark background, the button to verify an ID has a light outline.
     contrast.appClipCode | contrast | ios | should | semi | app-clips | \
-        The two colours of an App Clip Code have enough contrast for a camera.
+        The two colours of an App Clip Code have enough contrast for a camera to scan it.
     contrast.carplay | contrast | carplay | should | semi | carplay | \
         Colours in a car keep their contrast in sunlight and are tested in a car.
     contrast.carekit | contrast | ios | should | semi | carekit | \

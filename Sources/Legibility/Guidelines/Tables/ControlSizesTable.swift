@@ -12,7 +12,7 @@ extension ReferenceTable {
         ],
         source: .page("accessibility"),
         note: """
-            The page Designing for games has the same default and minimum sizes. The platforms of the Apple Pay and \
+            The Designing for games page gives the same default and minimum sizes. The platforms of the Apple Pay and \
             Sign in with Apple buttons are those whose sections describe them.
             """,
         text: controlSizesText)

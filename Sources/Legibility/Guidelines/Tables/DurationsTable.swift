@@ -5,7 +5,7 @@ extension ReferenceTable {
     /// Recommended durations and delays.
     public static let durations = limits(
         name: "durations", title: "Durations", subject: "subject", source: .page("live-activities"),
-        note: "Times, in the unit of each row.", text: durationsText)
+        note: "Times, each in the unit given in its row.", text: durationsText)
 }
 
 private let durationsText = """

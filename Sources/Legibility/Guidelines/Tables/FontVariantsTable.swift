@@ -6,7 +6,7 @@ extension ReferenceTable {
         name: "font-variants", title: "Dynamic font variants of macOS",
         columns: [.text("variant"), .text("api"), .list("platform"), .text("strength")], source: .page("typography"),
         note: """
-            Text in these fonts matches the standard controls. Their size is in points; macOS has no Dynamic Type.
+            Text in these fonts matches the standard controls. Sizes are in points; macOS doesn't support Dynamic Type.
             """,
         text: """
             control content          | controlContentFont(ofSize:) | macos | value

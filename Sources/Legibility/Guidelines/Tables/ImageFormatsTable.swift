@@ -12,8 +12,8 @@ extension ReferenceTable {
         ],
         source: .page("images"),
         note: """
-            For image sizes, and formats of stickers and Game Center, see icons. The tables of text styles and \
-            tracking are valid for mock-ups with these resolutions.
+            For image sizes, and for sticker and Game Center formats, see icons. The text style and \
+            tracking tables are valid for mock-ups at these resolutions.
             """,
         text: imageFormatsText)
 }

@@ -2,7 +2,7 @@
 // (change-log dates in Publication), read 2025-12-19. Id | topic | platforms | strength | check | page | statement in
 // our words.
 
-private let undated = "From an undated older page; no page of today repeats it."
+private let undated = "From an undated older page; no current page repeats it."
 
 let layoutRules = """
     size.control.ios | size | ios, ipados | minimum | auto | accessibility | \
@@ -21,13 +21,13 @@ let layoutRules = """
         A control is 44 × 44 points by default and never smaller than 28 × 28.
     ! The Buttons page asks for 44 × 44 at least.
     size.hitRegion | size | all | minimum | auto | buttons | \
-        A button reacts in an area of at least 44 × 44 points, or 60 × 60 on visionOS.
+        A button's interactive area is at least 44 × 44 points, or 60 × 60 on visionOS.
     ! The Accessibility page prints minimums of 28 × 28, 20 × 20 on macOS, and 56 × 56 on tvOS.
     size.touch | size | ios, ipados | minimum | auto | adaptivity-and-layout | \
-        Everything that people can tap reacts within at least 44 × 44 points.
+        Everything that people can tap has an interactive area of at least 44 × 44 points.
     ! From an undated older page; the current Accessibility page lists a minimum of 28 × 28.
     size.gameTouch | size | ios, ipados | minimum | auto | game-controls | \
-        A game's control is at least 44 × 44 points if people use it often, otherwise 28 × 28.
+        A game control is at least 44 × 44 points if people use it often, and otherwise at least 28 × 28.
     ! The page Designing for games asks for 44 × 44 in a sentence and for 28 × 28 in a table.
     size.applePay | size | ios, ipados, macos, web | minimum | auto | apple-pay | \
         An Apple Pay button is at least 100 × 30 points, or 140 × 30 with a longer title, and has a margin of a tenth \
@@ -35,9 +35,9 @@ let layoutRules = """
     size.siwa | size | ios, ipados, macos, web | minimum | auto | sign-in-with-apple | \
         A Sign in with Apple button is at least 140 × 30 points and has a margin of a tenth of its height.
     size.siwa.edge | size | ios, ipados, macos, web | minimum | auto | sign-in-with-apple | \
-        A custom Sign in with Apple button has a space of 8% of its width between the title and the right edge.
+        A custom Sign in with Apple button leaves 8% of its width between the title and the right edge.
     size.vision.alert | size | visionos | should | auto | alerts | \
-        The accessory view of an alert is at most 154 points high, with a corner radius of 16 points.
+        An alert's accessory view is at most 154 points high, with a corner radius of 16 points.
     size.appClip | size | ios | minimum | auto | app-clips | \
         An App Clip Code on a screen is at least 256 × 256 pixels.
     size.appClip.distance | size | ios | should | auto | app-clips | \
@@ -68,7 +68,7 @@ let layoutRules = """
     spacing.ios.fullWidth | spacing | ios | should | auto | layout | \
         Buttons don't extend from edge to edge.
     safeArea.tv | safeArea | tvos | must | auto | layout | \
-        Important content stays 60 points from the top and bottom and 80 points from the sides.
+        Important content stays 60 points from the top and bottom edges and 80 points from the sides.
     safeArea.tv.grid | safeArea | tvos | should | auto | layout | \
         A grid uses the widths and gaps in the table for its number of columns.
     ! The grids of seven and eight columns do not fill the width: they leave 1 and 8 points.
@@ -77,31 +77,31 @@ let layoutRules = """
     safeArea.respect | safeArea | all | should | auto | layout | \
         Content stays within the safe areas.
     safeArea.mac.bottom | safeArea | macos | should | semi | layout | \
-        The bottom of a window contains nothing important.
+        Nothing important is placed at the bottom of a window.
     safeArea.corners | safeArea | ios, ipados | should | auto | adaptivity-and-layout | \
-        There are no controls at the very bottom or in the corners of the screen.
+        Controls aren't placed at the very bottom or in the corners of the screen.
     ! \(undated)
     safeArea.sizes | safeArea | ipados | should | semi | layout | \
         A layout is tested in windows of a half, a third and a quarter of the screen.
     icons.symbolMode | icons | all | should | semi | sf-symbols | \
-        A symbol is recognisable in its rendering mode, at its size and contrast.
+        A symbol is recognisable in its rendering mode and at its size and contrast.
     icons.docSmall | icons | macos | should | manual | icons | \
         A document icon is recognisable at 16 × 16 pixels.
     icons.docMargin | icons | macos | should | auto | icons | \
-        The image of a document icon stays within 80% of the canvas, with a margin of 10% on each side.
+        A document icon's image stays within 80% of the canvas, with a margin of 10% on each side.
     icons.docCentre | icons | macos | should | auto | icons | \
-        The central image of a document icon is half as large as the canvas.
+        A document icon's central image is half the size of the canvas.
     ! The page announces the sizes of the image and none follow.
     icons.vector | icons | all | should | auto | icons | \
-        Interface icons are PDF or SVG.
+        Interface icons are PDF or SVG files.
     icons.scales | icons | all | should | auto | images | \
-        An image is available in every scale factor of its platform.
+        An image is available at every scale factor of its platform.
     icons.tvLayers | icons | tvos | should | auto | app-icons | \
         An app icon has two to five layers.
     motion.widget | motion | ios, ipados, macos, watchos | should | auto | widgets | \
         An animation in a widget lasts at most 2 seconds.
     motion.liveActivity | motion | all | should | auto | live-activities | \
-        An animation in a Live Activity lasts at most 2 seconds, and there is none while Always-On dims the screen.
+        An animation in a Live Activity lasts at most 2 seconds, and doesn't run while Always-On dims the screen.
     widgets.platforms | widgets | all | must | auto | widgets | \
         Widgets are available on iOS, iPadOS, macOS and watchOS, but not on tvOS.
     ! The page rules visionOS out as well, and yet lists a video about widgets there.
@@ -109,11 +109,11 @@ let layoutRules = """
         The system sets a widget's size for each screen and family; the table of widgets lists them.
     ! The page has no sizes for screens of 440 × 956, 402 × 874 and 420 × 912 points nor for cases of 42 and 46 mm.
     widgets.noBgStandBy | widgets | ios | should | auto | widgets | \
-        In StandBy, a widget has no background of its own.
+        In StandBy, a widget doesn't have its own background.
     widgets.opaqueGray | widgets | ios, ipados | should | auto | widgets | \
         In vibrant rendering, tones are opaque grays, not white with opacity.
     liveActivity.platforms | liveActivity | all | must | auto | live-activities | \
-        Live Activities are available on iOS, iPadOS, macOS and watchOS and in CarPlay, but not on tvOS and visionOS.
+        Live Activities are available on iOS, iPadOS, macOS, watchOS and in CarPlay, but not on tvOS or visionOS.
     liveActivity.sizes | liveActivity | ios, ipados, macos, watchos, carplay | should | auto | live-activities | \
         The system sets a Live Activity's size for each screen and presentation; the table of Live Activities lists \
         them.
@@ -123,5 +123,5 @@ let layoutRules = """
     liveActivity.concentric | liveActivity | all | should | auto | live-activities | \
         The radius of an inner corner is the outer radius minus the margin between them.
     game.menuAspect | game | all | should | semi | designing-for-games | \
-        A game's menus are readable at 16:10, 19.5:9 and 4:3.
+        Game menus are readable at 16:10, 19.5:9 and 4:3.
     """

@@ -5,7 +5,7 @@
 extension ReferenceTable {
     /// The guidelines' rules for contrast, colour, type and layout, and the WCAG 2.2 rules that verdicts cite.
     public static let rules = ReferenceTable(
-        name: "rules", title: "Rules of the guidelines",
+        name: "rules", title: "Rules in the guidelines",
         columns: [
             .text("id"), .text("topic"), .list("platform"), .text("strength"), .text("check"), .text("page"),
             .text("statement"),
@@ -13,7 +13,7 @@ extension ReferenceTable {
         source: .page("accessibility"),
         note: """
             Statements are in our words, and “strength” is our interpretation of the guidelines' wording. “check” says \
-            who can check a rule: “auto” needs only numbers, “semi” also needs judgement, and “manual” needs a person.
+            what a check needs: “auto” only numbers, “semi” also judgement, and “manual” a person.
             """,
         text: [contrastRules, wcagRules, colorRules, typographyRules, layoutRules].joined(separator: "\n"))
 }

@@ -12,7 +12,7 @@ extension ReferenceTable {
         ],
         source: .page("color"),
         note: """
-            Dynamic colours have no published values because the system resolves them. Only the activity rings have \
+            Dynamic colours don't have published values, because the system resolves them. Only activity rings have \
             values, without a colour space.
             """,
         text: semanticColorsText)

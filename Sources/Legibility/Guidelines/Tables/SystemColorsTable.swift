@@ -11,7 +11,7 @@ extension ReferenceTable {
         source: .higColor,
         note: """
             visionOS uses the values of the dark appearance. The page gives SwiftUI names for the twelve colours and \
-            UIKit names for the grays. The values can change with a new version of the system.
+            UIKit names for the grays. The values may change in a new system version.
             """,
         rows: SystemColor.allCases.flatMap { color in
             Appearance.allCases.map { appearance in

@@ -9,7 +9,7 @@ extension ReferenceTable {
         ],
         source: .page("typography"),
         note: """
-            The pages Accessibility and Designing for games have the same figures.
+            The Accessibility and Designing for games pages give the same figures.
             """,
         text: textSizesText)
 }

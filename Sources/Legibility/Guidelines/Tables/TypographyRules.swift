@@ -1,7 +1,7 @@
 // Rules about type and text sizes: HIG, pages as listed in each row (change-log dates in Publication), read 2025-12-19.
 // Id | topic | platforms | strength | check | page | statement in our words.
 
-private let undated = "From an undated older page; no page of today repeats it."
+private let undated = "From an undated older page; no current page repeats it."
 
 let typographyRules = """
     typography.minSize.ios | typography | ios, ipados | minimum | auto | typography | \
@@ -21,7 +21,7 @@ let typographyRules = """
     typography.avoidLight | typography | all | should | auto | typography | \
         Weights range from Regular to Bold; Ultralight, Thin and Light are avoided, especially at small sizes.
     typography.thinLarger | typography | all | should | auto | typography | \
-        A thin custom typeface is larger than the recommended size; no figure is given.
+        A thin custom typeface is larger than the recommended size; the source doesn't give a figure.
     typography.liveActivity.weight | typography | ios, watchos, carplay, macos | should | auto | live-activities | \
         Text in a Live Activity is large and Medium or heavier.
     ! The text of 2024 excluded small text; the text of December 2025 allows it sparingly.
@@ -30,7 +30,7 @@ let typographyRules = """
     typography.styles | typography | all | consider | auto | typography | \
         The built-in text styles are used for size, weight and leading.
     typography.tightLeading | typography | all | should | auto | typography | \
-        Text of three lines or more doesn't have tight leading.
+        Text of three or more lines doesn't have tight leading.
     typography.looseLeading | typography | all | consider | semi | typography | \
         Wide columns and long passages have looser leading.
     typography.tracking | typography | all | should | auto | typography | \
@@ -40,13 +40,13 @@ let typographyRules = """
     typography.customFontA11y | typography | all | must | manual | typography | \
         A custom font grows with the text size setting and reacts to Bold Text.
     typography.vision.2d | typography | visionos | consider | auto | typography | \
-        Text is flat.
+        Text is two-dimensional.
     typography.vision.noDepth | typography | visionos | should | auto | spatial-layout | \
-        Text has no depth.
+        Text doesn't have depth.
     typography.vision.noBackground | typography | visionos | consider | auto | typography | \
-        Text without a surface behind it is bold and has no shadow.
+        Text without a surface behind it is bold and doesn't have a shadow.
     typography.vision.facing | typography | visionos | should | manual | typography | \
-        Text that is anchored to a place turns towards the reader.
+        Text that is anchored to a place turns to face the reader.
     typography.catalyst | typography | macos | should | auto | mac-catalyst | \
         With the iPad idiom, text is shown at 77%: 17 points become 13.
     typography.catalyst.mac | typography | macos | should | auto | mac-catalyst | \
@@ -65,13 +65,13 @@ let typographyRules = """
     typography.appClipCopy | typography | ios | should | auto | app-clips | \
         An App Clip card's title has up to 30 characters and its subtitle up to 56.
     typography.iconText | typography | all | should | manual | app-icons | \
-        An app icon contains text only if it is essential.
+        An app icon contains text only if the text is essential.
     typography.noRasterText | typography | ios, ipados, macos, watchos | should | manual | widgets | \
         Text in a widget is real text, not part of an image.
     typography.passText | typography | ios, watchos | should | manual | wallet | \
-        A pass has no text in its images and no typeface that is hard to read.
+        A pass doesn't use text in images or typefaces that are hard to read.
     typography.icons.weight | typography | all | should | auto | icons | \
-        An interface icon has the weight of the adjacent text.
+        An interface icon matches the weight of adjacent text.
     typography.ar.size | typography | ios, ipados | should | semi | augmented-reality | \
         Labels in augmented reality have the same size at every distance and face the viewer.
     typography.complicationStroke | typography | watchos | should | auto | complications | \
@@ -93,17 +93,17 @@ let typographyRules = """
     dynamicType.priority | dynamicType | all | consider | manual | typography | \
         Not all text has to grow; tab titles, for example, don't.
     dynamicType.textView | dynamicType | all | should | semi | text-views | \
-        A text view is tested with Bold Text and with other sizes.
+        A text view is tested with Bold Text and at other text sizes.
     dynamicType.cameraControl | dynamicType | ios | should | semi | camera-control | \
         Labels in Camera Control are short.
     dynamicType.alertScroll | dynamicType | all | should | semi | alerts | \
-        The text of an alert is short, so that the alert doesn't scroll at large sizes.
+        Alert text is short, so that the alert doesn't scroll at large text sizes.
     dynamicType.macNone | dynamicType | macos | should | auto | typography | \
-        macOS has no Dynamic Type.
+        macOS doesn't support Dynamic Type.
     dynamicType.noZoomNeeded | dynamicType | ios, ipados | should | semi | adaptivity-and-layout | \
         People can read the main text without zooming or scrolling horizontally.
     ! \(undated)
     dynamicType.readableWidth | dynamicType | ios, ipados | should | semi | adaptivity-and-layout | \
-        Lines don't become longer than is comfortable to read, even on large screens.
+        Lines aren't longer than is comfortable to read, even on large screens.
     ! \(undated)
     """

@@ -13,6 +13,6 @@ let wcagRules = """
         At Level AAA, a focus indicator is at least as large as a line 2 CSS pixels thick around the component, and \
         its pixels have a contrast of at least 3:1 between the focused and the unfocused state.
     wcag22.g183 | contrast | all | should | auto | wcag22-g183 | \
-        A link that only its colour distinguishes from the surrounding text has a contrast of at least 3:1 with that \
+        A link that is distinguished from the surrounding text only by colour has a contrast of at least 3:1 with that \
         text.
     """

@@ -6,7 +6,7 @@ extension ReferenceTable {
     public static let walletFields = limits(
         name: "wallet-fields", title: "Fields of Wallet passes", subject: "passStyle", source: .page("wallet"),
         note: """
-            Counts of a pass style are only listed if they differ from the general ones. For images of passes, see icons.
+            Counts for a pass style are only listed if they differ from the general counts. For pass images, see icons.
             """,
         text: walletFieldsText)
 }

@@ -11,7 +11,7 @@ extension ReferenceTable {
         ],
         source: .page("widgets"),
         note: """
-            On macOS, “vibrant” is called receded.
+            On macOS, “vibrant” is called “receded”.
             """,
         text: widgetFamiliesText)
 }
