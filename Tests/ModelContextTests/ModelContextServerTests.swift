@@ -273,7 +273,8 @@ struct ModelContextServerTests {
         #expect(json["id"]?.number == 7)
     }
 
-    @Test("A legacy message needs no headers, but may have the header of its revision", arguments: [[], ["2025-06-18"]])
+    @Test(
+        "A legacy message needs no headers, but may have the header of its revision", arguments: [[], ["2025-06-18"]])
     func legacyHeaders(version: [String]) throws {
         let (json, status) = try reply(
             request("tools/list", ""), TransportHeaders(version: version, method: [], name: []))

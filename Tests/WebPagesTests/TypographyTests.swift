@@ -40,7 +40,8 @@ import Testing
         #expect(found.first?.others == [.paragraph(2), .paragraph(0)])
     }
 
-    @Test("A line height below 1.5 is advice, reported once for each value", arguments: [(1.5, 0), (1.49, 1), (1.2, 1)])
+    @Test(
+        "A line height below 1.5 is advice, reported once for each value", arguments: [(1.5, 0), (1.49, 1), (1.2, 1)])
     func leading(leading: Double, count: Int) {
         let all = (0..<3).map { _ in Self.paragraph { $0.leading = leading } }
         #expect(Self.findings(all, .leading).count == count)

@@ -9,7 +9,8 @@ extension Problem {
             let said: Phrase = type.map { "it is “\($0.echoed)”." } ?? "the header is missing."
             self.init(
                 .unsupportedMediaType,
-                "The request body must be a form with the header “Content-Type: multipart/form-data; boundary=…”; \(said)")
+                "The request body must be a form with the header “Content-Type: multipart/form-data; boundary=…”; \(said)"
+            )
         case .malformedBoundary:
             self.init(
                 .malformedRequest, "The header “Content-Type” doesn't have a valid boundary of 1 to 70 characters.")

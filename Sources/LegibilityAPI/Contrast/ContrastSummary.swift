@@ -28,8 +28,8 @@ extension ContrastSummary: DescribedObject {
         Member("fail", "Number of pairs that fail.", .atLeast(0)) { $0.fail }
         Member(
             "indeterminate",
-            "Number of pairs whose result depends on what is behind a translucent background.", .atLeast(0))
-        { $0.indeterminate }
+            "Number of pairs whose result depends on what is behind a translucent background.", .atLeast(0)
+        ) { $0.indeterminate }
         Member("exempt", "Number of pairs without a requirement.", .atLeast(0)) { $0.exempt }
         Member("invalid", "Number of invalid pairs in the request.", .atLeast(0)) { $0.invalid }
     }

@@ -41,5 +41,5 @@ extension FontWeight {
     /// The names of font weights, for the documentation.
     static let namesInWords =
         "a number from 100 to 900, CSS's `normal` (400) or `bold` (700), or one of Apple's names from `ultralight` "
-            + "(100) to `black`."
+        + "(100) to `black`."
 }

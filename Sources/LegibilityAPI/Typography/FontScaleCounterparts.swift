@@ -60,8 +60,8 @@ private struct FrameworkTextSize {
 
 extension FrameworkTextSize: DescribedObject {
     static let shape = Shape<FrameworkTextSize>(
-        "FrameworkScale", "Text size in another framework, for each text size category.")
-    {
+        "FrameworkScale", "Text size in another framework, for each text size category."
+    ) {
         Member.present("root", "CSS for the root element of the web page.") {
             $0.framework == .css ? "font: -apple-system-body" : nil
         }

@@ -48,7 +48,8 @@ extension LegibilityFinding {
         case .hitRegion:
             // On visionOS, half of the space between neighbouring controls can also respond.
             let room: Phrase =
-                question.platform == .visionos && question.padding != nil ? "Even with its padding, the control’s" : "The control’s"
+                question.platform == .visionos && question.padding != nil
+                ? "Even with its padding, the control’s" : "The control’s"
             return
                 "\(room) shorter side of \(measuredInWords) is below \(requiredInWords), the minimum size of a "
                 + "button’s interactive area. If the control can’t be larger, extend its interactive area."

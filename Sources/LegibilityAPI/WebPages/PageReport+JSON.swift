@@ -6,8 +6,7 @@ import WebPages
 import Sentences
 
 extension PageReport {
-    package static let shape = Shape<PageReport>("PageReport", "Results of checking a web page against WCAG 2.2.")
-    {
+    package static let shape = Shape<PageReport>("PageReport", "Results of checking a web page against WCAG 2.2.") {
         Member.object("page", "The record that was checked.", { $0.page }) {
             Member("name", "Name of the page, from the record.") { $0.name }
             Member("url", "Address of the page, from the record.") { $0.url }

@@ -110,7 +110,7 @@ struct MetricsEndpoint: Sendable {
             + family(
                 "work_longest_pause_seconds", "gauge",
                 "Longest processor time between two checks of a job's limits since the start: work may continue "
-                        + "for this long after the client has disconnected.",
+                    + "for this long after the client has disconnected.",
                 routes.map { "{route=\"\($0.route)\"} \((Double($0.used.longestPause) / 1e9).plain)" })
             + family(
                 "work_ended_total", "counter",
@@ -125,7 +125,7 @@ struct MetricsEndpoint: Sendable {
                     + number(
                         "work_memory_limit_bytes", "gauge",
                         "Memory limit for work on requests. If it is reached, the server returns 503, or 413 for a "
-                        + "single large request.",
+                            + "single large request.",
                         budget.memoryLimit)
             } ?? "")
     }

@@ -103,7 +103,6 @@ extension ConfigurationReading {
             return origins[setting.name].flatMap { value == setting.text(defaults) ? nil : "# \($0)\n\(line)\n" }
                 ?? "\(line)\n"
         }
-        return "# Legibility \(Release.version): the current settings.
-" + lines.joined()
+        return "# Legibility \(Release.version): the current settings.\n" + lines.joined()
     }
 }

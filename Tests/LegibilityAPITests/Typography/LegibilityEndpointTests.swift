@@ -263,7 +263,8 @@ struct LegibilityEndpointTests {
         #expect(try response.faults.map(\.place) == places)
     }
 
-    @Test("Weights are accepted as case-insensitive names, or by number", arguments: ["ultralight", "Ultralight", "100"])
+    @Test(
+        "Weights are accepted as case-insensitive names, or by number", arguments: ["ultralight", "Ultralight", "100"])
     func weights(weight: String) throws {
         #expect(try server.get("/v1/type/legibility?size=17&weight=\(weight)").json["weight"]?.number == 100)
     }
