@@ -340,11 +340,13 @@ def test_the_page_works_with_the_keyboard(browser):
     browser.press(Keys.TAB, Keys.TAB)
     assert browser.run("return document.activeElement.textContent") == "Check the colours"
     announcement_after(browser, lambda: browser.press(Keys.ENTER))
+    browser.hears("1 of 2 pairs")
     # The focus moves to the result.
-    assert browser.run("return document.activeElement.id") == "answer"
+    browser.wait(lambda: browser.run("return document.activeElement.id") == "answer")
     browser.tab_to("mode")
     browser.tab_to("find")
-    assert announcement_after(browser, lambda: browser.press("card", Keys.ENTER)) == "2 of 4 results shown."
+    browser.press("card", Keys.ENTER)
+    browser.hears("2 of 4 results shown.")
 
 
 def test_all_requests_go_to_the_server_and_the_result_fits(browser, folder):
