@@ -37,6 +37,7 @@ package final class Browser {
             profile = try ProfileFolder(in: settings.environment["TMPDIR", default: ""])
             let profile = profile
             do throws(BrowserError) {
+                if settings.network != .all { try profile.turnOffPreloading() }
                 process = try BrowserProcess(
                     program,
                     arguments: BrowserFlags.all(

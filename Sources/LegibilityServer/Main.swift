@@ -44,6 +44,8 @@ enum Main {
                 end(ModelContextCommand(application: application, configuration: configuration).run())
             case .languageServer: end(LanguageServerCommand().run())
             case .audit(let arguments):
+                // Renderings of a page are decoded one after the other, and all have the same size.
+                Allocator.keepMemory()
                 end(AuditCommand(arguments: arguments).run())
             case .record(let arguments):
                 end(PageCommand(arguments: arguments).run())

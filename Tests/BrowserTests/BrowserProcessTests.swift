@@ -78,6 +78,12 @@ import Testing
             let profile = try ProfileFolder(in: folder.path)
             let attributes = try FileManager.default.attributesOfItem(atPath: profile.path)
             #expect(attributes[.posixPermissions] as? Int == 0o700)
+            try profile.turnOffPreloading()
+            let preferences = URL(filePath: profile.path).appending(path: "Default/Preferences")
+            #expect(
+                try JSONSerialization.jsonObject(with: Data(contentsOf: preferences)) as? NSDictionary
+                    == ["net": ["network_prediction_options": 2]])
+            #expect(throws: BrowserError.self) { try profile.turnOffPreloading() }
             let inner = URL(filePath: profile.path).appending(path: "a/b")
             try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
             try "x".write(to: inner.appending(path: "c"), atomically: false, encoding: .utf8)

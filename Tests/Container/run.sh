@@ -68,3 +68,6 @@ unshare --mount sh -euc '
     mount --types proc proc "$1/proc"
     mount -o remount,bind,ro "$1"
     exec python3 -B Tests/Container/measure.py "$1"' sh "$root"
+
+# The image with Chromium has the same program.
+Tests/Container/browser.sh "$image"

@@ -1,6 +1,7 @@
 """Misbehaving pages and browsers cause a record or an error, but leave no files or processes behind."""
 
 import http.server
+import json
 import os
 import pathlib
 import signal
@@ -60,7 +61,7 @@ def test_a_signal_ends_the_browser_and_then_the_program(start, site, temporary, 
     (site / "page.html").write_text("<script>setInterval(() => document.title = Math.random(), 1)</script><p>x" * 300)
     process = start("page.html", options=["--wait", "60000"])
     end = time.monotonic() + 60
-    while not list(temporary.glob("*/DevToolsActivePort")) and not list(temporary.glob("*/Default")):
+    while not list(temporary.glob("*/Singleton*")):
         assert time.monotonic() < end
         time.sleep(0.1)
     process.send_signal(number)
@@ -72,7 +73,7 @@ def test_a_killed_browser_is_reported(start, site, temporary):
     (site / "page.html").write_text("<p>x")
     process = start("page.html", options=["--wait", "60000"])
     end = time.monotonic() + 60
-    while not list(temporary.glob("*/Default")):
+    while not list(temporary.glob("*/Singleton*")):
         assert time.monotonic() < end
         time.sleep(0.1)
     children = pathlib.Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
@@ -122,7 +123,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
             return
         body = self.server.pages.get(self.path, "").encode()
         self.send_response(200)
-        self.send_header("Content-Type", "text/javascript" if self.path.endswith(".js") else "text/html")
+        if self.path not in self.server.headers or self.server.headers[self.path][0] != "Content-Type":
+            self.send_header("Content-Type", "text/javascript" if self.path.endswith(".js") else "text/html")
+        if self.path in self.server.headers:
+            self.send_header(*self.server.headers[self.path])
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
@@ -134,7 +138,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
 @pytest.fixture
 def server():
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.paths, server.pages, server.is_over, server.elsewhere = [], {}, threading.Event(), "/"
+    server.paths, server.pages, server.headers, server.is_over, server.elsewhere = [], {}, {}, threading.Event(), "/"
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     server.url = f"http://127.0.0.1:{server.server_port}"
@@ -199,6 +203,10 @@ CONNECTIONS = {
     "worker": "new Worker(URL.createObjectURL(new Blob([`fetch('http://HOST/').catch(() => {}); new WebSocket('ws://HOST/')`])))",
     "worker of a worker": "new Worker(URL.createObjectURL(new Blob([`new Worker(URL.createObjectURL(new Blob([\"new WebSocket('ws://HOST/')\"])))`])))",
     "shared worker": "new SharedWorker(URL.createObjectURL(new Blob([`new WebSocket('ws://HOST/')`])))",
+    "speculation rules, prefetch": "const s = Object.assign(document.createElement('script'), {type: 'speculationrules', "
+                                   "textContent: JSON.stringify({prefetch: [{urls: ['http://HOST/'], eagerness: 'immediate'}]})}); document.head.append(s)",
+    "speculation rules, prerender": "const s = Object.assign(document.createElement('script'), {type: 'speculationrules', "
+                                    "textContent: JSON.stringify({prerender: [{urls: ['http://HOST/'], eagerness: 'immediate'}]})}); document.head.append(s)",
     "service worker": "navigator.serviceWorker.register('/worker.js')",
 }
 
@@ -212,6 +220,20 @@ def test_a_page_at_a_url_cannot_connect_to_another_private_host(record, server, 
         server.pages["/worker.js"] = f"new WebSocket('ws://{host}/')"
         server.pages["/page"] = f"<!doctype html><body><p id=t>x</p><script>{CONNECTIONS[name].replace('HOST', host)}</script>"
         assert record(None, "--wait", "1500", pages=(server.url + "/page",)).text("#t")
+        with pytest.raises(TimeoutError):
+            listener.accept()
+
+
+def test_a_page_at_an_address_preloads_nothing_that_its_header_names(record, server):
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        listener.settimeout(0.5)
+        host = f"127.0.0.1:{listener.getsockname()[1]}"
+        server.pages["/page"] = "<!doctype html><p id=t>x"
+        server.pages["/rules"] = json.dumps({"prefetch": [{"urls": [f"http://{host}/"], "eagerness": "immediate"}]})
+        server.headers["/page"] = ("Speculation-Rules", '"/rules"')
+        server.headers["/rules"] = ("Content-Type", "application/speculationrules+json")
+        assert record(None, "--wait", "1500", pages=(server.url + "/page",)).text("#t")
+        assert "/rules" in server.paths
         with pytest.raises(TimeoutError):
             listener.accept()
 

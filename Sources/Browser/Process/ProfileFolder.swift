@@ -15,10 +15,27 @@ struct ProfileFolder {
         let parent = temporary.isEmpty || temporary.utf8.count > Self.longestParent ? "/tmp" : temporary
         var template = Array("\(parent)/legibility-browser-XXXXXX".utf8CString)
         guard unsafe mkdtemp(&template) != nil else {
-            throw .unwritable(path: parent, reason: unsafe String(cString: strerror(errno)))
+            throw .unwritable(path: parent, reason: Self.lastError)
         }
         path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
+
+    /// Turns off preloading before the browser starts. Unlike a page's own requests, those for pages that speculation rules
+    /// or `Speculation-Rules` headers name aren't paused, so they can't be checked one by one.
+    func turnOffPreloading() throws(BrowserError) {
+        let folder = path + "/Default"
+        guard unsafe mkdir(folder, 0o700) == 0 else { throw .unwritable(path: folder, reason: Self.lastError) }
+        // 2 stands for “never” in Chromium's setting.
+        let preferences = #"{"net":{"network_prediction_options":2}}"#
+        let file = unsafe open(folder + "/Preferences", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw .unwritable(path: folder, reason: Self.lastError) }
+        defer { close(file) }
+        guard unsafe write(file, preferences, preferences.utf8.count) == preferences.utf8.count else {
+            throw .unwritable(path: folder, reason: Self.lastError)
+        }
+    }
+
+    private static var lastError: String { unsafe String(cString: strerror(errno)) }
 
     /// Removes the folder, even if a process that is ending still adds files.
     func remove() {

@@ -16,61 +16,72 @@ struct CoverageField {
 
     var peak: UInt8 { values.max() ?? 0 }
 
-    /// Returns the maximum within a square around each pixel, in time that doesn't depend on the size of the square.
+    /// The rows from the first to the last with a value above 1; nil if there is none.
+    var rowsAboveOne: Range<Int>? {
+        guard let first = values.firstIndex(where: { $0 > 1 }), let last = values.lastIndex(where: { $0 > 1 }) else {
+            return nil
+        }
+        return first / width..<last / width + 1
+    }
+
+    /// Returns the field of some rows only.
+    func rows(_ rows: Range<Int>) -> CoverageField {
+        CoverageField(width: width, height: rows.count, values: values.rows(rows, width: width))
+    }
+
+    /// Returns the maximum within a square around each pixel.
     func maximum(within radius: Int) -> CoverageField {
-        guard radius > 0 else { return self }
-        var result = self
-        var rows = RunningMaximum(count: width, radius: radius)
+        guard radius > 0, width > 0, height > 0 else { return self }
+        let (across, down) = (min(radius, width), min(radius, height))
+        // Zeros on both sides keep a row's maxima apart from those of its neighbours.
+        var padded: [UInt8] = []
+        padded.reserveCapacity((width + 2 * across) * height)
         for y in 0..<height {
-            rows.fill { values[y * width + $0] }
-            for x in 0..<width { result.values[y * width + x] = rows[x] }
+            padded.append(contentsOf: repeatElement(0, count: across))
+            padded.append(contentsOf: values[y * width..<(y + 1) * width])
+            padded.append(contentsOf: repeatElement(0, count: across))
         }
-        var columns = RunningMaximum(count: height, radius: radius)
-        for x in 0..<width {
-            columns.fill { result.values[$0 * width + x] }
-            for y in 0..<height { result.values[y * width + x] = columns[y] }
+        let wide = Self.spread(padded, side: 2 * across + 1, stride: 1)
+        padded.removeAll(keepingCapacity: true)
+        padded.append(contentsOf: repeatElement(0, count: down * width))
+        let stride = width + 2 * across
+        for y in 0..<height { padded.append(contentsOf: wide[y * stride..<y * stride + width]) }
+        padded.append(contentsOf: repeatElement(0, count: down * width))
+        let maxima = Self.spread(padded, side: 2 * down + 1, stride: width)
+        return CoverageField(width: width, height: height, values: Array(maxima[..<(width * height)]))
+    }
+
+    /// Returns the maximum of each value and the following ones: `side` values in all, `stride` places apart.
+    ///
+    /// Maxima of 1, 2, 4 … values are made of each other, and two of them make up a side, so each value takes as many
+    /// steps as the side has binary digits. The processor takes a step for many values at once.
+    private static func spread(_ values: [UInt8], side: Int, stride: Int) -> [UInt8] {
+        var (maxima, count) = (values, 1)
+        while count < side {
+            let step = min(count, side - count)
+            maxima = joined(maxima, distance: step * stride)
+            count += step
         }
-        return result
+        return maxima
+    }
+
+    /// Returns the larger of each value and the one at a distance after it.
+    private static func joined(_ values: [UInt8], distance: Int) -> [UInt8] {
+        let pairs = max(values.count - distance, 0)
+        return values.withUnsafeBufferPointer { values in
+            [UInt8](unsafeUninitializedCapacity: values.count) { joined, count in
+                let others = UnsafeBufferPointer(rebasing: values[(values.count - pairs)...])
+                for index in 0..<pairs { joined[index] = max(values[index], others[index]) }
+                for index in pairs..<values.count { joined[index] = values[index] }
+                count = values.count
+            }
+        }
     }
 }
 
-/// Computes the maximum of the neighbours of each value in a line, by the algorithm of van Herk, and Gil and Werman:
-/// running maxima from both ends of blocks that are as long as the window.
-private struct RunningMaximum {
-    private let count, radius, window: Int
-    private var ahead: [UInt8]
-    private var behind: [UInt8]
-
-    init(count: Int, radius: Int) {
-        (self.count, self.radius, window) = (count, radius, 2 * radius + 1)
-        // Zeros at both ends fill up a whole number of blocks.
-        let blocks = (count + 2 * radius + window - 1) / window
-        ahead = [UInt8](repeating: 0, count: blocks * window)
-        behind = ahead
+extension Array {
+    /// Returns some rows of a rectangle with as many elements in each row.
+    func rows(_ rows: Range<Int>, width: Int) -> [Element] {
+        Array(self[rows.lowerBound * width..<rows.upperBound * width])
     }
-
-    mutating func fill(_ value: (Int) -> UInt8) {
-        for index in 0..<count {
-            ahead[index + radius] = value(index)
-            behind[index + radius] = ahead[index + radius]
-        }
-        for index in (radius + count)..<ahead.count {
-            ahead[index] = 0
-            behind[index] = 0
-        }
-        for index in 0..<radius {
-            ahead[index] = 0
-            behind[index] = 0
-        }
-        var left = 0
-        for index in ahead.indices {
-            if left == 0 { left = window } else { ahead[index] = max(ahead[index], ahead[index - 1]) }
-            left -= 1
-        }
-        for index in stride(from: behind.count - 2, through: 0, by: -1) where (index + 1) % window != 0 {
-            behind[index] = max(behind[index], behind[index + 1])
-        }
-    }
-
-    subscript(index: Int) -> UInt8 { max(behind[index], ahead[index + 2 * radius]) }
 }

@@ -50,14 +50,22 @@ struct LineInk {
         let ink: SRGB8?
     }
 
-    init(_ line: LineRenderings, _ facts: Facts) {
-        guard !line.isMoving else {
+    init(_ whole: LineRenderings, _ facts: Facts) {
+        guard !whole.isMoving else {
             state = .moving
             return
         }
-        guard let coverage = Self.coverage(line, facts) else {
-            state = line.inks == nil ? .unclear : .hidden
+        guard var coverage = Self.coverage(whole, facts) else {
+            state = whole.inks == nil ? .unclear : .hidden
             return
+        }
+        var line = whole
+        if let inked = coverage.inside.rowsAboveOne, !Axis(whole, facts).isVertical {
+            // Above and below the letters, only pixels within reach of them matter.
+            let margin = Int(Self.reach(em: facts.em, scale: line.scale).rounded(.up)) + 1
+            let rows = max(inked.lowerBound - margin, 0)..<min(inked.upperBound + margin, line.area.height)
+            line = whole.rows(rows)
+            coverage = (coverage.inside.rows(rows), coverage.all.rows(rows))
         }
         let width = line.area.width
         let radius = max(1, Int((0.9 * facts.em).rounded()))
@@ -216,7 +224,7 @@ struct LineInk {
 /// The direction of a line, in steps of 0.3 em: two steps are about as wide as a letter.
 private struct Axis {
     let bins: Int
-    private let isVertical: Bool
+    let isVertical: Bool
     private let width: Int
     private let step: Double
 

@@ -2,15 +2,15 @@ import Legibility
 
 /// The renderings of a line of text, cropped with a margin.
 struct LineRenderings {
-    let area: PixelArea
+    private(set) var area: PixelArea
     /// Device pixels per CSS px.
     let scale: Double
-    let real, ground: [Pixel]
+    private(set) var real, ground: [Pixel]
     /// The difference between black and white text; nil if the record has no such renderings.
-    let inks: CoverageField?
-    let again: [Pixel]?
+    private(set) var inks: CoverageField?
+    private(set) var again: [Pixel]?
     /// Whether each pixel is inside the line rather than in its margin.
-    let isInside: [Bool]
+    private(set) var isInside: [Bool]
     /// The part of the page that the pixels show.
     let box: PageBox
 
@@ -49,6 +49,19 @@ struct LineRenderings {
         box = PageBox(
             part.x + Double(area.x) / scale, part.y + Double(area.y) / scale, Double(area.width) / scale,
             Double(area.height) / scale)
+    }
+
+    /// Returns some rows of pixels of the same line; ``box`` stays.
+    func rows(_ rows: Range<Int>) -> LineRenderings {
+        var part = self
+        part.area.y += rows.lowerBound
+        part.area.height = rows.count
+        part.real = real.rows(rows, width: area.width)
+        part.ground = ground.rows(rows, width: area.width)
+        part.inks = inks?.rows(rows)
+        part.again = again?.rows(rows, width: area.width)
+        part.isInside = isInside.rows(rows, width: area.width)
+        return part
     }
 
     /// Whether the line has changed in the repeated rendering.
