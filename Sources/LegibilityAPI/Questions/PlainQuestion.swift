@@ -1,3 +1,4 @@
+import Endpoints
 import HTTPMessages
 import JSON
 import Sentences
@@ -6,7 +7,7 @@ import Sentences
 ///
 /// Reading and answering it needs no memory and no words, so it is done at once. Every other question is read by a
 /// ``Reader``; a question that is plain has the same answer either way.
-package protocol PlainQuestion: Sendable {
+protocol PlainQuestion: Sendable {
     /// The answer to a plain question.
     associatedtype Content: Report
 
@@ -32,29 +33,15 @@ package protocol PlainQuestion: Sendable {
     static func content(of judged: Judged) -> Content
 }
 
-/// The result of a plain question.
-package struct PlainOutcome: Sendable {
-    /// The result for the command line; nil if nothing was checked.
-    package let worst: Answer.Result?
-    /// The number under which a batch counts the result.
-    package let kind: Int
-
-    package init(worst: Answer.Result?, kind: Int) {
-        self.worst = worst
-        self.kind = kind
-    }
-}
-
 /// A parameter of a plain question.
-package struct PlainParameter<Question>: Sendable {
-    @usableFromInline let name: ShortText
-    @usableFromInline let isRequired: Bool
+struct PlainParameter<Question>: Sendable {
+    let name: ShortText
+    let isRequired: Bool
     /// Reads a value; returns false if it is in another form.
-    @usableFromInline let read: @Sendable (PlainValue, inout Question) -> Bool
+    let read: @Sendable (PlainValue, inout Question) -> Bool
 
     /// Creates a parameter that is read by a function of its own.
-    @inlinable
-    package init<Value, Context>(
+    init<Value, Context>(
         _ parameter: Parameter<Value, Context>,
         by read: @escaping @Sendable (PlainValue, inout Question) -> Bool
     ) {
@@ -65,8 +52,7 @@ package struct PlainParameter<Question>: Sendable {
     }
 
     /// Creates a parameter that is read as everywhere, if its value is in the most common form.
-    @inlinable
-    package init<Value>(
+    init<Value>(
         _ parameter: Parameter<Value, Void>, _ set: @escaping @Sendable (inout Question, Value) -> Void
     ) {
         self.init(parameter) { given, question in
@@ -80,8 +66,7 @@ package struct PlainParameter<Question>: Sendable {
 extension PlainQuestion {
     /// Reads a value; returns false if its name is unknown or was given before, or if it is in another form. `given`
     /// has a bit for each parameter.
-    @inlinable
-    package mutating func read(_ name: ShortText, _ value: PlainValue, _ given: inout UInt64) -> Bool {
+    mutating func read(_ name: ShortText, _ value: PlainValue, _ given: inout UInt64) -> Bool {
         let parameters = Self.parameters
         for index in parameters.indices where parameters[index].name == name {
             let bit: UInt64 = 1 << UInt64(index)
@@ -93,8 +78,7 @@ extension PlainQuestion {
     }
 
     /// Returns whether all required parameters are given.
-    @inlinable
-    package static func isComplete(_ given: UInt64) -> Bool {
+    static func isComplete(_ given: UInt64) -> Bool {
         let parameters = Self.parameters
         for index in parameters.indices where parameters[index].isRequired && given & 1 << UInt64(index) == 0 {
             return false
@@ -103,8 +87,7 @@ extension PlainQuestion {
     }
 
     /// Reads the members of a JSON object; nil if one of them is in another form. `others` reads further members.
-    @inlinable
-    package static func read(_ json: JSONValue, _ others: inout PlainOthers) -> Self? {
+    static func read(_ json: JSONValue, _ others: inout PlainOthers) -> Self? {
         var (question, given) = (Self(), UInt64(0))
         let isPlain = json.readPlainMembers { name, value, index in
             if let value, question.read(name, value, &given) { return true }
@@ -114,8 +97,7 @@ extension PlainQuestion {
     }
 
     /// Reads a query; nil if one of its items is in another form.
-    @inlinable
-    package static func read(_ query: [QueryItem], _ others: inout PlainOthers) -> Self? {
+    static func read(_ query: [QueryItem], _ others: inout PlainOthers) -> Self? {
         var (question, given) = (Self(), UInt64(0))
         for item in query {
             guard let name = ShortText(item.name) else { return nil }
@@ -127,18 +109,17 @@ extension PlainQuestion {
 }
 
 /// The values beside a plain question: its language and its identifier, or the wanted members of the answer.
-package struct PlainOthers: Sendable {
+struct PlainOthers: Sendable {
     /// The language that the question specifies.
-    package private(set) var language: Language?
+    private(set) var language: Language?
     /// The place of the identifier among the values of a document.
-    package private(set) var id: Int?
+    private(set) var id: Int?
     /// The list of the wanted members.
-    package private(set) var fields: String?
+    private(set) var fields: String?
 
-    package init() {}
+    init() {}
 
     /// Reads a member of JSON.
-    @usableFromInline
     mutating func read(_ name: ShortText, _ value: PlainValue?, _ index: Int) -> Bool {
         if name == Self.idName, id == nil {
             id = index
@@ -149,7 +130,6 @@ package struct PlainOthers: Sendable {
     }
 
     /// Reads an item of a query.
-    @usableFromInline
     mutating func read(_ name: ShortText, _ value: String) -> Bool {
         if name == Self.fieldsName, fields == nil {
             fields = value
