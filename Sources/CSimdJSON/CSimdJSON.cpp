@@ -2,6 +2,7 @@
 #include "CSimdJSON.h"
 
 #include <cstring>
+#include <memory>
 #include <new>
 #include <simdjson.h>
 #include <vector>
@@ -72,7 +73,9 @@ struct Walk {
     ondemand::document document;
     std::vector<char> padded;
     std::vector<csimdjson_node> nodes;
-    std::vector<uint8_t> strings;
+    /// Room for all names and strings: without their quotes and escapes, they are shorter than the source.
+    std::unique_ptr<uint8_t[]> strings;
+    size_t strings_length = 0;
 
     size_t here() {
         const char *place = nullptr;
@@ -83,9 +86,10 @@ struct Walk {
     Failure fail(error_code error) { return {translated(error), here()}; }
 
     void keep(std::string_view text, uint32_t &start, uint32_t &length) {
-        start = uint32_t(strings.size());
+        start = uint32_t(strings_length);
         length = uint32_t(text.size());
-        strings.insert(strings.end(), text.begin(), text.end());
+        std::memcpy(strings.get() + strings_length, text.data(), text.size());
+        strings_length += text.size();
     }
 
     /// The end of the value just read: the position of the next token, without the white space before it.
@@ -184,7 +188,7 @@ struct Walk {
         padded[length + 1] = ']';
         source = &padded[1];
         nodes.reserve(length / 12 + 4);
-        strings.reserve(length);
+        strings.reset(new uint8_t[length + 1]);
 
         if (auto error = parser.iterate(padded.data(), length + 2, padded.size()).get(document)) {
             return {translated(error), SIZE_MAX};
@@ -221,8 +225,8 @@ csimdjson_result csimdjson_parse(const uint8_t *bytes, size_t length, size_t max
         result.failure_offset = failure.offset;
         result.nodes = walk->nodes.data();
         result.node_count = walk->nodes.size();
-        result.strings = walk->strings.data();
-        result.strings_length = walk->strings.size();
+        result.strings = walk->strings.get();
+        result.strings_length = walk->strings_length;
     } catch (const std::bad_alloc &) {
         result.failure = CSIMDJSON_OUT_OF_MEMORY;
     }

@@ -1,8 +1,10 @@
 /// A UTF-8 string of up to 24 bytes that needs no allocated memory, such as a name, an enum value or a hex code.
-package struct ShortText: Hashable, Sendable, BitwiseCopyable {
+///
+/// This is public because the compiler makes code for other rooms only from public declarations.
+public struct ShortText: Hashable, Sendable, BitwiseCopyable {
     /// The bytes of the text, starting with the lowest byte of the first word and padded with zeros.
-    package let words: SIMD3<UInt64>
-    package let count: Int
+    @usableFromInline package let words: SIMD3<UInt64>
+    @usableFromInline package let count: Int
 
     /// The maximum length in bytes.
     @inlinable package static var mostBytes: Int { 24 }
@@ -24,8 +26,9 @@ package struct ShortText: Hashable, Sendable, BitwiseCopyable {
         self = short
     }
 
+    /// Returns whether two texts have the same bytes.
     @inlinable
-    package static func == (one: ShortText, another: ShortText) -> Bool {
+    public static func == (one: ShortText, another: ShortText) -> Bool {
         let differences = (one.words.x ^ another.words.x) | (one.words.y ^ another.words.y)
         return differences | (one.words.z ^ another.words.z) == 0 && one.count == another.count
     }
@@ -48,12 +51,14 @@ package struct ShortText: Hashable, Sendable, BitwiseCopyable {
 }
 
 /// A value that needs no allocated memory: a number or a short text.
-package enum PlainValue: Sendable, BitwiseCopyable {
+public enum PlainValue: Sendable, BitwiseCopyable {
+    /// A text.
     case text(ShortText)
+    /// A number.
     case number(Double)
 
     /// The text; nil for a number.
-    @inlinable package var text: ShortText? {
+    @inlinable public var text: ShortText? {
         switch self {
         case .text(let text): text
         case .number: nil

@@ -31,14 +31,12 @@ package struct Batch: Sendable {
         self.resultsName = resultsName
     }
 
-    /// Reads the items in a body, and which members of the response and of each result to include. `also` reads further
-    /// query parameters.
+    /// Reads the questions in a body, and which of `names` are wanted: members of the response, of which there are
+    /// `members`, or of each result. `known` are the query parameters, of which `also` reads further ones.
     package func read(
-        _ document: JSONDocument, of request: HTTPRequest, members: [String], resultMembers: [String],
-        besides others: [ParameterDescription], _ also: (inout Reader) -> Void
+        _ document: JSONDocument, of request: HTTPRequest, members: [String], names: [String],
+        known: [ParameterDescription], _ also: (inout Reader) -> Void
     ) throws(Problem) -> (questions: [JSONValue], fields: BatchFields) {
-        let names = members + resultMembers
-        let known = [.fields(names, of: resultsName, example: []), Language.parameter.description] + others
         var query = Reader(query: request.query, known: known)
         also(&query)
         var body = Reader(

@@ -175,9 +175,18 @@ extension HTTPRequest {
     /// Whether the body is a JSON object sent with the default media type of curl and other programs. A form never
     /// begins this way, because its names are percent-encoded.
     package var isUnlabelledJSON: Bool {
-        let mediaType = headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) } ?? ""
-        return mediaType.isMediaType("application/x-www-form-urlencoded")
+        bodyMediaType?.isMediaType("application/x-www-form-urlencoded") == true
             && body.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "{")
+    }
+}
+
+extension HTTPRequest {
+    /// The media type of the body without parameters, as sent; nil if there is none.
+    fileprivate var bodyMediaType: String? {
+        headers.first("content-type").map { type in
+            let bytes = type.utf8
+            return String(type[..<(bytes.firstIndex(of: UInt8(ascii: ";")) ?? bytes.endIndex)].trimmed)
+        }
     }
 }
 
@@ -191,7 +200,7 @@ extension String {
 extension HTTPRequest {
     /// Rejects a request whose body isn't declared as JSON.
     package func expectJSON() throws(Problem) {
-        let mediaType = headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) }
+        let mediaType = bodyMediaType
         try expectBody(as: "application/json")
         guard let mediaType, mediaType.isMediaType("application/json") || isUnlabelledJSON else {
             let said: Phrase = mediaType.map { "it is “\($0.echoed)”." } ?? "the header is missing."

@@ -91,7 +91,15 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     /// Returns the `POST` endpoint for the items in a body.
     package func post(_ operation: Operation, fields example: [String]) -> Endpoint {
         let known = Prepared {
-            Known(parameters: parameters() + [Language.parameter.description], members: Reply<Content>.members)
+            var known = Known(
+                parameters: parameters() + [Language.parameter.description], members: Reply<Content>.members)
+            known.batch = batchMembers
+            known.fields = known.batch + known.members
+            known.options =
+                [.fields(known.fields, of: batch.resultsName, example: []), Language.parameter.description]
+                + formParameters
+            known.names = known.parameters.map { $0.name }
+            return known
         }
         return Endpoint(
             operation: operation.answering(
@@ -104,9 +112,9 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             return try JSONDocument.read(bodyOf: request) { document, language throws(Problem) in
                 var form = BatchForm.json
                 let (elements, fields) = try batch.read(
-                    document, of: request, members: batchMembers, resultMembers: known.members, besides: formParameters
+                    document, of: request, members: known.batch, names: known.fields, known: known.options
                 ) { form = self.form(of: request, &$0) }
-                let names = known.parameters.map(\.name)
+                let names = known.names
                 let (members, pointer) = (names + [ClientID.name], batch.pointer)
                 let reader: @Sendable (Int) -> Reader = { index in
                     batch.reader(of: elements[index], at: pointer, index: index, known: members)
@@ -162,7 +170,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     }
 
     /// The members of a batch response.
-    private var batchMembers: [String] { ["results"] + others.map(\.name) + counted.map(\.name) }
+    private var batchMembers: [String] { ["results"] + others.map { $0.name } + counted.map { $0.name } }
 
     private func answerQuery(
         _ request: HTTPRequest, _ known: Known
@@ -452,6 +460,13 @@ private let batchForm = Parameter.form(among: BatchForm.allCases, named: "JSONOr
 struct Known: Sendable {
     let parameters: [ParameterDescription]
     let members: [String]
+    /// The members of a batch response, and these with the members of a result.
+    var batch: [String] = []
+    var fields: [String] = []
+    /// The query parameters of a batch.
+    var options: [ParameterDescription] = []
+    /// The names of the parameters.
+    var names: [String] = []
 }
 
 extension [String] {

@@ -1,7 +1,7 @@
 import JSON
 
 /// An error that means that a value is invalid and its error has been recorded.
-package struct Unusable: Error {
+public struct Unusable: Error {
     package init() {}
 }
 
@@ -9,18 +9,18 @@ package struct Unusable: Error {
 /// documentation.
 ///
 /// The meaning of a value may depend on a context that was read earlier, such as the appearance for a colour.
-package final class Parameter<Value: Sendable, Context>: Sendable {
+public final class Parameter<Value: Sendable, Context>: Sendable {
     package let description: ParameterDescription
     /// The description of a required parameter in errors; nil if the parameter is optional.
-    package let need: Need?
+    @usableFromInline package let need: Need?
     /// Returns the value of an omitted parameter. This value also replaces an invalid value until all errors are
     /// reported.
-    package let standIn: @Sendable (Context) -> Value
+    @usableFromInline package let standIn: @Sendable (Context) -> Value
     /// Reads a value or records its errors.
-    package let read: @Sendable (inout Reader, Reader.Value, Context) throws(Unusable) -> Value
+    @usableFromInline package let read: @Sendable (inout Reader, Reader.Value, Context) throws(Unusable) -> Value
     /// Reads the most common values quickly. Returns the result of ``read`` if it has no remarks, and nil for all other
     /// values.
-    package let quick: (@Sendable (PlainValue, Context) -> Value?)?
+    @usableFromInline package let quick: (@Sendable (PlainValue, Context) -> Value?)?
 
     package init(
         description: ParameterDescription, need: Need? = nil, standIn: @escaping @Sendable (Context) -> Value,
@@ -34,7 +34,7 @@ package final class Parameter<Value: Sendable, Context>: Sendable {
         self.quick = quick
     }
 
-    package var name: String { description.name }
+    @usableFromInline package var name: String { description.name }
 
     /// Returns the same parameter with a changed description.
     private func described(_ change: (inout ParameterDescription) -> Void) -> Parameter {
@@ -45,7 +45,7 @@ package final class Parameter<Value: Sendable, Context>: Sendable {
 }
 
 /// The description of a required parameter in errors.
-package struct Need: Sendable {
+public struct Need: Sendable {
     /// The kind of value, such as “a number”.
     package let words: String
     package let example: String

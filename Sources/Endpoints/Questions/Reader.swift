@@ -6,9 +6,12 @@ import Sentences
 ///
 /// Each parameter is read into a plain value. If a given value is invalid, the error is recorded and a usable value
 /// replaces it, so that reading can continue. ``finish()`` then reports all errors together.
-package struct Reader {
-    package enum Value {
+public struct Reader: Sendable {
+    /// A value as sent.
+    public enum Value: Sendable {
+        /// A value in a query.
         case text(String)
+        /// A value in a body.
         case json(JSONValue)
     }
 
@@ -162,18 +165,19 @@ package struct Reader {
 
     // MARK: Reading
 
-    // These functions are compiled separately for the parameter types of each target. Shared code would look up the
-    // type of an optional value at run time, which takes longer than reading the value.
+    // These functions are compiled separately for the parameter types of each target, for which they have to be public.
+    // Code shared by all types would look up the type of an optional value at run time, which takes longer than reading
+    // the value.
 
     /// Returns the value of a parameter.
     @inlinable
-    package mutating func callAsFunction<Value>(_ parameter: Parameter<Value, Void>) -> Value {
+    public mutating func callAsFunction<Value>(_ parameter: Parameter<Value, Void>) -> Value {
         self(parameter, in: ())
     }
 
     /// Returns the value of a parameter whose meaning depends on a context.
     @inlinable
-    package mutating func callAsFunction<Value, Context>(
+    public mutating func callAsFunction<Value, Context>(
         _ parameter: Parameter<Value, Context>, in context: Context
     ) -> Value {
         guard let value = first(parameter.name) else {

@@ -1,3 +1,4 @@
+import Endpoints
 import HTTPMessages
 import JSON
 import Sentences
@@ -6,7 +7,7 @@ import Sentences
 ///
 /// Reading and checking a plain request allocates no memory, so it is done immediately. Every other request is read by
 /// a ``Reader``. The response to a plain request is the same either way.
-package protocol PlainQuestion: Sendable {
+protocol PlainQuestion: Sendable {
     /// The response to a plain request.
     associatedtype Content: Report
 
@@ -32,29 +33,15 @@ package protocol PlainQuestion: Sendable {
     static func content(of judged: Judged) -> Content
 }
 
-/// The result of a plain request.
-package struct PlainOutcome: Sendable {
-    /// The result for the command line; nil if nothing was checked.
-    package let worst: Answer.Result?
-    /// The number under which a batch counts the result.
-    package let kind: Int
-
-    package init(worst: Answer.Result?, kind: Int) {
-        self.worst = worst
-        self.kind = kind
-    }
-}
-
 /// A parameter of a plain request.
-package struct PlainParameter<Question>: Sendable {
-    @usableFromInline let name: ShortText
-    @usableFromInline let isRequired: Bool
+struct PlainParameter<Question>: Sendable {
+    let name: ShortText
+    let isRequired: Bool
     /// Reads a value; returns false if the value is in another form.
-    @usableFromInline let read: @Sendable (PlainValue, inout Question) -> Bool
+    let read: @Sendable (PlainValue, inout Question) -> Bool
 
     /// Creates a parameter with its own reading function.
-    @inlinable
-    package init<Value, Context>(
+    init<Value, Context>(
         _ parameter: Parameter<Value, Context>,
         by read: @escaping @Sendable (PlainValue, inout Question) -> Bool
     ) {
@@ -65,8 +52,7 @@ package struct PlainParameter<Question>: Sendable {
     }
 
     /// Creates a parameter that is read by the usual function, if its value is in the most common form.
-    @inlinable
-    package init<Value>(
+    init<Value>(
         _ parameter: Parameter<Value, Void>, _ set: @escaping @Sendable (inout Question, Value) -> Void
     ) {
         self.init(parameter) { given, question in
@@ -80,8 +66,7 @@ package struct PlainParameter<Question>: Sendable {
 extension PlainQuestion {
     /// Reads a value. Returns false if the name is unknown or already given, or if the value is in another form.
     /// `given` has a bit for each parameter.
-    @inlinable
-    package mutating func read(_ name: ShortText, _ value: PlainValue, _ given: inout UInt64) -> Bool {
+    mutating func read(_ name: ShortText, _ value: PlainValue, _ given: inout UInt64) -> Bool {
         let parameters = Self.parameters
         for index in parameters.indices where parameters[index].name == name {
             let bit: UInt64 = 1 << UInt64(index)
@@ -93,8 +78,7 @@ extension PlainQuestion {
     }
 
     /// Returns whether all required parameters are given.
-    @inlinable
-    package static func isComplete(_ given: UInt64) -> Bool {
+    static func isComplete(_ given: UInt64) -> Bool {
         let parameters = Self.parameters
         for index in parameters.indices where parameters[index].isRequired && given & 1 << UInt64(index) == 0 {
             return false
@@ -103,8 +87,7 @@ extension PlainQuestion {
     }
 
     /// Reads the members of a JSON object; nil if a member is in another form. `others` reads further members.
-    @inlinable
-    package static func read(_ json: JSONValue, _ others: inout PlainOthers) -> Self? {
+    static func read(_ json: JSONValue, _ others: inout PlainOthers) -> Self? {
         var (question, given) = (Self(), UInt64(0))
         let isPlain = json.readPlainMembers { name, value, index in
             if let value, question.read(name, value, &given) { return true }
@@ -114,8 +97,7 @@ extension PlainQuestion {
     }
 
     /// Reads a query; nil if an item is in another form.
-    @inlinable
-    package static func read(_ query: [QueryItem], _ others: inout PlainOthers) -> Self? {
+    static func read(_ query: [QueryItem], _ others: inout PlainOthers) -> Self? {
         var (question, given) = (Self(), UInt64(0))
         for item in query {
             guard let name = ShortText(item.name) else { return nil }
@@ -127,18 +109,17 @@ extension PlainQuestion {
 }
 
 /// The values next to a plain request: the language, the identifier, and the response members to include.
-package struct PlainOthers: Sendable {
+struct PlainOthers: Sendable {
     /// The language that the request specifies.
-    package private(set) var language: Language?
+    private(set) var language: Language?
     /// The position of the identifier among the values of a document.
-    package private(set) var id: Int?
+    private(set) var id: Int?
     /// The list of members to include.
-    package private(set) var fields: String?
+    private(set) var fields: String?
 
-    package init() {}
+    init() {}
 
     /// Reads a JSON member.
-    @usableFromInline
     mutating func read(_ name: ShortText, _ value: PlainValue?, _ index: Int) -> Bool {
         if name == Self.idName, id == nil {
             id = index
@@ -149,7 +130,6 @@ package struct PlainOthers: Sendable {
     }
 
     /// Reads a query item.
-    @usableFromInline
     mutating func read(_ name: ShortText, _ value: String) -> Bool {
         if name == Self.fieldsName, fields == nil {
             fields = value
