@@ -1,13 +1,14 @@
 import Endpoints
 import HTTPMessages
+import Sentences
 
 extension Application {
-    /// Prepares what the first responses need, so that no connection waits for it: Japanese words, forms, and device
+    /// Prepares what the first responses need, so that no connection waits for it: words, forms, and device
     /// tables. This takes about 50 ms, so the server is already listening. Workers create tables and the documentation
     /// when they are first requested.
     package func makeReady() {
-        for language in ["ja", "en"] {
-            let headers = HTTPHeaders([("Accept", "*/*"), ("Accept-Language", language)])
+        for language in Language.allCases.reversed() {
+            let headers = HTTPHeaders([("Accept", "*/*"), ("Accept-Language", language.rawValue)])
             for target in Self.firstTargets {
                 let head = RequestHead(method: .get, rawTarget: target, headers: headers)
                 if let request = try? HTTPRequest(head: head) { _ = try? answer(to: request) }
