@@ -220,7 +220,7 @@ struct AuditArguments {
                 members of POST /v1/audit. Default: legibility.json in the current folder or, if there is
                 none, in the first folder that you name.
           --format FORMAT
-                Format of all files: auto (default), xcassets, css, tokens, android, material-theme-builder or figma.
+                Format of all files: \(formats).
           --include possible
                 Also count possible pairs, which only a weak naming convention suggests. Default: only certain and
                 likely pairs.
@@ -239,6 +239,11 @@ struct AuditArguments {
         exist, no colours were found, a screen couldn't be read or a value is invalid. 64: invalid command. Messages go to
         standard error.
         """
+
+    private static var formats: String {
+        let names = AuditFormatChoice.allCases.map { $0 == .auto ? "\($0.rawValue) (default)" : $0.rawValue }
+        return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+    }
 
     private static func names<Form: RawRepresentable<String> & CaseIterable>(_: Form.Type) -> String {
         Form.allCases.map(\.rawValue).joined(separator: ", ")
