@@ -1,7 +1,7 @@
 import Legibility
 
 /// A rule that a document is checked against. The ids are the same as those of the corresponding rules for screens.
-package enum InterfaceRule: String, CaseIterable, Sendable {
+package enum InterfaceRule: String, AuditedRule {
     case growth = "text.dynamicType"
     case textSize = "text.size.minimum"
     case textWeight = "text.weight.light"

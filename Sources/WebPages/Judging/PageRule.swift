@@ -1,7 +1,7 @@
 import Legibility
 
 /// A rule that pages are checked against.
-package enum PageRule: String, CaseIterable, Sendable {
+package enum PageRule: String, AuditedRule {
     case textContrast = "contrast.text"
     case link = "link.distinguishable"
     case targetSize = "target.size"
