@@ -25,7 +25,7 @@ let package = Package(
         .target(name: "Budgets", dependencies: ["CBudget"], swiftSettings: strict),
         .testTarget(name: "BudgetsTests", dependencies: ["Budgets"], swiftSettings: strict),
 
-        .target(name: "CCatalogs", exclude: ["ja.po"], cSettings: [.treatAllWarnings(as: .error)]),
+        .target(name: "CCatalogs", sources: ["catalogs.c"], cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "Sentences", dependencies: ["CCatalogs"], swiftSettings: strictAroundC),
         .testTarget(name: "SentencesTests", dependencies: ["Sentences", "TestSupport"], swiftSettings: strict),
 

@@ -5,10 +5,13 @@ import { FileForm } from "./fileform.js";
 
 const find = (id) => document.getElementById(id);
 
+const files = find("documents");
+// The field lists the extensions of all formats. Other files of a folder, such as archives, aren't sent.
+const endings = files.accept.split(",").filter((ending) => !/^\.(zip|tar|t?gz)$/.test(ending));
+
 const audit = new FileForm({
-  form: find("audit"), files: find("documents"), folder: find("folder"),
-  // Other files of a folder aren't sent.
-  accepts: (path) => /\.(json|tokens|css|pcss|xml)$/.test(path) && !/(^|\/)(node_modules|\.[^/]+)\//.test(path),
+  form: find("audit"), files, folder: find("folder"),
+  ending: { test: (path) => endings.some((ending) => path.endsWith(ending)) },
   none: {
     all: () => phrase`No file name suggests that a file contains colours.`,
     others: (count) => phrase`${count} others were omitted because their names don’t suggest colours.`,

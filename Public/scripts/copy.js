@@ -1,7 +1,8 @@
 // Functions that all scripts share: phrases in the page's language, the link to the other language, copying and pickers.
 
 /** The phrases in the page's language. It is empty in English, which therefore needs no file. */
-const dictionary = document.documentElement.lang === "ja" ? (await import("./words/ja.js")).default : {};
+const { lang } = document.documentElement;
+const dictionary = lang === "en" ? {} : (await import(`./words/${lang}.js`)).default;
 
 /** A phrase in the page's language, such as words`Kept: ${name}`. The dictionary numbers its placeholders. */
 export function words(pieces, ...values) {

@@ -13,7 +13,7 @@ export class FileForm {
   #status = find("status");
   #files;
   #folder;
-  #accepts;
+  #ending;
   #left;
   #shown;
   /** The errors in the request, above the previous result. */
@@ -26,12 +26,12 @@ export class FileForm {
   #address = location.pathname + location.search;
 
   /**
-   * `files` and `folder` are fields. `accepts` decides by its path whether a file of a folder is sent. `left` names
+   * `files` and `folder` are fields. `ending` matches the paths of the files of a folder that are sent. `left` names
    * fields that don't apply to other files. `shown` is called with the id of the part of an answer that has been
    * replaced, and returns what to announce.
    */
-  constructor({ form, files, folder = null, accepts, none, left = [], shown }) {
-    [this.#form, this.#files, this.#folder, this.#accepts, this.#left, this.#shown] = [form, files, folder, accepts, left, shown];
+  constructor({ form, files, folder = null, ending, none, left = [], shown }) {
+    [this.#form, this.#files, this.#folder, this.#ending, this.#left, this.#shown] = [form, files, folder, ending, left, shown];
     this.none = none;
     this.#answer.before(this.#faults);
     for (const part of document.querySelectorAll(".by-script")) part.classList.remove("by-script");
@@ -65,6 +65,11 @@ export class FileForm {
   /** The files for the next request, with their paths. */
   get chosen() {
     return this.#taken ?? [...this.#files.files].map((file) => ({ path: file.name, file }));
+  }
+
+  /** Whether a file of a folder is sent. */
+  #accepts(path) {
+    return this.#ending.test(path) && !/(^|\/)(node_modules|\.[^/]+)\//.test(path);
   }
 
   // MARK: Announcing

@@ -1,11 +1,12 @@
 // The page also works without this file, by sending its form. This script sends a file to the API when it is chosen,
 // and updates the results while users change the form. Only the server checks contrast.
 
+import { asking, element, isTypedIn, noteRequest, post, query, Refusal, regionFields, say, sides, tell, typeIn } from "./asking.js";
 import { addCopyButtons, addPicker, words as phrase } from "./copy.js";
 import { takeDrops } from "./drop.js";
 import { Frame } from "./frame.js";
 import { drawHatch } from "./hatch.js";
-import { layers } from "./layer.js";
+import { showReading, showResult } from "./imageresult.js";
 import { Places } from "./places.js";
 import { drawSample } from "./sample.js";
 
@@ -13,8 +14,6 @@ const find = (id) => document.getElementById(id);
 const form = find("picture");
 const [seen, text, stage] = ["seen", "text", "stage"].map(find);
 const fields = form.elements;
-const sides = ["x", "y", "width", "height"];
-const regionFields = sides.map((side) => find(`region-${side}`));
 
 let file = null;
 let size = null;
@@ -37,161 +36,6 @@ const places = new Places(stage, (region) => {
   showText(0);
 });
 
-// MARK: Announcing
-
-// Milliseconds without a change until its result is announced. The time between two keystrokes is longer than the time
-// between responses.
-const sayAfter = 400;
-const sayAfterTyping = 900;
-
-let underWay = 0;
-let saying;
-// The field in which the user is typing.
-let typed;
-const isTyping = () => typed && document.activeElement === typed;
-const unsaid = new Map();
-
-/** Announces the result of a change in the polite live region, after all its requests have finished. */
-function say(sentence, part = "page") {
-  unsaid.set(part, sentence);
-  speak();
-}
-
-/** Announces pending sentences after a pause in typing. */
-function speak() {
-  clearTimeout(saying);
-  saying = setTimeout(() => {
-    if (underWay > 0 || unsaid.size === 0) return;
-    find("status").textContent = [...unsaid.values()].join(" ");
-    unsaid.clear();
-  }, isTyping() ? sayAfterTyping : sayAfter);
-}
-
-// MARK: Requests
-
-/** The server's error message. */
-class Refusal extends Error {
-  constructor(problem) {
-    super(problem.detail);
-    this.errors = problem.errors ?? [];
-  }
-}
-
-const unreachable = phrase`The server didn’t respond. Try again in a moment.`;
-
-/** Sends a file as the body. The server finds the image format from the bytes, not from the file name. */
-async function post(path, query, accept, signal, body = file) {
-  const asked = new URLSearchParams([...query, ["lang", document.documentElement.lang]]);
-  const response = await fetch(`${path}?${asked}`, {
-    method: "POST", body, signal, headers: { Accept: accept, "Content-Type": "application/octet-stream" },
-  });
-  if (response.ok) return response;
-  const isProblem = response.headers.get("Content-Type")?.startsWith("application/problem+json");
-  throw new Refusal(isProblem ? await response.json() : { detail: phrase`The server returned status ${response.status}.` });
-}
-
-/**
- * Sends a request soon after the last of several changes, and cancels the previous request. The result is marked as busy from
- * the change until it matches the form's values. If a value is invalid, the last result stays, marked as outdated. A half-
- * typed value isn't an error yet: `left` reports it when the user leaves the field.
- */
-function asking(part, problem, answer, question) {
-  let pending;
-  let request;
-  let untold;
-  const stop = () => {
-    untold = null;
-    clearTimeout(pending);
-    request?.abort();
-    if (answer.hasAttribute("aria-busy")) underWay -= 1;
-    answer.removeAttribute("aria-busy");
-  };
-  const ask = (delay = 300) => {
-    if (!file) return;
-    stop();
-    const { signal } = (request = new AbortController());
-    underWay += 1;
-    answer.setAttribute("aria-busy", "true");
-    pending = setTimeout(async () => {
-      try {
-        const sentence = await question(signal);
-        tell(part, problem, null);
-        answer.classList.remove("old");
-        delete answer.dataset.why;
-        say(sentence, part.id);
-      } catch (error) {
-        if (signal.aborted) return;
-        answer.classList.add("old");
-        if (error instanceof Refusal) answer.dataset.why = phrase` (${sentenceOf(error.errors[0] ?? { detail: error.message })})`;
-        unsaid.delete(part.id);
-        untold = error;
-      }
-      underWay -= 1;
-      answer.removeAttribute("aria-busy");
-      if (!isTyping() || untold && !(untold instanceof Refusal)) return left();
-      // Update a shown error without announcing it.
-      if (untold && !problem.hidden) tell(part, problem, untold);
-      speak();
-    }, delay);
-  };
-  const left = () => {
-    // From now on, the error is shown in the form.
-    delete answer.dataset.why;
-    if (untold) unsaid.set(part.id, tell(part, problem, untold));
-    untold = null;
-    speak();
-  };
-  return Object.assign(ask, { stop, left });
-}
-
-/** Shows an error in its part of the form and marks the fields, or removes both if there is no error. */
-function tell(part, problem, error) {
-  for (const field of part.querySelectorAll("[aria-invalid]")) {
-    field.removeAttribute("aria-invalid");
-    field.removeAttribute("aria-errormessage");
-  }
-  problem.hidden = !error;
-  problem.replaceChildren();
-  if (!error) return "";
-  if (!(error instanceof Refusal)) console.info(error.message);
-  const errors = error.errors ?? [];
-  for (const { parameter } of errors) {
-    for (const field of parameter === "region" ? regionFields : [fields[parameter]]) {
-      field?.setAttribute("aria-invalid", "true");
-      field?.setAttribute("aria-errormessage", problem.id);
-    }
-  }
-  const sentences = errors.length > 0 ? errors.map(sentenceOf) : [error instanceof Refusal ? error.message : unreachable];
-  problem.append(...sentences.map((sentence) => element("p", {}, sentence)));
-  return sentences.join(" ");
-}
-
-/** An error in the API's words, but with the field's label instead of the parameter's name. */
-function sentenceOf({ parameter, detail, example }) {
-  const told = detail.replace(`“${parameter}”`, `“${nameOf(parameter)}”`);
-  return example ? phrase`${told} For example: ${example}` : told;
-}
-
-/** The label of a field. */
-function nameOf(parameter) {
-  if (parameter === "region") return find("frame").ariaLabel;
-  // A label can contain its field's value after the words.
-  return fields[parameter]?.labels?.[0]?.firstChild.textContent.trim() ?? parameter;
-}
-
-function element(name, attributes, ...content) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...content);
-  return element;
-}
-
-/** The query of a part of the form, without empty fields. */
-function query(part) {
-  const asked = [...part.querySelectorAll("[name]")].filter((field) => !regionFields.includes(field) && field.id !== "words");
-  return new URLSearchParams(asked.map((field) => [field.name, field.value.trim()]).filter(([, value]) => value));
-}
-
 /** Shows an image from bytes, and releases the previous one. */
 async function show(image, blob) {
   const old = image.src;
@@ -212,7 +56,7 @@ async function choose(chosen) {
   const [drop, sending] = [find("drop"), find("sending")];
   drop.setAttribute("aria-busy", "true");
   sending.textContent = phrase`Reading ${chosen.name} …`;
-  underWay += 1;
+  noteRequest(1);
   try {
     const { asked, answer, base } = await look(chosen, signal);
     showSeen.stop();
@@ -225,7 +69,7 @@ async function choose(chosen) {
   } catch (error) {
     if (!signal.aborted) refuse(error);
   }
-  underWay -= 1;
+  noteRequest(-1);
   if (signal.aborted) return;
   sending.textContent = "";
   drop.removeAttribute("aria-busy");
@@ -299,7 +143,7 @@ async function seek(moves) {
   asked.set("box", `${region.width},${region.height}`);
   asked.set("fields", "places,results");
   try {
-    const answer = await (await post("/v1/contrast/image", asked, "application/json", signal)).json();
+    const answer = await (await post("/v1/contrast/image", asked, "application/json", signal, file)).json();
     signal.throwIfAborted();
     places.show(answer.places, size, answer.results[0].verdict.required);
   } catch (error) {
@@ -373,9 +217,9 @@ function readRegion() {
 
 // MARK: Simulation
 
-const showSeen = asking(seen, find("seen-problem"), find("seen-answer"), async (signal) => {
+const showSeen = asking(seen, find("seen-problem"), find("seen-answer"), () => file, async (signal) => {
   const asked = query(seen);
-  const blob = await (await post("/v1/vision/image", asked, "image/*", signal)).blob();
+  const blob = await (await post("/v1/vision/image", asked, "image/*", signal, file)).blob();
   signal.throwIfAborted();
   return showAsSeen(asked, blob);
 });
@@ -408,24 +252,24 @@ function divide() {
 
 // MARK: Text on the image
 
-const showText = asking(text, find("text-problem"), find("text-result"), async (signal) => {
+const showText = asking(text, find("text-problem"), find("text-result"), () => file, async (signal) => {
   const asked = query(text);
   const region = regionFields.map((field) => field.value.trim());
   if (region.some(Boolean)) asked.set("region", region.join(","));
   drawWords();
-  const answer = await (await post("/v1/contrast/image", asked, "application/json", signal)).json();
+  const answer = await (await post("/v1/contrast/image", asked, "application/json", signal, file)).json();
   unmark();
   if (answer.text) return showReading(answer);
   const [result] = answer.results;
   drawWords(result);
   let map = null;
   if (result.failing.pixels + result.indeterminate.pixels > 0)
-    map = await createImageBitmap(await (await post("/v1/contrast/image", asked, "image/png", signal)).blob());
+    map = await createImageBitmap(await (await post("/v1/contrast/image", asked, "image/png", signal, file)).blob());
   signal.throwIfAborted();
   marks = map;
   drawMap();
   circle(result);
-  return showResult(answer, result);
+  return showResult(answer, result, size, layUnder);
 });
 
 /** Draws the words with the form's size, weight and colour, in CSS units, however large the image is shown. */
@@ -452,64 +296,6 @@ function tellScale() {
   const shown = (words.style.fontSize || "16px").replace("px", "\u00a0px");
   const room = fits ? "" : phrase` The text is larger than the frame; only the part within the frame is checked.`;
   find("shown-scale").textContent = phrase`The text is shown at actual size, ${shown}; the image is shown at ${percent}% of its size.` + room;
-}
-
-/** The maximum share of failing pixels in a frame with which the words are still readable. */
-const negligible = 0.01;
-
-function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, verdict, foreground }) {
-  // The comparison uses tenths of a percent, like the sentence.
-  const share = ({ pixels: some, share }) => {
-    const tenths = Math.round(share * 1000);
-    if (tenths === 0 && some > 0) return "< 0.1%";
-    return tenths === 1000 && some < pixels ? "> 99.9%" : `${tenths / 10}%`;
-  };
-  const figures = [
-    [phrase`Worst pixel`, wcag.worst.display], [phrase`95% of pixels have at least`, wcag.percentile5.display],
-    [phrase`Median`, wcag.median.display], [phrase`Required`, verdict.required === null ? phrase`no minimum` : `${verdict.required}:1`],
-    [phrase`Pixels that fail`, share(failing)],
-  ];
-  if (indeterminate.pixels > 0) figures.push([phrase`Indeterminate pixels`, share(indeterminate)]);
-  if (apca?.worst?.display) figures.push([phrase`APCA’s advice, at the worst pixel`, apca.worst.display.replace("-", "−")]);
-  const rows = figures.map(([term, value]) => element("div", {}, element("dt", {}, term), element("dd", {}, element("span", {}, value))));
-  const veil = verdict.result === "pass" || scrims.length === 0 ? [] : layers(scrims, layUnder);
-  // A few pixels are less than a letter. Without a frame, they could be the whole area behind the words.
-  const isNearly = verdict.result === "fail" && failing.share <= negligible && indeterminate.pixels === 0 && pixels < size.width * size.height;
-  const headline = find(`verdict-${isNearly ? "nearly" : verdict.result}`).content.cloneNode(true);
-  const words = headline.querySelector("h3").textContent;
-  const strict = isNearly ? [element("p", { class: "because" }, element("strong", {}, phrase`Strictly, it fails: WCAG counts every pixel.`))] : [];
-  find("text-result").replaceChildren(
-    element("div", { class: `verdict ${isNearly ? "indeterminate" : verdict.result}` }, headline, ...strict, element("p", { class: "because" }, verdict.because)),
-    element("dl", { class: "figures" }, ...rows),
-    ...veil,
-    element("p", { class: "hint" }, pixels < size.width * size.height ? phrase`${pixels} pixels in the frame were compared with ${foreground.hex}.`
-      : phrase`${pixels} pixels were compared with ${foreground.hex}.`, " ",
-      element("a", { href: verdict.rule.url }, verdict.rule.title)),
-  );
-  addCopyButtons(find("text-result"), say);
-  return phrase`${words}. ${verdict.because}`;
-}
-
-/** Shows what was read about the image's own text. */
-function showReading({ pixels, text: { foreground, background, otherForeground, wcag, verdict } }) {
-  const figures = [[phrase`Text`, foreground], [phrase`Background`, background], [phrase`Other text`, otherForeground]]
-    .filter(([, color]) => color).map(([term, color]) => [term, element("code", { "data-copy": "" }, color)]);
-  if (wcag) {
-    figures.push([phrase`Contrast`, wcag.display]);
-    const range = [wcag.range.minimum, wcag.range.maximum].map((ratio) => `${(Math.floor(ratio * 100 + 1e-9) / 100).toFixed(2)}:1`);
-    if (range[0] !== range[1]) figures.push([phrase`Range`, range.join(", ")]);
-  }
-  if (verdict.required !== null) figures.push([phrase`Required`, `${verdict.required}:1`]);
-  const rows = figures.map(([term, value]) => element("div", {}, element("dt", {}, term), element("dd", {}, element("span", {}, value))));
-  const headline = find(`reading-${verdict.result}`).content.cloneNode(true);
-  const words = headline.querySelector("h3").textContent;
-  find("text-result").replaceChildren(
-    element("div", { class: `verdict ${verdict.result}` }, headline, element("p", { class: "because" }, verdict.because)),
-    element("dl", { class: "figures" }, ...rows),
-    element("p", { class: "hint" }, phrase`Read from ${pixels} pixels.`, " ", element("a", { href: verdict.rule.url }, verdict.rule.title)),
-  );
-  addCopyButtons(find("text-result"), say);
-  return phrase`${words}. ${verdict.because}`;
 }
 
 /** Whether a layer is shown that makes every pixel pass. */
@@ -576,7 +362,7 @@ text.addEventListener("input", ({ target }) => {
     readRegion();
   }
   if (!target.name) return;
-  typed = target;
+  typeIn(target);
   if (["size", "unit", "weight", "foreground"].includes(target.name)) {
     drawWords();
     followWords();
@@ -585,8 +371,8 @@ text.addEventListener("input", ({ target }) => {
   showText();
 });
 text.addEventListener("focusout", ({ target }) => {
-  if (target !== typed) return;
-  typed = null;
+  if (!isTypedIn(target)) return;
+  typeIn(null);
   showText.left();
 });
 find("show-map").addEventListener("change", ({ target }) => {
@@ -600,7 +386,7 @@ find("whole").addEventListener("click", () => {
 });
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  typed = null;
+  typeIn(null);
   showSeen(0);
   showText(0);
 });

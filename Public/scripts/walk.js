@@ -2,6 +2,7 @@
 // findings.
 
 import { words as phrase } from "./copy.js";
+import { FileForm } from "./fileform.js";
 
 const marks = (list) => [...list.querySelectorAll(".finding:not([hidden]) .mark-of")];
 
@@ -46,7 +47,7 @@ function reach(button) {
 const steps = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 
 /** Lets users step through the findings of a result. `say` announces a sentence. */
-export function walkThrough(answer, say) {
+function walkThrough(answer, say) {
   answer.addEventListener("click", ({ target }) => {
     const button = target.closest(".mark-of");
     if (button) return show(button);
@@ -84,7 +85,7 @@ export function walkThrough(answer, say) {
 let addresses = [];
 
 /** Shows chosen files as images. The response doesn't include them, because the browser already has them. */
-export function showPictures(answer, chosen) {
+function showPictures(answer, chosen) {
   addresses.forEach(URL.revokeObjectURL);
   addresses = [];
   for (const image of answer.querySelectorAll("image[data-file]:not([href])")) {
@@ -94,4 +95,19 @@ export function showPictures(answer, chosen) {
     addresses.push(URL.createObjectURL(file));
     image.setAttribute("href", addresses.at(-1));
   }
+}
+
+/** A form for files whose findings are shown on images. `form` is its id; `ending` and `none` are those of `FileForm`. */
+export function formWithImages({ form: id, ending, none }) {
+  const answer = document.getElementById("answer");
+  const form = new FileForm({
+    form: document.getElementById(id), files: document.getElementById("files"), ending,
+    none: { all: none, others: (count) => phrase`${count} others were omitted because of their names.` },
+    shown: () => {
+      showPictures(answer, form.chosen);
+      return null;
+    },
+  });
+  walkThrough(answer, (sentence) => form.say(sentence));
+  showPictures(answer, form.chosen);
 }

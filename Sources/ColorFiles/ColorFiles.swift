@@ -60,7 +60,7 @@ package struct ColorFiles: Sendable {
                     continue
                 }
                 guard Budget.allows() else { break }
-                var collection = readers.read(documents, as: format, own: group.own, &shared)
+                var collection = format.traits.read(documents, group.own, &readers, &shared)
                 collection.group = number
                 // Most source files declare no colours.
                 if format.isCode, collection.tokens.isEmpty { continue }
@@ -108,40 +108,15 @@ extension DocumentGroup {
     fileprivate var sharedCount: Int { documents.count - own.count }
 }
 
-extension ColorFormat {
-    /// Whether a group contains only those colours of shared files that it changes or needs.
-    var isSharedInPart: Bool {
-        switch self {
-        case .android, .css: true
-        case .tokens, .xcassets, .materialThemeBuilder, .figma, .swift, .compose, .flutter: false
-        }
-    }
-}
-
 /// Reads the documents of groups and caches what several groups share.
-private struct ColorReaders {
+struct ColorReaders {
     let modes: [RequestedMode]?
-    private var android: AndroidResources
-    private var styles: StyleSheets
+    var android: AndroidResources
+    var styles: StyleSheets
 
     init(modes: [RequestedMode]?) {
         self.modes = modes
         android = AndroidResources(modes: modes)
         styles = StyleSheets(modes: modes)
-    }
-
-    /// Returns the colours in a group's documents of one format.
-    mutating func read(
-        _ documents: [RecognizedDocument], as format: ColorFormat, own: Set<Int>, _ shared: inout SharedTokens
-    ) -> ColorCollection {
-        switch format {
-        case .xcassets: AssetCatalogs.read(documents, modes: modes)
-        case .css: styles.read(documents, own: own, &shared)
-        case .tokens: DesignTokenFiles.read(documents, modes: modes)
-        case .android: android.read(documents, own: own)
-        case .materialThemeBuilder: MaterialThemes.read(documents, modes: modes)
-        case .figma: FigmaVariables.read(documents, modes: modes)
-        case .swift, .compose, .flutter: CodeConstants.read(documents, as: format, modes: modes)
-        }
     }
 }

@@ -21,18 +21,10 @@ package final class Catalog: Sendable {
             file.entries.map { ($0.english, $0.translation) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The catalog of a language; nil for English, which needs none.
-    package static subscript(language: Language) -> Catalog? {
-        switch language {
-        case .english: nil
-        case .japanese: japanese
-        }
-    }
-
-    private static let japanese = unsafe Catalog(legibility_catalog_ja())
-
-    private convenience init(_ embedded: legibility_catalog) {
-        unsafe self.init(CatalogFile(UnsafeBufferPointer(start: embedded.bytes, count: embedded.length)))
+    /// Reads the embedded catalog of a language.
+    convenience init(embedded language: Language) {
+        let file = unsafe legibility_catalog(language.rawValue)
+        unsafe self.init(CatalogFile(UnsafeBufferPointer(start: file.bytes, count: file.length)))
     }
 
     /// Returns the translated template of a phrase, or nil if it is missing and the phrase is written in English.

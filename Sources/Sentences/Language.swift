@@ -11,3 +11,15 @@ package enum Language: String, CaseIterable, Sendable {
         }
     }
 }
+
+extension Catalog {
+    /// The catalog of a language, read when it is first needed; nil for English, which needs none.
+    package static subscript(language: Language) -> Catalog? {
+        switch language {
+        case .english: nil
+        case .japanese: japanese
+        }
+    }
+
+    private static let japanese = Catalog(embedded: .japanese)
+}

@@ -61,8 +61,8 @@ import Testing
     @Test("A zip archive contains at most as many files as its 2-byte counter allows") func most() throws {
         let file = Archive.File(path: "a", content: [])
         let zip = try Archive.zip(Array(repeating: file, count: 65_534))
-        let limits = Archive.Limits(entries: 65_534, bytes: 1)
-        #expect(try Archive.files(of: zip, limits: limits) { _ in true }.files.count == 65_534)
+        // APPNOTE 4.3.16: the last 22 bytes are the end record, with the number of files at byte 10, little-endian.
+        #expect(zip.suffix(12).prefix(2).elementsEqual([0xFE, 0xFF]))
         #expect(throws: Archive.Fault.self) { _ = try Archive.zip(Array(repeating: file, count: 65_535)) }
     }
 }

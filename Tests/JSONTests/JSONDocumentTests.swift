@@ -132,11 +132,29 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
                 }
             }
             // Foundation accepts a comma before a closing bracket, and rejects numbers that are too large for a double.
-            let text = String(decoding: document, as: UTF8.self)
-            if text.contains(/,\s*[\]}]/) || text.contains(/[eE]\+?[0-9]{3}/) { continue }
+            if hasLastComma(document) || hasLargeExponent(document) { continue }
             let theirs = try? JSONSerialization.jsonObject(with: Data(document), options: .fragmentsAllowed)
             let ours = try? JSONDocument(document)
-            #expect((theirs != nil) == (ours != nil), "\(text)")
+            #expect((theirs != nil) == (ours != nil), "\(String(decoding: document, as: UTF8.self))")
+        }
+    }
+
+    // Regular expressions would take most of the test's time in a debug build.
+
+    private func hasLastComma(_ document: [UInt8]) -> Bool {
+        document.indices.contains { index in
+            guard document[index] == UInt8(ascii: ",") else { return false }
+            let next = document[(index + 1)...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
+            return next == UInt8(ascii: "]") || next == UInt8(ascii: "}")
+        }
+    }
+
+    private func hasLargeExponent(_ document: [UInt8]) -> Bool {
+        document.indices.contains { index in
+            guard document[index] | 0x20 == UInt8(ascii: "e") else { return false }
+            var digits = document[(index + 1)...].prefix(4)
+            if digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }
+            return digits.count >= 3 && digits.prefix(3).allSatisfy { (0x30...0x39).contains($0) }
         }
     }
 }

@@ -82,8 +82,8 @@ struct CatalogTests {
         #expect(dead.map(\.english) == [])
     }
 
-    @Test("The scripts and their dictionary contain the same phrases")
-    func scripts() throws {
+    @Test("The scripts and their dictionary contain the same phrases", arguments: languages)
+    func scripts(_ language: Language) throws {
         let folder = repository.appending(path: "Public/scripts")
         var said: Set<String> = []
         for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -91,7 +91,8 @@ struct CatalogTests {
             said.formUnion(phrases(in: try String(contentsOf: folder.appending(path: file), encoding: .utf8)))
         }
         #expect(said.count > 50)
-        let dictionary = try String(contentsOf: folder.appending(path: "words/ja.js"), encoding: .utf8)
+        let path = "words/\(language.rawValue).js"
+        let dictionary = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
         let known = Set(
             dictionary.split(separator: "\n").compactMap { line -> String? in
                 guard line.hasPrefix("  \""), let end = line.firstRange(of: "\": ") else { return nil }

@@ -8,5 +8,5 @@ struct legibility_catalog {
     size_t length;
 };
 
-/// Returns the Japanese catalog, `ja.po`.
-struct legibility_catalog legibility_catalog_ja(void);
+/// The catalog of a language, such as `ja.po` for `ja`; empty if there is none.
+struct legibility_catalog legibility_catalog(const char *language);

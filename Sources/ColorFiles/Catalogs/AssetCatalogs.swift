@@ -3,6 +3,12 @@ import JSON
 
 /// Reads the colour sets of asset catalogs.
 enum AssetCatalogs {
+    /// Returns whether a JSON document has the marks of this format.
+    @Sendable static func isMarked(_ json: JSONValue, path: String) -> Bool {
+        path.utf8.hasSuffix("Contents.json") && (json["info"] != nil || json["colors"] != nil)
+            || json["colors"]?.kind == .array && json["info"]?.kind == .object
+    }
+
     static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {
         let known = Dictionary(uniqueKeysWithValues: CatalogMode.allCases.map { ($0.rawValue, $0) })
         let wanted: [(ColorMode, CatalogMode?)] =

@@ -17,34 +17,6 @@ package struct ColorDocument: Sendable {
     package var fileName: Substring { path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...] }
 }
 
-/// The format of a file with colours.
-package enum ColorFormat: String, CaseIterable, Sendable {
-    /// An Xcode asset catalog.
-    case xcassets
-    case css
-    /// Design tokens in JSON: the format of 2025.10 and all earlier and similar formats.
-    case tokens
-    /// Android resources.
-    case android
-    case materialThemeBuilder = "material-theme-builder"
-    /// Figma variables, as returned by its API or a plugin.
-    case figma
-    /// Constants in Swift, such as `Color(red: 0, green: 0, blue: 1)`.
-    case swift
-    /// Constants in Kotlin, for Jetpack Compose.
-    case compose
-    /// Constants in Dart, for Flutter.
-    case flutter
-
-    /// Whether the format is source code, which rarely contains colours.
-    package var isCode: Bool {
-        switch self {
-        case .swift, .compose, .flutter: true
-        case .xcassets, .css, .tokens, .android, .materialThemeBuilder, .figma: false
-        }
-    }
-}
-
 extension ColorDocument {
     /// The language of the file, if it is source code.
     package var codeLanguage: CodeLanguage? { CodeLanguage(path: path) }
@@ -90,8 +62,7 @@ package struct DocumentProblem: Error, Hashable, Sendable {
 extension ColorDocument {
     /// Returns whether a file may contain colours, based on its name.
     package static func mayHoldColors(_ path: String) -> Bool {
-        ["json", "tokens", "css", "pcss", "xml", "storyboard", "xib"].contains { path.utf8.hasSuffix("." + $0) }
-            || isCode(path)
+        (ColorFormat.extensions + ["storyboard", "xib"]).contains { path.utf8.hasSuffix("." + $0) } || isCode(path)
     }
 
     /// Whether a file is source code or a project of it, according to its name.

@@ -1,4 +1,3 @@
-import CodeLiterals
 import JSON
 
 /// A document and the format of its colours.
@@ -31,9 +30,9 @@ extension RecognizedDocument {
         }
         var document = ColorDocument(path: document.path, content: content)
         document.isFound = isFound
-        let name = document.fileName.utf8
-        if name.hasSuffix(".css") || name.hasSuffix(".pcss") || named == .css {
-            self.init(number: number, document: document, format: .css, json: nil)
+        let name = String(document.fileName)
+        if let format = ColorFormat.first(named, at: name, where: \.isText) {
+            self.init(number: number, document: document, format: format, json: nil)
         } else if let language {
             self.init(number: number, document: document, format: ColorFormat(language), json: nil)
         } else if document.isOfInterfaceBuilder {
@@ -41,15 +40,17 @@ extension RecognizedDocument {
                 .unrecognized,
                 "Colours in Interface Builder files aren't read. Audit the asset catalogs that the file refers to."
             )
-        } else if name.hasSuffix(".xml") || named == .android || document.content.opens(with: "<") {
+        } else if let format = ColorFormat.first(named, at: name, where: \.isXML)
+            ?? (document.content.opens(with: "<") ? .android : nil)
+        {
             guard document.content.opens(with: "<") else {
                 throw DocumentProblem(.structure, "The file isn't XML, because it doesn't begin with “<”.")
             }
-            self.init(number: number, document: document, format: .android, json: nil)
-        } else if let named, named != .css, named != .android {
+            self.init(number: number, document: document, format: format, json: nil)
+        } else if let named, named.isJSON {
             self.init(number: number, document: document, format: named, json: try document.parsed())
-        } else if name.hasSuffix(".json") || name.hasSuffix(".tokens") || document.content.opens(with: "{")
-            || document.content.opens(with: "[")
+        } else if ColorFormat.allCases.contains(where: { $0.isJSON && $0.hasExtension(of: name) })
+            || document.content.opens(with: "{") || document.content.opens(with: "[")
         {
             let json = try document.parsed()
             let format = ColorFormat(of: json, at: document.path)
@@ -68,45 +69,13 @@ extension RecognizedDocument {
 }
 
 extension ColorFormat {
-    fileprivate init(_ language: CodeLanguage) {
-        switch language {
-        case .swift: self = .swift
-        case .kotlin: self = .compose
-        case .dart: self = .flutter
-        }
-    }
-
-    /// The format of a JSON document: the first format whose marks it has, or tokens if it has no marks.
-    fileprivate init(of json: JSONValue, at path: String) {
-        if path.utf8.hasSuffix("Contents.json"), json["info"] != nil || json["colors"] != nil {
-            self = .xcassets
-        } else if json["colors"]?.kind == .array, json["info"]?.kind == .object {
-            self = .xcassets
-        } else if let schemes = json["schemes"], schemes.kind == .object,
-            json["palettes"] != nil || json["coreColors"] != nil || json["seed"] != nil
-        {
-            self = .materialThemeBuilder
-        } else if json.isFigma {
-            self = .figma
-        } else {
-            self = .tokens
-        }
-    }
-}
-
-extension JSONValue {
-    /// Whether the value has variables with values by mode: in an array, or under `variables`, which may be in `meta`
-    /// or in collections.
-    fileprivate var isFigma: Bool {
-        let root = self["meta"] ?? self
-        let variables = root["variables"] ?? root["collections"]?.firstChild?["variables"] ?? root
-        let first = variables.firstChild
-        return first?["valuesByMode"] != nil || first?["resolvedValuesByMode"] != nil
-    }
-
-    /// The first element of an array, or the first member's value of an object.
-    private var firstChild: JSONValue? {
-        elements?.first { _ in true } ?? members?.first { _ in true }?.value
+    /// Returns the first format whose extension a file has, among those for which `isPossible` is true; else the
+    /// requested format if it is one of them.
+    fileprivate static func first(
+        _ requested: ColorFormat?, at name: String, where isPossible: (ColorFormat) -> Bool
+    ) -> ColorFormat? {
+        allCases.first { isPossible($0) && $0.hasExtension(of: name) }
+            ?? requested.flatMap { isPossible($0) ? $0 : nil }
     }
 }
 

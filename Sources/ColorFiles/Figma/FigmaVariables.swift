@@ -4,6 +4,9 @@ import Legibility
 
 /// Reads Figma variables in the formats of its REST API, its plugins and exports.
 enum FigmaVariables {
+    /// Returns whether a JSON document has the marks of this format.
+    @Sendable static func isMarked(_ json: JSONValue, path: String) -> Bool { json.hasVariables }
+
     static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {
         var file = FigmaFile()
         // The names of modes may be in another file than the variables.
@@ -225,4 +228,20 @@ extension JSONValue {
 
     /// The elements of an array, or the values of an object's members.
     fileprivate var children: [JSONValue] { elements.map(Array.init) ?? members.map { $0.map(\.value) } ?? [] }
+}
+
+extension JSONValue {
+    /// Whether the value has variables with values by mode: in an array, or under `variables`, which may be in `meta`
+    /// or in collections.
+    fileprivate var hasVariables: Bool {
+        let root = self["meta"] ?? self
+        let variables = root["variables"] ?? root["collections"]?.firstChild?["variables"] ?? root
+        let first = variables.firstChild
+        return first?["valuesByMode"] != nil || first?["resolvedValuesByMode"] != nil
+    }
+
+    /// The first element of an array, or the first member's value of an object.
+    private var firstChild: JSONValue? {
+        elements?.first { _ in true } ?? members?.first { _ in true }?.value
+    }
 }

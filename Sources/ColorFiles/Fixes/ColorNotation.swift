@@ -160,18 +160,6 @@ struct ColorNotation {
     }
 }
 
-extension ColorFormat {
-    /// The language of the format; nil if it isn't one of source code.
-    fileprivate var language: CodeLanguage? {
-        switch self {
-        case .swift: .swift
-        case .compose: .kotlin
-        case .flutter: .dart
-        case .xcassets, .css, .tokens, .android, .materialThemeBuilder, .figma: nil
-        }
-    }
-}
-
 extension JSONValue {
     /// The value's range in the document.
     var range: Range<Int> { source.startIndex..<source.endIndex }

@@ -18,10 +18,10 @@ enum ValueSource {
             self = .computed
             return
         }
-        switch format {
+        switch format.traits.references {
         case .css: self.init(CSSText(content, place.bytes), place.document, color, isDark: isDark)
         case .tokens where content[place.bytes].hasTokenReference: self = .computed
-        case .tokens, .xcassets, .android, .materialThemeBuilder, .figma, .swift, .compose, .flutter: self = .own(place)
+        case .tokens, .elsewhere: self = .own(place)
         }
     }
 

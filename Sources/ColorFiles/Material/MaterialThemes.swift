@@ -6,6 +6,12 @@ enum MaterialThemes {
     /// A theme has six schemes.
     private static let mostSchemes = 48
 
+    /// Returns whether a JSON document has the marks of this format.
+    @Sendable static func isMarked(_ json: JSONValue, path: String) -> Bool {
+        json["schemes"]?.kind == .object
+            && (json["palettes"] != nil || json["coreColors"] != nil || json["seed"] != nil)
+    }
+
     static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {
         var schemes: [String] = []
         var known: Set<String> = []

@@ -17,7 +17,7 @@ public struct Reader: Sendable {
 
     /// The position of a JSON object: a pointer, and an index in the array at that pointer. They are joined for an
     /// error.
-    private struct Place {
+    struct Place {
         let pointer: String
         let index: Int?
 
@@ -25,19 +25,19 @@ public struct Reader: Sendable {
     }
 
     /// The position of a JSON object; nil for a query, in which a name is a position.
-    private let place: Place?
+    let place: Place?
     /// The values with known names.
-    private var values: [(name: String, value: Value)] = []
+    private(set) var values: [(name: String, value: Value)] = []
     /// Whether a query ends with an empty value and was therefore cut off. The text after an unescaped `#` isn't part
     /// of the query.
-    private let isCut: Bool
-    package private(set) var faults: Faults
+    let isCut: Bool
+    package internal(set) var faults: Faults
     /// The names of parameters with replaced values.
-    private var unsound: [String] = []
+    var unsound: [String] = []
     /// The values that were interpreted differently.
-    package private(set) var taken: [InterpretedValue] = []
+    package internal(set) var taken: [InterpretedValue] = []
     /// The language that the request specifies; nil if it doesn't specify a language.
-    package private(set) var language: Language?
+    private(set) var language: Language?
     /// Whether there is a request. In JSON, it has to be an object.
     package let isQuestion: Bool
 
@@ -217,197 +217,4 @@ public struct Reader: Sendable {
     package func finish() throws(Problem) {
         if !faults.isEmpty { throw Problem(faults) }
     }
-
-    // MARK: What reading notes
-
-    /// Records an error in a parameter. From now on, its value is replaced.
-    package mutating func note(
-        _ parameter: Parameter<some Any, some Any>, value: @autoclosure () -> String? = nil,
-        code: Problem.Fault.Code? = nil, _ detail: @autoclosure () -> Phrase, example: @autoclosure () -> String?
-    ) {
-        unsound.append(parameter.name)
-        note(parameter.name, value: value(), code: code, detail(), example: example())
-    }
-
-    /// Records that a parameter doesn't apply, regardless of its value.
-    package mutating func refuse(_ parameter: Parameter<some Any, some Any>, _ detail: Phrase) {
-        unsound.append(parameter.name)
-        note(parameter.name, first(parameter.name), code: .conflict, detail, example: nil)
-    }
-
-    /// Records the reason why a value can't be used.
-    package mutating func unusable(
-        _ name: String, _ value: Value, code: Problem.Fault.Code = .invalid, _ detail: @autoclosure () -> Phrase,
-        example: @autoclosure () -> String?
-    ) -> Unusable {
-        note(name, value, code: code, detail(), example: example())
-        return Unusable()
-    }
-
-    @usableFromInline
-    package mutating func noteMissing(_ name: String, _ need: Need) {
-        unsound.append(name)
-        let words = Phrase(english: need.words)
-        let hint: Phrase =
-            need.mayBeCut && isCut ? " The part after “#” isn't sent: write it as “%23”, or omit it." : ""
-        note(name, nil, code: .missing, "“\(name)” is missing; it must be \(words).\(hint)", example: need.example)
-    }
-
-    /// Records an error.
-    package mutating func note(
-        _ name: String, value: @autoclosure () -> String?, code: Problem.Fault.Code? = nil,
-        _ detail: @autoclosure () -> Phrase, example: @autoclosure () -> String?
-    ) {
-        faults.add(
-            Problem.Fault(
-                place: place.map { .pointer("\($0.text)/\(name)") } ?? .parameter(name), value: value(), code: code,
-                detail: detail(), example: example()))
-    }
-
-    private mutating func note(
-        _ name: String, _ value: Value?, code: Problem.Fault.Code, _ detail: @autoclosure () -> Phrase,
-        example: @autoclosure () -> String?
-    ) {
-        note(name, value: value?.echo, code: code, detail(), example: example())
-    }
-
-    /// Records that a given value was interpreted differently.
-    package mutating func take(_ name: String, _ given: String, as value: String, _ because: Phrase) {
-        taken.append(InterpretedValue(parameter: name, given: given.echoed, asValue: value, because: because))
-    }
-
-    /// Records a differently interpreted value whose explanation already exists.
-    package mutating func take(_ value: InterpretedValue) { taken.append(value) }
-
-    /// Adds a sentence to the explanation of a value that was interpreted differently.
-    package mutating func explain(_ parameter: Parameter<some Any, some Any>, _ sentence: (_ given: String) -> Phrase?)
-    {
-        for index in taken.indices where taken[index].parameter == parameter.name {
-            guard let sentence = sentence(taken[index].given) else { continue }
-            taken[index].because = [taken[index].because, sentence].joined(separator: .space)
-        }
-    }
-
-    /// Counts errors that won't be reported.
-    package mutating func omit(_ count: Int) { faults.omit(count) }
-
-    /// Adds errors that other readers found in the same request, each only once.
-    package mutating func adopt(_ others: Faults) {
-        for fault in others.reported where !faults.reported.contains(fault) { faults.add(fault) }
-        faults.omit(others.omitted)
-    }
-
-    /// Adds the results of another reader of the same request, with each error and each differently interpreted value
-    /// only once. If two explanations differ, the longer one is kept.
-    package mutating func adopt(_ other: Reader) {
-        adopt(other.faults)
-        for value in other.taken {
-            if let index = taken.firstIndex(where: { $0.parameter == value.parameter && $0.given == value.given }) {
-                if value.because.english.utf8.count > taken[index].because.english.utf8.count { taken[index] = value }
-            } else {
-                taken.append(value)
-            }
-        }
-    }
-
-    /// Adds errors found in a part of the request.
-    package mutating func add(_ others: Faults) { faults += others }
-
-    // MARK: Values
-
-    /// Whether the values are from a URL, where a typed value may have more meanings than in JSON.
-    package var isInQuery: Bool { place == nil }
-
-    /// Returns the first value with a name. JSON's null counts as omitted.
-    @usableFromInline
-    package func first(_ name: String) -> Value? {
-        guard let value = values.first(where: { $0.name == name })?.value else { return nil }
-        if case .json(let json) = value, json.kind == .null { return nil }
-        return value
-    }
-
-    /// Returns the value of a name that is given once, if the value is a string or a number.
-    @usableFromInline
-    func onlyValue(_ name: String) -> PlainValue? {
-        var only: Value?
-        for (given, value) in values where given == name {
-            guard only == nil else { return nil }
-            only = value
-        }
-        switch only {
-        case .text(let text): return ShortText(text).map { .text($0) }
-        case .json(let json): return json.plain
-        case nil: return nil
-        }
-    }
-
-    /// Returns the first value for a name in JSON, even if it is null.
-    package func json(_ name: String) -> JSONValue? {
-        guard case .json(let json) = values.first(where: { $0.name == name })?.value else { return nil }
-        return json
-    }
-
-    /// Returns a reader for an inner object.
-    package func part(_ value: JSONValue, at path: String, known: [String], example: String) -> Reader {
-        Reader(json: value, at: "\(place?.text ?? "#")/\(path)", known: known, example: example)
-    }
-
-    /// Returns all values for a name, each with its position: a repeated query parameter, a JSON string or a JSON
-    /// array.
-    ///
-    /// Returns nil if there are more values than `limit`, which is recorded as an error.
-    package mutating func all(_ name: String, atMost limit: Int) -> [(place: String, value: Value)]? {
-        var given: [(place: String, value: Value)] = []
-        for (_, value) in values.filter({ $0.name == name }) {
-            guard case .json(let json) = value, let elements = json.elements else {
-                given.append((name, value))
-                continue
-            }
-            let count = elements.count
-            guard count <= limit else {
-                noteTooMany(name, value, count: count, limit: limit)
-                return nil
-            }
-            given += elements.enumerated().map { ("\(name)/\($0.offset)", .json($0.element)) }
-        }
-        guard given.count <= limit else {
-            noteTooMany(name, given[0].value, count: given.count, limit: limit)
-            return nil
-        }
-        return given
-    }
-
-    private mutating func noteTooMany(_ name: String, _ value: Value, count: Int, limit: Int) {
-        note(
-            name, value, code: .tooMany, "“\(name)” has \(count) values; the maximum is \(limit).", example: nil)
-    }
-}
-
-extension Reader.Value {
-    /// The string; nil for a JSON value of another type.
-    package var text: String? {
-        switch self {
-        case .text(let text): text
-        case .json(let json): json.string
-        }
-    }
-
-    /// The value in the form that may be returned to the client.
-    package var echo: String {
-        switch self {
-        case .text(let text): text
-        case .json(let json): json.echo
-        }
-    }
-
-    /// The value, with a JSON number replaced by its query text.
-    package var withNumberAsText: Reader.Value {
-        if case .json(let json) = self, let number = json.number { .text(number.plain) } else { self }
-    }
-}
-
-extension JSONValue {
-    /// The value in the form that may be returned to the client: the text of a string, or the source of any other
-    /// value.
-    package var echo: String { string ?? text(limit: Problem.longestEcho + 1) }
 }

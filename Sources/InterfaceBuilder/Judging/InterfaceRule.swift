@@ -1,7 +1,7 @@
 import Legibility
 
 /// A rule for interface documents. The ids are the same as those of the corresponding rules for screens.
-package enum InterfaceRule: String, CaseIterable, Sendable {
+package enum InterfaceRule: String, AuditedRule {
     case growth = "text.dynamicType"
     case textSize = "text.size.minimum"
     case textWeight = "text.weight.light"
@@ -21,7 +21,7 @@ package enum InterfaceRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// The ids of the rows in ``ReferenceTable/rules`` that the rule is based on.
+    /// The ids of the rows in ``ReferenceTable/rules`` on which the rule is based.
     package var guidelines: [String] {
         switch self {
         case .growth: ["dynamicType.enlarge200"]

@@ -42,6 +42,18 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// The names of the components in a relative colour.
+    var channelNames: [String] {
+        switch self {
+        case .hsl: ["h", "s", "l"]
+        case .hwb: ["h", "w", "b"]
+        case .lab, .oklab: ["l", "a", "b"]
+        case .lch, .oklch: ["l", "c", "h"]
+        case .xyzD50, .xyzD65: ["x", "y", "z"]
+        case .rgb, .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020: ["r", "g", "b"]
+        }
+    }
+
     /// The reference value and the range of a component.
     struct Component {
         /// The number that equals 100 %; `nil` for a hue, which is in degrees and can't be a percentage.

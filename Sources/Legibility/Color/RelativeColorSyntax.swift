@@ -44,34 +44,18 @@ extension ColorParser {
     }
 }
 
-extension ColorSpace {
-    /// The names of the components in a relative colour.
-    fileprivate var channelNames: [String] {
-        switch self {
-        case .hsl: ["h", "s", "l"]
-        case .hwb: ["h", "w", "b"]
-        case .lab, .oklab: ["l", "a", "b"]
-        case .lch, .oklch: ["l", "c", "h"]
-        case .xyzD50, .xyzD65: ["x", "y", "z"]
-        case .rgb, .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020: ["r", "g", "b"]
-        }
-    }
-}
-
 extension Color {
     /// Returns the components of the colour in another space, not clamped; a missing component is 0.
     fileprivate func channels(in target: ColorSpace) -> SIMD3<Double> {
         if target == space { return components }
         // A colour in a legacy sRGB notation is clipped to sRGB.
         let shown = isLegacy ? SRGB(srgb.channels.clamped(lowerBound: .zero, upperBound: .one)) : srgb
-        switch target {
+        switch target.function {
         case .rgb: return shown.channels * 255
-        case .srgb: return shown.channels
+        case .color where target == .srgb: return shown.channels
         case .hsl: return HSL(shown).coordinates
         case .hwb: return HWB(shown).coordinates
-        case .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020, .xyzD50, .xyzD65, .lab, .lch,
-            .oklab, .oklch:
-            return target.components(of: isLegacy ? LinearRGB(shown) : linearRGB)
+        case .color, .lab, .lch, .oklab, .oklch: return target.components(of: isLegacy ? LinearRGB(shown) : linearRGB)
         }
     }
 

@@ -111,11 +111,24 @@ package enum IncludedPairs: String, CaseIterable, Describable {
 }
 
 /// A format, or automatic detection for each file.
-package enum AuditFormatChoice: String, CaseIterable, Describable {
+package enum AuditFormatChoice: RawRepresentable, Hashable, CaseIterable, Describable {
     case auto
-    case xcassets, css, tokens, android
-    case materialThemeBuilder = "material-theme-builder"
-    case figma
+    case format(ColorFormat)
 
-    package var format: ColorFormat? { ColorFormat(rawValue: rawValue) }
+    /// The choices. Source code is always recognized by its extension.
+    package static let allCases = [.auto] + ColorFormat.allCases.filter { !$0.isCode }.map(Self.format)
+
+    package init?(rawValue: String) {
+        guard let choice = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = choice
+    }
+
+    package var rawValue: String { format?.rawValue ?? "auto" }
+
+    package var format: ColorFormat? {
+        switch self {
+        case .auto: nil
+        case .format(let format): format
+        }
+    }
 }

@@ -23,7 +23,7 @@ extension AuditReport {
                     json.member("because", found.because)
                     json.member(
                         "guidelines", array: { json in for rule in found.rule.guidelines { json.value(rule) } })
-                    json.member("source", found.rule.source.url)
+                    json.member("source", found.rule.source(under: .apple).url)
                 }
             }
         }
@@ -36,7 +36,7 @@ extension AuditFindings {
         report.images.findings.map { found in
             let rule = FindingRule(
                 id: found.rule.rawValue, name: found.rule.title, summary: found.rule.title,
-                url: found.rule.source.url)
+                url: found.rule.source(under: .apple).url)
             let place = Place(found.document, found.bytes)
             var finding = Finding(
                 rule, .fail, found.rule.severity == .advice ? .note : .warning, found.because.text(in: language),

@@ -3,7 +3,7 @@ import Legibility
 import Sentences
 
 /// A rule for the images of an asset catalog.
-package enum CatalogImageRule: String, CaseIterable, Sendable {
+package enum CatalogImageRule: String, AuditedRule {
     /// An image exists at every scale factor of its platform.
     case scales = "image.scales"
     /// The images of a set have the same size in points.
@@ -38,8 +38,8 @@ package enum CatalogImageRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// The page that the rule comes from.
-    var source: Publication {
+    /// Returns the page that the rule comes from, under any profile.
+    package func source(under profile: ContrastProfile) -> Publication {
         switch self {
         case .scales, .size: .page("images")
         case .iconSize, .iconCanvas, .iconSpace, .iconBackground: .page("app-icons")

@@ -107,43 +107,43 @@ extension PixelBox: CustomStringConvertible {
     package var description: String { "\(width),\(height)" }
 }
 
+extension Parameter where Context == Void {
+    /// Returns a parameter for numbers of pixels, separated by commas. `rule` is the sentence about invalid values.
+    fileprivate static func pixels(
+        _ name: String, _ summary: String, pattern: String, example: String, longest: Int, standIn: Value,
+        rule: Phrase, _ make: @escaping @Sendable (String) -> Value?
+    ) -> Parameter {
+        let text = Parameter<String, Void>.text(name, summary, longest: longest, example: example)
+        var description = text.description
+        description.schema = Schema(.string).with([.matching(pattern)])
+        return Parameter(
+            description: description, standIn: { _ in standIn },
+            read: { reader, value, _ throws(Unusable) in
+                let written = try text.read(&reader, value, ())
+                if let made = make(written) { return made }
+                reader.note(name, value: written, rule, example: example)
+                throw Unusable()
+            })
+    }
+}
+
 extension Parameter where Value == PixelBox, Context == Void {
     /// Returns a parameter for a size in pixels.
     fileprivate static func box(_ name: String, _ summary: String) -> Parameter {
-        let example = "320,96"
-        let text = Parameter<String, Void>.text(name, summary, longest: 32, example: example)
-        var description = text.description
-        description.schema = Schema(.string).with([.matching("^[1-9]\\d{0,8},[1-9]\\d{0,8}$")])
-        return Parameter(
-            description: description, standIn: { _ in PixelBox(width: 320, height: 96) },
-            read: { reader, value, _ throws(Unusable) in
-                let written = try text.read(&reader, value, ())
-                if let box = PixelBox(written) { return box }
-                reader.note(
-                    name, value: written,
-                    "“\(name)” must be width,height: two whole numbers of pixels, each at least 1.", example: example)
-                throw Unusable()
-            })
+        pixels(
+            name, summary, pattern: "^[1-9]\\d{0,8},[1-9]\\d{0,8}$", example: "320,96", longest: 32,
+            standIn: PixelBox(width: 320, height: 96),
+            rule: "“\(name)” must be width,height: two whole numbers of pixels, each at least 1.", PixelBox.init)
     }
 }
 
 extension Parameter where Value == PixelRegion, Context == Void {
     /// Returns a parameter for a rectangle of an image.
     fileprivate static func region(_ name: String, _ summary: String) -> Parameter {
-        let example = "0,0,640,480"
-        let text = Parameter<String, Void>.text(name, summary, longest: 64, example: example)
-        var description = text.description
-        description.schema = Schema(.string).with([.matching("^\\d{1,9},\\d{1,9},[1-9]\\d{0,8},[1-9]\\d{0,8}$")])
-        return Parameter(
-            description: description, standIn: { _ in PixelRegion(width: 640, height: 480) },
-            read: { reader, value, _ throws(Unusable) in
-                let written = try text.read(&reader, value, ())
-                if let region = PixelRegion(written) { return region }
-                reader.note(
-                    name, value: written,
-                    "“\(name)” must be x,y,width,height: four whole numbers of pixels, from the top-left corner of the "
-                        + "upright image. Width and height must be at least 1.", example: example)
-                throw Unusable()
-            })
+        pixels(
+            name, summary, pattern: "^\\d{1,9},\\d{1,9},[1-9]\\d{0,8},[1-9]\\d{0,8}$", example: "0,0,640,480",
+            longest: 64, standIn: PixelRegion(width: 640, height: 480),
+            rule: "“\(name)” must be x,y,width,height: four whole numbers of pixels, from the top-left corner of the "
+                + "upright image. Width and height must be at least 1.", { PixelRegion($0) })
     }
 }

@@ -19,22 +19,22 @@ package struct CheckedRule: Sendable {
 
     /// The rules for app screens, for storyboards and nibs, for web pages, and for a text element or control.
     package static let all: [CheckedRule] = {
-        var rules = ScreenRule.allCases.map {
-            CheckedRule(
-                id: $0.rawValue, subject: .screen, source: $0.source(under: .apple), guidelines: $0.guidelines)
-        }
-        rules += InterfaceRule.allCases.map {
-            CheckedRule(
-                id: $0.rawValue, subject: .interface, source: $0.source(under: .apple), guidelines: $0.guidelines)
-        }
-        rules += PageRule.allCases.map {
-            CheckedRule(id: $0.rawValue, subject: .page, source: $0.source(under: .wcagAA), guidelines: $0.guidelines)
-        }
+        var rules = of(ScreenRule.self, .screen, under: .apple) + of(InterfaceRule.self, .interface, under: .apple)
+        rules += of(PageRule.self, .page, under: .wcagAA)
         rules += LegibilityRule.all.map {
             CheckedRule(id: $0.id, subject: .text, source: $0.source, guidelines: [$0.id])
         }
         return rules
     }()
+
+    private static func of<Rule: AuditedRule>(
+        _: Rule.Type, _ subject: Subject, under profile: ContrastProfile
+    ) -> [CheckedRule] {
+        Rule.allCases.map {
+            CheckedRule(
+                id: $0.rawValue, subject: subject, source: $0.source(under: profile), guidelines: $0.guidelines)
+        }
+    }
 
     /// The path of the row on which the rule is based; nil if the rule isn't based on a row.
     package var path: String? {
@@ -57,20 +57,4 @@ package struct CheckedRule: Sendable {
         let byID = Dictionary(table.rows.map { ($0.cells[0].text, $0) }) { first, _ in first }
         return (table, table.namingColumns, byID)
     }()
-}
-
-extension PageRule {
-    /// The ids of the rows in ``ReferenceTable/rules`` on which the rule is based.
-    fileprivate var guidelines: [String] {
-        let criterion: ContrastRule? =
-            switch self {
-            case .textContrast, .bothAppearances, .hoverContrast: .contrastMinimum
-            case .controlContrast, .iconContrast, .focusContrast: .nonTextContrast
-            case .link: .linkBesideText
-            case .targetSize, .focusVisible, .focusObscured, .zoom, .reflow, .sideways, .textSpacing, .importantSpacing,
-                .viewportZoom, .lineLength, .leading, .textSize, .letterSpacing, .justified:
-                nil
-            }
-        return criterion.map { [$0.id] } ?? []
-    }
 }

@@ -14,9 +14,12 @@ enum RuleFindings {
                 byRule[rule, default: []].append(finding)
             }
         }
-        for rule in ScreenRule.allCases { add(rule.rawValue, restingOn: rule.guidelines) }
-        for rule in InterfaceRule.allCases { add(rule.rawValue, restingOn: rule.guidelines) }
-        for rule in CatalogImageRule.allCases { add(rule.rawValue, restingOn: rule.guidelines) }
+        func add<Rule: AuditedRule>(_: Rule.Type) {
+            for rule in Rule.allCases { add(rule.rawValue, restingOn: rule.guidelines) }
+        }
+        add(ScreenRule.self)
+        add(InterfaceRule.self)
+        add(CatalogImageRule.self)
         for kind in ScreenComparison.Difference.Kind.allCases { add(kind.rawValue, restingOn: kind.guidelines) }
         for rule in LegibilityRule.all { add(rule.id, restingOn: [rule.id]) }
         add(IncreasedContrast.rule, restingOn: [IncreasedContrast.rule])

@@ -65,6 +65,6 @@ package struct ScreenEndpoint: Sendable {
         let comparison = ScreenComparison(names: body.parts.map(\.name), outcomes, in: language)
         if case .findings(let form) = form { return form.answer(ScreenFindings(comparison), in: language) }
         guard body.isBatch else { return Answer(comparison.reports[0], fields: fields, in: language) }
-        return comparison.answer(at: request.path, fields: fields)
+        return comparison.answer(at: request.path, fields: fields, in: language)
     }
 }

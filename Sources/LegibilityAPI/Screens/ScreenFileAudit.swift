@@ -95,7 +95,7 @@ package struct ScreenFileAudit {
     /// paths, for formats that need absolute ones.
     package func answer(as form: ScreenForm, in folder: String? = nil) throws(Problem) -> Answer {
         switch form {
-        case .json: return comparison.answer(at: "/v1/audit/screen", fields: nil)
+        case .json: return comparison.answer(at: "/v1/audit/screen", fields: nil, in: .english)
         case .own(.png):
             guard parts.count == 1 else {
                 throw Problem(.malformedRequest, "“as=png” draws one screen, but there are \(parts.count).")

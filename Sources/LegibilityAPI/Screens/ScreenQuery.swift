@@ -56,8 +56,8 @@ extension ScreenQuery {
 
     static let parameters = [
         platform.description, device.description, category.description, appearance.description, safeArea.description,
-        hostScreen.description, scale.description, profile.description, ScreenRules.parameter.description,
-        minimumSeverity.description,
+        hostScreen.description, scale.description, profile.description,
+        RequestedRules<ScreenRule>.parameter.description, minimumSeverity.description,
     ]
 
     init(_ read: inout Reader) {
@@ -69,7 +69,7 @@ extension ScreenQuery {
         hostScreen = read(Self.hostScreen)
         scale = read(Self.scale)
         question.profile = read(Self.profile)
-        question.rules = read(ScreenRules.parameter)?.rules
+        question.rules = read(RequestedRules<ScreenRule>.parameter)?.rules
         question.minimumSeverity = read(Self.minimumSeverity)
         question.textPixels = ImageContrastQuery.mostTextPixels
     }
@@ -134,42 +134,18 @@ extension ScreenRule {
     }()
 
     /// Returns the rules with an id, which is the id of a finding or of a guideline on which findings are based.
-    fileprivate static func all(named name: String) -> Set<ScreenRule>? { byName[name] }
+    @Sendable fileprivate static func all(named name: String) -> Set<ScreenRule>? { byName[name] }
 
     /// The ids of guidelines that aren't also ids of findings.
     fileprivate static let guidelineNames = byName.keys.filter { ScreenRule(rawValue: $0) == nil }.sorted()
 }
 
-/// The requested rules.
-struct ScreenRules: Sendable {
-    let rules: Set<ScreenRule>
-
-    /// Reads names separated by commas; a name after a `-` is excluded, and if the first name has a `-`, all others are
-    /// included.
-    static let parameter: Parameter<ScreenRules?, Void> = {
-        let name = "rules"
-        let example = "contrast.text,target.size.minimum"
-        let text = Parameter<String, Void>.text(
-            name,
-            "Rules to check, separated by commas: ids of findings, or of the rules in `/v1/reference/rules` that they "
-                + "are based on. A `-` before an id excludes the rule. Default: all.", longest: 1_000, example: example)
-        return Parameter<ScreenRules, Void>(
-            description: text.description, standIn: { _ in ScreenRules(rules: Set(ScreenRule.allCases)) },
-            read: { reader, value, _ throws(Unusable) in
-                let written = try text.read(&reader, value, ())
-                let parts = written.split(separator: ",").map(\.trimmed)
-                var rules: Set<ScreenRule> = parts.first?.hasPrefix("-") == true ? Set(ScreenRule.allCases) : []
-                for part in parts {
-                    let isLeftOut = part.hasPrefix("-")
-                    let named = try reader.choice(
-                        name, .text(isLeftOut ? String(part.dropFirst()) : String(part)), ScreenRule.all(named:),
-                        ScreenRule.allCases.map(\.rawValue), spellings: ScreenRule.guidelineNames)
-                    if isLeftOut { rules.subtract(named) } else { rules.formUnion(named) }
-                }
-                return ScreenRules(rules: rules)
-            }
-        ).optional
-    }()
+extension RequestedRules<ScreenRule> {
+    static let parameter = parameter(
+        "Rules to check, separated by commas: ids of findings, or of the rules in `/v1/reference/rules` that they "
+            + "are based on. A `-` before an id excludes the rule. Default: all.",
+        example: "contrast.text,target.size.minimum", spellings: ScreenRule.guidelineNames,
+        named: ScreenRule.all(named:))
 }
 
 extension Parameter where Context == Void {

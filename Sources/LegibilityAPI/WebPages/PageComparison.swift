@@ -5,7 +5,7 @@ import Sentences
 import WebPages
 
 /// The results for several records, and the differences between records of the same page.
-package struct PageComparison: Sendable {
+package struct PageComparison: ReportComparison, Sendable {
     package let names: [String?]
     package let outcomes: [Result<PageReport, Problem>]
 
@@ -72,8 +72,6 @@ package struct PageComparison: Sendable {
         return resting.first { $0.colorScheme == page.colorScheme } ?? resting.first
     }
 
-    var reports: [PageReport] { outcomes.compactMap { try? $0.get() } }
-
     /// A text that passes in one colour scheme and fails in another.
     package struct Difference: DescribedObject {
         package let name: String
@@ -128,74 +126,11 @@ package struct PageComparison: Sendable {
         }
     }
 
-    // MARK: Response
-
-    func answer(at path: String, fields: Set<String>?, in language: Language) -> Answer {
-        let batch: Set = ["results", "between"]
-        let ofBatch = fields?.intersection(batch)
-        let ofReports = fields?.subtracting(batch)
-        var json = JSONWriter(in: language)
-        json.object { json in
-            if ofBatch.map({ $0.contains("results") || !(ofReports ?? []).isEmpty }) ?? true {
-                json.member(
-                    "results",
-                    array: { json in
-                        for (name, outcome) in zip(names, outcomes) {
-                            json.object { json in
-                                json.member("name", name)
-                                switch outcome {
-                                case .success(let report):
-                                    json.member("status", 200)
-                                    report.write(to: &json, fields: ofReports.flatMap { $0.isEmpty ? nil : $0 })
-                                case .failure(let problem):
-                                    json.member("status", problem.kind.status)
-                                    json.member("problem", object: { problem.write(to: &$0, instance: path) })
-                                }
-                            }
-                        }
-                    })
-            }
-            if ofBatch.map({ $0.contains("between") }) ?? true {
-                json.member("between", array: { json in for one in differences { one.write(to: &json) } })
-            }
-        }
-        return Answer(json, result: worst)
-    }
-
-    /// The worst result. A record that couldn't be checked hasn't passed.
-    package var worst: Answer.Result? {
-        outcomes.map { outcome -> Answer.Result in
-            switch outcome {
-            case .success(let report): report.worst ?? .pass
-            case .failure: .fail
-            }
-        }.max()
-    }
-
-    static var resultsSchema: Schema {
-        var name = Schema(.string)
-        name.isNullable = true
-        name.remark = "The records, with the values that differ."
-        var status = Schema.oneOf(["200", "413", "415", "422", "503"], named: "PageStatus", .integer)
-        status.remark = "HTTP status for this record alone."
-        let result = Schema(
-            .object([
-                Schema.Property(name: "name", schema: name, isRequired: true),
-                Schema.Property(name: "status", schema: status, isRequired: true),
-                Schema.Property(name: "problem", schema: ProblemDetails.schema, isRequired: false),
-            ]), name: "PageResult",
-            summary: "Result for one record, with its name and status, or a problem.")
-        var schema = Schema(
-            .object([
-                Schema.Property(name: "results", schema: Schema(.array(of: result)), isRequired: true),
-                Schema.Property(name: "between", schema: Schema(.array(of: Difference.schema)), isRequired: true),
-            ]), name: "PageResults",
-            summary:
-                "Results in the order of the records, and differences between the records.")
-        schema.isSelectable = true
-        schema.leastCount = 0
-        return schema
-    }
+    static let resultsSchema = resultsSchema(
+        "Page", names: "The records, with the values that differ.",
+        status: "HTTP status for this record alone.",
+        result: "Result for one record, with its name and status, or a problem.",
+        all: "Results in the order of the records, and differences between the records.")
 }
 
 extension PageRecord {

@@ -107,8 +107,7 @@ struct PageFindings: EvidenceRun {
 
     /// Returns the rules of findings, in the order of the rules.
     func rules(of results: [Finding], among all: [Finding]) -> [FindingRule] {
-        let rules = Dictionary(results.rules.map { ($0.id, $0) }) { first, _ in first }
-        return PageRule.allCases.compactMap { rules[$0.rawValue] }
+        results.rules(inOrderOf: PageRule.self)
     }
 
     // MARK: Findings

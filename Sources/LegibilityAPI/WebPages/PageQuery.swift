@@ -23,7 +23,7 @@ package struct PageQuery: Sendable {
         "minimumSeverity", "Lowest severity of findings to include.", default: LegibilityFinding.Severity.advice)
 
     static let parameters = [
-        profile.description, PageRules.parameter.description, minimumSeverity.description,
+        profile.description, RequestedRules<PageRule>.parameter.description, minimumSeverity.description,
     ]
 
     /// The names of the parameters, as in a query and on the command line.
@@ -31,7 +31,7 @@ package struct PageQuery: Sendable {
 
     init(_ read: inout Reader) {
         question.profile = read(Self.profile).profile
-        question.rules = read(PageRules.parameter)?.rules
+        question.rules = read(RequestedRules<PageRule>.parameter)?.rules
         question.minimumSeverity = read(Self.minimumSeverity)
     }
 }
@@ -49,32 +49,8 @@ extension PageFinding.State: Describable {}
 extension PageFinding.Unit: Describable {}
 extension PageFinding.Outcome: Describable {}
 
-/// The requested rules.
-struct PageRules: Sendable {
-    let rules: Set<PageRule>
-
-    /// Reads names separated by commas. A `-` before a name excludes the rule; if the first name is excluded, all other
-    /// rules are included.
-    static let parameter: Parameter<PageRules?, Void> = {
-        let name = "rules"
-        let text = Parameter<String, Void>.text(
-            name,
-            "Rules to check, separated by commas. A `-` before an id excludes the rule. Default: all.", longest: 1_000,
-            example: "contrast.text,target.size")
-        return Parameter<PageRules, Void>(
-            description: text.description, standIn: { _ in PageRules(rules: Set(PageRule.allCases)) },
-            read: { reader, value, _ throws(Unusable) in
-                let parts = try text.read(&reader, value, ()).split(separator: ",").map(\.trimmed)
-                var rules: Set<PageRule> = parts.first?.hasPrefix("-") == true ? Set(PageRule.allCases) : []
-                for part in parts {
-                    let isOmitted = part.hasPrefix("-")
-                    let rule = try reader.choice(
-                        name, .text(isOmitted ? String(part.dropFirst()) : String(part)), PageRule.init(rawValue:),
-                        PageRule.allCases.map(\.rawValue))
-                    if isOmitted { rules.remove(rule) } else { rules.insert(rule) }
-                }
-                return PageRules(rules: rules)
-            }
-        ).optional
-    }()
+extension RequestedRules<PageRule> {
+    static let parameter = parameter(
+        "Rules to check, separated by commas. A `-` before an id excludes the rule. Default: all.",
+        example: "contrast.text,target.size")
 }

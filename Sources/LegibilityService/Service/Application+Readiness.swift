@@ -1,13 +1,14 @@
 import Endpoints
 import HTTPMessages
+import Sentences
 
 extension Application {
-    /// Prepares the Japanese catalog, forms and device tables, so that the first connections don't wait for them. This
+    /// Prepares what the first responses need, so that no connection waits for it: words, forms, and device
     /// takes about 50 ms while the server is already listening. Workers create other tables and the documentation on
     /// their first request.
     package func makeReady() {
-        for language in ["ja", "en"] {
-            let headers = HTTPHeaders([("Accept", "*/*"), ("Accept-Language", language)])
+        for language in Language.allCases.reversed() {
+            let headers = HTTPHeaders([("Accept", "*/*"), ("Accept-Language", language.rawValue)])
             for target in Self.firstTargets {
                 let head = RequestHead(method: .get, rawTarget: target, headers: headers)
                 if let request = try? HTTPRequest(head: head) { _ = try? answer(to: request) }

@@ -6,24 +6,22 @@ extension HTML {
     /// Returns paragraphs, each in the page's language if the catalog contains it.
     static func prose(_ text: String) -> HTML {
         let paragraphs = text.split(separator: "\n\n").map { paragraph -> HTML in
-            HTML(
-                english: "<p>\(marked(paragraph))</p>",
-                otherwise: translated(paragraph).map { "<p>\(marked($0))</p>" }
-                    ?? "<p lang=\"en\">\(marked(paragraph))</p>")
+            HTML { language in
+                guard let catalog = Catalog[language] else { return "<p>\(marked(paragraph))</p>" }
+                return catalog.known(String(paragraph)).map { "<p>\(marked($0))</p>" }
+                    ?? "<p lang=\"en\">\(marked(paragraph))</p>"
+            }
         }
         return "\(paragraphs)"
     }
 
     /// Returns text with code for backticks, and with links for addresses and paths of the docs.
     static func line(_ text: some StringProtocol) -> HTML {
-        HTML(
-            english: marked(text),
-            otherwise: translated(text).map { marked($0) } ?? "<span lang=\"en\">\(marked(text))</span>")
-    }
-
-    /// Returns the text in Japanese, the only language of the docs besides English.
-    private static func translated(_ text: some StringProtocol) -> String? {
-        Catalog[.japanese]?.known(String(text))
+        let text = String(text)
+        return HTML { language in
+            guard let catalog = Catalog[language] else { return marked(text) }
+            return catalog.known(text).map { marked($0) } ?? "<span lang=\"en\">\(marked(text))</span>"
+        }
     }
 
     private static func marked(_ text: some StringProtocol) -> HTML {

@@ -2,11 +2,10 @@ import Endpoints
 import Sentences
 
 /// Example files for an audit, in which some pairs fail.
-enum AuditExample: String, CaseIterable, Describable {
+enum AuditExample: String, FilesExample, Describable {
     case styleSheet = "style-sheet"
     case designTokens = "design-tokens"
 
-    /// The link text of the example.
     var title: Phrase {
         switch self {
         case .styleSheet: "A style sheet with light and dark themes"

@@ -16,7 +16,8 @@ extension FilesQuestion {
     static let baselineName = "baseline"
 
     /// File name extensions of colour files and of archives.
-    private static let endings = [".css", ".pcss", ".json", ".tokens", ".xml", ".zip", ".tar", ".gz", ".tgz"]
+    private static let endings =
+        (ColorFormat.extensions + ["zip", "tar", "gz", "tgz"]).map { "." + $0 }
 
     /// Returns a text parameter that only the form has.
     private static func text(_ name: String, _ summary: String, _ schema: Schema = Schema(.string))
@@ -112,14 +113,6 @@ extension FilesQuestion {
 
 extension AuditFormatChoice {
     fileprivate var label: Phrase {
-        switch self {
-        case .auto: "Detect for each file"
-        case .xcassets: "Asset catalogs"
-        case .css: "Style sheets"
-        case .tokens: "Design tokens"
-        case .android: "Android resources"
-        case .materialThemeBuilder: "Material themes"
-        case .figma: "Figma variables"
-        }
+        format.map { Phrase(english: $0.title) } ?? "Detect for each file"
     }
 }

@@ -3,10 +3,9 @@ import LegibilityAPI
 import Sentences
 
 /// Example records for the form, with some failures.
-enum RecordExample: String, CaseIterable, Describable {
+enum RecordExample: String, FilesExample, Describable {
     case ferry
 
-    /// The link text of the example.
     var title: Phrase {
         switch self {
         case .ferry: "A ferry’s timetable, light and dark"

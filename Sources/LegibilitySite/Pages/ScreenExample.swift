@@ -2,10 +2,9 @@ import Endpoints
 import Sentences
 
 /// An example screen for the form, with some failures.
-enum ScreenExample: String, CaseIterable, Describable {
+enum ScreenExample: String, FilesExample, Describable {
     case signIn = "sign-in"
 
-    /// The link text of the example.
     var title: Phrase {
         switch self {
         case .signIn: "A sign-in screen"

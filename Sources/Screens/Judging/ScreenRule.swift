@@ -1,7 +1,7 @@
 import Legibility
 
 /// A rule for screens.
-package enum ScreenRule: String, CaseIterable, Sendable {
+package enum ScreenRule: String, AuditedRule {
     case textSize = "text.size.minimum"
     case textWeight = "text.weight.light"
     case textContrast = "contrast.text"

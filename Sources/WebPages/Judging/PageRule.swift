@@ -1,7 +1,7 @@
 import Legibility
 
 /// A rule for web pages.
-package enum PageRule: String, CaseIterable, Sendable {
+package enum PageRule: String, AuditedRule {
     case textContrast = "contrast.text"
     case link = "link.distinguishable"
     case targetSize = "target.size"

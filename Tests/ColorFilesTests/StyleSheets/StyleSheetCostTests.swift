@@ -127,9 +127,9 @@ import Testing
     }
 
     /// CSS Cascade 5 § 6.4: layers are ordered by first appearance; for important declarations the order is reversed.
-    @Test("Thousands of layers keep their order")
+    @Test("A thousand layers keep their order")
     func layers() {
-        let count = 3000
+        let count = 1000
         func rules(_ order: [Int]) -> String {
             order.map { "@layer l\($0){:root{--a:#000001;--x:#\(String($0 + 0x100000, radix: 16))}}" }.joined()
         }
@@ -148,16 +148,16 @@ import Testing
 
     @Test("A condition shared by many rules applies to all of them and to no others")
     func conditions() {
-        let rules = (0..<2000).map { ":root{--x\($0):#222222}" }.joined()
+        let rules = (0..<500).map { ":root{--x\($0):#222222}" }.joined()
         let css =
-            (0..<2000).map { ":root{--x\($0):#111111}" }.joined()
+            (0..<500).map { ":root{--x\($0):#111111}" }.joined()
             + "@media (prefers-color-scheme:dark){@supports (color:red){\(rules)}} @supports not (color:red){\(rules)}"
         var light = RequestedMode(name: "light")
         light.media = ["prefers-color-scheme": "light"]
         var dark = RequestedMode(name: "dark")
         dark.media = ["prefers-color-scheme": "dark"]
         let collection = ColorFiles([document("a.css", css)], modes: [light, dark]).collections[0]
-        #expect(collection.tokens.count == 2000)
+        #expect(collection.tokens.count == 500)
         let cells = Set(
             collection.tokens.map { $0.cells.map { $0.color.map { SRGB8(rounding: $0.mappedToSRGB).hex } } })
         #expect(cells == [["#111111", "#222222"]])

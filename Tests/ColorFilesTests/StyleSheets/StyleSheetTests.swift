@@ -260,12 +260,12 @@ import Testing
 
     @Test("Hostile style sheets neither hang nor crash", .timeLimit(.minutes(1)))
     func hostile() {
-        let chain = (0..<20_000).map { "--a\($0):var(--a\($0 + 1));" }.joined()
+        let chain = (0..<10_000).map { "--a\($0):var(--a\($0 + 1));" }.joined()
         let circle = (0..<2_000).map { "--c\($0):var(--c\(($0 + 1) % 2_000));" }.joined()
         let doubling = (0..<40).map { "--d\($0 + 1):var(--d\($0)) var(--d\($0));" }.joined()
         let fallbacks = "--f:" + String(repeating: "var(--g,", count: 5_000) + ";"
         let texts = [
-            ":root{\(chain)--a20000:#123456}", ":root{\(circle)}", ":root{--d0:#fff;\(doubling)}",
+            ":root{\(chain)--a10000:#123456}", ":root{\(circle)}", ":root{--d0:#fff;\(doubling)}",
             ":root{\(fallbacks)}",
             String(repeating: "a{", count: 10_000), String(repeating: "(", count: 100_000),
             String(repeating: ":is(", count: 10_000) + "{--x:red}", "/*", "\"", "\\", "@", "@media", "@layer a.b.c.",

@@ -59,8 +59,7 @@ struct ScreenFindings: EvidenceRun {
 
     /// Returns the rules of findings, in the order of the rules.
     func rules(of results: [Finding], among all: [Finding]) -> [FindingRule] {
-        let rules = Dictionary(results.rules.map { ($0.id, $0) }) { first, _ in first }
-        return ScreenRule.allCases.compactMap { rules[$0.rawValue] }
+        results.rules(inOrderOf: ScreenRule.self)
     }
 
     /// The screens that were checked.

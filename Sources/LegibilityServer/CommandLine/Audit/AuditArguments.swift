@@ -223,7 +223,7 @@ struct AuditArguments {
                 also contain “modes” and other members of POST /v1/audit. Default: legibility.json in the current
                 folder or, if it has none, in the first folder that you name.
           --format FORMAT
-                Format of all files: auto (default), xcassets, css, tokens, android, material-theme-builder or figma.
+                Format of all files: \(formats).
           --include possible
                 Also check possible pairs, which are suggested only by a weak naming convention. Default: only certain
                 and likely pairs.
@@ -242,6 +242,11 @@ struct AuditArguments {
         because a path doesn't exist, no colours were found, a screen couldn't be read or a value is invalid. 64:
         invalid command. Messages go to standard error.
         """
+
+    private static var formats: String {
+        let names = AuditFormatChoice.allCases.map { $0 == .auto ? "\($0.rawValue) (default)" : $0.rawValue }
+        return "\(names.dropLast().joined(separator: ", ")) or \(names[names.count - 1])"
+    }
 
     private static func names<Form: RawRepresentable<String> & CaseIterable>(_: Form.Type) -> String {
         Form.allCases.map(\.rawValue).joined(separator: ", ")

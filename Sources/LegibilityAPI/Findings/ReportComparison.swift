@@ -1,0 +1,88 @@
+import Endpoints
+import JSON
+import Sentences
+
+/// The reports about several screens or records in one request, and the differences between them.
+package protocol ReportComparison {
+    associatedtype Content: Report
+    associatedtype Difference: DescribedObject
+
+    /// The names in the request; nil for those without one.
+    var names: [String?] { get }
+    /// The report of each, or the reason why it wasn't checked.
+    var outcomes: [Result<Content, Problem>] { get }
+    var differences: [Difference] { get }
+}
+
+extension ReportComparison {
+    /// The reports about those that were checked.
+    var reports: [Content] { outcomes.compactMap { try? $0.get() } }
+
+    /// The worst result. Something that couldn't be checked hasn't passed.
+    package var worst: Answer.Result? {
+        outcomes.map { outcome -> Answer.Result in
+            switch outcome {
+            case .success(let report): report.worst ?? .pass
+            case .failure: .fail
+            }
+        }.max()
+    }
+
+    func answer(at path: String, fields: Set<String>?, in language: Language) -> Answer {
+        let batch: Set = ["results", "between"]
+        let ofBatch = fields?.intersection(batch)
+        let ofReports = fields?.subtracting(batch)
+        var json = JSONWriter(in: language)
+        json.object { json in
+            if ofBatch.map({ $0.contains("results") || !(ofReports ?? []).isEmpty }) ?? true {
+                json.member(
+                    "results",
+                    array: { json in
+                        for (name, outcome) in zip(names, outcomes) {
+                            json.object { json in
+                                json.member("name", name)
+                                switch outcome {
+                                case .success(let report):
+                                    json.member("status", 200)
+                                    report.write(to: &json, fields: ofReports.flatMap { $0.isEmpty ? nil : $0 })
+                                case .failure(let problem):
+                                    json.member("status", problem.kind.status)
+                                    json.member("problem", object: { problem.write(to: &$0, instance: path) })
+                                }
+                            }
+                        }
+                    })
+            }
+            if ofBatch.map({ $0.contains("between") }) ?? true {
+                json.member("between", array: { json in for one in differences { one.write(to: &json) } })
+            }
+        }
+        return Answer(json, result: worst)
+    }
+
+    /// Returns the schema of the answer. `kind` begins the names of its parts, and the other texts describe them.
+    static func resultsSchema(
+        _ kind: String, names: String, status: String, result: String, all: String
+    ) -> Schema {
+        var name = Schema(.string)
+        name.isNullable = true
+        name.remark = names
+        var statuses = Schema.oneOf(["200", "413", "415", "422", "503"], named: "\(kind)Status", .integer)
+        statuses.remark = status
+        let result = Schema(
+            .object([
+                Schema.Property(name: "name", schema: name, isRequired: true),
+                Schema.Property(name: "status", schema: statuses, isRequired: true),
+                Schema.Property(name: "problem", schema: ProblemDetails.schema, isRequired: false),
+            ]), name: "\(kind)Result", summary: result)
+        var schema = Schema(
+            .object([
+                Schema.Property(name: "results", schema: Schema(.array(of: result)), isRequired: true),
+                Schema.Property(name: "between", schema: Schema(.array(of: Difference.schema)), isRequired: true),
+            ]), name: "\(kind)Results", summary: all)
+        schema.isSelectable = true
+        // A single one can't be compared with others.
+        schema.leastCount = 0
+        return schema
+    }
+}

@@ -1,0 +1,41 @@
+import Endpoints
+import Findings
+import Legibility
+
+/// The requested rules.
+struct RequestedRules<Rule: AuditedRule>: Sendable {
+    let rules: Set<Rule>
+
+    /// Returns a parameter for names separated by commas. Names after a `-` are omitted; if the first one is, from all
+    /// rules. `named` returns the rules with a name, and `spellings` are names besides the rules' own.
+    static func parameter(
+        _ summary: String, example: String, spellings: [String] = [],
+        named: @escaping @Sendable (String) -> Set<Rule>? = { name in Rule(rawValue: name).map { [$0] } }
+    ) -> Parameter<RequestedRules?, Void> {
+        let name = "rules"
+        let text = Parameter<String, Void>.text(name, summary, longest: 1_000, example: example)
+        return Parameter<RequestedRules, Void>(
+            description: text.description, standIn: { _ in RequestedRules(rules: Set(Rule.allCases)) },
+            read: { reader, value, _ throws(Unusable) in
+                let parts = try text.read(&reader, value, ()).split(separator: ",").map(\.trimmed)
+                var rules: Set<Rule> = parts.first?.hasPrefix("-") == true ? Set(Rule.allCases) : []
+                for part in parts {
+                    let isOmitted = part.hasPrefix("-")
+                    let found = try reader.choice(
+                        name, .text(isOmitted ? String(part.dropFirst()) : String(part)), named,
+                        Rule.allCases.map(\.rawValue), spellings: spellings)
+                    if isOmitted { rules.subtract(found) } else { rules.formUnion(found) }
+                }
+                return RequestedRules(rules: rules)
+            }
+        ).optional
+    }
+}
+
+extension [Finding] {
+    /// Returns the rules of the findings, in the order of an audit's rules.
+    func rules<Rule: AuditedRule>(inOrderOf _: Rule.Type) -> [FindingRule] {
+        let rules = Dictionary(rules.map { ($0.id, $0) }) { first, _ in first }
+        return Rule.allCases.compactMap { rules[$0.rawValue] }
+    }
+}

@@ -1,0 +1,87 @@
+import ColorFiles
+import Endpoints
+import HTTPMessages
+import JSON
+import LegibilityAPI
+import LegibilityService
+import OperatingSystem
+
+// What an audit reads besides the files with colours.
+extension AuditCommand {
+    func whole(_ path: String) -> String { ColorFileDiscovery.whole(path, from: folder) }
+
+    func question(
+        _ documents: [ColorDocument], _ file: (path: String, json: JSONValue)?, of walk: ColorFileDiscovery,
+        _ progress: AuditProgress
+    ) throws(ConfigurationError) -> AuditQuery {
+        progress.show("checking the colours of \(documents.count) files")
+        if let file, file.json.kind != .object, file.json.kind != .array {
+            throw ConfigurationError(description: "“\(file.path)” contains neither an object nor an array of pairs.")
+        }
+        let baseline = try arguments.baseline.map { path throws(ConfigurationError) in
+            (path: path, json: try parsed(path))
+        }
+        var query = arguments.parameters(of: .colors)
+        let form = arguments.explained == nil && !arguments.asksForFindings ? try form() : nil
+        let tellsFixes = form?.tellsFixes ?? false
+        if arguments.fixes || tellsFixes { query.append(QueryItem(name: "fixes", value: "true")) }
+        do throws(Problem) {
+            let others = [file?.path, baseline?.path].compactMap { $0.map(whole) }
+            var question = try AuditQuery(
+                documents.filter { !others.contains(whole($0.path)) },
+                options: try AuditQuery.options(of: file?.json, baseline: baseline?.json), query: query, today: today)
+            question.boundaries = walk.boundaries
+            question.subjects = arguments.subjects
+            question.images = { [folder] path in
+                let whole = ColorFileDiscovery.whole(path, from: folder)
+                guard FileSystem.kind(of: whole, followingLinks: false) != .file else {
+                    return FileSystem.contents(of: whole)
+                }
+                // Symbolic links aren't followed, and a pipe may never end, so the image counts as present but unknown.
+                return FileSystem.exists(whole) ? [] : nil
+            }
+            return question
+        } catch {
+            throw ConfigurationError(description: error.sentences(of: file?.path ?? "the options"))
+        }
+    }
+
+    /// Reads the options from the file given with `--pairs`, or from the options file at the top of the audited
+    /// folders.
+    func optionsFile() throws(ConfigurationError) -> (path: String, json: JSONValue)? {
+        if let path = arguments.options { return (path, try parsed(path)) }
+        let folders = [""] + arguments.paths.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+        let path = folders.lazy.map { $0 + ColorDocument.optionsFile }.first {
+            FileSystem.resolved(whole($0)) != nil
+        }
+        return try path.map { path throws(ConfigurationError) in (path, try parsed(path)) }
+    }
+
+    func parsed(_ path: String) throws(ConfigurationError) -> JSONValue {
+        guard let file = Descriptor(reading: whole(path)) else {
+            throw .unreadable(path, at: whole(path))
+        }
+        defer { file.close() }
+        do throws(JSONSyntaxError) { return try JSONDocument(file.read(atMost: .max)).root } catch {
+            throw ConfigurationError(description: "“\(path)” isn't valid JSON: \(error.message).")
+        }
+    }
+}
+
+extension Problem {
+    /// Returns all errors, with the file that their pointers refer to.
+    func sentences(of file: String) -> String {
+        let file = file.showingControls()
+        let sentences =
+            faults.isEmpty
+            ? ["\(file): \(detail.english)"]
+            : faults.reported.map { fault in
+                switch fault.place {
+                case .parameter: fault.detail.english
+                case .pointer("#"): "\(file): \(fault.detail.english)"
+                case .pointer(let pointer): "\(file)\(pointer): \(fault.detail.english)"
+                }
+            }
+        return sentences.joined(separator: "\nlegibility: ")
+    }
+}
