@@ -101,16 +101,18 @@ function requested() {
 }
 
 let running;
-async function run() {
+async function run(body) {
   running?.abort();
   const { signal } = (running = new AbortController());
-  const address = requested();
+  const address = form ? requested() : new URL(posted);
+  const request = form ? { headers: { Accept: form.dataset.accept ?? "*/*" } }
+    : { method: "POST", body, headers: { "Content-Type": "application/json", Accept: "application/json" } };
   const start = performance.now();
   let outcome;
   let content;
   let type = "";
   try {
-    const response = await fetch(address, { headers: { Accept: form.dataset.accept ?? "*/*" }, signal });
+    const response = await fetch(address, { ...request, signal });
     const body = await response.blob();
     type = response.headers.get("Content-Type") ?? "";
     outcome = phrase`${response.status} ${response.statusText}, ${Math.round(performance.now() - start)} ms, ${body.size} bytes, ${type.split(";")[0]}`;
@@ -133,7 +135,7 @@ function show(address, outcome, content, type) {
   const strong = document.createElement("strong");
   strong.textContent = outcome;
   what.append(strong);
-  ran.replaceChildren(what, where);
+  ran.replaceChildren(what, ...form ? [where] : []);
   if (content === null && type) {
     const image = document.createElement("img");
     image.src = address;
@@ -185,7 +187,8 @@ function follow() {
   for (const { language, code, text } of followed) code.textContent = rewritten(language, text, address, given());
 }
 const address = document.querySelector(".address code")?.dataset.copy;
-const followed = form
+const posted = document.querySelector(".address code")?.textContent.startsWith("POST ") && ran ? address : null;
+const followed = form || posted
   ? samples.map((sample) => ({ language: sample.dataset.language, code: sample.querySelector("code") }))
     .map((sample) => ({ ...sample, text: sample.code.textContent }))
   : [];
@@ -196,10 +199,12 @@ if (form) {
     field.disabled = false;
     field.parentElement.hidden = false;
     field.addEventListener("input", follow);
-    field.addEventListener("change", run);
+    field.addEventListener("change", () => run());
   }
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     run();
   });
 }
+// Only an endpoint with a body needs the script for it.
+if (posted) (await import("./docs-body.js")).addBody(followed, run);

@@ -173,18 +173,23 @@ function showPlane(verdict) {
 const cells = 48;
 const small = made("canvas", { width: cells, height: cells });
 
+/**
+ * Remembers the size of the plane. Reading it while a colour moves would make the browser lay out the page twice for each
+ * move.
+ */
+function measure() { plane.size = [plane.canvas.clientWidth, plane.canvas.clientHeight]; }
+
 /** Draws the plane of a hue, unless it is already drawn. If only the dot moves, nothing is redrawn. */
 function drawPlane(hue, other, minimum, chroma) {
   const scale = devicePixelRatio;
-  const [width, height] = [plane.canvas.clientWidth, plane.canvas.clientHeight];
+  if (!plane.size) measure();
+  const [width, height] = plane.size;
   const key = [hue.toFixed(2), other && toHex(other), minimum, width, height, scale, chroma > (plane.reach ?? 0)].join();
   if (plane.drawn === key || width === 0) {
-    plane.size ??= [width, height];
     plane.reach ??= 0.4;
     return;
   }
   plane.drawn = key;
-  plane.size = [width, height];
   const steps = Array.from({ length: 2 * cells + 1 }, (_, step) => step / (2 * cells));
   const colors = new HuePlane(hue);
   const edges = [false, true].map((isWide) => steps.map((lightness) => colors.largestChroma(lightness, isWide)));
@@ -339,7 +344,7 @@ plane.hue.addEventListener("keydown", (event) => {
 });
 plane.hue.style.setProperty("--track",
   `linear-gradient(to right, ${Array.from({ length: 25 }, (_, step) => toHex(toSRGB([0.72, 0.12, step * 15]))).join(", ")})`);
-new ResizeObserver(() => showRows()).observe(plane.box);
+new ResizeObserver(() => { measure(); showRows(); }).observe(plane.box);
 
 // MARK: While a colour moves
 

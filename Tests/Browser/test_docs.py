@@ -86,6 +86,63 @@ def test_samples_gain_and_lose_parameters_with_the_form(browser):
     browser.wait(lambda: {language: sample(browser, language) for language in first} == first)
 
 
+def body_of(browser):
+    return browser.run("return document.querySelector('#run-body')?.value ?? ''")
+
+
+def write_body(browser, text):
+    browser.run(
+        "const field = document.querySelector('#run-body'); field.value = arguments[0];"
+        "field.dispatchEvent(new Event('input', { bubbles: true }))", text)
+
+
+def test_samples_follow_the_body_in_each_language(browser, tmp_path):
+    browser.open("/docs/postPalette")
+    browser.wait(lambda: body_of(browser).startswith("{"))
+    body = {"colors": ["#d7191c", {"name": "it's \\ \"green\"#", "color": "#1a9641"}]}
+    write_body(browser, json.dumps(body, indent=2))
+    browser.wait(lambda: "1a9641" in sample(browser, "curl"))
+    assert json.loads(re.search(r"JSON\.stringify\((.*)\),\n", sample(browser, "javaScript"))[1]) == body
+    assert json.loads(re.search(r'Data\((#+)"(.*)"\1\.utf8', sample(browser, "swift"))[2]) == body
+    quoted = subprocess.run(["sh", "-c", sample(browser, "curl").replace("curl ", "printf '%s\\n' ", 1)], capture_output=True, text=True)
+    assert json.loads(quoted.stdout.splitlines()[-1]) == body
+    run = subprocess.run([sys.executable, "-c", sample(browser, "python")], capture_output=True, text=True, timeout=PATIENCE, cwd=tmp_path)
+    assert json.loads(run.stdout)["result"] == "fail", run.stderr
+    # A body that isn't JSON leaves the samples as they are.
+    before = sample(browser, "python")
+    write_body(browser, "{")
+    browser.wait(lambda: browser.run("return document.querySelector('#run-body').getAttribute('aria-invalid')") == "true")
+    assert sample(browser, "python") == before
+
+
+def test_the_body_is_sent_and_its_answer_shown_in_place(browser):
+    browser.open("/docs/postPalette")
+    browser.wait(lambda: body_of(browser).startswith("{"))
+    write_body(browser, '{"colors": ["#d7191c", "#1a9641"]}')
+    browser.find(".run button").click()
+    shown = lambda: browser.run("return [document.querySelector('#ran strong')?.textContent ?? '', document.querySelector('#ran pre code')?.textContent ?? '']")
+    browser.wait(lambda: shown()[0].startswith("200"))
+    assert json.loads(shown()[1])["result"] == "fail"
+    write_body(browser, '{"colors": ["#d7191c", "nix"]}')
+    browser.find("#run-body").send_keys(Keys.TAB)
+    browser.find(".run button").send_keys(Keys.ENTER)
+    browser.wait(lambda: shown()[0].startswith("422"))
+    assert "nix" in shown()[1]
+
+
+def test_the_body_says_why_it_isnt_json(browser):
+    browser.open("/docs/postPalette?lang=ja")
+    browser.wait(lambda: body_of(browser).startswith("{"))
+    browser.find("#run-body").send_keys("x", Keys.TAB)
+    browser.wait(lambda: "JSONではありません" in browser.run("return document.querySelector('#run-fault').textContent"))
+
+
+def test_an_endpoint_without_a_body_doesnt_load_its_script(browser):
+    browser.open("/docs/getContrast")
+    assert body_of(browser) == ""
+    assert browser.run("return performance.getEntriesByType('resource').some(({ name }) => name.endsWith('docs-body.js'))") is False
+
+
 def test_the_request_stays_beside_the_text_if_there_is_room(browser):
     browser.configure(width=1440)
     browser.open("/docs/getContrast")

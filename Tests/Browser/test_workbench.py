@@ -913,3 +913,24 @@ def test_a_moving_slider_is_announced_once(browser):
     browser.answered("#question")
     browser.hears("Easy enough to read")
     assert len(browser.run("return said")) == 1
+
+
+def test_a_drag_on_the_plane_lays_the_page_out_once_for_each_move(browser):
+    browser.open("/?foreground=%230b57d0&background=white")
+    browser.wait(lambda: browser.run("return (document.querySelector('canvas')?.clientWidth ?? 0) > 0"))
+    plane = box(browser, "canvas")
+    x, y = plane["x"] + plane["width"] * 0.3, plane["y"] + plane["height"] * 0.5
+    browser.driver.execute_cdp_cmd("Performance.enable", {})
+    counted = lambda: {entry["name"]: entry["value"] for entry in browser.driver.execute_cdp_cmd("Performance.getMetrics", {})["metrics"]}
+    browser.mouse("mousePressed", x, y)
+    browser.mouse("mouseMoved", x + 1, y)
+    ratio = lambda: browser.run("return document.querySelector('#ratio').textContent")
+    browser.wait(lambda: browser.run("return document.querySelector('#answer').matches('.moving')"))
+    first, before, moves = ratio(), counted(), 20
+    for move in range(moves):
+        browser.mouse("mouseMoved", x + 2, y - 2 * move)
+    after = counted()
+    browser.mouse("mouseReleased", x + 2, y)
+    assert ratio() != first
+    # A size that is read between two writes would make it two for each move.
+    assert after["LayoutCount"] - before["LayoutCount"] <= 1.5 * moves

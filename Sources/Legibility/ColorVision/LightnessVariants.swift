@@ -9,16 +9,13 @@ struct LightnessVariants {
         let change: Double
         /// The appearance to normal vision.
         let shown: AppearingColor
-        /// The appearance in each simulation.
-        let seen: [AppearingColor]
         /// WCAG's relative luminance.
         let luminance: Double
 
-        init(_ color: SRGB8, change: Double, _ simulations: [Simulation]) {
+        init(_ color: SRGB8, change: Double) {
             self.color = color
             self.change = change
             shown = AppearingColor(color)
-            seen = simulations.map { AppearingColor($0(color)) }
             luminance = relativeLuminance(color)
         }
     }
@@ -26,19 +23,19 @@ struct LightnessVariants {
     /// The colour itself, followed by the other variants, sorted by distance.
     let variants: [Variant]
 
-    init(of color: SRGB8, _ simulations: [Simulation]) {
+    init(of color: SRGB8) {
         let origin = OKLCH(OKLab(LinearRGB(color)))
+        let hue = HuePlane(origin)
         var distinct: Set = [color]
         var variants: [Variant] = []
         for step in 0...Self.steps where Budget.allows(2) {
             let lightness = Double(step) / Double(Self.steps)
-            let candidate = SRGB8(
-                rounding: brightest(OKLCH(SIMD3(lightness, origin.coordinates.y, origin.coordinates.z))))
+            let candidate = SRGB8(rounding: hue.brightest(lightness))
             let polar = OKLCH(OKLab(LinearRGB(candidate))).coordinates
             guard keepsHue(polar, of: origin.coordinates), distinct.insert(candidate).inserted else { continue }
-            variants.append(Variant(candidate, change: polar.x - origin.coordinates.x, simulations))
+            variants.append(Variant(candidate, change: polar.x - origin.coordinates.x))
         }
-        self.variants = [Variant(color, change: 0, simulations)] + variants.sorted { abs($0.change) < abs($1.change) }
+        self.variants = [Variant(color, change: 0)] + variants.sorted { abs($0.change) < abs($1.change) }
     }
 
     /// The number of steps between black and white: as fine as the 8-bit greys.
@@ -54,21 +51,4 @@ private let hueTolerance = 2.0
 private func keepsHue(_ candidate: SIMD3<Double>, of origin: SIMD3<Double>) -> Bool {
     let turn = abs(wrappedHue(candidate.z - origin.z))
     return origin.y < greyChroma || min(turn, 360 - turn) <= hueTolerance
-}
-
-/// Returns the colour with this lightness, hue and chroma, or with the highest chroma in sRGB.
-private func brightest(_ color: OKLCH) -> SRGB {
-    func shown(_ chroma: Double) -> SRGB? {
-        let channels = SRGB(LinearRGB(OKLCH(SIMD3(color.coordinates.x, chroma, color.coordinates.z)))).channels
-        // A value a tenth of an 8-bit step beyond the edge is rounded to the edge.
-        return channels.min() >= -0.0004 && channels.max() <= 1.0004 ? SRGB(channels) : nil
-    }
-    if let exact = shown(color.coordinates.y) { return exact }
-    var (low, high) = (0.0, color.coordinates.y)
-    // After twelve halvings, less than a ten-thousandth of any chroma remains.
-    for _ in 0..<12 {
-        let middle = (low + high) / 2
-        if shown(middle) == nil { high = middle } else { low = middle }
-    }
-    return shown(low) ?? SRGB(SIMD3(repeating: color.coordinates.x))
 }

@@ -87,25 +87,26 @@ public struct PaletteAssessment: Sendable {
         holding contrasts: [Double] = PaletteRepair.standardContrasts, meeting meant: [MeantPair],
         preferring steady: Set<Int> = []
     ) {
-        func repair(_ criteria: [PaletteCriterion]) -> PaletteRepair? {
+        let conflicts = RepairConflicts(palette)
+        func repair(_ verdicts: [PaletteVerdict]) -> PaletteRepair? {
             let cautious =
                 steady.isSubset(of: locked)
                 ? nil
                 : PaletteRepair(
-                    palette, criteria, keeping: locked.union(steady), holding: contrasts, meeting: meant)
+                    conflicts, verdicts, keeping: locked.union(steady), holding: contrasts, meeting: meant)
             if let cautious, cautious.isComplete { return cautious }
-            return PaletteRepair(palette, criteria, keeping: locked, holding: contrasts, meeting: meant)
+            return PaletteRepair(conflicts, verdicts, keeping: locked, holding: contrasts, meeting: meant)
         }
         let verdicts = simulations.map { PaletteVerdict(palette, thresholds.criterion(for: $0)) }
         let judged = verdicts.filter(\.criterion.simulation.deficiency.judgesPalette)
-        let passing = judged.filter(\.passes).map(\.criterion)
-        let failing = judged.filter { !$0.passes }.map(\.criterion)
+        let passing = judged.filter(\.passes)
+        let failing = judged.filter { !$0.passes }
         self.palette = palette
         self.thresholds = thresholds
         meantPairs = meant
         findings = verdicts.map { verdict in
             let fails = verdict.criterion.simulation.deficiency.judgesPalette && !verdict.passes
-            return Finding(verdict: verdict, repair: fails ? repair(passing + [verdict.criterion]) : nil)
+            return Finding(verdict: verdict, repair: fails ? repair(passing + [verdict]) : nil)
         }
         // Differences with normal vision are the same in every verdict.
         let normal = verdicts.first ?? PaletteVerdict(palette, thresholds.criterion(for: Simulation(.protan)))
@@ -119,14 +120,14 @@ public struct PaletteAssessment: Sendable {
             default: repair(passing + failing)
             }
         // If tritan prevents a complete repair, the deciding deficiencies and the contrasts have priority.
-        let deciding = failing.filter(\.simulation.deficiency.decidesPalette)
+        let deciding = failing.filter(\.criterion.simulation.deficiency.decidesPalette)
         if let whole, !whole.isComplete || !whole.contrastLosses.isEmpty, !deciding.isEmpty,
             deciding.count < failing.count, let part = repair(passing + deciding), part.isComplete,
             !whole.isComplete || part.contrastLosses.isEmpty
         {
-            (self.repair, repairedDeficiencies) = (part, deciding.map(\.simulation.deficiency))
+            (self.repair, repairedDeficiencies) = (part, deciding.map(\.criterion.simulation.deficiency))
         } else {
-            (self.repair, repairedDeficiencies) = (whole, failing.map(\.simulation.deficiency))
+            (self.repair, repairedDeficiencies) = (whole, failing.map(\.criterion.simulation.deficiency))
         }
     }
 }

@@ -55,9 +55,12 @@ struct PaletteCollapse {
         for (place, sample) in samples.enumerated() {
             let isUpToAsked = sample.severity.value <= asked.value
             guard isUpToAsked || collapse == nil else { break }
-            let difference = sample.colors[first].difference(from: sample.colors[second])
+            let (one, other) = (sample.colors[first], sample.colors[second])
+            // Only differences below the threshold count.
+            if one.isApart(from: other, by: criterion.threshold) { continue }
+            let difference = one.difference(from: other)
             if isUpToAsked, difference <= least.difference { least = (difference, sample.severity) }
-            if collapse == nil, difference < criterion.threshold {
+            if collapse == nil {
                 collapse = place == 0 ? sample.severity : fall(first, second, after: samples[place - 1], by: sample)
             }
         }
@@ -79,9 +82,9 @@ struct PaletteCollapse {
         while high - low > 1 {
             let middle = (low + high) / 2
             let simulation = criterion.simulation.at(Self.severity(thousandths: middle))
-            let difference = AppearingColor(simulation(palette.colors[first]))
-                .difference(from: AppearingColor(simulation(palette.colors[second])))
-            if difference < criterion.threshold { high = middle } else { low = middle }
+            let isApart = AppearingColor(simulation(palette.colors[first]))
+                .isApart(from: AppearingColor(simulation(palette.colors[second])), by: criterion.threshold)
+            if isApart { low = middle } else { high = middle }
         }
         // The requested severity may have more than three decimals.
         let found = Self.severity(thousandths: high)

@@ -72,13 +72,25 @@ public struct PaletteRepair: Sendable {
         _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int> = [],
         holding contrasts: [Double] = [], meeting meant: [MeantPair]
     ) {
-        let colors = palette.colors
-        let verdicts = criteria.map { PaletteVerdict(palette, $0) }
+        self.init(
+            RepairConflicts(palette), criteria.map { PaletteVerdict(palette, $0) }, keeping: locked, holding: contrasts,
+            meeting: meant)
+    }
+
+    /// Searches for a repair of a palette with the verdicts on it; nil if they pass and all meant pairs have their
+    /// contrast.
+    init?(
+        _ conflicts: RepairConflicts, _ verdicts: [PaletteVerdict], keeping locked: Set<Int>,
+        holding contrasts: [Double], meeting meant: [MeantPair]
+    ) {
+        let colors = conflicts.palette.colors
+        let criteria = verdicts.map(\.criterion)
         let isMet = meant.allSatisfy { $0.isMet(in: colors) }
         guard !isMet || !verdicts.allSatisfy(\.passes) else { return nil }
         let lesser = verdicts.lesserCriteria
         let free = Self(
-            palette, criteria, keeping: locked, holding: HeldContrasts(colors, levels: [], meeting: meant), at: lesser)
+            conflicts, criteria, keeping: locked, holding: HeldContrasts(colors, levels: [], meeting: meant),
+            at: lesser)
         let losses = HeldContrasts(colors, levels: contrasts).losses(from: colors, to: free.palette.colors)
         guard free.isComplete, !losses.isEmpty else {
             self = Self(free, losing: losses)
@@ -86,7 +98,7 @@ public struct PaletteRepair: Sendable {
         }
         // The search that keeps contrasts comes second, since nearly all repairs keep them anyway.
         let holding = Self(
-            palette, criteria, keeping: locked,
+            conflicts, criteria, keeping: locked,
             holding: HeldContrasts(colors, levels: contrasts, meeting: meant), at: lesser,
             comparisons: PaletteRepairSearch.mostComparisons / 4)
         self = holding.isComplete ? holding : Self(free, losing: losses)
@@ -94,24 +106,27 @@ public struct PaletteRepair: Sendable {
 
     /// Searches for a repair of a failing palette, also at some severities other than the requested ones.
     private init(
-        _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int>, holding held: HeldContrasts,
-        at lesser: [PaletteCriterion], comparisons: Int = PaletteRepairSearch.mostComparisons
+        _ conflicts: RepairConflicts, _ criteria: [PaletteCriterion], keeping locked: Set<Int>,
+        holding held: HeldContrasts, at lesser: [PaletteCriterion],
+        comparisons: Int = PaletteRepairSearch.mostComparisons
     ) {
         var searched = criteria + lesser
         var comparisons = comparisons
         while true {
             var search = PaletteRepairSearch(
-                palette, searched, keeping: locked, holding: held, comparisons: comparisons)
+                conflicts, searched, keeping: locked, holding: held, comparisons: comparisons)
             search.resolve()
             search.shrink()
             let repaired = search.palette
-            let verdicts = criteria.map { PaletteVerdict(repaired, $0) }
-            let passes = search.isResolved && verdicts.allSatisfy(\.passes)
+            let isResolved = search.isResolved
+            // The verdicts on a palette with conflicts wouldn't change anything.
+            let verdicts = isResolved ? criteria.map { PaletteVerdict(repaired, $0) } : []
+            let passes = isResolved && verdicts.allSatisfy(\.passes)
             comparisons = search.comparisons
             // A palette repaired at the checked severities may fail at others.
             let others = verdicts.lesserCriteria
             let isAtEnd = comparisons <= 0 || searched.count > Self.mostCriteria
-            if passes || !search.isResolved || others.isEmpty || isAtEnd {
+            if passes || others.isEmpty || isAtEnd {
                 changes = search.changes
                 self.palette = repaired
                 isComplete = passes

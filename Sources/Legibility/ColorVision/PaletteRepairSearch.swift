@@ -2,14 +2,12 @@ import Budgets
 
 /// The search behind a ``PaletteRepair``: it selects a variant of each colour so that no pair conflicts.
 struct PaletteRepairSearch {
-    private typealias Variant = LightnessVariants.Variant
-
     private let original: Palette
-    private let criteria: [PaletteCriterion]
-    private let variants: [[Variant]]
-    private let order: LightnessOrder
-    /// The original differences with normal vision.
-    private let before: [[Double]]
+    private let conflicts: RepairConflicts
+    /// The criteria that must be met.
+    private let criteria: RepairConflicts.Criteria
+    /// The variants of each colour; a locked one has only itself.
+    private let variants: [[RepairConflicts.Variant]]
     /// The contrast ratios that pairs must have.
     private let held: HeldContrasts
     /// The index of the variant chosen for each colour; 0 is the colour itself.
@@ -26,25 +24,19 @@ struct PaletteRepairSearch {
 
     /// Creates a search that keeps the colours at some indexes and the required contrast ratios of pairs.
     init(
-        _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int>, holding held: HeldContrasts,
-        comparisons: Int
+        _ conflicts: RepairConflicts, _ criteria: [PaletteCriterion], keeping locked: Set<Int>,
+        holding held: HeldContrasts, comparisons: Int
     ) {
-        original = palette
+        original = conflicts.palette
+        self.conflicts = conflicts
         self.comparisons = comparisons
         self.held = held
-        self.criteria = criteria
-        let simulations = criteria.map(\.simulation)
-        variants = palette.colors.enumerated().map { place, color in
-            locked.contains(place)
-                ? [Variant(color, change: 0, simulations)] : LightnessVariants(of: color, simulations).variants
+        self.criteria = conflicts.set(of: criteria)
+        variants = original.colors.indices.map { place in
+            let variants = conflicts.variants(of: place)
+            return locked.contains(place) ? [variants[0]] : variants
         }
-        order = palette.kind == .sequential ? LightnessOrder(variants.map { $0[0].shown.lightness }) : .none
-        let shown = palette.colors.map(AppearingColor.init)
-        before = shown.map { one in
-            Budget.allows(shown.count)
-                ? shown.map { one.difference(from: $0) } : Array(repeating: 0, count: shown.count)
-        }
-        chosen = palette.colors.map { _ in 0 }
+        chosen = original.colors.map { _ in 0 }
     }
 
     var palette: Palette { Palette(chosen.indices.map { variants[$0][chosen[$0]].color }, original.kind) }
@@ -180,31 +172,6 @@ struct PaletteRepairSearch {
     /// longer are with normal or simulated vision, if they were indistinguishable to all viewers and still are to some,
     /// if they have become indistinguishable, or if their order is wrong.
     private func conflict(_ first: Int, _ variant: Int, _ second: Int, _ otherVariant: Int) -> Int {
-        let (one, other) = (variants[first][variant], variants[second][otherVariant])
-        let normal = one.shown.difference(from: other.shown)
-        let before = before[first][second]
-        var count = 0
-        for (index, criterion) in criteria.enumerated() {
-            let isDistinguished = normal >= max(criterion.threshold, criterion.noticeable)
-            let isSeen = isDistinguished && one.seen[index].isApart(from: other.seen[index], by: criterion.threshold)
-            // Close colours may stay close, but must not become indistinguishable to all viewers.
-            let wasClose = before >= criterion.noticeable && before < criterion.threshold
-            let mayBeClose = wasClose && !isDistinguished && normal >= criterion.noticeable
-            if !(isSeen || mayBeClose) || losesOrder(first, one, second, other, index) { count += 1 }
-        }
-        return count
-    }
-
-    private func losesOrder(_ first: Int, _ one: Variant, _ second: Int, _ other: Variant, _ index: Int) -> Bool {
-        let isForward = first < second
-        func rises(_ a: AppearingColor, _ b: AppearingColor) -> Bool {
-            isForward ? a.lightness < b.lightness : b.lightness < a.lightness
-        }
-        func falls(_ a: AppearingColor, _ b: AppearingColor) -> Bool { rises(b, a) }
-        return switch order {
-        case .none: false
-        case .increasing: !rises(one.shown, other.shown) || !rises(one.seen[index], other.seen[index])
-        case .decreasing: !falls(one.shown, other.shown) || !falls(one.seen[index], other.seen[index])
-        }
+        conflicts.conflicts(first, variant, second, otherVariant, in: criteria).nonzeroBitCount
     }
 }

@@ -131,21 +131,3 @@ public struct PaletteVerdict: Sendable {
         pairs.filter { $0.result != .alike && !$0.isIndistinct }.min { $0.decidingDifference < $1.decidingDifference }
     }
 }
-
-/// A colour in the space in which differences are measured.
-struct AppearingColor: Sendable {
-    private let lab: LabD65
-
-    init(_ color: SRGB8) { lab = LabD65(LinearRGB(color)) }
-
-    /// L*, 0 … 100.
-    var lightness: Double { lab.coordinates.x }
-
-    func difference(from other: Self) -> Double { deltaE2000(lab, other.lab) }
-
-    /// Returns whether the difference reaches a threshold. If the lightness difference alone suffices (its weight is at
-    /// least 1/1.75), the result is faster.
-    func isApart(from other: Self, by threshold: Double) -> Bool {
-        abs(lightness - other.lightness) >= 1.75 * threshold || difference(from: other) >= threshold
-    }
-}
