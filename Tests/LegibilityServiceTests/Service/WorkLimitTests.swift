@@ -42,7 +42,7 @@ struct WorkLimitTests {
         ) { $0.workMemoryBytes = 200 },
         Case(
             limit: "answerBytes", value: 300, setting: "answer-bytes", path: "/v1/contrast", body: pairs(5),
-            japanese: "応答が300バイトを超えます。"
+            japanese: "レスポンスが300バイトを超えます。"
         ) { $0.answerBytes = 300 },
     ]
 
