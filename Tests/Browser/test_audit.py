@@ -322,12 +322,12 @@ def test_an_example_has_an_address_and_other_requests_do_not(browser):
     browser.wait(lambda: browser.find("#name").get_attribute("value") == "theme.css")
     browser.follow(browser.find("a.language"))
     assert browser.query() == {"example": ["style-sheet"], "lang": ["ja"]}
-    assert verdict(browser) == "6組のうち4組が不合格です"
+    assert verdict(browser) == "6組のうち4組が基準を満たしていません"
 
 
 def test_the_live_region_joins_sentences_correctly_in_japanese(browser):
     browser.open("/audit?lang=ja")
-    assert announcement_after(browser, lambda: browser.find(".examples a").click()).startswith("6組のうち4組が不合格です。WCAG 2.2 AAにより、")
+    assert announcement_after(browser, lambda: browser.find(".examples a").click()).startswith("6組のうち4組が基準を満たしていません。WCAG 2.2 AAにより、")
 
 
 def test_the_page_works_with_the_keyboard(browser):

@@ -188,7 +188,7 @@ struct ScreenEndpointTests {
         #expect(errors.map { $0["pointer"]?.string } == ["#/elements/0/color", "#/elements/0/background/1"])
         for error in errors { #expect(error["detail"]?.string == "The colour can't be read: \(reason)") }
         let translated = try json(body, "lang=ja", status: 422)
-        #expect(translated[path: "errors.0.detail"]?.string?.hasPrefix("この色は読み取れません：") == true)
+        #expect(translated[path: "errors.0.detail"]?.string?.hasPrefix("色を読み取れません：") == true)
     }
 
     @Test(
@@ -199,7 +199,7 @@ struct ScreenEndpointTests {
     func systemColors(color: String, hint: String) throws {
         let answer = try json(Array(colored(color, on: #""white""#).utf8), "lang=ja", status: 422)
         let detail = try #require(answer[path: "errors.0.detail"]?.string)
-        #expect(detail.hasPrefix("この色は読み取れません：システムカラーにこの名前はありません。" + hint))
+        #expect(detail.hasPrefix("色を読み取れません：システムカラーにこの名前はありません。" + hint))
     }
 
     @Test("A screenshot with different proportions than the screen is rejected")

@@ -38,11 +38,11 @@ struct WorkLimitTests {
         ) { $0.workSeconds = 0 },
         Case(
             limit: "workMemoryBytes", value: 200, setting: "work-memory-bytes", path: "/v1/audit", body: audited,
-            japanese: "リクエストに必要なメモリーが200バイトを超えました。"
+            japanese: "リクエストに必要なメモリが200バイトを超えました。"
         ) { $0.workMemoryBytes = 200 },
         Case(
             limit: "answerBytes", value: 300, setting: "answer-bytes", path: "/v1/contrast", body: pairs(5),
-            japanese: "応答が300バイトを超えます。"
+            japanese: "レスポンスが300バイトを超えます。"
         ) { $0.answerBytes = 300 },
     ]
 
