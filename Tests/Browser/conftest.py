@@ -184,7 +184,7 @@ def browser(chromium, url):
     browser.configure()
     # A page's storage can be cleared only on a page of the server. Opening one also leaves the previous test's page before
     # its messages are dropped. Opening about:blank instead would cost another process of the browser for each test.
-    chromium.get(f"{url}/healthz")
+    chromium.get(f"{url}/livez")
     chromium.execute_script("sessionStorage.clear(); localStorage.clear()")
     chromium.get_log("browser")
     yield browser

@@ -98,7 +98,7 @@ import Testing
         #expect(each.hex("A.xcassets/A.colorset", "dark") == "#440000")
         #expect(set(slot("0x22", narrow), slot("0x11")).hex("A.xcassets/A.colorset", "light") == "#110000")
         let notes = each.collections[0].notes.filter { $0.kind == .otherIdiom }
-        #expect(notes.count == 1 && notes.allSatisfy { $0.detail.contains("none for all") })
+        #expect(notes.count == 1 && notes.allSatisfy { $0.detail.contains("no general slot") })
     }
 
     @Test("The last of two colours in one slot is used, with a note")

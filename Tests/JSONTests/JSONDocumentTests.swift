@@ -144,7 +144,7 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     private func hasLastComma(_ document: [UInt8]) -> Bool {
         document.indices.contains { index in
             guard document[index] == UInt8(ascii: ",") else { return false }
-            let next = document[(index + 1)...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") }
+            let next = document[(index + 1)...].first { !" \t\r\n".utf8.contains($0) }
             return next == UInt8(ascii: "]") || next == UInt8(ascii: "}")
         }
     }

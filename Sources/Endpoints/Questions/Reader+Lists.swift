@@ -37,7 +37,7 @@ extension Reader {
         let hint: Phrase = nearest.map { " Did you mean “\($0)”?" } ?? ""
         note(
             "fields", value: name, code: .unknown,
-            "“fields” must contain members of the answer: \(names.joined(separator: ", ")).\(hint)",
+            "“fields” must contain members of the response: \(names.joined(separator: ", ")).\(hint)",
             example: nearest ?? names.prefix(2).joined(separator: ","))
     }
 
@@ -53,7 +53,7 @@ extension Reader {
             let value = first(name)
             note(
                 name, value: value?.echo, code: .tooMany,
-                "“\(name)” accepts one value in a body. Use a query for a list, or send one question for each value.",
+                "“\(name)” accepts one value in a body. Use a query for a list, or send one item for each value.",
                 example: nil)
         }
         return !lists.isEmpty

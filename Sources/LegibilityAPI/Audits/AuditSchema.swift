@@ -76,7 +76,7 @@ extension Operation.Body {
         ])
         modes.isNullable = true
         modes.remark =
-            "Modes to check: style sheets have root, body and media; design tokens have sets or a resolver's "
+            "Modes to check: style sheets have html, body and media; design tokens have sets or a resolver's "
             + "inputs. Default: all."
         return modes
     }

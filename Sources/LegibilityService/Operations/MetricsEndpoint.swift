@@ -31,39 +31,44 @@ struct MetricsEndpoint: Sendable {
         let load = metrics.load.withLock(\.self)
         let passes = selfTest().allSatisfy(\.passed)
         return """
-            \(family("build_info", "gauge", "The running version.", ["{version=\"\(Release.version)\"} 1"])) \
-            \(number("self_test_passed", "gauge", "1: the self-test reproduces all published values; 0: it doesn't, and /readyz fails.", passes ? 1 : 0)) \
-            \(requests) \
-            \(histogram("request_duration_seconds", "Time to compute a response, excluding queueing and sending.", \.work)) \
-            \(histogram("request_queue_seconds", "Time from a request's last byte until its processing began.", \.queue)) \
-            \(number("requests_in_progress", "gauge", "Requests being processed now.", metrics.inProgress)) \
-            \(underWay(load)) \(work) \(load.map(gauges) ?? "") \(certificate) \
-            \(number("log_lines_dropped_total", "counter", "Log lines dropped because they weren't read in time.", log.droppedLines)) \
-            \(number("cache_hits_total", "counter", "Responses taken from the result cache.", statistics.hits)) \
-            \(number("cache_misses_total", "counter", "Responses computed because they weren't in the result cache.", statistics.misses)) \
-            \(number("cache_shared_total", "counter", "Requests that waited for the response to an identical request.", statistics.shared)) \
-            \(number("cache_evictions_total", "counter", "Responses removed from the result cache to make room for newer ones.", statistics.evictions)) \
-            \(number("cache_entries", "gauge", "Responses in the result cache.", statistics.entries)) \
-            \(number("cache_bytes", "gauge", "Bytes in the result cache.", statistics.bytes)) \(redis) \(refusals) \
+            \(family("build_info", "gauge", "The running version.", ["{version=\"\(Release.version)\"} 1"]))\
+            \(number("self_test_passed", "gauge", "1: the self-test reproduces all published values; 0: it doesn't, and /readyz fails.", passes ? 1 : 0))\
+            \(requests)\
+            \(histogram("request_duration_seconds", "Time to compute a response, excluding queueing and sending.", \.work))\
+            \(histogram("request_queue_seconds", "Time from a request's last byte until its processing began.", \.queue))\
+            \(number("requests_in_progress", "gauge", "Requests being processed now.", metrics.inProgress))\
+            \(underWay(load))\
+            \(work)\
+            \(load.map(gauges) ?? "")\
+            \(certificate)\
+            \(number("log_lines_dropped_total", "counter", "Log lines dropped because they weren't read in time.", log.droppedLines))\
+            \(number("cache_hits_total", "counter", "Responses taken from the result cache.", statistics.hits))\
+            \(number("cache_misses_total", "counter", "Responses computed because they weren't in the result cache.", statistics.misses))\
+            \(number("cache_shared_total", "counter", "Requests that waited for the response to an identical request.", statistics.shared))\
+            \(number("cache_evictions_total", "counter", "Responses removed from the result cache to make room for newer ones.", statistics.evictions))\
+            \(number("cache_entries", "gauge", "Responses in the result cache.", statistics.entries))\
+            \(number("cache_bytes", "gauge", "Bytes in the result cache.", statistics.bytes))\
+            \(redis)\
+            \(refusals)\
             \(ProcessFigures.now.text)
             """
     }
 
     private func gauges(_ load: ServerLoad) -> String {
         """
-        \(number("connections", "gauge", "Open connections.", load.connections)) \
-        \(number("connections_limit", "gauge", "Maximum number of open connections.", load.maximumConnections)) \
-        \(number("workers", "gauge", "Maximum number of long jobs that run in parallel.", load.workers)) \
-        \(number("workers_busy", "gauge", "Long jobs that are running now, excluding heavy ones.", load.busyWorkers)) \
-        \(number("jobs_heavy", "gauge", "Long jobs that have used 250 ms of processor time, left their worker, and run at a lower priority.", load.heavyJobs)) \
-        \(number("jobs_paused", "gauge", "Heavy jobs that are paused until another heavy job ends.", load.pausedJobs)) \
-        \(number("jobs_aside", "gauge", "Long jobs that left their worker and wait for memory or for the response to an identical request.", load.jobsAside)) \
-        \(number("workers_stuck", "gauge", "1: requests are waiting, but no worker has finished one for request-seconds, so /livez fails; 0: otherwise.", load.isStuck ? 1 : 0)) \
-        \(number("queue_jobs", "gauge", "Long jobs waiting for a worker.", load.waitingJobs)) \
-        \(number("queue_limit", "gauge", "Maximum number of long jobs in the queue. If it is full, the server returns 503.", load.maximumWaitingJobs)) \
-        \(number("body_memory_bytes", "gauge", "Memory in use for large bodies.", load.bodyBytes)) \
-        \(number("body_memory_limit_bytes", "gauge", "Memory limit for large bodies. If it is reached, the server returns 503.", load.maximumBodyBytes)) \
-        \(number("connections_evicted_total", "counter", "Idle connections closed to make room for new ones.", load.evictedConnections)) \
+        \(number("connections", "gauge", "Open connections.", load.connections))\
+        \(number("connections_limit", "gauge", "Maximum number of open connections.", load.maximumConnections))\
+        \(number("workers", "gauge", "Maximum number of long jobs that run in parallel.", load.workers))\
+        \(number("workers_busy", "gauge", "Long jobs that are running now, excluding heavy ones.", load.busyWorkers))\
+        \(number("jobs_heavy", "gauge", "Long jobs that have used 250 ms of processor time, left their worker, and run at a lower priority.", load.heavyJobs))\
+        \(number("jobs_paused", "gauge", "Heavy jobs that are paused until another heavy job ends.", load.pausedJobs))\
+        \(number("jobs_aside", "gauge", "Long jobs that left their worker and wait for memory or for the response to an identical request.", load.jobsAside))\
+        \(number("workers_stuck", "gauge", "1: requests are waiting, but no worker has finished one for request-seconds, so /livez fails; 0: otherwise.", load.isStuck ? 1 : 0))\
+        \(number("queue_jobs", "gauge", "Long jobs waiting for a worker.", load.waitingJobs))\
+        \(number("queue_limit", "gauge", "Maximum number of long jobs in the queue. If it is full, the server returns 503.", load.maximumWaitingJobs))\
+        \(number("body_memory_bytes", "gauge", "Memory in use for large bodies.", load.bodyBytes))\
+        \(number("body_memory_limit_bytes", "gauge", "Memory limit for large bodies. If it is reached, the server returns 503.", load.maximumBodyBytes))\
+        \(number("connections_evicted_total", "counter", "Idle connections closed to make room for new ones.", load.evictedConnections))\
         \(refusedConnections(load))
         """
     }

@@ -39,7 +39,7 @@ struct Manual {
     private func beside(_ request: HTML) -> HTML {
         """
         </div>
-        <aside class="request" aria-label="Request and answer">
+        <aside class="request" aria-label="Request and response">
         \(request)
         </aside>
         <div class="text">

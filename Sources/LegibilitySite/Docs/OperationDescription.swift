@@ -71,7 +71,7 @@ struct OperationDescription {
                 "<li><code>\(problem.status)</code> <a href=\"/problems/\(problem.rawValue)\">\(problem.title)</a>"
         }
         return """
-            <h2>Answer</h2>
+            <h2>Response</h2>
             <p>\(HTML.line(operation.operation.answer))</p>
             \(isWhole ? example(atMost: 4000) : "")
             \(table(operation.fields(besides: twin), "Response fields", "f"))

@@ -332,7 +332,7 @@ import Testing
             ("{\"path\": \"/v1/contrast\", \"method\": \"PUT\"}", 405, "PUT"),
             ("/v1/con trast", 400, "A space in an address must be written as “%20”, at “/v1/con trast”."),
             ("GET /v1/contrast", 400, "at “GET /v1/contrast”"), (" ", 400, "empty"),
-            ("{\"path\": \"/v1/contrast\", \"method\": \"POST\"}", 400, "The body is missing"),
+            ("{\"path\": \"/v1/contrast\", \"method\": \"POST\"}", 400, "The request body is missing"),
             ("{\"path\": \"/v1/contrast\", \"body\": {\"pairs\": 3}}", 422, "“pairs” must be"),
         ])
     func faultyLines(_ line: String, _ status: Int, _ words: String) throws {

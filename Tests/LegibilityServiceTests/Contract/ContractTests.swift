@@ -70,7 +70,7 @@ struct ContractTests {
             $0.limits.layers = 3
         }
         let paths = try server.get("/openapi.json").json["paths"]?["/v1/contrast"]
-        #expect(paths?["post"]?["description"]?.string?.contains("up to 7 questions") == true)
+        #expect(paths?["post"]?["description"]?.string?.contains("up to 7 items") == true)
         let parameters = try #require(paths?["get"]?["parameters"]?.elements.map(Array.init))
         let background = try #require(parameters.first { $0["name"]?.string == "background" })
         #expect(background["schema"]?["maxItems"]?.number == 3)

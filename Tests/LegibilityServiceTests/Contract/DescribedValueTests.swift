@@ -35,7 +35,7 @@ struct DescribedValueTests {
             for name in names { try expect(choice, takes: [name]) }
             let said = try expect(choice, refuses: [names[0] + "qq"])
             let list = names.joined(separator: ", ") + "."
-            let beginnings = ["must be one of ", "must contain members of the answer: "]
+            let beginnings = ["must be one of ", "must contain members of the response: "]
             let isWhole = beginnings.contains { said.contains($0 + list) }
             #expect(isWhole, "\(choice): described are \(list) But the server: \(said.prefix(500))")
         }

@@ -175,7 +175,7 @@ struct CheckerPageTests {
         #expect(try !server.get("/?foreground=%23767676&background=%23fff").text.contains("Colours that pass instead"))
         let range = try server.get("/?foreground=white&background=rgb(0+0+0/.4)")
         #expect(range.text.contains("the maximum is"))
-        #expect(range.text.contains("A black layer of"))
+        #expect(range.text.contains("A black layer with"))
         #expect(try server.get("/?foreground=fff8&background=0008").text.contains("enter the colour behind everything"))
     }
 }

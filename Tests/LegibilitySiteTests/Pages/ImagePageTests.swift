@@ -126,7 +126,7 @@ struct ImagePageTests {
     @Test(
         "An invalid file is explained on the same page, with the API's status",
         arguments: [
-            (Array("no picture".utf8), 415, "a PNG, JPEG or WebP"),
+            (Array("no picture".utf8), 415, "PNG, JPEG or WebP."),
             ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0], 400, "a valid PNG"),
         ] as [([UInt8], Int, String)])
     func wrongFile(file: [UInt8], status: Int, words: String) throws {
@@ -142,7 +142,7 @@ struct ImagePageTests {
         let small = try TestServer { $0.limits.imageBytes = file.count - 1 }
         let page = try send(usual, file: file, to: small)
         #expect(page.status == 413)
-        #expect(page.text.contains("The file has \(file.count) bytes; this server's limit is \(file.count - 1)."))
+        #expect(page.text.contains("The file has \(file.count) bytes; this server&#39;s limit is \(file.count - 1)."))
         let poor = try TestServer { $0.limits.imageMemoryBytes = 100 }
         #expect(try send(usual, file: file, to: poor).status == 413)
         // The body may be larger than the largest file, because of the other fields.

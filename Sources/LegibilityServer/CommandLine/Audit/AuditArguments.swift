@@ -239,8 +239,8 @@ struct AuditArguments {
         \(PageArguments.help)
 
         Exit status 0: no result that --fail-on covers. 1: at least one such result. 2: nothing could be checked,
-        because a path doesn't exist, no colours were found, a screen couldn't be read or a value is invalid. 64:
-        invalid command. Messages go to standard error.
+        because a path doesn't exist, no colours were found, a screen couldn't be read or a value is invalid.
+        64: invalid command. Messages go to standard error.
         """
 
     private static var formats: String {

@@ -179,7 +179,7 @@ import Testing
     @Test(
         "Options that apply only to colours are rejected",
         arguments: [
-            (["--fix"], "--fix is for colours"), (["--baseline", "b.json"], "--baseline is for colours"),
+            (["--fix"], "--fix applies to colours"), (["--baseline", "b.json"], "--baseline applies to colours"),
             (
                 ["--as", "baseline"],
                 "--as must be one of json, csv, sarif, junit, markdown, code-quality, rdjson, github, xcode, html, png"
