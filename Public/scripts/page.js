@@ -6,5 +6,5 @@ import { formWithImages } from "./walk.js";
 
 formWithImages({
   form: "record", ending: /\.(zip|json|png|jpe?g|webp)$/i,
-  none: () => phrase`None of the file names suggests a record, an image or a zip.`,
+  none: () => phrase`No file name suggests a record, an image or a zip.`,
 });

@@ -99,7 +99,7 @@ struct PaletteEndpointTests {
         arguments: [
             (#"{"foreground": "stp", "background": "go"}"#, "pairs/0/foreground", "no colour with the name “stp”"),
             (#"{"foreground": "stop"}"#, "pairs/0/background", "“background” is missing"),
-            (#"{"foreground": "stop", "background": "stop"}"#, "pairs/0/background", "must be another colour"),
+            (#"{"foreground": "stop", "background": "stop"}"#, "pairs/0/background", "must be different from"),
             (#"{"foreground": "stop", "background": "go", "minimum": 22}"#, "pairs/0/minimum", "22"),
             (#"{"foreground": "stop", "background": "go", "least": 3}"#, "pairs/0/least", "least"),
             ("3", "pairs/0", "object"),

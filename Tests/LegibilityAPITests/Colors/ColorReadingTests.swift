@@ -166,10 +166,10 @@ struct ColorReadingTests {
         func detail(_ color: String) throws -> String { try #require(contrast(color)[path: "errors.0.detail"]?.string) }
         #expect(
             try detail("background: linear-gradient(red,blue)").contains(
-                "this is a gradient, but a single colour is needed"))
+                "this is a gradient, but a single colour is required"))
         #expect(try detail("color: blu").hasSuffix("did you mean “blue”?"))
         #expect(try detail("color: rgb(1 2)").contains(" at byte 14"))
-        #expect(try detail("color: red; background: blue").contains("there is something after"))
+        #expect(try detail("color: red; background: blue").contains("there are extra characters after the colour"))
         #expect(try detail("background").contains("CSS system colours"))
         #expect(try detail("mark { background: #ff0 }") == "“foreground”: this isn't a CSS colour.")
     }

@@ -95,7 +95,7 @@ struct TradeNamesTests {
             "/v1/vision/simulate", [("color", "#ff7f0e"), ("deficiency", "deuteranomaly"), ("severity", "1")])
         #expect(given[path: "results.0.simulations.0.severity"]?.number == 1)
         let none = try ask("/v1/vision/simulate", [("color", "#ff7f0e"), ("deficiency", "deuteranomaly")])
-        #expect(none[path: "taken.0.because"]?.string?.contains("without “severity”, 0.5 is used") == true)
+        #expect(none[path: "taken.0.because"]?.string?.contains("If “severity” is omitted, 0.5 is used") == true)
     }
 
     @Test("A palette's body accepts the same names")

@@ -135,7 +135,7 @@ struct GradientEndpointTests {
             ("linear-gradient(in oklhc, red)", "oklch"), ("linear-gradeint(red)", "linear-gradient()"),
             ("linear-gradient(red)&background=linear-gradient(blue)", "2 gradients"),
             ("linear-gradient(\(Array(repeating: "red", count: 33).joined(separator: ",")))", "33 colour stops"),
-            ("red&backdrop=linear-gradient(red)", "a single colour is needed"),
+            ("red&backdrop=linear-gradient(red)", "a single colour is required"),
         ])
     func refused(background: String, detail: String) throws {
         let response = try server.get(
@@ -147,7 +147,7 @@ struct GradientEndpointTests {
     @Test("Suggestions for a gradient say what to send instead")
     func suggestions() throws {
         let response = try server.get("/v1/contrast/suggestions?foreground=white&background=linear-gradient(red,blue)")
-        #expect(try response.faults.first?.detail.contains("worst place") == true)
+        #expect(try response.faults.first?.detail.contains("Use the gradient colour with the lowest contrast") == true)
     }
 
     @Test("The gradient page draws the gradient")

@@ -129,7 +129,7 @@ struct LayoutEndpointTests {
             ("device=iPhone%2017", "don’t list widget sizes"),
             ("device=iPhone%2017", "don’t list Live Activity sizes"),
             ("device=iPad%2011-inch", "safe-area insets for iPadOS"),
-            ("platform=macos", "don’t list screens of macOS"),
+            ("platform=macos", "don’t list screens for macOS"),
             ("platform=visionos", "safe-area insets for visionOS"),
         ])
     func unprinted(query: String, note: String) throws {
@@ -173,8 +173,8 @@ struct LayoutEndpointTests {
             ("device=iPhone%2016&width=390&height=844", "width", "393 × 852"),
             ("platform=linux&width=393&height=852", "platform", "must be one of"),
             ("device=iPhone%2016&orientation=sideways", "orientation", "portrait, landscape"),
-            ("platform=tvos&orientation=portrait", "orientation", "no portrait"),
-            ("width=176&height=215&orientation=landscape", "orientation", "no landscape"),
+            ("platform=tvos&orientation=portrait", "orientation", "a portrait orientation"),
+            ("width=176&height=215&orientation=landscape", "orientation", "a landscape orientation"),
         ])
     func faults(query: String, place: String, detail: String) throws {
         let reply = try server.get("/v1/layout?\(query)")

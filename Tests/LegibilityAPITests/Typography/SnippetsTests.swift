@@ -51,7 +51,7 @@ struct SnippetsTests {
                 names == [
                     "swiftUI", "uiKit", "css", "compose", "reactNative", "flutter", "scaledMetric", "systemFont",
                 ])
-            #expect(json[path: "snippets.systemFont"]?.string?.contains("system’s own font") == true)
+            #expect(json[path: "snippets.systemFont"]?.string?.contains("system font") == true)
         }
         let batch = try server.post("/v1/type/scale?fields=snippets", #"{"items": [{"size": 16}]}"#).json
         #expect(batch[path: "results.0.snippets.swiftUI"] != nil)

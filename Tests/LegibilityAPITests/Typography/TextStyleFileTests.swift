@@ -117,7 +117,7 @@ struct TextStyleFileTests {
             if let tracking = row.tracking {
                 #expect(value[path: "letterSpacing.value"]?.number == tracking, "\(row.style) \(row.category)")
             } else {
-                #expect(token["$description"]?.string?.contains("list no tracking for this size") == true)
+                #expect(token["$description"]?.string?.contains("list tracking for this size") == true)
             }
         }
     }
@@ -204,7 +204,7 @@ struct TextStyleFileTests {
         #expect(text.contains("Human Interface Guidelines: Typography, 2025-03-07"))
         #expect(text.contains("https://developer.apple.com/design/human-interface-guidelines/typography"))
         #expect(text.contains("title2 at AX1: To fit the rest of the table, the leading would be 36.5"))
-        #expect(text.contains("list no weights for emphasis."))
+        #expect(text.contains("list weights for emphasis."))
         let vision = try file(form, "platform=visionos").text
         #expect(vision.contains("but no text styles: "))
         #expect(!vision.contains("body") && !vision.contains("enum") && !vision.contains("{\n"))

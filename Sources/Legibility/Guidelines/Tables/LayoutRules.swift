@@ -24,7 +24,7 @@ let layoutRules = """
         A button's interactive area is at least 44 × 44 points, or 60 × 60 on visionOS.
     ! The Accessibility page prints minimums of 28 × 28, 20 × 20 on macOS, and 56 × 56 on tvOS.
     size.touch | size | ios, ipados | minimum | auto | adaptivity-and-layout | \
-        Everything that people can tap has an interactive area of at least 44 × 44 points.
+        Everything that people can tap responds within at least 44 × 44 points.
     ! From an undated older page; the current Accessibility page lists a minimum of 28 × 28.
     size.gameTouch | size | ios, ipados | minimum | auto | game-controls | \
         A game control is at least 44 × 44 points if people use it often, and otherwise at least 28 × 28.
