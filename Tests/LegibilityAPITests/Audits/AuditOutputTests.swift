@@ -190,7 +190,9 @@ import Testing
         let css = ":root { --paper: #fff; " + (0..<11).map { "--t\($0): #999; " }.joined() + "}"
         let pairs = (0..<11).map { #"{"text": "--t\#($0)", "ground": "--paper"}"# }.joined(separator: ",")
         let text = try text(try report(css, options: #"{"pairs": [\#(pairs)]}"#), .github)
-        #expect(text.split(separator: "\n")[0].contains("GitHub shows only 10 annotations of each kind; the log contains all 11 errors."))
+        #expect(
+            text.split(separator: "\n")[0].contains(
+                "GitHub shows only 10 annotations of each kind; the log contains all 11 errors."))
     }
 
     @Test("Markdown is truncated at GitHub's size limit, with a note")
