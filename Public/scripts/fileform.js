@@ -165,7 +165,7 @@ export class FileForm {
   #fits(data) {
     const most = Number(this.#form.dataset.mostBytes);
     const bytes = [...data.values()].reduce((sum, value) => sum + (value.size ?? value.length), 0);
-    this.#tell(bytes > most ? phrase`These files have ${bytes} bytes in total; the limit of this server is ${most}.` : "");
+    this.#tell(bytes > most ? phrase`These files have ${bytes} bytes in total; this server’s limit is ${most}.` : "");
     return bytes <= most;
   }
 

@@ -86,7 +86,7 @@ const isSame = (one, other) => one && ["name", "size", "lastModified"].every((pa
 /** Sends a file to the server, and decodes it in the browser. */
 async function look(chosen, signal) {
   const most = Number(form.dataset.mostBytes);
-  if (chosen.size > most) throw new Refusal({ detail: phrase`${chosen.name} has ${chosen.size} bytes; this server's limit is ${most}.` });
+  if (chosen.size > most) throw new Refusal({ detail: phrase`${chosen.name} has ${chosen.size} bytes; this server’s limit is ${most}.` });
   const [asked, base] = [query(seen), new Image()];
   const answer = await (await post("/v1/vision/image", asked, "image/*", signal, chosen)).blob();
   try {

@@ -71,6 +71,12 @@ class Browser:
     def open(self, path):
         self.driver.get(self.url + path)
 
+    def open_without_cache(self, path):
+        """Opens a page as on the first visit. Leaving the site ends its process, which has a cache of its own."""
+        self.driver.get("about:blank")
+        self.driver.execute_cdp_cmd("Network.clearBrowserCache", {})
+        self.open(path)
+
     def find(self, selector):
         return self.driver.find_element("css selector", selector)
 

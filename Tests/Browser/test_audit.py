@@ -290,7 +290,7 @@ def test_files_that_are_too_large_are_not_sent(browser):
     announcement = announcement_after(browser, lambda: browser.run(
         "const data = new DataTransfer(); data.items.add(new File([arguments[0]], 'large.css'));"
         "document.body.dispatchEvent(new DragEvent('drop', {bubbles: true, cancelable: true, dataTransfer: data}))", SHEET))
-    assert re.match(r"These files have \d+ bytes in total; the limit of this server is 20.", announcement)
+    assert re.match(r"These files have \d+ bytes in total; this server’s limit is 20.", announcement)
     assert browser.find("#files-problem").is_displayed()
     assert browser.find("#documents").get_attribute("aria-invalid") == "true"
 

@@ -277,6 +277,8 @@ def test_a_misspelt_address_links_to_the_intended_page(browser):
 ])
 def test_an_error_is_shown_above_the_last_valid_result_while_the_user_types(browser, path, field, wrong, why, language):
     browser.open(f"{path}&lang={language}")
+    # The script that adds the live region waits for the words of its language.
+    browser.wait(lambda: browser.find("[role=status]"))
     browser.run("window.said = []; const status = document.querySelector('[role=status]');"
                 "new MutationObserver(() => said.push(status.textContent)).observe(status, {childList: true})")
     above = "return getComputedStyle(document.querySelector('#answer'), '::before').content"

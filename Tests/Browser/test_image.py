@@ -236,7 +236,7 @@ def test_without_javascript_all_errors_are_reported_and_typed_values_stay(browse
 
 
 @pytest.mark.parametrize(("content", "status", "words"), [
-    (b"This isn't an image.", 415, "isn't a PNG"),
+    (b"This isn't an image.", 415, "isn't in a supported format"),
     (png(8, 8, lambda x, y: (0, 0, 0))[:60], 400, "isn't a valid PNG"),
 ])
 def test_without_javascript_an_invalid_file_is_reported(browser, folder, content, status, words):
@@ -303,9 +303,9 @@ def test_severity_0_changes_nothing(browser, folder):
 
 
 @pytest.mark.parametrize(("content", "status", "words"), [
-    (b"This isn't an image.", 415, "isn't a PNG"),
+    (b"This isn't an image.", 415, "isn't in a supported format"),
     (png(8, 8, lambda x, y: (0, 0, 0))[:60], 400, "isn't a valid PNG"),
-    (None, None, "the limit of this server is 1000"),
+    (None, None, "this server’s limit is 1000"),
 ])
 @pytest.mark.parametrize("before", [False, True])
 def test_an_invalid_file_is_reported_and_the_previous_image_stays(browser, halves, folder, content, status, words, before):

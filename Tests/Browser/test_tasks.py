@@ -200,11 +200,12 @@ def test_a_text_style_is_scaled_by_the_mouse(browser):
     write(browser, "16")
     button(browser, "Calculate").click()
     browser.wait(lambda: browser.find_all(".plot"))
-    browser.run("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", browser.find("#category"))
-    box = browser.find("#category").rect
-    top = browser.run("return scrollY")
+    # The result may replace the slider, so its place is read at once.
+    right, middle = browser.run(
+        "const slider = document.querySelector('#category'); slider.scrollIntoView({block: 'center', behavior: 'instant'});"
+        "const { right, top, height } = slider.getBoundingClientRect(); return [right, top + height / 2]")
     for kind in ("mousePressed", "mouseReleased"):
-        browser.mouse(kind, box["x"] + box["width"] - 4, box["y"] - top + box["height"] / 2)
+        browser.mouse(kind, right - 4, middle)
     browser.wait(lambda: "45 pt" in browser.find(".specimen figcaption").text)
 
 
