@@ -195,7 +195,7 @@ enum CommandLineArguments {
             lsp   Shows contrast failures, fixes and colours in an editor while you type, over standard input and output
                   (Language Server Protocol 3.17). It checks the same files as “legibility audit” in the open folders,
                   with unsaved text. The editor can send “profile”, “include”, “pairs” and “baseline” as settings.
-              Exit status 0: the editor ended it. 1: it ended without “shutdown”, or a message was unreadable.
+              Exit status 0: stopped by the editor. 1: ended without “shutdown”, or a message was unreadable.
 
             Settings, with their defaults. You can also write each as a line “setting = value” in FILE, or set it as an
             environment variable, such as LEGIBILITY_LISTEN:
