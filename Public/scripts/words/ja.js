@@ -90,7 +90,7 @@ export default {
   "Range": "範囲",
   "Read from {0} pixels.": "{0}ピクセルから読み取りました。",
   "APCA’s advice, at the worst pixel": "APCAの目安（最も低いピクセル）",
-  "The thinnest layer between image and text that makes it pass": "画像と文字の間に重ねると基準を満たす、最も薄いレイヤー",
+  "The thinnest layer between image and text that makes the text pass": "画像と文字の間に重ねると基準を満たす、最も薄いレイヤー",
   "{0} pixels in the frame were compared with {1}.": "枠の中の{0}ピクセルを{1}と比較しました。",
   "{0} pixels were compared with {1}.": "{0}ピクセルを{1}と比較しました。",
   "black": "黒",

@@ -160,7 +160,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             + "isn't 200, the result has a `problem` instead."
             + (record == nil
                 ? ""
-                : " As CSV (`as=csv`), each result is a row with its figures; if it has none, `problem` says why.")
+                : " As CSV (`as=csv`), each result is a row of figures; if it has no figures, `problem` says why.")
     }
 
     private func batchFields(_ example: [String]) -> ParameterDescription {

@@ -147,7 +147,7 @@ enum CommandLineArguments {
                    legibility mcp [--SETTING VALUE]…
                    legibility lsp | --help | --version
 
-            serve   Serves the web pages and the API until you stop it. The default command.
+            serve   Serves the web pages and the API until stopped. The default command.
               SIGHUP reloads the settings and the public files. SIGUSR2 starts the program again, and the new process takes
               over the sockets.
               Exit status 0: stopped as requested. 64: invalid command or setting. 69: can't start, for example because the
