@@ -50,8 +50,8 @@ extension Operation {
             Translucent text is replaced by an opaque colour, starting from how it looks on its background. Over an \
             unknown backdrop, a suggested text colour passes on any backdrop, and a suggested background replaces all \
             layers. A pair that already passes gets no suggestion. The response also lists the minimum sizes and \
-            weights at which the pair itself passes, and the thinnest black or white layers between text and \
-            background that make it pass.
+            weights at which the pair passes unchanged. It also lists the thinnest black or white layers between text \
+            and background that make the pair pass.
 
             A suggestion is `drastic` if it turns a light background dark, or a dark one light, by more than 0.4 in \
             OKLab (white and #777 are 0.43 apart). It is also `drastic` if its distance is more than 0.4 and more than \

@@ -115,9 +115,9 @@ extension Operation {
         id: "getLegibility", tag: .typography, summary: "Apple's guidelines for a text element or control",
         details: """
             Checks one text element or control against Apple's guidelines: size, weight, tracking, leading, growth and \
-            contrast at every text size that people can choose, and the size and spacing of a control. `result` \
-            is the highest severity of the findings, or `pass`: `error` for values below a minimum, `warning` if the \
-            guidelines say “should”, and `advice` for recommendations.
+            contrast at every text size that people can choose. For a control, also checks its size and spacing. \
+            `result` is the highest severity of the findings, or `pass`: `error` for values below a minimum, `warning` \
+            if the guidelines say “should”, and `advice` for recommendations.
             """,
         answer: "Findings, most severe first.",
         examples: [

@@ -198,7 +198,7 @@ struct AuditArguments {
 
           --only SUBJECT,…
                 Subjects to report: \(FindingSubject.allCases.map(\.rawValue).joined(separator: ", ")). Default: all
-                that the folders contain.
+                subjects in the folders.
           --as FORMAT
                 Format of the report: table (default on a terminal), json (default elsewhere; by subject if there are
                 several), findings (always JSON by subject), \(names(FindingForm.self));
