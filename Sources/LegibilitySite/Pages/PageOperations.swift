@@ -82,7 +82,7 @@ extension Operation {
 
     static let getRecordPage = page(
         "getRecordPage", "Form for checking web pages",
-        "Shows a page for choosing records of web pages, or an example.")
+        "Shows a page where you can choose web page records or an example.")
 
     static let postRecordPage = form(
         "postRecordPage", "Page for web pages",
