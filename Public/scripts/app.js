@@ -71,7 +71,7 @@ export async function ask(form, { isFinished = false, url = question(form) } = {
   let page;
   try {
     const response = await fetch(url, { headers: { Accept: "text/html" }, signal });
-    if (response.status === 414) return outdate(words`This is too long for an address; send it to the API with POST.`);
+    if (response.status === 414) return outdate(words`This request is too long for a URL. Send it to the API with POST.`);
     page = new DOMParser().parseFromString(await response.text(), "text/html");
     if (!page.querySelector("#answer")) throw new Error(`No answer in a response with status ${response.status}`);
   } catch (error) {

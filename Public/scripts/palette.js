@@ -77,7 +77,7 @@ function wireTable() {
     remove.classList.add("remove");
     remove.ariaLabel = phrase`Remove ${value(row, "name") || value(row, "light")}`;
     row.querySelector(".lock").append(remove);
-    row.title = phrase`Alt and an arrow key move the row.`;
+    row.title = phrase`Press Alt and an arrow key to move the row.`;
   }
 }
 
@@ -159,7 +159,7 @@ let edge = 50;
 function addEdge() {
   const scene = find(".scene:not(.whole)", answer);
   if (!scene || find(".edge", scene)) return;
-  const input = element("input", { type: "range", class: "edge", min: 0, max: 100, step: 1, "aria-label": phrase`Edge between before and after` });
+  const input = element("input", { type: "range", class: "edge", min: 0, max: 100, step: 1, "aria-label": phrase`Divider between before and after` });
   const place = () => {
     scene.style.setProperty("--edge", `${edge}%`);
     input.setAttribute("aria-valuetext", `${edge}%`);

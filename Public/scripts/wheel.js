@@ -79,7 +79,7 @@ class Wheel {
     const { names } = this.data;
     const named = pairs.slice(0, 4).map(([one, other]) => phrase`${names[one]} and ${names[other]}`).join(phrase`; `);
     this.says.replaceChildren(pairs.length ? document.createElement("b") : phrase`No pairs merge.`);
-    if (pairs.length) this.says.firstChild.textContent = phrase`These merge: ${named}${pairs.length > 4 ? " …" : ""}`;
+    if (pairs.length) this.says.firstChild.textContent = phrase`These colours merge: ${named}${pairs.length > 4 ? " …" : ""}`;
   }
 
   put(index) {

@@ -442,7 +442,7 @@ function addEdge() {
   const scene = stage();
   if (!scene) return;
   const input = made("input", { type: "range", className: "edge", min: 0, max: 100, step: 1 });
-  input.setAttribute("aria-label", words`Edge between the pair and the reversed pair`);
+  input.setAttribute("aria-label", words`Divider between the pair and the reversed pair`);
   const place = () => {
     scene.style.setProperty("--edge", `${edge}%`);
     input.setAttribute("aria-valuetext", `${Math.round(edge)}%`);
@@ -500,7 +500,7 @@ function sweep() {
 
 async function fix() {
   const link = find(".fix", answer);
-  if (!link) return say(find(".bar.pass", answer) ? words`It passes already.` : words`There is no suggestion.`);
+  if (!link) return say(find(".bar.pass", answer) ? words`The pair already passes.` : words`There is no suggestion.`);
   const hadFocus = document.activeElement === link;
   sweepTo("left");
   isWaiting = true;
@@ -551,7 +551,7 @@ async function notation() {
   const name = find("#copy", answer).selectedOptions[0].textContent;
   const row = [...list.querySelectorAll("div")].find((row) => find("dt", row).textContent === name);
   // A colour outside the gamut of a notation isn't written in it.
-  if (!row) throw Object.assign(new Error(name), { reason: words`${name} can’t hold this colour; OKLCH can.` });
+  if (!row) throw Object.assign(new Error(name), { reason: words`${name} can’t represent this colour; OKLCH can.` });
   return find("code", row).textContent;
 }
 

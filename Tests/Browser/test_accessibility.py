@@ -287,7 +287,7 @@ def test_tab_visits_the_form_in_reading_order(browser):
     """
     order = [
         "Skip to the result", "Legibility", "Pair", "Palette", "Type", "Image", "Files", "Screen", "Page", "Devices", "API", "ask", "日本語",
-        "Edge between the pair and the reversed pair", "Why", "Fix #767676", "Copy as Hex", "copy",
+        "Divider between the pair and the reversed pair", "Why", "Fix #767676", "Copy as Hex", "copy",
         "foreground", "Swap colours", "background", "Background: lightness", "Background: chroma", "plane-hue",
         "Set as Text, 16\u00a0px, Regular", "More: your words, transparency, rules",
     ]

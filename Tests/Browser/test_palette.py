@@ -133,7 +133,7 @@ def test_a_palette_too_long_for_an_address_is_reported(browser):
     browser.run("arguments[0].value = 'rgb(1 2 3),'.repeat(700)", browser.find("#colors"))
     browser.find("#colors").send_keys("red")
     browser.wait(lambda: browser.find(".warning").is_displayed())
-    assert "too long for an address" in browser.find(".warning").text
+    assert "too long for a URL" in browser.find(".warning").text
     browser.fill("colors", "777, black")
     browser.answered()
     assert not browser.find(".warning").is_displayed()

@@ -719,7 +719,7 @@ def test_the_format_comes_from_the_address_or_from_the_last_visit(browser):
 def test_a_colour_outside_a_formats_gamut_is_not_copied(browser, allowed):
     browser.open("/?foreground=color(display-p3+0+0.5+0)&background=white&copy=rgb")
     browser.find(".copy-as button").click()
-    browser.hears("RGB can’t hold this colour; OKLCH can.")
+    browser.hears("RGB can’t represent this colour; OKLCH can.")
 
 
 def test_the_content_of_a_field_is_copied_unchanged(browser, allowed):

@@ -12,7 +12,7 @@ package enum ContractIntroduction {
             Legibility checks whether people can read a piece of text. It gives the exact contrast of any two CSS \
             colours, the verdict of WCAG 2.2 or Apple's guidelines with its reason, and perceptual advice. It checks \
             colour files, app screens and web pages, and what Apple's guidelines require for text and controls. It \
-            also has text styles, scaling and tracking for Apple's platforms.
+            provides text styles, scaling and tracking for Apple's platforms.
             """
         ),
         (
@@ -84,8 +84,8 @@ package enum ContractIntroduction {
             "Languages",
             """
             Sentences are in English, or in Japanese with `lang=ja`: `because`, `message`, `note`, `title` and \
-            `detail`, also in problems. `lang` may be in any query under `/v1`, in a body next to its items, or in a \
-            single item. `Accept-Language` only sets the language of web pages. Names, codes, figures and quotations \
+            `detail`, including in errors. `lang` may be in any query under `/v1`, in a body next to its items, or in \
+            a single item. `Accept-Language` only sets the language of web pages. Names, codes, figures and quotations \
             from a source, such as in `anomaly`, are the same in every language. Drawings and CSV tables are in \
             English. `Content-Language` gives the language of a response that isn't in English.
             """
@@ -95,7 +95,7 @@ package enum ContractIntroduction {
             """
             A response depends only on its request. It has a strong `ETag` and may be cached for a day; a matching \
             `If-None-Match` returns 304. An `X-Request-Id` of 1 to 64 letters, digits, hyphens and underscores is \
-            kept; otherwise, the server generates an id. The response always includes the id. Text of 1 kB or more is \
+            kept; otherwise, the server generates an id. Every response includes the id. Text of 1 kB or more is \
             compressed for clients that send `Accept-Encoding: gzip`; static files also with Brotli. Any web page may \
             use `/v1` (CORS, without credentials).
             """
@@ -103,15 +103,15 @@ package enum ContractIntroduction {
         (
             "Errors",
             """
-            Every error is an RFC 9457 problem, `application/problem+json`, that lists all invalid values. Its `type` \
-            is the path of a page that explains it.
+            Errors are RFC 9457 problem details, `application/problem+json`, that list all invalid values. Their \
+            `type` is the path of a page that explains the error.
             """
         ),
         (
             "Compatibility",
             """
-            Within `/v1`, no path, parameter, member, value, code or id is renamed or removed. Any version may add new \
-            ones, so ignore those that you don't know. Deprecated ones are marked `deprecated` in `/openapi.json` and \
+            Within `/v1`, no path, parameter, member, value, code or id is renamed or removed. Any version may add \
+            more; ignore those that you don't know. Deprecated ones are marked `deprecated` in `/openapi.json` and \
             work as long as `/v1` does. Sentences may change, so programs should read codes, ids and figures. The \
             change log lists corrected figures.
             """

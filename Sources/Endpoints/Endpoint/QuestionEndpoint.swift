@@ -74,7 +74,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             let members = (lists.isEmpty ? [] : batchMembers) + Reply<Content>.members
             var fields = ParameterDescription.fields(
                 members, of: operation.answerName(Content.shape.name), example: example)
-            if !lists.isEmpty { fields.summary += " With `results`, these are the members of each result." }
+            if !lists.isEmpty { fields.summary += " With `results`, the members apply to each result." }
             return Known(
                 parameters: parameters() + [fields] + formParameters + [Language.parameter.description],
                 members: members)
@@ -150,8 +150,8 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         "Parameters may list several values, with up to \(ListParameter.mostQuestions) combinations (`listedQuestions` "
             + "in `/v1/limits`). `results` has a result for each combination, as with `POST`. An error in one "
             + "combination doesn't affect the others. If all combinations, or the values that they share, are invalid, "
-            + "the response is 422. For a single combination, the members also appear next to `results`; these are "
-            + "deprecated."
+            + "the response is 422. For a single combination, its members also appear next to `results`; these copies "
+            + "are deprecated."
     }
 
     private var aboutBatches: String {
@@ -160,7 +160,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             + "isn't 200, the result has a `problem` instead."
             + (record == nil
                 ? ""
-                : " As CSV (`as=csv`), each result is a row with its figures; if it has none, `problem` says why.")
+                : " As CSV (`as=csv`), each result is a row of figures; if it has no figures, `problem` says why.")
     }
 
     private func batchFields(_ example: [String]) -> ParameterDescription {

@@ -28,7 +28,7 @@ extension Operation.Body {
         form.isClosed = true
         return Operation.Body(
             summary:
-                "The files, in JSON, as a form or in an archive. An archive may contain the options in a file "
+                "Files to check: JSON, a form or an archive. An archive may contain the options in a file "
                 + "`\(AuditBody.optionsFile)` at the top level.",
             forms: [
                 ("application/json", question), ("multipart/form-data", form), ("application/zip", .binary),

@@ -9,7 +9,7 @@ package struct SimulationQuery: Sendable {
         "deficiency", "Deficiency to simulate, or `all`.", default: DeficiencyChoice.all)
     package static let severity = Parameter.severity(
         "severity",
-        "Severity of the deficiency: 0 is normal vision and 1 the complete lack of one type of cone. A percentage, "
+        "Severity of the deficiency: 0 is normal vision, and 1 is the complete lack of one type of cone. A percentage, "
             + "such as `50%`, is also valid. Default: 1, or \(Severity.anomaly.value.plain) for an anomaly, such as "
             + "`deuteranomaly`."
     ).inShort("0 is normal vision and 1 the complete deficiency.")

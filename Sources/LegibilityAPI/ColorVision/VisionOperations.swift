@@ -74,11 +74,11 @@ extension Operation {
             edition, is converted to sRGB (relative colorimetric; colours outside sRGB are clipped). Exif orientation \
             is applied. Alpha is straight and isn't changed. In a PNG, 16 bits per sample are preserved. CMYK requires \
             a profile. The response is in sRGB and has no other metadata. In a PNG with a palette, only the palette \
-            changes; in a greyscale PNG, nothing changes. Both keep their Exif orientation as a tag.
+            changes; in a greyscale PNG, nothing changes. Both kinds of PNG keep their Exif orientation as a tag.
 
             A JPEG is written with quality 92 and without chroma subsampling, and shows translucent pixels on white. A \
-            WebP is lossless if the request body is; otherwise it has quality 90 and half the chroma resolution, as \
-            always in this format. Use `format=png` if colours must be exact. Animations and high-dynamic-range images \
+            WebP is lossless if the request body is; otherwise it has quality 90 and, like all lossy WebP images, half \
+            the chroma resolution. Use `format=png` if colours must be exact. Animations and high-dynamic-range images \
             are rejected.
             """,
         answer: "The simulated image, or the sheet of all deficiencies.",

@@ -42,7 +42,7 @@ extension Operation {
     package static let getContrastSuggestions = Operation(
         id: "getContrastSuggestions", tag: .contrast, summary: "Colours to use instead of a pair",
         details: """
-            Finds the nearest colours that reach a contrast, lighter and darker, by their distance in OKLab. Each is \
+            Finds the nearest lighter and darker colours that reach a contrast, by distance in OKLab. Each colour is \
             first rounded to 8 bits per channel and then measured, so `ratio` (or the magnitude of `lc`) is never \
             below `target`. With `keep=nothing`, the distance is at most 1% above the minimum in 99% of cases. With \
             `keep=hue`, the OKLCH hue is preserved, and greys stay grey.
@@ -50,14 +50,14 @@ extension Operation {
             Translucent text is replaced by an opaque colour, starting from how it looks on its background. Over an \
             unknown backdrop, a suggested text colour passes on any backdrop, and a suggested background replaces all \
             layers. A pair that already passes gets no suggestion. The response also lists the minimum sizes and \
-            weights at which the pair itself passes, and the thinnest black or white layers between text and \
-            background that make it pass.
+            weights at which the pair passes unchanged. It also lists the thinnest black or white layers between text \
+            and background that make the pair pass.
 
             A suggestion is `drastic` if it turns a light background dark, or a dark one light, by more than 0.4 in \
-            OKLab (white and #777 are 0.43 apart), or if its distance is more than 0.4 and more than four times the \
-            distance of the nearest suggestion. The nearest suggestion is always included. Other drastic suggestions \
-            are omitted, and so are drastic layers if there is an alternative. `leftOut` counts them, and `all=true` \
-            includes them.
+            OKLab (white and #777 are 0.43 apart). It is also `drastic` if its distance is more than 0.4 and more than \
+            four times that of the nearest suggestion. The nearest suggestion is always included. Other drastic \
+            suggestions are omitted, and so are drastic layers if there is an alternative. `leftOut` counts them, and \
+            `all=true` includes them.
             """,
         answer: "Colours, sizes and layers that make the pair pass.",
         examples: [
@@ -73,9 +73,9 @@ extension Operation {
         id: "getRequiredContrast", tag: .contrast, summary: "Contrast required for text",
         details: """
             Calculates the contrast that text of a given size and weight needs on a background, according to WCAG 2.2, \
-            Apple's guidelines and APCA's font table. Also lists the OKLCH lightness ranges of a hue that reach this \
-            contrast. Each range ends at black or white. The colour at its other edge passes after gamut mapping and \
-            rounding to 8 bits. If no lighter or darker colour is sufficient, that range is omitted.
+            Apple's guidelines and APCA's font table. Also lists the OKLCH lightness ranges in which a hue reaches \
+            this contrast. Each range ends at black or white. The colour at the other end passes after gamut mapping \
+            and rounding to 8 bits. If no lighter or darker colour is sufficient, that range is omitted.
 
             APCA's figure is advisory. For a weight between two columns of its font table, the column for the thinner \
             weight is used. Null means that text of this size isn't advisable at any contrast.

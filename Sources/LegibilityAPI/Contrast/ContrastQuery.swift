@@ -14,8 +14,8 @@ package struct ContrastQuery: Sendable {
     package static let background = Parameter.paints(
         "background",
         "Background of the text or element. Repeat the parameter for several layers, with the top-most first. One "
-            + "layer may be a CSS gradient (`linear-`, `radial-`, `conic-`, or these with `repeating-`) of at most "
-            + "\(PaintParameter.mostStops) stops, mixed in any space of CSS Color 4; the contrast is then measured "
+            + "layer may be a CSS gradient (linear, radial or conic, repeating or not) with up to "
+            + "\(PaintParameter.mostStops) stops, in any CSS Color 4 space. The contrast is then measured "
             + "along the whole gradient. Positions in px depend on the layout, so every colour between the stops is "
             + "checked."
     )

@@ -22,7 +22,7 @@ package struct ImageContrastQuery: Sendable {
     package static let box = Parameter.box(
         "box",
         "Size of the text to place, as `width,height` in pixels of the upright image. The response then contains "
-            + "`places`: up to \(TextPlaces.most) places on the whole image, best first. Requires a `foreground`; the "
+            + "`places`: up to \(TextPlaces.most) places in the whole image, best first. Requires a `foreground`; the "
             + "first one is used."
     ).optional
     package static let scale = Parameter<Double, Void>.number(

@@ -23,7 +23,7 @@ struct ReferenceTables: DescribedObject {
         }
         Member(
             "matches",
-            "Up to \(ReferenceSearch.most) rows that the search found, best first; only included with `q`.",
+            "Up to \(ReferenceSearch.most) matching rows, best match first; included only with `q`.",
             .count(atMost: ReferenceSearch.most), when: { $0.search != nil }
         ) { $0.search?.matches ?? [] }
         Member("matchCount", "Total number of rows that the search found; null without `q`.", .atLeast(0)) {

@@ -75,8 +75,8 @@ package struct FontScaleQuery: Sendable {
     ).listable.neededUnlessListed
     package static let leading = Parameter.typeSize(
         "leading",
-        "Font leading at Large, from baseline to baseline, in points. It is scaled like a length (`scaledLeading`). "
-            + "\(WrittenSize.unitsInWords)",
+        "Font leading at Large, from baseline to baseline, in points. Leading is scaled like a length "
+            + "(`scaledLeading`). \(WrittenSize.unitsInWords)",
         in: 0.1...10_000, example: 22
     ).optional
     package static let platform = Parameter<Platform, [Platform]>(

@@ -21,7 +21,7 @@ extension Operation {
             TableForm.css.rawValue: .text(
                 """
                 CSS custom properties of each style, such as `--type-body-size`, in rem (1/16 rem per point): at \
-                Large by default, and at another size category inside an element with `data-content-size="AX3"`. \
+                Large by default, and at AX3, for example, inside an element with `data-content-size="AX3"`. \
                 Letter spacing that isn't published is `normal`.
                 """),
             TableForm.swift.rawValue: .text(
@@ -54,7 +54,7 @@ extension Operation {
     package static let getFontScale = Operation(
         id: "getFontScale", tag: .typography, summary: "A custom font at every text size",
         details: """
-            Calculates how `UIFontMetrics` scales a custom font at the text sizes that people can choose, and compares \
+            Calculates how `UIFontMetrics` scales a custom font at every text size that people can choose. Compares \
             the result with the system font, the goal of 200% (140% on watchOS) and other frameworks. `basis` says \
             which figures are published and which are inferred.
             """,
@@ -114,10 +114,10 @@ extension Operation {
     package static let getLegibility = Operation(
         id: "getLegibility", tag: .typography, summary: "Apple's guidelines for a text element or control",
         details: """
-            Checks one text element or control against Apple's guidelines: size, weight, tracking, leading, growth, \
-            contrast at every text size that people can choose, and the size and surroundings of a control. `result` \
-            is the highest severity of the findings, or `pass`: `error` for values below a minimum, `warning` if the \
-            guidelines say “should”, and `advice` for recommendations.
+            Checks one text element or control against Apple's guidelines: size, weight, tracking, leading, growth and \
+            contrast at every text size that people can choose. For a control, also checks its size and spacing. \
+            `result` is the highest severity of the findings, or `pass`: `error` for values below a minimum, `warning` \
+            if the guidelines say “should”, and `advice` for recommendations.
             """,
         answer: "Findings, most severe first.",
         examples: [

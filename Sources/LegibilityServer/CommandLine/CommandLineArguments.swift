@@ -147,7 +147,7 @@ enum CommandLineArguments {
                    legibility mcp [--SETTING VALUE]…
                    legibility lsp | --help | --version
 
-            serve   Serves the web pages and the API until you stop it. The default command.
+            serve   Serves the web pages and the API until stopped. The default command.
               SIGHUP reloads the settings and the public files. SIGUSR2 starts the program again, and the new process takes
               over the sockets.
               Exit status 0: stopped as requested. 64: invalid command or setting. 69: can't start, for example because the
@@ -195,7 +195,7 @@ enum CommandLineArguments {
             lsp   Shows contrast failures, fixes and colours in an editor while you type, over standard input and output
                   (Language Server Protocol 3.17). It checks the same files as “legibility audit” in the open folders,
                   with unsaved text. The editor can send “profile”, “include”, “pairs” and “baseline” as settings.
-              Exit status 0: the editor ended it. 1: it ended without “shutdown”, or a message was unreadable.
+              Exit status 0: stopped by the editor. 1: ended without “shutdown”, or a message was unreadable.
 
             Settings, with their defaults. You can also write each as a line “setting = value” in FILE, or set it as an
             environment variable, such as LEGIBILITY_LISTEN:

@@ -105,7 +105,7 @@ extension Operation {
                 "method", Schema(.string), "Name of the method, such as `tools/list` or `tools/call`.",
                 isRequired: true),
             member("params", Schema(.object([])), "Parameters of the method.", isRequired: false),
-        ]), name: "ModelContextMessage", summary: "A message from a client.")
+        ]), name: "ModelContextMessage", summary: "JSON-RPC message from the client.")
 
     private static let reply = Schema(
         .object([
@@ -128,7 +128,7 @@ extension Operation {
                             "Supported versions; present if the version of the message isn't supported.",
                             isRequired: false),
                     ])), "Reason why there is no result.", isRequired: false),
-        ]), name: "ModelContextReply", summary: "A response to a message.")
+        ]), name: "ModelContextReply", summary: "JSON-RPC response to the message.")
 }
 
 extension Schema {

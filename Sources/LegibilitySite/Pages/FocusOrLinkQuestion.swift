@@ -19,7 +19,7 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
             description: """
                 Whether a focus indicator is large enough and visible, and whether a link is distinguishable from the surrounding text.
                 """,
-            about: AboutFigures.ofSurfaces, forms: "the forms about focus indicators and links")
+            about: AboutFigures.ofSurfaces, forms: "the forms for focus indicators and links")
     }
 
     package var path: String { "/contrast/\(rawValue)" }

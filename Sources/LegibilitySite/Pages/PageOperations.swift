@@ -52,10 +52,10 @@ extension Operation {
     static let postImagePage = form(
         "postImagePage", "Check an image on a web page",
         """
-        Handles the form of `GET /image` without JavaScript: an image, with the parameters of `POST /v1/vision/image` \
+        Handles the form of `GET /image` without JavaScript: an image and the parameters of `POST /v1/vision/image` \
         and `POST /v1/contrast/image`. The page shows whether text on the image is readable and, for files of up to \
-        \(ImagePage.largestShownFile >> 20) MiB, how others see the image. Empty parts count as omitted. If a file \
-        can't be read, the page says why, with the same status as the API.
+        \(ImagePage.largestShownFile >> 20) MiB, how people with a colour-vision deficiency see the image. Empty parts \
+        count as omitted. If a file can't be read, the page says why, with the same status as the API.
         """)
 
     static let getAuditPage = page(
@@ -82,13 +82,13 @@ extension Operation {
 
     static let getRecordPage = page(
         "getRecordPage", "Form for checking web pages",
-        "Shows a page for choosing records of web pages, or an example.")
+        "Shows a page where you can choose web page records or an example.")
 
     static let postRecordPage = form(
         "postRecordPage", "Page for web pages",
         """
-        Handles the form of `GET /page`: page records with the images that they name, as files or in zips, as for \
-        `POST /v1/audit/page`. With `as`, it returns one of the API's formats instead of a page.
+        Handles the form of `GET /page`: page records and the images that they name, as files or in zips. They are \
+        checked as by `POST /v1/audit/page`. With `as`, it returns one of the API's formats instead of a page.
         """)
 
     static let getTypePage = page(

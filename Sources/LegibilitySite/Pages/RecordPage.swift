@@ -8,7 +8,7 @@ package struct RecordPage: FilesPage {
     static let title: Phrase = "Audit of a web page"
     static let showsImages = true
     static let example = Parameter.choice(
-        "example", "Example records to try the page with.", default: RecordExample.ferry
+        "example", "Example records for this page.", default: RecordExample.ferry
     ).optional
 
     let template: PageTemplate<AnsweredFiles>

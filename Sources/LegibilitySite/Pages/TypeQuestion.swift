@@ -17,7 +17,7 @@ package enum TypeQuestion: String, PageQuestion {
                 figure has its source.
                 """,
             about: AboutFigures.ofType, files: TextStyleFiles.section, script: "/scripts/type.js",
-            sheet: "/styles/type.css", forms: "the forms about type")
+            sheet: "/styles/type.css", forms: "the forms for type")
     }
 
     package var path: String { "/type/\(rawValue)" }

@@ -12,15 +12,15 @@ struct PaletteQuestion: Sendable {
     static let colors = ParameterDescription(
         name: "colors",
         summary:
-            "The colours, one per line or separated by commas or semicolons. Each may have a name and a colon in "
-            + "front, such as `ink: #1b1c20`, and `locked` after it if a repair must keep it. A row of three "
-            + "numbers, `119,119,119`, is one RGB colour. A file as for `POST /v1/audit` is valid too: a style "
-            + "sheet's custom properties, design tokens and other JSON, a colour of an asset catalog, or "
-            + "resources of Android. Aliases count with the colour that they refer to, and each mode is a "
-            + "separate set. The address of a palette at coolors.co or Adobe Color, or rows of a spreadsheet, "
-            + "are valid as well. Invalid colours are listed, and the rest are checked. At least two valid "
+            "The colours, one per line or separated by commas or semicolons. Each may follow a name and a colon, "
+            + "such as `ink: #1b1c20`. Write `locked` after a colour that a repair must keep. A row of three "
+            + "numbers, `119,119,119`, is one RGB colour. A file that `POST /v1/audit` accepts is valid too: a style "
+            + "sheet's custom properties, design tokens and other JSON, an asset catalog colour, or "
+            + "Android resources. Aliases count together with the colour that they refer to, and each mode is a "
+            + "separate set. A palette URL from coolors.co or Adobe Color is also valid, and so "
+            + "are spreadsheet rows. Invalid colours are listed, and the rest are checked. At least two valid "
             + "colours are required; the maximum is the lower of `matrixColors` and `paletteColors` in "
-            + "`/v1/limits`. Translucent colours are used as text in the grid only.",
+            + "`/v1/limits`. Translucent colours appear only in the grid, as text.",
         schema: Schema(.string), isRequired: true,
         examples: [.init(values: ["ink: #1b1c20\nleaf: #4b8b3b\nbrick: #b5533c"])])
 

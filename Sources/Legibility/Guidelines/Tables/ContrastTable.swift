@@ -12,8 +12,8 @@ extension ReferenceTable {
         ],
         source: .page("accessibility"),
         note: """
-            The Accessibility page mentions APCA besides WCAG but gives no Lc values. Icons and other non-text parts \
-            also need contrast, but no figure is given. “rule” is the id of the row in the rules table and in \
+            The Accessibility page mentions APCA as well as WCAG but gives no Lc values. Icons and other non-text \
+            parts also need contrast, but no figure is given. “rule” is the id of the row in the rules table and in \
             verdicts.
             """,
         text: contrastText)

@@ -13,7 +13,7 @@ extension ReferenceTable {
         source: .page("accessibility"),
         note: """
             The Designing for games page gives the same default and minimum sizes. The platforms of the Apple Pay and \
-            Sign in with Apple buttons are those whose sections describe them.
+            Sign in with Apple buttons are those whose sections of the page describe these buttons.
             """,
         text: controlSizesText)
 }

@@ -15,7 +15,7 @@ extension ReferenceTable {
         source: .page("layout"),
         note: """
             Sizes are in portrait. The scale factor is UIKit's, which can differ from the screen's own. There are 58 \
-            devices: 57 from the rows of dimensions, and the iPhone SE from the size classes.
+            devices: 57 from the table of dimensions, and the iPhone SE from the table of size classes.
             """,
         text: devicesText)
 

@@ -12,7 +12,7 @@ extension ReferenceTable {
         ],
         source: .page("layout"),
         note: """
-            The content width is that of an unfocused item. The total width is computed: a screen of 1920 points has \
+            The content width applies to an unfocused item. The total width is computed: a screen of 1920 points has \
             1760 points between its safe margins of 80 points.
             """,
         text: gridsText)

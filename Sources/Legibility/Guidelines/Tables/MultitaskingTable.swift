@@ -8,8 +8,8 @@ extension ReferenceTable {
         columns: [.text("model", of: .device), .text("mode")] + sizeClassColumns,
         source: .page("adaptivity-and-layout"),
         note: """
-            This table is only on an undated older page, not on any current page. In portrait, no app occupies half a \
-            screen.
+            This table appears only on an undated older page, not on any current page. In portrait, no app occupies \
+            half a screen.
             """,
         text: """
             iPad Pro 12.9-inch   | 2/3 split view | compact | regular | regular | regular

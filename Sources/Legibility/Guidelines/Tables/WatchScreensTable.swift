@@ -14,8 +14,8 @@ extension ReferenceTable {
         ],
         source: .page("layout"),
         note: """
-            Points are calculated from pixels. The default text size category is from the Typography page. The \
-            Japanese edition of 2025-06-09 has nine rows, some of which list other series.
+            The values in points are calculated from pixels. The default text size category is from the Typography \
+            page. The Japanese edition of 2025-06-09 has nine rows, some of which list other series.
             """,
         text: watchScreensText)
 }

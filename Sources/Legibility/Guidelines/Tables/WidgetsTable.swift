@@ -14,8 +14,8 @@ extension ReferenceTable {
         source: .page("widgets"),
         note: """
             There are no rows for screens of 440 × 956, 402 × 874 and 420 × 912 points, or for cases of 42 and 46 mm. \
-            The page excludes visionOS, yet lists a video about widgets there. Sizes are null if a screen has no such \
-            widget.
+            The page excludes visionOS but lists a video about visionOS widgets. Sizes are null if a screen has no \
+            such widget.
             """,
         rows: onPhone + onPad + onWatch)
 

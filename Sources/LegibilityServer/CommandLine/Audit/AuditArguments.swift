@@ -198,7 +198,7 @@ struct AuditArguments {
 
           --only SUBJECT,…
                 Subjects to report: \(FindingSubject.allCases.map(\.rawValue).joined(separator: ", ")). Default: all
-                that the folders contain.
+                subjects in the folders.
           --as FORMAT
                 Format of the report: table (default on a terminal), json (default elsewhere; by subject if there are
                 several), findings (always JSON by subject), \(names(FindingForm.self));
@@ -219,9 +219,9 @@ struct AuditArguments {
                 Print why two colours are a pair, and where each colour comes from in each mode. NAME is a token, or a
                 pair such as "ink on paper".
           --pairs FILE
-                Pairs to check, as {"pairs": [{"text": "ink", "ground": "paper"}]} or just the array. The object can
+                Pairs to check, as {"pairs": [{"text": "ink", "ground": "paper"}]} or only the array. The object can
                 also contain “modes” and other members of POST /v1/audit. Default: legibility.json in the current
-                folder or, if it has none, in the first folder that you name.
+                folder or, if that has none, in the first folder that you name.
           --format FORMAT
                 Format of all files: \(formats).
           --include possible
