@@ -54,6 +54,6 @@ extension Schema {
                     Property(name: ClientID.name, schema: id, isRequired: false),
                 ] + properties.map { Property(name: $0.name, schema: $0.schema, isRequired: false) }
                     + [Property(name: "problem", schema: ProblemDetails.schema, isRequired: false)]),
-            name: name, summary: "One result: the result of the check if `status` is 200, otherwise a problem.")
+            name: name, summary: "One result: the check result if `status` is 200, otherwise problem details.")
     }
 }

@@ -19,7 +19,7 @@ extension SuggestedPair: DescribedObject {
         Member("change", "The changed part: text, background or both.") { $0.suggestion.change }
         Member(
             "direction",
-            "Whether the colour became lighter or darker; if both changed, the direction of the text colour."
+            "Whether the colour, or the text colour if both changed, became lighter or darker."
         ) {
             $0.suggestion.direction
         }
@@ -46,13 +46,13 @@ extension SuggestedPair: DescribedObject {
         }
         Member(
             "deltaE",
-            "Euclidean distance in OKLab from the replaced colour; if both colours changed, the root of the sum of "
-                + "squares.",
+            "Euclidean distance in OKLab from the replaced colour; if both colours changed, the square root of the "
+                + "sum of both squared distances.",
             .atLeast(0)
         ) { $0.suggestion.distance }
         Member(
             "drastic",
-            "Whether the change is large. It turns a light background dark or a dark one light, or its distance is "
+            "Whether the change is drastic: it turns a light background dark or a dark one light, or its distance is "
                 + "large and more than four times that of the nearest suggestion."
         ) { $0.repair.isDrastic($0.suggestion) }
     }

@@ -93,7 +93,7 @@ package struct DescribedScreenFinding: DescribedObject {
             as: .figure
         ) { $1.value($0.finding.required) }
         Member("unit", "Unit of both values, such as `pt`.") { $0.finding.unit }
-        Member.written("interval", "Possible contrast ratios; null if the ratio is given.", as: .interval) {
+        Member.written("interval", "Range of possible ratios; null if the ratio is known.", as: .interval) {
             $1.value($0.finding.interval)
         }
         Member("basis", "Whether the values were given, or read from the pixels.") { $0.finding.basis }
@@ -114,7 +114,7 @@ package struct DescribedScreenFinding: DescribedObject {
             }
         }
         Member.painted { $0.finding.painted }
-        Member.optional("text", "Known properties of the text; null if they don't matter.", \.finding.text) {
+        Member.optional("text", "Known properties of the text; null if irrelevant.", \.finding.text) {
             Member.written("size", "Minimum and maximum text size, in points.", as: .interval) {
                 $1.value($0.size)
             }
