@@ -39,7 +39,7 @@ extension ScreenReport {
             Member("rule", "Id of the rule.") { $0.rule.rawValue }
             Member("elements", "Number of elements to which the rule applies.") { $0.elements }
             Member("because", "Why the rule wasn't checked, in a sentence.") { $0.because }
-            Member("needs", "Data that the request must include for the rule to be checked.") { [$0.need.rawValue] }
+            Member("needs", "Data needed in the request to check the rule.") { [$0.need.rawValue] }
         }
         Member("ignored", "Unknown members of the description.") { $0.screen.ignored }
     }

@@ -117,7 +117,7 @@ struct DeviceForm {
         }
         return """
             <section aria-labelledby="fit"><h2 id="fit">Does \(view.figure) fit?</h2>
-            \(rows.isEmpty ? "<p class=\"quiet\">Apple doesn’t publish a size to compare it with.</p>" as HTML : "<ul class=\"fit\">\(rows)</ul>")
+            \(rows.isEmpty ? "<p class=\"quiet\">Apple doesn’t publish a size to compare the view with.</p>" as HTML : "<ul class=\"fit\">\(rows)</ul>")
             </section>
             """
     }

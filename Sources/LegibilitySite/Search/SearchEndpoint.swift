@@ -33,7 +33,9 @@ extension SiteSearch.Group: DescribedObject {
 extension SiteSearch.Hit: DescribedObject {
     static let shape = Shape<SiteSearch.Hit>("SearchHit", "One result of the search.") {
         Member("name", "Name of the device, row, rule, endpoint, parameter, page or setting.") { $0.name.asWords }
-        Member("path", "Address of the result, on this server or a full URL; null if it has none.") { $0.path }
+        Member(
+            "path", "Address of the result: a path on this server or a full URL; null if the result has no address."
+        ) { $0.path }
         Member("says", "Short description of the result's content.") { $0.says.asWords }
     }
 }
@@ -108,10 +110,10 @@ extension Operation {
     fileprivate static let getSearch = Operation(
         id: "getSearch", tag: .reference, summary: "Site search",
         details: """
-            Finds devices, table rows, audit rules, endpoints, parameters, pages and settings that match some words, \
-            grouped by kind, best match first. If the words describe figures of a device or a row, `direct` contains \
-            them. If no result contains all the words, `partial` is true, and each result contains at least half of \
-            them. Up to 6 results are listed for each kind. `GET /search` shows the same results as a page.
+            Finds devices, table rows, audit rules, endpoints, parameters, pages and settings that match the given \
+            words, grouped by kind, best match first. If the words describe figures of a device or a row, `direct` \
+            contains them. If no result contains all the words, `partial` is true, and each result contains at least \
+            half of them. Up to 6 results are listed for each kind. `GET /search` shows the same results as a page.
             """,
         answer: "The results, by kind.",
         examples: [

@@ -50,7 +50,7 @@ struct DeviceReportTests {
                 value(isHome ? "\(words[1].capitalized) widget" : "Lock Screen widget, \(words[1])") == row.figure)
         case "activity": #expect(value("Live Activity, \(words[1])") == row.figure)
         case "zone": #expect(value("Safe zone, \(words[1])") == row.figure)
-        case "grid": #expect(value("Grid of \(words[1]) columns, width of one") == row.figure)
+        case "grid": #expect(value("Grid of \(words[1]) columns, column width") == row.figure)
         default: Issue.record("“\(row.what)” isn't a kind of figure")
         }
     }
@@ -62,8 +62,8 @@ struct DeviceReportTests {
         arguments: [
             ("iPhone 16", "393 × 852 pt at 3×"),
             ("Apple TV", "Safe zone: 60 pt top and bottom, 80 pt left and right"),
-            ("Mac", "Apple doesn’t publish screens of macOS"),
-            ("Apple Vision Pro", "Apple doesn’t publish screens of visionOS"),
+            ("Mac", "Apple doesn’t publish screen sizes for macOS"),
+            ("Apple Vision Pro", "Apple doesn’t publish screen sizes for visionOS"),
         ])
     func headline(device: String, expected: String) throws {
         #expect(try report(device).headline.english == expected)
