@@ -41,7 +41,7 @@ extension ScreenReport {
             Member("because", "Why the rule wasn't checked, in a sentence.") { $0.because }
             Member("needs", "Data needed in the request to check the rule.") { [$0.need.rawValue] }
         }
-        Member("ignored", "Unknown members of the description.") { $0.screen.ignored }
+        Member("ignored", "Members of the tree that the format doesn't define.") { $0.screen.ignored }
     }
 }
 
@@ -62,7 +62,7 @@ package struct DescribedScreenFinding: DescribedObject {
     package var label: String { element.text.map { "\(element.id) (“\($0)”)" } ?? element.id }
 
     package static let shape = Shape<DescribedScreenFinding>(
-        "ScreenFinding", "A failure or possible failure of a rule on the screen."
+        "ScreenFinding", "A place on the screen that fails, or may fail, a rule."
     ) {
         Member("rule", "Id of the rule, such as `target.size.minimum`.") { $0.finding.rule }
         Member("state", "State of the finding: `indeterminate` if a verdict isn't possible.") { $0.finding.state }
@@ -78,7 +78,7 @@ package struct DescribedScreenFinding: DescribedObject {
                 let frame = element.frame
                 json.array { json in for side in [frame.x, frame.y, frame.width, frame.height] { json.value(side) } }
             }
-            Member("pointer", "Position of the element in the description, as a JSON Pointer or path.") { $0.pointer }
+            Member("pointer", "Position of the element in the tree, as a JSON Pointer or path.") { $0.pointer }
         }
         Member("others", "Ids of further elements that the finding is about.") { $0.others }
         Member.written(

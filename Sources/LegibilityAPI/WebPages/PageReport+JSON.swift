@@ -79,7 +79,7 @@ package struct ReportedPageFinding: DescribedObject {
         Member("rule", "Id of the rule that isn't met.") { $0.finding.rule }
         Member(
             "state",
-            "State of the finding: `indeterminate` if the record isn't sufficient."
+            "State of the finding: `indeterminate` if the record is insufficient."
         ) { $0.finding.state }
         Member("severity", "Severity of the finding; null if it is indeterminate.") { told in
             told.finding.state == .fail ? told.finding.severity : nil

@@ -127,7 +127,7 @@ extension Operation {
                             "data", Schema(.object([])),
                             "Supported versions; present if the version of the message isn't supported.",
                             isRequired: false),
-                    ])), "Reason why there is no result.", isRequired: false),
+                    ])), "The error; absent if there is a result.", isRequired: false),
         ]), name: "ModelContextReply", summary: "A response to a message.")
 }
 

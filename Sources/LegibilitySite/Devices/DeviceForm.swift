@@ -84,7 +84,7 @@ struct DeviceForm {
     private var viewFields: HTML {
         func value(_ name: String) -> String { state.values(name).first ?? "" }
         return """
-            <fieldset class="view"><legend>My view is, in pt</legend>
+            <fieldset class="view"><legend>Size of my view, in pt</legend>
             \(field("viewWidth", "Width", value: value("viewWidth"), isNumber: true))
             <span aria-hidden="true">×</span>
             \(field("viewHeight", "Height", value: value("viewHeight"), isNumber: true))
