@@ -35,7 +35,7 @@ extension NamedRepair: DescribedObject {
         ) {
             $0.deficiencies
         }
-        Member("complete", "Whether the repair fixes every failure. If false, it is the best repair that was found.") {
+        Member("complete", "Whether the repair fixes every failure. If false, the repair is the best one found.") {
             $0.repair.isComplete
         }
         Member(

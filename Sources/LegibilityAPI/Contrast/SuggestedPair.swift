@@ -19,7 +19,7 @@ extension SuggestedPair: DescribedObject {
         Member("change", "The changed part: text, background or both.") { $0.suggestion.change }
         Member(
             "direction",
-            "Whether the colour, or the text colour if both changed, became lighter or darker."
+            "Whether the colour, or the text colour if both colours changed, became lighter or darker."
         ) {
             $0.suggestion.direction
         }
@@ -30,15 +30,15 @@ extension SuggestedPair: DescribedObject {
         ) {
             $0.suggestion.background
         }
-        Member("hex", "Changed colour as a hex code; the text colour if both changed.") {
+        Member("hex", "Changed colour as a hex code; the text colour if both colours changed.") {
             $0.changesBackgroundAlone ? $0.suggestion.background : $0.suggestion.text
         }
-        Member("css", "Changed colour in its own colour space; the text colour if both changed.") {
+        Member("css", "Changed colour in its own colour space; the text colour if both colours changed.") {
             $0.changesBackgroundAlone
                 ? $0.repair.background($0.suggestion).css : $0.repair.foreground($0.suggestion).css
         }
         Member(
-            "backgroundCss", "Changed background in its own colour space, if both changed.",
+            "backgroundCss", "Changed background in its own colour space, if both colours changed.",
             when: { $0.suggestion.change == .both }
         ) { $0.repair.background($0.suggestion).css }
         Member.figures {

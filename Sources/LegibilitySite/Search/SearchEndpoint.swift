@@ -24,7 +24,7 @@ extension SiteSearch.Kind: Describable {}
 
 extension SiteSearch.Group: DescribedObject {
     static let shape = Shape<SiteSearch.Group>("SearchGroup", "Results of one kind.") {
-        Member("kind", "Kind of the results.") { $0.kind }
+        Member("kind", "Kind of all results in this group.") { $0.kind }
         Member("count", "Total number of results of this kind; `hits` lists the first ones.", .atLeast(1)) { $0.count }
         Member("hits", "Best results of this kind, best first.") { $0.hits }
     }
@@ -112,12 +112,13 @@ extension Operation {
         details: """
             Finds devices, table rows, audit rules, endpoints, parameters, pages and settings that match the given \
             words, grouped by kind, best match first. If the words describe figures of a device or a row, `direct` \
-            contains them. If no result contains all the words, `partial` is true, and each result contains at least \
-            half of them. Up to 6 results are listed for each kind. `GET /search` shows the same results as a page.
+            contains these figures. If no result contains all the words, `partial` is true, and each result contains \
+            at least half of them. Up to 6 results are listed for each kind. `GET /search` shows the same results as a \
+            page.
             """,
         answer: "The results, by kind.",
         examples: [
-            Example(name: "device", summary: "A figure of a device", query: "q=iphone 16 widget"),
+            Example(name: "device", summary: "Figure for a device", query: "q=iphone 16 widget"),
             Example(name: "rule", summary: "A rule", query: "q=minimum font size watch&fields=direct,groups"),
         ])
 }
