@@ -119,7 +119,7 @@ extension Operation {
                 "error",
                 Schema(
                     .object([
-                        member("code", Schema(.integer), "JSON-RPC error code.", isRequired: true),
+                        member("code", Schema(.integer), "JSON-RPC code of the error.", isRequired: true),
                         member(
                             "message", Schema(.string),
                             "Description of the error.", isRequired: true),

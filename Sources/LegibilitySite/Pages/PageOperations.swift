@@ -39,8 +39,8 @@ extension Operation {
         "getPalettePage", "Page for a palette",
         """
         Shows a page with the results of `POST /v1/contrast/matrix` and `POST /v1/vision/palette` for the given \
-        colours: which ones work as text on which, which ones become indistinguishable, and how to fix this. Empty \
-        parameters count as omitted. Without parameters, the page shows an example.
+        colours. The page shows which colours work as text on which, which become indistinguishable, and how to fix \
+        this. Empty parameters count as omitted. Without parameters, the page shows an example.
         """)
 
     static let getImagePage = page(
