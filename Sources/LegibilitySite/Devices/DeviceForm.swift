@@ -16,7 +16,7 @@ struct DeviceForm {
     var fields: [FormField] {
         [
             FormField(DeviceQuery.device.description, "Device"),
-            FormField(DeviceQuery.name.description, "Or type its name"),
+            FormField(DeviceQuery.name.description, "Or type the device name"),
             FormField(DeviceQuery.viewWidth.description, "Width, pt"),
             FormField(DeviceQuery.viewHeight.description, "Height, pt"),
         ]
@@ -48,7 +48,7 @@ struct DeviceForm {
         return """
             <div class="asks"><label for="device">Device</label>
             <select id="device" name="device">\(none)\(groups)</select></div>
-            \(field("name", "Or type its name", value: typed, isNumber: false))
+            \(field("name", "Or type the device name", value: typed, isNumber: false))
             """
     }
 

@@ -7,7 +7,7 @@ import Sentences
 struct SearchReport: Report {
     let search: SiteSearch
 
-    static let shape = Shape<SearchReport>("SearchResults", "Everything that matches the words, by kind.") {
+    static let shape = Shape<SearchReport>("SearchResults", "Everything that matches the search words, by kind.") {
         Member("q", "Search words, as given.") { $0.search.words }
         Member("direct", "Figures that the words describe; null if they don't describe any.") { $0.search.direct }
         Member(
