@@ -85,7 +85,7 @@ export class Places {
     const mark = find(`verdict-${kind}`).content.querySelector("svg").cloneNode(true);
     const percent = failing.share < 0.001 ? "< 0.1" : Math.round(failing.share * 1000) / 10;
     const says = failing.pixels === 0 ? phrase`Every pixel has at least ${required ?? 1}:1`
-      : phrase`${percent}% are below ${required}:1. Strictly: ${failing.pixels} of ${region.width * region.height} pixels`;
+      : phrase`${percent}% of pixels are below ${required}:1 (exactly ${failing.pixels} of ${region.width * region.height})`;
     button.innerHTML = '<b class="number"></b><span class="sign"></span><span class="where-to"></span><b class="worst"></b><small></small>';
     button.querySelector(".number").textContent = number;
     button.querySelector(".sign").append(mark);

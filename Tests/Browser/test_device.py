@@ -44,7 +44,7 @@ def test_without_javascript_rows_show_whether_a_view_fits(browser):
     browser.fill("viewHeight", "160")
     browser.submit()
     found = rows(browser)
-    assert found["Portrait"] == ("pass", "33 pt of width and 692 pt of height left")
+    assert found["Portrait"] == ("pass", "33 pt of width and 692 pt of height to spare")
     # HIG: a medium widget is 338 by 158 points.
     assert found["Medium widget"] == ("fail", "22 pt too wide, 2 pt too tall")
     assert browser.find("h1").text == "393 × 852 pt at 3×"

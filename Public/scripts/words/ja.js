@@ -119,7 +119,7 @@ export default {
   "Bottom": "下",
   "Lower right": "右下",
   "Every pixel has at least {0}:1": "すべてのピクセルで{0}:1以上です",
-  "{0}% are below {1}:1. Strictly: {2} of {3} pixels": "{0}%が{1}:1未満です。厳密には{3}ピクセル中{2}ピクセルです",
+  "{0}% of pixels are below {1}:1 (exactly {2} of {3})": "{0}%が{1}:1未満です。厳密には{3}ピクセル中{2}ピクセルです",
   "Layer: {0}": "レイヤー：{0}",
   "{0}%, every pixel passes": "{0}%、すべてのピクセルが基準を満たします",
   "{0}%; {1}% is needed": "{0}%、{1}%が必要です",

@@ -83,7 +83,7 @@ extension Operation {
         id: "getDescription", tag: .pages, summary: "OpenAPI description of this API",
         details:
             "Describes this API as OpenAPI 3.1. With `operation`, describes a single operation briefly, for clients "
-            + "with limited space, such as agents. This includes the schemas that the operation uses, and a single "
-            + "response for all errors.",
+            + "with limited space, such as agents. The description includes the schemas that the operation uses, and "
+            + "a single response for all errors.",
         answer: "Description of this API, as JSON.")
 }

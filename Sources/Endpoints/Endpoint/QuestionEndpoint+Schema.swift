@@ -44,7 +44,7 @@ extension Schema {
     fileprivate func asResult(named name: String) -> Schema {
         guard case .object(let properties) = kind else { return self }
         var status = Schema.oneOf(["200", "422"], named: "ResultStatus", .integer)
-        status.remark = "HTTP status that this item would get in a request of its own, such as 200 or 422."
+        status.remark = "HTTP status that a separate request for this item would get, such as 200 or 422."
         var id = Schema(.string).with([.count(atLeast: 1, atMost: ClientID.longest)])
         id.remark = "The `id` of the item; only included if it has one."
         return Schema(
@@ -54,6 +54,6 @@ extension Schema {
                     Property(name: ClientID.name, schema: id, isRequired: false),
                 ] + properties.map { Property(name: $0.name, schema: $0.schema, isRequired: false) }
                     + [Property(name: "problem", schema: ProblemDetails.schema, isRequired: false)]),
-            name: name, summary: "One result: the result of the check if `status` is 200, otherwise a problem.")
+            name: name, summary: "One result: the check result if `status` is 200, otherwise problem details.")
     }
 }

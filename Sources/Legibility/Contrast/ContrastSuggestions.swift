@@ -15,7 +15,7 @@ public struct ContrastSuggestion: Hashable, Sendable {
     public let text: SRGB8
     /// The suggested background colour; over an unknown backdrop, the appearance with the least contrast.
     public let background: SRGB8
-    /// The size of the change in OKLab; if both sides change, the root of the sum of squares.
+    /// The size of the change in OKLab; if both sides change, the square root of the sum of both squared distances.
     public let distance: Double
     /// The effect of the suggestion on the background.
     public let backgroundChange: BackgroundChange

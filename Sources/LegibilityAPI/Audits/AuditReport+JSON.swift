@@ -193,7 +193,7 @@ package struct ReportedUnresolved: DescribedObject {
         Member("name", "Name of the colour, such as `--ink`.") { $0.name }
         Member("mode", "Name of the mode without a value.") { $0.mode }
         Member("reason", "Why the colour couldn't be resolved.") { $0.reason.reason }
-        Member("detail", "Value that was found instead.") { $0.reason.detail }
+        Member("detail", "Unresolved value or name.") { $0.reason.detail }
         Member("path", "File that declares the colour.") { $0.path }
         Member("line", "Line of the declaration; null if unknown.") { $0.line }
         Member("column", "Column of the declaration, in characters.") { $0.column }

@@ -41,7 +41,7 @@ extension Operation.Body {
             .object([
                 .member(
                     "path",
-                    .text("Path of the file, which suggests the format.").with([
+                    .text("Path of the file, used to detect the format.").with([
                         .count(atLeast: 1, atMost: ColorDocument.longestPath)
                     ]), isRequired: true),
                 .member("content", .text("Content of the file, as text."), isRequired: true),

@@ -92,7 +92,7 @@ struct CatalogImageCheck {
             for scale in needed where !present.contains(scale) {
                 add(
                     .scales, slot,
-                    "The set has no image at \(scale.plain)x, which is a scale factor of \(platform.title).",
+                    "The set has no image at \(scale.plain)x, a scale factor used on \(platform.title).",
                     certainty: slot.idiom == "universal" ? .likely : .certain)
             }
         }

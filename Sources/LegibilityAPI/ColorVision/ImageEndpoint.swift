@@ -7,7 +7,7 @@ import Sentences
 /// `POST /v1/vision/image`: shows an image as people with a colour-vision deficiency see it.
 package struct ImageEndpoint: Sendable {
     private static let format = Parameter.choice(
-        "format", "Response format. `same` is the format of the request body.", default: FormatChoice.same)
+        "format", "Response format. `same` means the format of the request body.", default: FormatChoice.same)
     private static let form = Parameter.choice(
         "as", "Response format. Alias of `format`, for consistency with other endpoints.",
         default: FormatChoice.same
@@ -22,8 +22,8 @@ package struct ImageEndpoint: Sendable {
     private static let file = """
         The image file. Its content determines the format. A `Content-Type` that names another image format is \
         rejected; `application/octet-stream` and `application/x-www-form-urlencoded` are always accepted. A form \
-        (`multipart/form-data`) with the file and, optionally, the parameters also works. For the limits on bytes, \
-        pixels and sides, see `/v1/limits`; they are checked before any pixel is read (413). If the server is short of \
+        (`multipart/form-data`) with the file and, optionally, the parameters also works. An image that exceeds the \
+        limits on bytes, pixels or sides in `/v1/limits` gets 413 before any pixel is read. If the server is short of \
         memory, the response is 503 with `Retry-After`.
         """
 

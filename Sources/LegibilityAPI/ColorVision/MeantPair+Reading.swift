@@ -17,8 +17,8 @@ extension MeantPair {
         pair.name = "PaletteMeantPair"
         return ParameterDescription(
             name: "pairs",
-            summary: "Pairs of colours that are seen on each other, such as text and its background. `repair` gives "
-                + "each pair its required contrast and keeps the colours distinguishable. Default: none.",
+            summary: "Pairs of colours, one of which appears on the other, such as text and its background. `repair` "
+                + "gives each pair its required contrast and keeps the colours distinguishable. Default: none.",
             schema: Schema(.array(of: pair)).with([.count(atLeast: 0, atMost: most)]))
     }()
 
@@ -101,7 +101,7 @@ struct NamedMeantPair: Sendable {
 
 extension NamedMeantPair: DescribedObject {
     static let shape = Shape<NamedMeantPair>(
-        "PaletteMeantPairResult", "Contrast of two colours that are seen on each other."
+        "PaletteMeantPairResult", "Contrast of two colours, one of which appears on the other."
     ) {
         Member("foreground", "Name of the text colour, or of the colour of a graphic.") {
             $0.report.name($0.pair.foreground)

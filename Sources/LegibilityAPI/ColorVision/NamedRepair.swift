@@ -35,7 +35,7 @@ extension NamedRepair: DescribedObject {
         ) {
             $0.deficiencies
         }
-        Member("complete", "Whether the repair fixes every failure. If false, it is the best repair that was found.") {
+        Member("complete", "Whether the repair fixes every failure. If false, the repair is the best one found.") {
             $0.repair.isComplete
         }
         Member(
@@ -59,7 +59,7 @@ extension NamedRepair: DescribedObject {
         Member.list(
             "contrastLosses",
             "Pairs that met 3:1 or 4.5:1 before the repair but not after it, largest loss first. Empty if no pair "
-                + "drops below these ratios.",
+                + "drops below 3:1 or 4.5:1.",
             of: "A pair that drops below 3:1 or 4.5:1 because of the repair.",
             { named in named.repair.contrastLosses.map { Loss(named.report, $0) } }
         ) {

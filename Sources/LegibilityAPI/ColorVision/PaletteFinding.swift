@@ -10,7 +10,7 @@ struct PaletteFinding: Sendable {
 }
 
 extension PaletteFinding: DescribedObject {
-    static let shape = Shape<PaletteFinding>(nil, "Result of the palette for one deficiency.") {
+    static let shape = Shape<PaletteFinding>(nil, "Result for the palette with one deficiency.") {
         Simulation.shape.members.map { member in member.of { $0.verdict.criterion.simulation } }
         Member(
             "threshold", "Minimum CIEDE2000 difference at which two colours count as distinguishable.",
@@ -20,7 +20,7 @@ extension PaletteFinding: DescribedObject {
         }
         Member(
             "result",
-            "Result of the palette. For achromatopsia, `fail` if no one can distinguish two of the colours, and "
+            "Result for the palette. For achromatopsia, `fail` if no one can distinguish two of the colours, and "
                 + "`information` otherwise."
         ) { $0.verdict.outcome }
         Member("decides", "Whether this deficiency decides the `result` of the palette.") {
@@ -28,15 +28,15 @@ extension PaletteFinding: DescribedObject {
         }
         Member("hexes", "Palette colours as seen with the deficiency, as hex codes.") { $0.verdict.seen }
         Member.optional(
-            "order", "Direction of lightness in a sequential palette; null for a categorical one.",
+            "order", "Direction in which lightness changes along a sequential palette; null for a categorical one.",
             { finding in finding.verdict.order.map { Order(order: $0, isKept: finding.verdict.keepsOrder) } }
         ) {
-            Member("normal", "Direction of lightness with normal vision.") { $0.order.normal }
-            Member("simulated", "Direction of lightness with the deficiency.") { $0.order.seen }
+            Member("normal", "Direction in which lightness changes with normal vision.") { $0.order.normal }
+            Member("simulated", "Direction in which lightness changes with the deficiency.") { $0.order.seen }
             Member(
                 "kept",
-                "Whether the direction is the same as with normal vision; true if lightness has no direction with "
-                    + "normal vision."
+                "Whether the direction is the same as with normal vision; true if lightness has no single direction "
+                    + "with normal vision."
             ) {
                 $0.isKept
             }

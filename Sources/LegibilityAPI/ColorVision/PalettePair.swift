@@ -50,7 +50,7 @@ extension PalettePair: DescribedObject {
         Member.optional(
             "lesser",
             "A lower severity at which the pair is indistinguishable, although it is distinguishable at the requested "
-                + "severity; null if there isn't one, as for nearly all pairs.", \.pair.lesser
+                + "severity. Null if there is no such severity, which is the case for nearly all pairs.", \.pair.lesser
         ) {
             Member("severity", "Severity at which the difference is lowest, from 0 to 1.") { $0.severity }
             Member("simulated", "CIEDE2000 difference at that severity.", .atLeast(0)) { $0.difference }

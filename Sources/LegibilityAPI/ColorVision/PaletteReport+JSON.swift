@@ -38,7 +38,7 @@ extension PaletteReport {
     }
 
     private static let normalVision = Member<PaletteReport>.group(
-        "normalVision", "Result of the palette with normal vision."
+        "normalVision", "Result for the palette with normal vision."
     ) {
         Member("threshold", "Minimum CIEDE2000 difference that is noticeable with normal vision.", .within(0...100)) {
             $0.query.thresholds.noticeable

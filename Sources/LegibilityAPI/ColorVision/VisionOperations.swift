@@ -64,11 +64,11 @@ extension Operation {
         id: "postImage", tag: .vision, summary: "An image as others see it",
         details: """
             The request body and the response are each a PNG, JPEG or WebP file. Every pixel is simulated in linear \
-            light and rounded once, exactly as in `/v1/vision/simulate`; greys don't change.
+            light and rounded only once, exactly as in `/v1/vision/simulate`; greys don't change.
 
             `deficiency=all` makes one sheet with the original and every deficiency side by side, each with a label. \
             Images that would make the sheet larger than `imageSheetPixels` in `/v1/limits` are reduced by averaging \
-            light.
+            linear light.
 
             An embedded ICC profile, or a PNG's `cICP`, `gAMA` and `cHRM` in the order of precedence of its third \
             edition, is converted to sRGB (relative colorimetric; colours outside sRGB are clipped). Exif orientation \

@@ -16,7 +16,7 @@ package struct ContentQuery: Sendable {
     ).standard(.regular, written: "400").inShort("Font weight; bold from 700.")
     package static let role = Parameter.choice(
         "role",
-        "Kind of content to check: `text`; a graphic, icon or control (`non-text`); or decoration, which is exempt.",
+        "Kind of content to check: `text`, `non-text` (a graphic, icon or control) or `decoration`, which is exempt.",
         default: ContentRole.text
     ).inShort("")
     package static let profile = Parameter.choice(

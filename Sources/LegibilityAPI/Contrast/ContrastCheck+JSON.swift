@@ -1,7 +1,9 @@
 import Endpoints
 
 extension ContrastCheck: DescribedObject {
-    package static let shape = Shape<ContrastCheck>("Check", "One check and its result. A response contains several.") {
+    package static let shape = Shape<ContrastCheck>(
+        "Check", "One check and its result. A response contains several checks."
+    ) {
         Member("check", "Name of the check, such as `size` or `link-and-text`.") { $0.name }
         Member("measured", "Measured value: a contrast ratio, or an area in square CSS pixels (px²).") {
             $0.check.measured

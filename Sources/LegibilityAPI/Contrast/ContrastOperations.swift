@@ -126,8 +126,8 @@ extension Operation {
             parameter: ParameterDescription(
                 name: "pair",
                 summary:
-                    "Foreground and background, joined by a hyphen: each as a hex code with 3, 4, 6 or 8 digits "
-                    + "and without `#`, or by its CSS name.",
+                    "Foreground and background, joined by a hyphen: each as a hex code with 3, 4, 6 or 8 digits and "
+                        + "without `#`, or as a CSS name.",
                 schema: Schema(.string).with([.matching("^[0-9A-Za-z]+-[0-9A-Za-z]+$")]),
                 examples: [.init(values: ["777-fff"])])),
         redirect: "Redirect to the page about the pair.")

@@ -160,7 +160,7 @@ struct Ground: DescribedObject {
         Member(
             "layers",
             "The individual layers, from the top-most one to the backdrop; only included if there are several. A "
-                + "gradient is listed with the colour at its worst place.",
+                + "gradient is listed with its colour at the point of lowest contrast.",
             when: { $0.layers.count > 1 }
         ) { ground in
             ground.layers.compactMap { layer in

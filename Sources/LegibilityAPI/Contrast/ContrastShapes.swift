@@ -103,8 +103,8 @@ extension Member {
     static func otherRules(_ demands: @escaping @Sendable (Owner) -> [ContrastRequirement.Demand]) -> Member {
         Member(
             "otherRules",
-            "Other applicable rules, none stricter than the deciding rule; only included if there are any, such as "
-                + "Apple's guidelines for Dark Mode.", .named("OtherRules"),
+            "Other applicable rules, such as Apple's guidelines for Dark Mode, none stricter than the deciding "
+                + "rule; only included if there are any.", .named("OtherRules"),
             when: { !demands($0).isEmpty }, value: demands)
     }
 }

@@ -29,7 +29,7 @@ package struct FocusQuery: Sendable {
         "height", "Height of the component, in CSS px.", in: lengths, example: 44)
     package static let radius = Parameter.number(
         "radius",
-        "Corner radius of the component, in CSS px, limited to half of the shorter side. Rounded corners reduce the "
+        "Corner radius of the component, in CSS px, limited to half the shorter side. Rounded corners reduce the "
             + "required area.",
         in: lengthsFromZero, default: 0)
     package static let offset = Parameter.number(

@@ -27,8 +27,8 @@ package struct ImageContrastQuery: Sendable {
     ).optional
     package static let scale = Parameter<Double, Void>.number(
         "scale",
-        "Image pixels per CSS px or point, used for text recognition. Together with `size` and `weight`, this shows "
-            + "the contrast of strokes that are too thin to cover a pixel.", in: 0.1...10, example: 2
+        "Image pixels per CSS px or point, used for text recognition. Together with `size` and `weight`, the scale "
+            + "reveals the contrast of strokes that are too thin to cover a pixel.", in: 0.1...10, example: 2
     ).optional
 
     static let parameters =

@@ -13,7 +13,7 @@ package struct LinkQuery: Sendable {
     ).example("white")
     package static let distinguished = Parameter.choice(
         "distinguished",
-        "Sign that distinguishes the link from the text: `color` if only its colour, or `other` if there is also "
+        "Sign that distinguishes the link from the text: `color` for colour alone, or `other` if there is also "
             + "another sign, such as an underline.",
         default: LinkAssessment.Cue.color)
 

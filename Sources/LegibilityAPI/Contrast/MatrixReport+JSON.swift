@@ -18,7 +18,7 @@ extension MatrixReport {
         ) { report, json in
             json.raw(report.listedPairs)
         }
-        Member.group("summary", "Number of pairs of each kind, including unlisted ones.") {
+        Member.group("summary", "Number of pairs with each result, including unlisted pairs.") {
             Member("pairs", "Total number of pairs.", .atLeast(0)) { $0.results.count }
             Member("listed", "Number of pairs listed in `pairs`.", .atLeast(0)) { $0.listedCount }
             Member("pass", "Number of pairs that pass.", .atLeast(0)) { $0.count(.pass) }

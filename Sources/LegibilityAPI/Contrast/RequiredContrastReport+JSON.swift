@@ -25,7 +25,7 @@ extension RequiredContrastReport.Requirement: DescribedObject {
         Member("metric", "Contrast metric: `wcag` or `apca`.") { $0.contrast.metric }
         Member(
             "required",
-            "Minimum sufficient ratio or magnitude of Lc; null if nothing is required or no contrast is sufficient."
+            "Minimum ratio or magnitude of Lc; null if nothing is required or no contrast is sufficient."
         ) { $0.contrast.target?.value }
         Member.ofProfile("large", "Whether the text counts as large in this profile.", \.isLarge)
         Member.ofProfile("rule", "The rule that sets the requirement.", \.rule)
@@ -39,7 +39,8 @@ extension RequiredContrastReport.Requirement: DescribedObject {
         ) { _ in FontLookup.revision }
         Member(
             "ranges",
-            "Sufficient lightness ranges of the hue: at most one lighter and one darker; empty if no hue is given."
+            "Lightness ranges in which the hue has sufficient contrast: at most one lighter and one darker than the "
+                + "background; empty if no hue is given."
         ) { $0.ranges }
     }
 }

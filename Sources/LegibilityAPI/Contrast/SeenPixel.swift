@@ -51,10 +51,11 @@ struct PlacedPixel: DescribedObject {
     static let shape = Shape<PlacedPixel>(nil, "Contrast at one pixel, and the pixel's position.") {
         SeenPixel.contrast.of { $0.pixel }
         Member(
-            "x", "Column of the first such pixel in reading order, counted from the left edge of the upright image.",
+            "x", "Column of the first pixel with this ratio in reading order, counted from the left edge of the "
+                + "upright image.",
             .atLeast(0)
         ) { $0.place.x }
-        Member("y", "Row of that pixel, counted from the top edge of the upright image.", .atLeast(0)) { $0.place.y }
+        Member("y", "Row of the pixel, counted from the top edge of the upright image.", .atLeast(0)) { $0.place.y }
         SeenPixel.background.of { $0.pixel }
     }
 }
@@ -66,7 +67,7 @@ struct PixelShare: DescribedObject {
     let total: Int
 
     static let shape = Shape<PixelShare>(nil, "Number of pixels in the region that match, and their share.") {
-        Member("pixels", "Number of these pixels in the region.", .atLeast(0)) { $0.pixels }
+        Member("pixels", "Number of matching pixels in the region.", .atLeast(0)) { $0.pixels }
         Member("share", "Share of all pixels in the region, from 0 to 1.", .within(0...1)) {
             Double($0.pixels) / Double($0.total)
         }

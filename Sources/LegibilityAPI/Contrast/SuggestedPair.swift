@@ -19,7 +19,7 @@ extension SuggestedPair: DescribedObject {
         Member("change", "The changed part: text, background or both.") { $0.suggestion.change }
         Member(
             "direction",
-            "Whether the colour became lighter or darker; if both changed, the direction of the text colour."
+            "Whether the colour, or the text colour if both colours changed, became lighter or darker."
         ) {
             $0.suggestion.direction
         }
@@ -30,15 +30,15 @@ extension SuggestedPair: DescribedObject {
         ) {
             $0.suggestion.background
         }
-        Member("hex", "Changed colour as a hex code; the text colour if both changed.") {
+        Member("hex", "Changed colour as a hex code; the text colour if both colours changed.") {
             $0.changesBackgroundAlone ? $0.suggestion.background : $0.suggestion.text
         }
-        Member("css", "Changed colour in its own colour space; the text colour if both changed.") {
+        Member("css", "Changed colour in its own colour space; the text colour if both colours changed.") {
             $0.changesBackgroundAlone
                 ? $0.repair.background($0.suggestion).css : $0.repair.foreground($0.suggestion).css
         }
         Member(
-            "backgroundCss", "Changed background in its own colour space, if both changed.",
+            "backgroundCss", "Changed background in its own colour space, if both colours changed.",
             when: { $0.suggestion.change == .both }
         ) { $0.repair.background($0.suggestion).css }
         Member.figures {
@@ -46,14 +46,14 @@ extension SuggestedPair: DescribedObject {
         }
         Member(
             "deltaE",
-            "Euclidean distance in OKLab from the replaced colour; if both colours changed, the root of the sum of "
-                + "squares.",
+            "Euclidean distance in OKLab from the replaced colour; if both colours changed, the square root of the "
+                + "sum of both squared distances.",
             .atLeast(0)
         ) { $0.suggestion.distance }
         Member(
             "drastic",
-            "Whether the change is large. It turns a light background dark or a dark one light, or its distance is "
-                + "large and more than four times that of the nearest suggestion."
+            "Whether the change is drastic. A drastic change turns a light background dark or a dark one light, or "
+                + "has a distance that is large and more than four times that of the nearest suggestion."
         ) { $0.repair.isDrastic($0.suggestion) }
     }
 }

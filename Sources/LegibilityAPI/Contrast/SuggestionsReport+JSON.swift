@@ -45,7 +45,7 @@ extension SuggestionsReport {
     private static let best = Member<SuggestionsReport>.group(
         "best", "Highest contrast that the change can reach, using black or white."
     ) {
-        Member("hex", "Changed colour as a hex code; the text colour if both changed.") {
+        Member("hex", "Changed colour as a hex code; the text colour if both colours changed.") {
             $0.query.change == .background ? $0.colors.best.background : $0.colors.best.text
         }
         Member.figures {

@@ -62,11 +62,12 @@ extension DrawnTextColors.State: Describable {
     package static let schema = choices(
         "TextState",
         "How the pixels were interpreted. `measured`: one text colour, with a range of ratios. `unsure`: may not be "
-            + "text. `two-inks`: text in several colours, all within the range. `none`: nothing looks like text.")
+            + "text. `two-inks`: text in several colours, whose ratios are all within the range. `none`: nothing "
+            + "looks like text.")
 }
 
 extension DrawnTextColors.Ground: Describable {
-    package static let schema = choices("TextGround", "Kind of background: one colour, or else a gradient or an image.")
+    package static let schema = choices("TextGround", "Kind of background: one colour, or a gradient or image.")
 }
 
 extension TextInImage: DescribedObject {
@@ -79,7 +80,7 @@ extension TextInImage: DescribedObject {
         Member("background", "Background colour; if the background varies, the median below the strokes.") {
             $0.colors.pair.map { SRGB8(rounding: $0.ground) }
         }
-        Member("otherForeground", "A second text colour in the same place; null if there is only one.") {
+        Member("otherForeground", "A second text colour in the same place; null if the text has only one colour.") {
             $0.colors.pair?.otherInk.map { SRGB8(rounding: $0) }
         }
         Member.optional("wcag", "Contrast ratio of the text; null if there is no text.", \.colors.pair) {

@@ -55,6 +55,6 @@ extension InterfaceSummary: DescribedObject {
         Member("known", "Number of errors in the baseline.") { $0.known }
         Member("warnings", "Number of warnings, which don't make an audit fail.") { $0.warnings }
         Member("advice", "Number of findings that are advice.") { $0.advice }
-        Member("indeterminate", "Number of findings that can't be determined.") { $0.indeterminate }
+        Member("indeterminate", "Number of indeterminate findings.") { $0.indeterminate }
     }
 }

@@ -16,7 +16,7 @@ package struct DevicePlace: Sendable {
         let (width, height) = (room.width - view.width, room.height - view.height)
         switch (width >= 0, height >= 0) {
         case (true, true):
-            return "\(Self.points(width)) pt of width and \(Self.points(height)) pt of height left"
+            return "\(Self.points(width)) pt of width and \(Self.points(height)) pt of height to spare"
         case (false, true): return "\(Self.points(-width)) pt too wide"
         case (true, false): return "\(Self.points(-height)) pt too tall"
         case (false, false):

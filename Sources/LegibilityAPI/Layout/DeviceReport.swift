@@ -43,7 +43,7 @@ package struct DeviceReport: Sendable {
         }
         guard let size = layout.size else {
             if case .device = query.device { return "Apple doesn’t publish the size of this screen" }
-            return "Apple doesn’t publish screens of \(platform.title)"
+            return "Apple doesn’t publish screen sizes for \(platform.title)"
         }
         let scales = layout.screen?.scales ?? []
         guard let scale = ownScale ?? scales.last else { return "\(size.figure) pt" }
@@ -128,7 +128,7 @@ package struct DeviceReport: Sendable {
         let all = layout.screen?.grids ?? []
         var grids = all.map { grid in
             Figure(
-                name: "Grid of \(grid.columns) columns, width of one", value: grid.contentWidth.plain, unit: "pt",
+                name: "Grid of \(grid.columns) columns, column width", value: grid.contentWidth.plain, unit: "pt",
                 source: grid.source)
         }
         // A spacing that several grids share is listed once.

@@ -90,7 +90,7 @@ extension OrientedScreen: DescribedObject {
         Member("height", "Height in points; null if it isn't published.") { $0.size?.height }
         Member("widthClass", "Width class of a full-screen app; null if it isn't published.") { $0.classes?.width }
         Member("heightClass", "Height class of a full-screen app; null if it isn't published.") { $0.classes?.height }
-        Member("models", "Models whose size classes are published; they all have these size classes.") { $0.models }
+        Member("models", "Models for which these size classes are published.") { $0.models }
         Member("source", "Source of the sizes and size classes. `multitasking` has its own sources.") { _ in
             ReferenceTable.devices.source
         }

@@ -28,7 +28,7 @@ extension WidgetSize: DescribedObject {
         Member("family", "Widget family, as named in the guidelines.") { $0.family }
         Member(
             "target",
-            "On iPad, whether this is the design canvas or the size on the Home Screen; null otherwise."
+            "On iPad, whether the size is for the design canvas or the Home Screen; null otherwise."
         ) {
             $0.target
         }

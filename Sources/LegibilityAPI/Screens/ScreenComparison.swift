@@ -59,6 +59,6 @@ package struct ScreenComparison: ReportComparison {
     static let resultsSchema = resultsSchema(
         "Screen", names: "The screens, with the values that differ.",
         status: "HTTP status for this screen alone.",
-        result: "Result for one screen, with its name and status, or a problem.",
+        result: "Result for one screen, with its name and status, or problem details.",
         all: "Results in the order of the screens, and differences between screens with the same name.")
 }

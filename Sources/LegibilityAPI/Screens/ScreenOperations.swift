@@ -11,8 +11,8 @@ extension Operation {
             result is indeterminate.
 
             The tree can be the service's own JSON, a page source of WebDriverAgent or Appium, or the tree of idb or \
-            AXe. XCUITest's `debugDescription` or a snapshot of it, nodes of Figma's REST API and a dump of \
-            uiautomator also work. Several `screens`, or several frames on Figma's pages, get one result each; screens \
+            AXe. XCUITest's `debugDescription` or snapshots, nodes of Figma's REST API and a dump of \
+            uiautomator also work. Several `screens`, or several frames on Figma pages, get one result each; screens \
             with the same name are compared. Nothing is guessed: rules that couldn't be checked are in `notChecked`.
 
             `as` or the `Accept` header selects another format: a findings format, as for `POST /v1/audit`, \

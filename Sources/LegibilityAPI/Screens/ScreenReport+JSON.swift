@@ -39,9 +39,9 @@ extension ScreenReport {
             Member("rule", "Id of the rule.") { $0.rule.rawValue }
             Member("elements", "Number of elements to which the rule applies.") { $0.elements }
             Member("because", "Why the rule wasn't checked, in a sentence.") { $0.because }
-            Member("needs", "Data that the request must include for the rule to be checked.") { [$0.need.rawValue] }
+            Member("needs", "Data needed in the request to check the rule.") { [$0.need.rawValue] }
         }
-        Member("ignored", "Unknown members of the description.") { $0.screen.ignored }
+        Member("ignored", "Members of the tree that the format doesn't define.") { $0.screen.ignored }
     }
 }
 
@@ -62,7 +62,7 @@ package struct DescribedScreenFinding: DescribedObject {
     package var label: String { element.text.map { "\(element.id) (“\($0)”)" } ?? element.id }
 
     package static let shape = Shape<DescribedScreenFinding>(
-        "ScreenFinding", "A failure or possible failure of a rule on the screen."
+        "ScreenFinding", "A place on the screen that fails, or may fail, a rule."
     ) {
         Member("rule", "Id of the rule, such as `target.size.minimum`.") { $0.finding.rule }
         Member("state", "State of the finding: `indeterminate` if a verdict isn't possible.") { $0.finding.state }
@@ -78,7 +78,7 @@ package struct DescribedScreenFinding: DescribedObject {
                 let frame = element.frame
                 json.array { json in for side in [frame.x, frame.y, frame.width, frame.height] { json.value(side) } }
             }
-            Member("pointer", "Position of the element in the description, as a JSON Pointer or path.") { $0.pointer }
+            Member("pointer", "Position of the element in the tree, as a JSON Pointer or path.") { $0.pointer }
         }
         Member("others", "Ids of further elements that the finding is about.") { $0.others }
         Member.written(
@@ -93,7 +93,7 @@ package struct DescribedScreenFinding: DescribedObject {
             as: .figure
         ) { $1.value($0.finding.required) }
         Member("unit", "Unit of both values, such as `pt`.") { $0.finding.unit }
-        Member.written("interval", "Possible contrast ratios; null if the ratio is given.", as: .interval) {
+        Member.written("interval", "Range of possible ratios; null if the ratio is known.", as: .interval) {
             $1.value($0.finding.interval)
         }
         Member("basis", "Whether the values were given, or read from the pixels.") { $0.finding.basis }
@@ -114,7 +114,7 @@ package struct DescribedScreenFinding: DescribedObject {
             }
         }
         Member.painted { $0.finding.painted }
-        Member.optional("text", "Known properties of the text; null if they don't matter.", \.finding.text) {
+        Member.optional("text", "Known properties of the text; null if irrelevant.", \.finding.text) {
             Member.written("size", "Minimum and maximum text size, in points.", as: .interval) {
                 $1.value($0.size)
             }

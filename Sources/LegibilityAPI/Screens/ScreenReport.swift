@@ -54,7 +54,7 @@ package struct ScreenReport: Report {
             Member("error", "Number of values below a minimum in the guidelines.") { $0.error }
             Member("warning", "Number of values that don't follow a “should” in the guidelines.") { $0.warning }
             Member("advice", "Number of values that don't follow a recommendation.") { $0.advice }
-            Member("indeterminate", "Number of findings that can't be determined.") { $0.indeterminate }
+            Member("indeterminate", "Number of indeterminate findings.") { $0.indeterminate }
             Member(
                 "omitted",
                 "Number of findings omitted because a rule has more than \(ScreenAudit.mostOfRule)."

@@ -39,8 +39,8 @@ extension FontScaleReport {
         }
         Member.present(
             "scaledLeading",
-            "The font's own leading through `scaledValue(for:)`, in points: rounded to whole pixels, never capped. "
-                + "Only included if `leading` is given."
+            "The font's own leading, scaled with `scaledValue(for:)`, in points: rounded to whole pixels, never "
+                + "capped. Only included if `leading` is given."
         ) { $0.scaledLeading }
         Member.present(
             "lineHeight",

@@ -3,10 +3,11 @@ import Legibility
 
 extension LargerText: DescribedObject {
     package static let shape = Shape<LargerText>("LargerText", "Growth of text, compared with Apple's goal.") {
-        Member("goal", "Goal for growth, as a percentage of the size at Large.") { $0.goal }
+        Member("goal", "Goal for growth, as a percentage of the default size.") { $0.goal }
         Member("reachedAt", "Smallest category that reaches the goal; null if no category does.") { $0.reachedAt }
         Member(
-            "maximumPercent", "Largest size, as a percentage; on watchOS, the lowest such value across all watches."
+            "maximumPercent", "Largest size, as a percentage of the default size; on watchOS, the lowest value for "
+                + "any watch."
         ) {
             $0.maximumPercent
         }
@@ -19,7 +20,9 @@ extension LargerText: DescribedObject {
             Member("reachedAt", "Smallest category that reaches the goal; null if no category does.") {
                 $0.growth.reachedAt
             }
-            Member("maximumPercent", "Largest size on these watches, as a percentage.") { $0.growth.maximumPercent }
+            Member("maximumPercent", "Largest size on these watches, as a percentage of their default size.") {
+                $0.growth.maximumPercent
+            }
         }
     }
 }

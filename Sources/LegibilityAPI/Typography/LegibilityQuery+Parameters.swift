@@ -41,7 +41,8 @@ extension LegibilityQuery {
         example: 22
     ).optional
     package static let lines = Parameter.number(
-        "lines", "Number of lines of text. From three lines, leading must not be tight.", in: 1...10_000, example: 3
+        "lines", "Number of lines of text. With three or more lines, leading must not be tight.", in: 1...10_000,
+        example: 3
     ).optional
     package static let foreground = ContrastQuery.foreground.optional.meaning(
         "Colour of the text or control; requires `background`.")

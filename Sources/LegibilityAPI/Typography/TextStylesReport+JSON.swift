@@ -14,8 +14,8 @@ extension TextStylesReport {
         Member("note", "Open questions about the requested watch in the source; null if there are none.") { $0.note }
         Member.optional(
             "match",
-            "How the rows match `pointSize`. Only included if `pointSize` is given or `fields` lists this member; null "
-                + "without `pointSize`.",
+            "Match between the rows and `pointSize`. Only included if `pointSize` is given or `fields` lists this "
+                + "member; null without `pointSize`.",
             when: { $0.match != nil }, { $0.match }
         ) {
             Member("pointSize", "Requested size, in points.") { $0.pointSize }
@@ -37,7 +37,7 @@ struct WrittenTextStyle: DescribedObject {
         CompactTable.source(when: { $0.isCompact }, { _ in TextStyleTable.source })
         Member(
             "anomaly",
-            "Apparent errors in the source, whose figures are listed as published; null if there are none."
+            "Apparent errors in the source; the figures are listed as published. Null if there are none."
         ) {
             $0.style.anomaly
         }
@@ -82,7 +82,7 @@ extension PlatformType: DescribedObject {
         Member("categories", "Text size categories whose sizes are published.") {
             $0.platform.textStyles?.categories ?? []
         }
-        Member("note", "What Apple's guidelines do and don't specify for the platform.") {
+        Member("note", "Note on what Apple's guidelines do and don't specify for the platform.") {
             $0.platform.sizesInWords
         }
     }

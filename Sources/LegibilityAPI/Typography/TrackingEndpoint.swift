@@ -21,7 +21,8 @@ package struct TrackingQuery: Sendable {
         "typeface",
         "Typeface: `sf-pro`, `sf-pro-rounded`, `new-york`, `sf-compact` or `sf-compact-rounded`. Default: the "
             + "platform's typeface. Font names and optical sizes are also valid: `SF Pro Text`, `SFProDisplay-Bold`, "
-            + "`.SFUI-Regular`, `New York Small`. `all` means all five; separate several with commas. The response "
+            + "`.SFUI-Regular`, `New York Small`. `all` means all five typefaces; separate several typefaces with "
+            + "commas. The response "
             + "then has `results`, one for each typeface.",
         example: Typeface.sfPro
     ).optional.listable
@@ -38,7 +39,7 @@ package struct TrackingQuery: Sendable {
         example: Platform.ios
     ).optional
     package static let mode = Parameter.choice(
-        "mode", "How sizes between two rows are calculated.", default: TrackingTable.Mode.linear)
+        "mode", "Method for calculating sizes between two rows.", default: TrackingTable.Mode.linear)
 
     package static let parameters = [typeface.description, size.description, platform.description, mode.description]
 

@@ -16,12 +16,12 @@ extension TrackingReport {
         Member("percent", "Tracking as a percentage of the text size, which is Figma's unit.") { $0.tracking.percent }
         Member("css", "CSS `letter-spacing` value in em, with four decimals.") { $0.css }
         Member("interpolated", "Whether the value is interpolated between two rows.") { $0.tracking.isInterpolated }
-        Member("range", "Whether the size is inside, below or above the table.") { $0.tracking.range }
+        Member("range", "Whether the size is within, below or above the table's range.") { $0.tracking.range }
         Member("rows", "Sizes of the rows that were used, in points.") { $0.tracking.rowSizes }
         Member("note", "A note about the value; null if there is none.") { $0.note }
         Member(
             "anomaly",
-            "Apparent errors in the source, whose figures are listed as published; null if there are none."
+            "Apparent errors in the source; the figures are listed as published. Null if there are none."
         ) {
             $0.tracking.anomaly
         }

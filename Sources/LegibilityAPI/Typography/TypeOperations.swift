@@ -13,7 +13,7 @@ extension Operation {
             """,
         answer: """
             The matching rows, and information about their platforms. `fields` applies to JSON only. Resolver, CSS, \
-            Swift and Kotlin files contain one platform, so `platform` is required for these.
+            Swift and Kotlin files contain one platform, so `platform` is required for these formats.
             """,
         forms: [
             TableForm.designTokens.rawValue: TextStyleTokens.schema,

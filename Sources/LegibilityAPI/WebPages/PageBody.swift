@@ -89,7 +89,7 @@ struct PageBody: Sendable {
         try self.init(files: [("", request.body)], limits)
         guard !parts.isEmpty else {
             throw Self.fault(
-                "", "The archive has no page record: a JSON file whose “format” is “\(PageRecord.format)”.")
+                "", "The archive has no page record, which is a JSON file whose “format” is “\(PageRecord.format)”.")
         }
         try Self.check(count: parts.count)
     }

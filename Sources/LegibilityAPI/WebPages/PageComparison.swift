@@ -129,7 +129,7 @@ package struct PageComparison: ReportComparison, Sendable {
     static let resultsSchema = resultsSchema(
         "Page", names: "The records, with the values that differ.",
         status: "HTTP status for this record alone.",
-        result: "Result for one record, with its name and status, or a problem.",
+        result: "Result for one record, with its name and status, or problem details.",
         all: "Results in the order of the records, and differences between the records.")
 }
 

@@ -115,9 +115,10 @@ struct PageRenderings {
             throw switch error {
             case .malformedURL:
                 PageBody.fault(
-                    pointer, "A rendering must be the name of a file, or a data URI: “data:image/png;base64,…”.",
+                    pointer, "A rendering must be a file name or a data URL, such as “data:image/png;base64,…”.",
                     value: name)
-            case .noFile: PageBody.fault(pointer, "The request has no file “\(name.echoed)”.", value: name)
+            case .noFile:
+                PageBody.fault(pointer, "The request doesn't contain the file “\(name.echoed)”.", value: name)
             }
         }
         return try UploadedImage(bytes: bytes, limits)

@@ -49,7 +49,7 @@ extension PageReport {
             Member("rule", "Id of the rule.") { $0.rule }
             Member("elements", "Number of elements to which the rule applies.") { $0.elements }
             Member("because", "Why the rule wasn't checked, in a sentence.") { $0.because }
-            Member("needs", "Data that the record must contain for the rule to be checked.") { [$0.need.rawValue] }
+            Member("needs", "Data that the record needs for this check.") { [$0.need.rawValue] }
         }
         Member("ignored", "Members of the record that the format doesn't define.") { $0.page.ignored }
     }
@@ -79,7 +79,7 @@ package struct ReportedPageFinding: DescribedObject {
         Member("rule", "Id of the rule that isn't met.") { $0.finding.rule }
         Member(
             "state",
-            "State of the finding: `indeterminate` if the record isn't sufficient."
+            "State of the finding: `indeterminate` if the record is insufficient."
         ) { $0.finding.state }
         Member("severity", "Severity of the finding; null if it is indeterminate.") { told in
             told.finding.state == .fail ? told.finding.severity : nil

@@ -44,7 +44,7 @@ package struct PageReport: Report {
             ) { $0.audit.omitted }
             Member("texts", "Number of text elements whose contrast was checked.") { $0.audit.texts }
             Member("hidden", "Number of text elements that aren't visible.") { $0.audit.hidden }
-            Member("exempt", "Number of text elements that need no contrast, such as labels of disabled controls.") {
+            Member("exempt", "Number of text elements exempt from contrast, such as labels of disabled controls.") {
                 $0.audit.exempt
             }
             Member("links", "Number of links in running text.") { $0.audit.links }

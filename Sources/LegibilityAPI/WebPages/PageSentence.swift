@@ -160,7 +160,7 @@ extension UnjudgedPageRule {
     /// The reason in one sentence.
     package var because: Phrase {
         switch need {
-        case .texts: "The record lists no text elements."
+        case .texts: "The record doesn’t list text elements."
         case .bands: "The record has no renderings of these elements."
         case .links: "The record doesn’t list links."
         case .targets: "The record doesn’t list targets."
@@ -178,7 +178,7 @@ extension UnjudgedPageRule {
         case .otherScheme: "The page was not recorded in the other colour scheme."
         case .omittedTexts: "The page has more text elements than the record lists."
         case .unreached: "Parts of the page, such as frames from other origins, couldn’t be recorded."
-        case .pixels: "The text on the page covers more pixels than can be read for one page."
+        case .pixels: "The text on the page covers more pixels than the limit for one page."
         }
     }
 }

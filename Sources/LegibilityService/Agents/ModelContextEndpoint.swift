@@ -64,8 +64,8 @@ extension Operation {
         details: """
             Responds to one JSON-RPC message of the Model Context Protocol, revisions 2024-11-05 to 2026-07-28, in \
             JSON and without sessions: `tools/list` lists eight tools, and `tools/call` calls a tool. If an argument \
-            is invalid, the result has `isError`, and its text gives a valid example. A request is refused if its \
-            `Origin` is neither on this machine nor listed in the setting `agent-origins`.
+            is invalid, `isError` is true, and the text of the result gives a valid example. A request is refused if \
+            its `Origin` is neither on this machine nor listed in the setting `agent-origins`.
             """,
         answer: "The response to the message.", forms: ["application/json": reply],
         body: Body(summary: "A JSON-RPC message from the client.", forms: [("application/json", message)]),
@@ -119,15 +119,15 @@ extension Operation {
                 "error",
                 Schema(
                     .object([
-                        member("code", Schema(.integer), "Code of the error.", isRequired: true),
+                        member("code", Schema(.integer), "JSON-RPC code of the error.", isRequired: true),
                         member(
                             "message", Schema(.string),
-                            "Description of the error in the message.", isRequired: true),
+                            "Description of the error.", isRequired: true),
                         member(
                             "data", Schema(.object([])),
                             "Supported versions; present if the version of the message isn't supported.",
                             isRequired: false),
-                    ])), "Reason why there is no result.", isRequired: false),
+                    ])), "The error; absent if there is a result.", isRequired: false),
         ]), name: "ModelContextReply", summary: "JSON-RPC response to the message.")
 }
 

@@ -66,7 +66,8 @@ struct Readiness: DescribedObject {
     ) {
         Member(
             "status",
-            "Status of a ready server, which is always the same. A server that isn't ready returns a problem."
+            "Status of a ready server, which is always the same. A server that isn't ready returns 503 with problem "
+                + "details."
         ) { _ in
             Status.ready
         }

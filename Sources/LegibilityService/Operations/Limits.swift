@@ -116,7 +116,7 @@ extension Limits: DescribedObject {
             \.limits.imagePixels)
         Member.group(
             "imagePixelsPerFormat",
-            "Maximum number of pixels in an image that `/v1/vision/image` returns in the same format, which "
+            "Maximum number of pixels in an image that `/v1/vision/image` returns in the same format. The maximum "
                 + "depends on the memory for images. A WebP needs more memory per pixel than a PNG or a JPEG."
         ) {
             ImageKind.allCases.map { kind in limit(kind.rawValue, kind.summary) { kind.mostPixels($0) } }

@@ -16,10 +16,10 @@ enum ImageKind: String, CaseIterable {
     /// A short description of the images of this kind.
     var summary: String {
         switch self {
-        case .png: "Maximum for a PNG with up to 8 bits per channel."
-        case .png16: "Maximum for a PNG with 16 bits per channel."
-        case .jpeg: "Maximum for a JPEG file."
-        case .webp: "Maximum for a WebP file or a WebP response."
+        case .png: "Maximum number of pixels in a PNG with up to 8 bits per channel."
+        case .png16: "Maximum number of pixels in a PNG with 16 bits per channel."
+        case .jpeg: "Maximum number of pixels in a JPEG."
+        case .webp: "Maximum number of pixels in a WebP, as a request or a response."
         }
     }
 

@@ -20,7 +20,7 @@ extension Operation {
             for the metrics of Prometheus client libraries.
             """,
         answer: "The metrics, as text for Prometheus.",
-        forms: ["text/plain": .text("Metric families, each with help and type.")],
+        forms: ["text/plain": .text("Metric families, each with its help text and type.")],
         examples: [Example(name: "now", summary: "At the moment", query: "", mediaType: "text/plain")], isKept: false)
 
     static let getLiveness = Operation(

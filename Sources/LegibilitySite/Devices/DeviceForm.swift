@@ -16,7 +16,7 @@ struct DeviceForm {
     var fields: [FormField] {
         [
             FormField(DeviceQuery.device.description, "Device"),
-            FormField(DeviceQuery.name.description, "Or type its name"),
+            FormField(DeviceQuery.name.description, "Or type the device name"),
             FormField(DeviceQuery.viewWidth.description, "Width, pt"),
             FormField(DeviceQuery.viewHeight.description, "Height, pt"),
         ]
@@ -48,7 +48,7 @@ struct DeviceForm {
         return """
             <div class="asks"><label for="device">Device</label>
             <select id="device" name="device">\(none)\(groups)</select></div>
-            \(field("name", "Or type its name", value: typed, isNumber: false))
+            \(field("name", "Or type the device name", value: typed, isNumber: false))
             """
     }
 
@@ -84,7 +84,7 @@ struct DeviceForm {
     private var viewFields: HTML {
         func value(_ name: String) -> String { state.values(name).first ?? "" }
         return """
-            <fieldset class="view"><legend>My view is, in pt</legend>
+            <fieldset class="view"><legend>Size of my view, in pt</legend>
             \(field("viewWidth", "Width", value: value("viewWidth"), isNumber: true))
             <span aria-hidden="true">×</span>
             \(field("viewHeight", "Height", value: value("viewHeight"), isNumber: true))
@@ -117,7 +117,7 @@ struct DeviceForm {
         }
         return """
             <section aria-labelledby="fit"><h2 id="fit">Does \(view.figure) fit?</h2>
-            \(rows.isEmpty ? "<p class=\"quiet\">Apple doesn’t publish a size to compare it with.</p>" as HTML : "<ul class=\"fit\">\(rows)</ul>")
+            \(rows.isEmpty ? "<p class=\"quiet\">Apple doesn’t publish a size to compare the view with.</p>" as HTML : "<ul class=\"fit\">\(rows)</ul>")
             </section>
             """
     }

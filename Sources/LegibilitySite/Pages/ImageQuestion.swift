@@ -100,8 +100,8 @@ extension ImageQuestion {
         FormField(SampleWords.parameter, "Text").entered(by: .words)
             .hint(
                 """
-                <span class="without-script">Without JavaScript, places are found for letters of 0.55 em, or 1 em in \
-                East Asian scripts.</span>
+                <span class="without-script">Without JavaScript, places are found for letters 0.55 em wide, or 1 em \
+                wide in East Asian scripts.</span>
                 """)
     }
 

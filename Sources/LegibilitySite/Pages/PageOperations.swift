@@ -9,7 +9,9 @@ extension Operation {
         template: Template? = nil, isInMarkdown: Bool = false
     ) -> Operation {
         var forms = ["text/html": Schema.page]
-        if isInMarkdown { forms["text/markdown"] = .text("The page for agents and other programs, in English.") }
+        if isInMarkdown {
+            forms["text/markdown"] = .text("The page as Markdown in English, for agents and other programs.")
+        }
         return Operation(
             id: id, tag: .pages, summary: summary, details: details, answer: answer, forms: forms, template: template)
     }
@@ -36,9 +38,9 @@ extension Operation {
     static let getPalettePage = form(
         "getPalettePage", "Page for a palette",
         """
-        Shows a page with the results of `POST /v1/contrast/matrix` and `POST /v1/vision/palette` for some colours: \
-        which can be text on which, which become indistinguishable, and how to fix that. Empty parameters count as \
-        omitted. Without parameters, the page shows an example.
+        Shows a page with the results of `POST /v1/contrast/matrix` and `POST /v1/vision/palette` for the given \
+        colours. The page shows which colours work as text on which, which become indistinguishable, and how to fix \
+        this. Empty parameters count as omitted. Without parameters, the page shows an example.
         """)
 
     static let getImagePage = page(
@@ -60,7 +62,7 @@ extension Operation {
 
     static let getAuditPage = page(
         "getAuditPage", "Page for colour files",
-        "Shows a page for choosing files with colours, or an example.")
+        "Shows a page where you can choose colour files or an example.")
 
     static let postAuditPage = form(
         "postAuditPage", "Check the colours in files on a web page",
@@ -71,7 +73,7 @@ extension Operation {
 
     static let getScreenPage = page(
         "getScreenPage", "Page for app screens",
-        "Shows a page for choosing a screen's element tree and screenshot, or an example.")
+        "Shows a page where you can choose a screen's element tree and screenshot, or an example.")
 
     static let postScreenPage = form(
         "postScreenPage", "Check a screen on a web page",
@@ -94,12 +96,12 @@ extension Operation {
     static let getTypePage = page(
         "getTypePage", "Page for text sizes",
         """
-        Shows a page with three forms for checking type. Each result has its own address below this one.
+        Shows a page with three forms for checking type. Each result has its own path below this one.
         """)
 
     static let getDocs = page(
         "getDocs", "Documentation",
-        "Describes the rules for all endpoints, and every endpoint by subject, with a search.",
+        "Describes the rules for all endpoints and lists every endpoint by subject, with a search.",
         isInMarkdown: true)
 
     static let getOperationPage = page(
@@ -133,7 +135,7 @@ extension Operation {
 
     static let getProblem = page(
         "getProblem", "Explanation of a kind of problem",
-        "Explains the kind of problem to which a problem's `type` refers.",
+        "Explains one kind of problem. The `type` of problem details links to this page.",
         template: Template(
             path: "/problems/{problem}",
             parameter: ParameterDescription(

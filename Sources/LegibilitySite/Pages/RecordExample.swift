@@ -8,7 +8,7 @@ enum RecordExample: String, FilesExample, Describable {
 
     var title: Phrase {
         switch self {
-        case .ferry: "A ferry’s timetable, light and dark"
+        case .ferry: "A ferry timetable, light and dark"
         }
     }
 

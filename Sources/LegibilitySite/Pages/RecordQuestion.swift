@@ -59,7 +59,7 @@ extension RecordQuestion {
             )
             .hint(
                 """
-                A zip of records and their images, or the files themselves. Several records of one page are compared. \
+                A zip of records and their images, or the files themselves. Records of the same page are compared. \
                 Up to \(most) in total.<span class="by-script"> You can also drop them anywhere on this page.</span>
                 """)
         ]

@@ -19,7 +19,7 @@ struct WordPlaces {
             let says: Phrase =
                 place.failing == 0
                 ? "Every pixel has at least \(required):1"
-                : "\(percent(of: place))% are below \(required):1. Strictly: \(place.failing) of \(place.region.pixels) pixels"
+                : "\(percent(of: place))% of pixels are below \(required):1 (exactly \(place.failing) of \(place.region.pixels))"
             return """
                 <li>\(kind.mark.svg)<b>\(index + 1)</b> <span>\(displayedRatio(place.worst))</span> \
                 <small>\(says). <code>\(place.region.description)</code></small></li>

@@ -29,7 +29,8 @@ extension PaletteResult {
         return """
             <div class="heat">
             <h2 id="heat-title">All pairs</h2>
-            <p class="hint">Contrast ratios: bright from 4.5, grey from 3. Framed: meant pairs that are too faint.</p>
+            <p class="hint">Contrast ratios: bright from 4.5, grey from 3. Framed: intended pairs that are too \
+            faint.</p>
             <div class="scroll" role="region" aria-labelledby="heat-title" tabindex="0"><table class="map">
             <thead><tr><td></td>\(heads)</tr></thead><tbody>\(rows)</tbody></table></div>
             </div>

@@ -21,14 +21,14 @@ extension PaletteResult {
         let meant: Phrase =
             switch meantCount {
             case 0: "No text and background pairs are defined; give the colours roles in the table."
-            case 1: "1 meant pair."
-            default: "\(meantCount) meant pairs."
+            case 1: "1 intended pair."
+            default: "\(meantCount) intended pairs."
             }
         guard let changes = changeCount else { return "\(meant)" }
         let colors: Phrase = changes == 1 ? "1 colour" : "\(changes) colours"
         return isFixComplete
             ? "\(meant) One fix changes \(colors) and meets every minimum."
-            : "\(meant) The best fix found changes \(colors), and doesn’t meet every minimum."
+            : "\(meant) The best fix found changes \(colors), but doesn’t meet every minimum."
     }
 
     /// The number of colours that the fix changes; nil if there is no fix.

@@ -58,8 +58,8 @@ struct PaletteResult {
         let same: Phrase = merging == 1 ? "1 pair merges" : "\(merging) pairs merge"
         if faint > 0 { return merging > 0 ? "\(few), \(same)" : few }
         if merging > 0 { return same }
-        if !passes { return "The order of lightness is lost" }
-        return meantCount > 0 ? "Readable and distinguishable" : "Distinguishable to everyone"
+        if !passes { return "The lightness order is lost" }
+        return meantCount > 0 ? "Readable and distinguishable" : "Distinguishable for everyone"
     }
 
     // MARK: The fix

@@ -70,7 +70,7 @@ extension PaletteRow {
                 "Colours of the rows in the first mode, in order. If given, the table replaces `colors`; a row "
                     + "without a colour is removed.", "#1b1c20"),
             repeated("dark", "Colours of the rows in the other mode, in order; empty for the same colour.", "#f1f2f4"),
-            repeated("lock", "Numbers of the rows that a fix must keep, counted from 1.", "1"),
+            repeated("lock", "Numbers of the rows that a fix must not change, counted from 1.", "1"),
             ParameterDescription(
                 name: before, summary: "The colours before the last fix, which “Undo” restores.",
                 schema: Schema(.string), examples: [.init(values: ["ink: #777777"])]),

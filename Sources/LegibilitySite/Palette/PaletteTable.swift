@@ -17,12 +17,12 @@ extension PaletteResult {
             if mode.isEmpty || ["light", "dark"].contains(mode) { return column == 0 ? "Light" : "Dark" }
             return "\(mode)"
         }
-        let heads: [HTML] = ["Name", "Role"] + columns + ["Meant pairs", "Lock"]
+        let heads: [HTML] = ["Name", "Role"] + columns + ["Intended pairs", "Lock"]
         let others = asked.filter { $0.name != PaletteQuestion.colors.name && $0.name != PaletteRow.before }
         let hidden = others.map { "<input type=\"hidden\" name=\"\($0.name)\" value=\"\($0.value)\">" as HTML }
         return """
             <form class="working" method="get" action="/palette" aria-label="The colours, their roles and their pairs">\(hidden)
-            <table class="rows\((hasModes ? " modes" : "") as String)" role="table"><caption class="visually-hidden">Colours with their roles and meant pairs</caption>
+            <table class="rows\((hasModes ? " modes" : "") as String)" role="table"><caption class="visually-hidden">Colours with their roles and intended pairs</caption>
             <thead role="rowgroup"><tr role="row">\(heads.map { "<th scope=\"col\" role=\"columnheader\">\($0)</th>" as HTML })</tr></thead>
             <tbody role="rowgroup">
             \(rows.indices.map { row($0, columns) })\(added(columns))</tbody></table>
@@ -146,7 +146,7 @@ extension PaletteResult {
             }
             return "\(items)"
         }
-        return lists.isEmpty ? "" : "<span class=\"of\">Meant pairs</span><ul>\(lists)</ul>"
+        return lists.isEmpty ? "" : "<span class=\"of\">Intended pairs</span><ul>\(lists)</ul>"
     }
 
     /// Returns whether a pair is a label on a fill; such pairs are listed with the fill.

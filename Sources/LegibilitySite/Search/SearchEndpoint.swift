@@ -7,7 +7,7 @@ import Sentences
 struct SearchReport: Report {
     let search: SiteSearch
 
-    static let shape = Shape<SearchReport>("SearchResults", "Everything that matches the words, by kind.") {
+    static let shape = Shape<SearchReport>("SearchResults", "Everything that matches the search words, by kind.") {
         Member("q", "Search words, as given.") { $0.search.words }
         Member("direct", "Figures that the words describe; null if they don't describe any.") { $0.search.direct }
         Member(
@@ -24,7 +24,7 @@ extension SiteSearch.Kind: Describable {}
 
 extension SiteSearch.Group: DescribedObject {
     static let shape = Shape<SiteSearch.Group>("SearchGroup", "Results of one kind.") {
-        Member("kind", "Kind of the results.") { $0.kind }
+        Member("kind", "Kind of all results in this group.") { $0.kind }
         Member("count", "Total number of results of this kind; `hits` lists the first ones.", .atLeast(1)) { $0.count }
         Member("hits", "Best results of this kind, best first.") { $0.hits }
     }
@@ -33,7 +33,9 @@ extension SiteSearch.Group: DescribedObject {
 extension SiteSearch.Hit: DescribedObject {
     static let shape = Shape<SiteSearch.Hit>("SearchHit", "One result of the search.") {
         Member("name", "Name of the device, row, rule, endpoint, parameter, page or setting.") { $0.name.asWords }
-        Member("path", "Address of the result, on this server or a full URL; null if it has none.") { $0.path }
+        Member(
+            "path", "Address of the result: a path on this server or a full URL; null if the result has no address."
+        ) { $0.path }
         Member("says", "Short description of the result's content.") { $0.says.asWords }
     }
 }
@@ -108,14 +110,15 @@ extension Operation {
     fileprivate static let getSearch = Operation(
         id: "getSearch", tag: .reference, summary: "Site search",
         details: """
-            Finds devices, table rows, audit rules, endpoints, parameters, pages and settings that match some words, \
-            grouped by kind, best match first. If the words describe figures of a device or a row, `direct` contains \
-            them. If no result contains all the words, `partial` is true, and each result contains at least half of \
-            them. Up to 6 results are listed for each kind. `GET /search` shows the same results as a page.
+            Finds devices, table rows, audit rules, endpoints, parameters, pages and settings that match the given \
+            words, grouped by kind, best match first. If the words describe figures of a device or a row, `direct` \
+            contains these figures. If no result contains all the words, `partial` is true, and each result contains \
+            at least half of them. Up to 6 results are listed for each kind. `GET /search` shows the same results as a \
+            page.
             """,
         answer: "The results, by kind.",
         examples: [
-            Example(name: "device", summary: "A figure of a device", query: "q=iphone 16 widget"),
+            Example(name: "device", summary: "Figure for a device", query: "q=iphone 16 widget"),
             Example(name: "rule", summary: "A rule", query: "q=minimum font size watch&fields=direct,groups"),
         ])
 }

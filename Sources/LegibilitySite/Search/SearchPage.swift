@@ -96,7 +96,7 @@ extension SiteSearch {
                 """
         }
         return """
-            \(direct?.markup ?? "")\(isPartial ? "<p>Nothing contains all of these words; these results contain most of them.</p>" as HTML : "")
+            \(direct?.markup ?? "")\(isPartial ? "<p>No result contains all of these words; these results contain at least half of them.</p>" as HTML : "")
             \(sections)
             """
     }
@@ -116,7 +116,7 @@ extension Operation {
     static let getSearchPage = form(
         "getSearchPage", "Site search",
         """
-        Shows a page with everything that matches some words: devices, table rows, rules, endpoints, parameters, \
+        Shows a page with everything that matches the given words: devices, table rows, rules, endpoints, parameters, \
         pages and settings, grouped by kind, best match first. If the words describe a single figure, it is at the \
         top.
         """)

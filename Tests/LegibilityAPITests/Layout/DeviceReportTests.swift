@@ -50,7 +50,7 @@ struct DeviceReportTests {
                 value(isHome ? "\(words[1].capitalized) widget" : "Lock Screen widget, \(words[1])") == row.figure)
         case "activity": #expect(value("Live Activity, \(words[1])") == row.figure)
         case "zone": #expect(value("Safe zone, \(words[1])") == row.figure)
-        case "grid": #expect(value("Grid of \(words[1]) columns, width of one") == row.figure)
+        case "grid": #expect(value("Grid of \(words[1]) columns, column width") == row.figure)
         default: Issue.record("“\(row.what)” isn't a kind of figure")
         }
     }
@@ -62,8 +62,8 @@ struct DeviceReportTests {
         arguments: [
             ("iPhone 16", "393 × 852 pt at 3×"),
             ("Apple TV", "Safe zone: 60 pt top and bottom, 80 pt left and right"),
-            ("Mac", "Apple doesn’t publish screens of macOS"),
-            ("Apple Vision Pro", "Apple doesn’t publish screens of visionOS"),
+            ("Mac", "Apple doesn’t publish screen sizes for macOS"),
+            ("Apple Vision Pro", "Apple doesn’t publish screen sizes for visionOS"),
         ])
     func headline(device: String, expected: String) throws {
         #expect(try report(device).headline.english == expected)
@@ -126,9 +126,9 @@ struct DevicePlacesTests {
     @Test("A view of 360 × 160 fits in both orientations and in a Live Activity, but not in a medium widget")
     func phone() throws {
         let places = try places("iPhone 16", 360, 160)
-        #expect(places["Portrait"] == "true 33 pt of width and 692 pt of height left")
-        #expect(places["Landscape"] == "true 492 pt of width and 233 pt of height left")
-        #expect(places["Live Activity, expanded"] == "true 11 pt of width and 0 pt of height left")
+        #expect(places["Portrait"] == "true 33 pt of width and 692 pt of height to spare")
+        #expect(places["Landscape"] == "true 492 pt of width and 233 pt of height to spare")
+        #expect(places["Live Activity, expanded"] == "true 11 pt of width and 0 pt of height to spare")
         #expect(places["Medium widget"] == "false 22 pt too wide, 2 pt too tall")
         #expect(places["Large widget"] == "false 22 pt too wide")
         #expect(places["Live Activity, minimal"] == "false 315 pt too wide, 123.33 pt too tall")
@@ -137,7 +137,7 @@ struct DevicePlacesTests {
     @Test("A difference below two decimals isn't shown as 0")
     func smallDifference() throws {
         #expect(try places("iPhone 16", 393.001, 852)["Portrait"] == "false 0.01 pt too wide")
-        #expect(try places("iPhone 16", 393, 852)["Portrait"] == "true 0 pt of width and 0 pt of height left")
+        #expect(try places("iPhone 16", 393, 852)["Portrait"] == "true 0 pt of width and 0 pt of height to spare")
         #expect(try places("iPhone 16", 394, 853)["Portrait"] == "false 1 pt too wide, 1 pt too tall")
         #expect(try places("iPhone 16", 100, 853)["Portrait"] == "false 1 pt too tall")
     }
