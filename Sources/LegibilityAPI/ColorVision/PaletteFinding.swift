@@ -49,7 +49,7 @@ extension PaletteFinding: DescribedObject {
             finding.verdict.worst.map { PalettePair($0, of: finding.report) }
         }
         Member("failing", "Number of pairs that fail.", .atLeast(0)) { $0.verdict.pairs.count { $0.result == .fail } }
-        Member("pairs", "All compared pairs.") { finding in
+        Member("pairs", "All pairs that were compared.") { finding in
             finding.verdict.pairs.map { PalettePair($0, of: finding.report) }
         }
         Member(

@@ -4,7 +4,7 @@ import Legibility
 /// `/v1/vision/simulate`: shows how colours look with a colour-vision deficiency.
 extension Endpoint {
     private static let color = Parameter.colors(
-        "color", "Colour to simulate."
+        "color", "The colour to be simulated."
     ).example("ff0000", "1f77b4")
 
     package static var simulate: Endpoint {

@@ -10,7 +10,7 @@ extension Simulation: DescribedObject {
         ) {
             $0.severity
         }
-        Member("model", "Simulation model used.") { $0.usedModel }
+        Member("model", "Model used for the simulation.") { $0.usedModel }
     }
 
     /// The name of the simulation model in responses.

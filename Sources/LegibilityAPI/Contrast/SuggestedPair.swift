@@ -23,7 +23,7 @@ extension SuggestedPair: DescribedObject {
         ) {
             $0.suggestion.direction
         }
-        Member("foreground", "Suggested text colour.") { $0.suggestion.text }
+        Member("foreground", "Suggested colour for the text.") { $0.suggestion.text }
         Member(
             "background",
             "Suggested background; if the backdrop is unknown, its appearance over the worst backdrop."

@@ -22,7 +22,7 @@ struct TextOnImage: Sendable {
 
 extension TextOnImage: DescribedObject {
     static let shape = Shape<TextOnImage>(nil, "Result for one text colour.") {
-        Member("foreground", "Requested text colour.") { WrittenColor($0.result.foreground) }
+        Member("foreground", "Text colour in the request.") { WrittenColor($0.result.foreground) }
         wcag
         apca
         Member("failing", "Pixels at which the ratio is below the requirement, whatever is behind the image.") {
