@@ -101,7 +101,7 @@ public enum TargetFault: Hashable, Sendable {
     case fragment
 }
 
-/// A contradiction in a request about the length of its body.
+/// A contradiction in a request about the body length.
 public enum FramingConflict: Hashable, Sendable {
     /// More than one `Content-Length`, even equal ones.
     case severalContentLengths

@@ -85,7 +85,7 @@ public struct JSONWriter: ~Copyable {
         unsafe buffer.appendASCII(atMost: length, body)
     }
 
-    /// Writes a short text that consists of ASCII without control characters, quotation marks or reverse solidi.
+    /// Writes a short string that consists of ASCII without control characters, quotation marks or reverse solidi.
     package mutating func ascii(_ text: ShortText) {
         unsafe ascii(atMost: ShortText.mostBytes) { place in
             unsafe text.write(to: place)

@@ -26,7 +26,7 @@ public struct ShortText: Hashable, Sendable, BitwiseCopyable {
         self = short
     }
 
-    /// Returns whether two texts have the same bytes.
+    /// Returns whether two strings have the same bytes.
     @inlinable
     public static func == (one: ShortText, another: ShortText) -> Bool {
         let differences = (one.words.x ^ another.words.x) | (one.words.y ^ another.words.y)

@@ -112,8 +112,8 @@ import Synchronization
                 state.withLock { $0.isListening = false }
             }
             if isStopped { break }
-            // In a flood of new connections, most of the time should be spent on accepting them rather than on checking
-            // waiting connections.
+            // During a flood of new connections, most of the time should be spent on accepting them rather than on
+            // checking waiting connections.
             if nanoseconds(CLOCK_MONOTONIC) >= nextAdmission {
                 admit(&newcomers, &idle)
                 nextAdmission = nanoseconds(CLOCK_MONOTONIC) + UInt64(Self.waitingTick * 1e9)

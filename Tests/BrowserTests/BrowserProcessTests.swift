@@ -90,7 +90,7 @@ import Testing
             try FileManager.default.createSymbolicLink(at: inner.appending(path: "link"), withDestinationURL: kept)
             try FileManager.default.createSymbolicLink(at: inner.appending(path: "folder"), withDestinationURL: folder)
             profile.remove()
-            // In this folder, the path of the profile's socket would be too long.
+            // The path of the profile's socket would be too long in this folder.
             let long = try ProfileFolder(in: folder.path + "/" + String(repeating: "a", count: 60))
             #expect(long.path.hasPrefix("/tmp/"))
             long.remove()

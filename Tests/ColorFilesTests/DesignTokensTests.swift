@@ -4,7 +4,7 @@ import Legibility
 import Testing
 
 @Suite("Design tokens") struct DesignTokensTests {
-    @Test("Every token matches an independent program, including reasons for unresolved tokens")
+    @Test("Every token, including the reason if it is unresolved, matches the result of an independent program")
     func edges() throws {
         let documents = try ["base", "light", "dark"].map {
             ColorDocument(path: "tokens/\($0).json", content: Array(try fixture("\($0).json").utf8))

@@ -48,7 +48,7 @@ import Testing
         #expect(run[path: "results.1.locations.0.logicalLocations"] == nil)
     }
 
-    @Test("SARIF lists the 5000 most severe findings and counts what was omitted or not checked")
+    @Test("SARIF lists the 5,000 most severe findings and counts those that were omitted or not checked")
     func sarifLimits() throws {
         var run = PageRun()
         run.findings = (0..<2_600).flatMap {

@@ -70,7 +70,7 @@ import Testing
         #expect(try root("{" + (names + ["\"7\":1"]).joined(separator: ",") + "}").firstDuplicateMember == "7")
     }
 
-    @Test("Names are compared as sent: two spellings of é differ")
+    @Test("Names are compared as sent, so the two encodings of é differ")
     func names() throws {
         let value = try root("{\"e\u{301}\":1}")
         #expect(value["\u{E9}"] == nil)

@@ -54,7 +54,7 @@ struct PNGScanlinesTests {
             case (.success(let expected), .success(let reported)): #expect(reported.values == expected.values)
             case (.failure, .failure(let reported)): #expect(reported is ImageFault)
             case (.success, .failure(let fault)):
-                // In addition, only colour profiles are checked.
+                // Otherwise, only the colour profile may be invalid.
                 #expect("\(fault)".contains("profile") || "\(fault)".contains("primaries"))
             case (.failure(let fault), .success): Issue.record("\(fault) was overlooked")
             }

@@ -333,7 +333,7 @@ struct ScreenRuleTests {
         #expect(other.unjudged.contains { $0.rule == .windowBottom && $0.need == .critical })
     }
 
-    @Test("Of millions of pairs, some are reported and all others are counted")
+    @Test("If there are millions of pairs, some are reported and all others are counted")
     func crowd() throws {
         let elements = (0..<1_000).map { button("b\($0)", Double($0 % 32) * 4, Double($0 / 32) * 4, 44, 44) }
         let audit = try audit(elements.joined(separator: ","), size: (400, 800))

@@ -38,7 +38,7 @@ import WebServer
         }
     }
 
-    @Test("An excess connection that hasn't completed its handshake is closed promptly, and the limit is recorded")
+    @Test("An excess connection with an incomplete handshake is closed promptly, and the limit is recorded")
     func refusedSilently() throws {
         let responder = TestResponder()
         try withSecureServer(responder, { $0.maximumConnections = 1 }) { server, _ in

@@ -13,7 +13,7 @@ struct FlutterReader {
     private var calls: [Call] = []
 
     private struct Call {
-        /// The tokens of the call's name and of its closing bracket.
+        /// The tokens for the call's name and its closing bracket.
         let name, end: Int
         /// The tokens between the brackets of the call.
         let inner: Range<Int>

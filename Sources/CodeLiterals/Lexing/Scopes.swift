@@ -70,7 +70,7 @@ struct Scopes {
         if Self.types.contains(word), code.isName(token + 1), !Self.members.contains(code.text(token + 1)),
             !(word == "extension" && code.language == .kotlin)
         {
-            // In `enum class` and `companion object`, the name follows two keywords.
+            // The name follows two keywords in `enum class` and `companion object`.
             let name = Self.types.contains(code.text(token + 1)) ? token + 2 : token + 1
             let inheritance = inheritance(behind: name)
             pending = (.type, dotted(name), inheritance)

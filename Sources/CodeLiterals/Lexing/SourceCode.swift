@@ -5,7 +5,7 @@ struct SourceCode: Sendable {
     let bytes: [UInt8]
     let language: CodeLanguage
     let tokens: [Token]
-    /// For each token that opens a bracket, the token that closes it; -1 for all other tokens.
+    /// The matching closing bracket of each opening bracket; -1 for all other tokens.
     private let closers: [Int32]
 
     init(_ bytes: [UInt8], _ language: CodeLanguage) {

@@ -4,7 +4,7 @@ import Legibility
 /// Finds repetitions so that each failure is reported once: pairs of aliases and twins of another pair, and modes in
 /// which a pair has the same colours as in another mode.
 struct RepeatedPairs {
-    /// For each group, the original name of each token that has another token's colour in every mode.
+    /// The original names of tokens that have another token's colour in every mode, by group.
     private var originals: [[String: String]]
 
     init(_ files: ColorFiles) {
@@ -175,7 +175,7 @@ extension ColorToken {
 }
 
 extension ColorCollection {
-    /// For each mode, the first earlier mode in which all tokens and all pairs of rules have the same colours; nil if
+    /// The first earlier mode, for each mode, in which all tokens and all pairs of rules have the same colours; nil if
     /// there is none.
     package var repeatedModes: [String?] {
         var first: [Int: [Int]] = [:]

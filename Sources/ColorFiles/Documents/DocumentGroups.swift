@@ -13,7 +13,7 @@ package struct DocumentGroup: Sendable {
 }
 
 extension DocumentGroup {
-    /// Returns whether a file name marks the folder of a package or of a build module.
+    /// Returns whether a file with this name is at the top of a package or build module.
     package static func isBoundary(_ name: some StringProtocol) -> Bool {
         [
             "package.json", "build.gradle", "build.gradle.kts", "Package.swift", "pubspec.yaml", "Cargo.toml",

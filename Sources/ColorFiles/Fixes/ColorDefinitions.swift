@@ -25,7 +25,8 @@ struct ColorDefinitions {
     let names: [TokenNames]
     /// The style sheets by group.
     private var sheets: [Int: ColorCollection] = [:]
-    /// For a twin such as `--x-rgb`, the location of the definition that it repeats; for that definition, its twins.
+    /// For a twin such as `--x-rgb`, the location of the definition that it repeats; for the repeated definition, its
+    /// twins.
     private var originals: [Place: Place] = [:]
     private(set) var twins: [Place: [Place]] = [:]
 

@@ -14,7 +14,7 @@ struct ColorNotation {
     let format: ColorFormat
     /// The current text.
     let text: [UInt8]
-    /// The colour of the text, whose alpha is kept.
+    /// The text colour, which keeps its alpha.
     let color: Color
     /// The CSS notation of the text; nil if it hasn't been read yet.
     private var knownCSS: CSSNotation??
@@ -31,7 +31,7 @@ struct ColorNotation {
         if let first = text.first(where: { !isWhitespace($0) }), first == UInt8(ascii: "{"), let object = json {
             return rewriting(of: object, to: new)
         }
-        // In JSON, a string is rewritten between its quotation marks.
+        // Strings in JSON are rewritten between their quotation marks.
         let isQuoted = text.first == UInt8(ascii: "\"") && text.count >= 2
         let inner = isQuoted ? 1..<text.count - 1 : text.indices
         if format == .android {

@@ -152,7 +152,7 @@ private struct FoundFixes {
         var value = edit.text
         var was = String(
             decoding: before.files.documents[changed.place.document].content[changed.place.bytes], as: UTF8.self)
-        // In the file's format, the value may have quotation marks or several parts.
+        // The value may have quotation marks or several parts in the file's format.
         if changed.isToken, let old = definitions.written(changed.name, pair.group, in: result.mode),
             let new = laterDefinitions.written(changed.name, pair.group, in: result.mode), old.place == changed.place
         {

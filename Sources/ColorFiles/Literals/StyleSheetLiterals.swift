@@ -15,7 +15,7 @@ struct StyleSheetLiterals {
     private var start = 0
     /// The name before the colon of the current statement; nil if the colon hasn't been reached.
     private var property: Range<Int>?
-    /// For each open bracket of the current statement, whether names inside it may be colours.
+    /// Whether names inside each open bracket of the current statement may be colours.
     private var brackets: [Bool] = []
 
     /// The maximum length of a function that is read as a colour, in bytes.

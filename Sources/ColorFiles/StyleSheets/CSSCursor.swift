@@ -83,7 +83,7 @@ struct CSSCursor {
         return true
     }
 
-    /// A string ends at its quotation mark, or unfinished at the end of its line.
+    /// A string ends at its quotation mark or, if it is unterminated, at the end of its line.
     private mutating func skipString(_ quote: UInt8) {
         position += 1
         while position < end, bytes[position] != quote, !isNewline(bytes[position]) {

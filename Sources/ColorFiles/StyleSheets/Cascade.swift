@@ -29,7 +29,7 @@ struct StyleMode {
 final class StyleMatching {
     let mode: StyleMode
     let selectors: SelectorMatching
-    /// For each condition, whether the condition and all enclosing ones apply; nil if not evaluated yet.
+    /// Whether each condition and all enclosing conditions apply; nil if not evaluated yet.
     private var holding: [Bool?]
     /// The same results, counting conditions that apply only to some elements.
     private var holdingSomewhere: [Bool?]

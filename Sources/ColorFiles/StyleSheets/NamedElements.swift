@@ -57,7 +57,7 @@ struct ElementNames {
         /// How rare elements with the name are: an id ranks before a class, a class before a type, a type before a
         /// state.
         let rank: Int
-        /// Whether the name is a part of an element that shows no text of its own, or an icon.
+        /// Whether the name refers to an icon, or to a part of an element that shows no separate text.
         let isNoText: Bool
         /// Whether the name is a part of an element, such as `::before`, whose text doesn't belong to the element.
         let isPart: Bool

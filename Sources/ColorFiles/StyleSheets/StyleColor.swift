@@ -34,7 +34,7 @@ enum StyleColor {
 }
 
 extension UnresolvedColor {
-    /// Creates the reason why a text isn't a colour.
+    /// Creates the reason why a string isn't a colour.
     fileprivate init(_ error: ColorSyntaxError, of text: String) {
         let detail = String(text.prefix(60))
         let reason: Reason =

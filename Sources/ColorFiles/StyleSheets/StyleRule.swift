@@ -133,9 +133,9 @@ struct CascadeLayers {
     /// The number for rules outside all layers.
     static let none = 0
 
-    /// For each layer, the layers inside it, in order.
+    /// The layers inside each layer, in order.
     private var children: [[Int]] = [[]]
-    /// For each layer, the named layers inside it.
+    /// The named layers inside each layer.
     private var named: [[String: Int]] = [[:]]
 
     /// Returns the layer with a name of one or more parts inside another layer, creating it if it is new.

@@ -41,7 +41,7 @@ package struct PlainAnswers: Sendable {
     }
 }
 
-/// The result of a plain question.
+/// The result of a plain request.
 package struct PlainOutcome: Sendable {
     /// The result for the command line; nil if nothing was checked.
     package let worst: Answer.Result?

@@ -125,7 +125,7 @@ package final class ResultCache: Sendable {
                 state.flights[key] = nil
                 // The next attempt may have the resources that this attempt lacked.
                 if state.expected[key] != nil, !outcome.isUnavailable { state.landed[key] = outcome }
-                // Rejecting an invalid question again is cheap.
+                // Rejecting an invalid request again is cheap.
                 if case .success(let answer) = outcome {
                     let cost = answer.body.count + key.cost + Self.overhead
                     // A response that takes half of the capacity would evict hundreds of others.

@@ -1,7 +1,7 @@
 import JSON
 import Sentences
 
-// What a reader notes: errors, and values that were interpreted differently.
+// Records of a reader: errors, and values that were interpreted differently.
 extension Reader {
     /// Records an error in a parameter. From now on, its value is replaced.
     package mutating func note(
@@ -12,7 +12,7 @@ extension Reader {
         note(parameter.name, value: value(), code: code, detail(), example: example())
     }
 
-    /// Records that a parameter doesn't apply, regardless of its value.
+    /// Reports that a parameter doesn't apply, regardless of its value.
     package mutating func refuse(_ parameter: Parameter<some Any, some Any>, _ detail: Phrase) {
         unsound.append(parameter.name)
         note(parameter.name, first(parameter.name), code: .conflict, detail, example: nil)

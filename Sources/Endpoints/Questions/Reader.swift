@@ -80,7 +80,7 @@ public struct Reader: Sendable {
     /// The number of members in a typical request.
     private static var usualMembers: Int { 4 }
 
-    /// The handling of a value whose name has been given before.
+    /// The handling of a value if its name has already been given.
     private enum Repetition {
         case refused
         case kept

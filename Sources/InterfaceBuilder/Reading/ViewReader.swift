@@ -8,9 +8,9 @@ struct ViewReader {
     private let text: TextReading
     private(set) var views: [InterfaceView] = []
     private(set) var hasObjects = false
-    /// For each element, the view that it represents or is inside.
+    /// The view that each element represents, or that contains the element.
     private var viewOf: [Int?] = []
-    /// For each element, the class of the nearest enclosing object that isn't a view.
+    /// The class of each element's nearest enclosing object that isn't a view.
     private var ownerOf: [String?] = []
 
     init(_ nodes: ElementNodes, _ platform: Platform) {

@@ -16,7 +16,7 @@ struct Project {
         /// Whether the fixes of the findings have been computed.
         let hasFixes: Bool
         private(set) var findings: [String: [Finding]]
-        /// The line indexes of texts in which positions were looked up.
+        /// The line indexes of documents in which positions were looked up.
         var lines: [String: TextLines] = [:]
 
         init(_ report: ProjectReport, generation: Int, hasFixes: Bool) {
@@ -38,7 +38,7 @@ struct Project {
 
     init(due: Int64) { self.due = due }
 
-    /// Whether the report describes the current texts.
+    /// Whether the report describes the current documents.
     var isCurrent: Bool { audited?.generation == generation }
 
     /// Marks the report as out of date: stops the running audit, and schedules another one for a given time.

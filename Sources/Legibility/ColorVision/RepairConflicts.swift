@@ -16,7 +16,7 @@ final class RepairConflicts {
     private var unchanged: [[AppearingColor]] = []
     private let shown: [AppearingColor]
     private let order: LightnessOrder
-    /// For each colour, the results of its variants with all unchanged colours; empty where none is needed yet.
+    /// The results of each colour's variants with all unchanged colours; empty if not needed yet.
     private var kept: [[Kept]]
     private let keeps: Bool
     /// The number of times that a result to keep was computed: the work of all searches.

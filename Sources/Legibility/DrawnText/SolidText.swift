@@ -98,7 +98,7 @@ struct SolidText {
     }
 }
 
-/// The strongest pixels of a text.
+/// The strongest pixels of a text element.
 struct ColorEnd {
     let color: PixelCodes
     /// The number of pixels with exactly the most frequent colour.

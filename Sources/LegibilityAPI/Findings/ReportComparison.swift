@@ -60,7 +60,8 @@ extension ReportComparison {
         return Answer(json, result: worst)
     }
 
-    /// Returns the schema of the answer. `kind` begins the names of its parts, and the other texts describe them.
+    /// Returns the schema of the response. `kind` begins the names of its parts, and the other strings describe the
+    /// parts.
     static func resultsSchema(
         _ kind: String, names: String, status: String, result: String, all: String
     ) -> Schema {

@@ -124,7 +124,7 @@ enum SearchThesaurus {
         duration, timeout, lifetime, time limit > duration, h, s
         """
 
-    /// Returns a text with Japanese words from the guidelines translated into English. Other text is unchanged.
+    /// Returns the text with Japanese words from the guidelines translated into English. Other text is unchanged.
     static func inEnglish(_ text: String) -> String {
         var rest = text[...]
         var english = ""

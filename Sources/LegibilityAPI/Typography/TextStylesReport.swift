@@ -6,7 +6,7 @@ import Sentences
 struct TextStylesReport: Report {
     let styles: [TextStyleSpecification]
     let platforms: [Platform]
-    /// The open question in the source about the requested watch; nil if there is none.
+    /// The unresolved issue in the source about the requested watch; nil if there is none.
     let note: Phrase?
     /// The match for a requested size; nil if no size was requested.
     let match: TextStyleMatch?

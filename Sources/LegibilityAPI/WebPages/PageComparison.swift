@@ -38,7 +38,7 @@ package struct PageComparison: ReportComparison, Sendable {
                 let rest = Self.rest(of: page, among: pages)
                 outcomes.append(.success(PageReport(try renderings.audit(page, question, rest: rest))))
             } catch {
-                // For a single record, an error is the result; among several records, an error doesn't affect the
+                // An error is the result for a single record; among several records, an error doesn't affect the
                 // others.
                 guard body.isBatch else { throw error }
                 outcomes.append(.failure(error))
@@ -72,7 +72,7 @@ package struct PageComparison: ReportComparison, Sendable {
         return resting.first { $0.colorScheme == page.colorScheme } ?? resting.first
     }
 
-    /// A text that passes in one colour scheme and fails in another.
+    /// A text element that passes in one colour scheme and fails in another.
     package struct Difference: DescribedObject {
         package let name: String
         package let text: PageText

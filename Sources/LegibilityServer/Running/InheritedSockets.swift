@@ -78,7 +78,7 @@ struct InheritedSockets {
         }
         guard let pipe = Descriptor.pipe() else { throw .noDescriptor }
         defer { pipe.reading.close() }
-        // In the successor, the sockets have the lowest numbers, so the originals are moved out of the way first.
+        // The sockets get the lowest numbers in the successor, so the originals are moved out of the way first.
         var originals = [pipe.writing.copy(from: 64)] + sockets.map { fcntl($0.socket.descriptor, F_DUPFD_CLOEXEC, 64) }
         pipe.writing.close()
         defer { for copy in originals where copy >= 0 { close(copy) } }

@@ -160,7 +160,7 @@ extension ConnectionLimit {
 }
 
 extension RequestHead {
-    /// The part of the target after the question mark, as sent.
+    /// The query of the target, as sent.
     fileprivate var query: String? {
         rawTarget.utf8.firstIndex(of: UInt8(ascii: "?")).map { String(rawTarget[rawTarget.utf8.index(after: $0)...]) }
     }

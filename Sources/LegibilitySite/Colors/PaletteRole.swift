@@ -121,8 +121,8 @@ extension ColorList {
         return byWords[stem] ?? byWords[stem + ["background"]] ?? byWords[stem + ["bg"]]
     }
 
-    /// Makes the lightest colour without a role the background if a text or another colour has 3:1 on it. If there is
-    /// no text, the colour with the highest contrast on that background becomes text.
+    /// Makes the lightest colour without a role the background if text or another colour has 3:1 on it. If there is no
+    /// text, the colour with the highest contrast on that background becomes text.
     private static func addExtremes(_ entries: inout [Entry]) {
         let colors = entries.map { entry -> SRGB8? in
             guard let color = try? Color(css: entry.color), color.alpha == 1 else { return nil }

@@ -34,7 +34,7 @@ struct Stage {
         let labels: String
         /// The caption in the corner; nil for the pair itself.
         let caption: HTML?
-        /// A text alternative for the side.
+        /// Alternative text for the side.
         let name: HTML
     }
 

@@ -7,7 +7,7 @@ struct WebDriverAgentScreen {
     private static let prefix = "XCUIElementType"
     private var tree: XCTestElements
     private var faults = ScreenFaults()
-    /// For each open element, its index, or the index of the element that it belongs to.
+    /// The index of each open element, or of the element that it belongs to.
     private var open: [Int?] = []
     private var path = ElementPath()
 

@@ -72,7 +72,7 @@ import Testing
             ("html { font-size: 62.5% } body { font-size: 2em }", "1.2em", true),
             ("body { font: 20px/1.5 x }", "1.2em", true), ("body { font-size: 20px; font-size: 2vw }", "1.2em", false),
             ("p { font-size: 20px }", "1.2em", false), ("", "1.5em", false), ("", "150%", false),
-            // Relative to the nearest element in the selector whose size is set by a rule.
+            // The size is relative to the nearest element in the selector whose size is set by a rule.
             ("body { font-size: 10px } .box { font-size: 20px }", "1.2em", true),
             ("body { font-size: 20px } .box { font-size: 10px }", "1.2em", false),
             ("body { font-size: 20px } .box { font-size: 2em }", ".6em", true),

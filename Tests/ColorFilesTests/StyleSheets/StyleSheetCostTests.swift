@@ -40,7 +40,7 @@ import Testing
         #expect(files.hex("--y", "default") == "#333333")
     }
 
-    /// CSS Nesting 1 § 3.1: `&` has the highest specificity of its parents, like `:is()`. Selectors 4 § 17.
+    /// CSS Nesting 1 § 3.1: `&` has the highest specificity of its parents, like `:is()` in Selectors 4 § 17.
     @Test(
         "“&” has the highest specificity of its parents",
         arguments: [

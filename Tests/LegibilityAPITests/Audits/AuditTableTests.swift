@@ -159,7 +159,7 @@ import Testing
         #expect(lines.suffix(4) == expected[...])
     }
 
-    @Test("The most severe failure is suggested first, and a pair from a rule isn't questioned")
+    @Test("The most severe failure is suggested first, and the advice doesn't question pairs from rules")
     func firstOfSeveral() throws {
         let css = ".a { color: #888; background: #fff }\n.b { color: #aaa; background: #fff }"
         let lines = try table([("a.css", css)])

@@ -74,7 +74,7 @@ struct ImageContrastEndpointTests {
         ] {
             #expect(try send(query, image).status == 422, "\(query)")
         }
-        // As large as the image, there is one place.
+        // A box as large as the image has one place.
         #expect(try send("foreground=white&box=200,120", image).json["places"]?.elements.map { Array($0).count } == 1)
     }
 
@@ -232,7 +232,7 @@ struct ImageContrastEndpointTests {
         #expect((upright[path: "results.0.wcag.worst.y"]?.number ?? 0) >= 2)
     }
 
-    @Test("Lossless formats of an image give the same answer", arguments: ["lossless.webp", "rgb-interlaced.png"])
+    @Test("Lossless formats of an image give the same result", arguments: ["lossless.webp", "rgb-interlaced.png"])
     func formats(_ name: String) throws {
         let other = try answer("foreground=08f&fields=results", name)
         let png = try answer("foreground=08f&fields=results", "rgb.png")
@@ -273,7 +273,7 @@ struct ImageContrastEndpointTests {
         #expect(try JSONDocument(response.body).root[path: "errors.0.parameter"]?.string == parameter)
     }
 
-    @Test("A map is for a single colour, and the request body must be an image that fits into memory")
+    @Test("A map requires a single colour and, in the request body, an image that fits into memory")
     func refused() throws {
         for query in ["foreground=fff&foreground=000", ""] {
             #expect(try send(query, try imageFixture("rgb.png"), accept: "image/png").status == 422)

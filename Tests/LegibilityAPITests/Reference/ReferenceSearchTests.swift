@@ -3,7 +3,7 @@ import Testing
 
 @testable import LegibilityAPI
 
-/// Questions as people type them, each with the row that answers it, chosen by hand from the guidelines.
+/// Searches as people type them, each with the expected row, chosen by hand from the guidelines.
 @Suite("Search in all tables")
 struct ReferenceSearchTests {
     @Test(

@@ -30,9 +30,9 @@ import Testing
         #expect(TextIndex.words("").isEmpty)
     }
 
-    @Test("An index finds the same texts as a linear search, whatever the texts", arguments: 0..<20)
+    @Test("An index finds the same strings as a linear search, whatever the strings", arguments: 0..<20)
     func plain(_ seed: Int) {
-        // All texts of up to four letters from a two-letter alphabet; each is searched for.
+        // All strings of up to four letters from a two-letter alphabet; each of them is searched for.
         let letters = ["a", "b"]
         var all = [""]
         for length in 0..<4 { all += all.filter { $0.count == length }.flatMap { text in letters.map { text + $0 } } }

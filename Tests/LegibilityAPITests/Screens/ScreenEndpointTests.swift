@@ -202,7 +202,7 @@ struct ScreenEndpointTests {
         #expect(detail.hasPrefix("色を読み取れません：システムカラーにこの名前はありません。" + hint))
     }
 
-    @Test("A screenshot with different proportions than the screen is rejected")
+    @Test("A screenshot is rejected if its aspect ratio differs from the screen's")
     func otherProportions() throws {
         let body = try form([
             ("screen", "s01.wda.xml", screenFixture("s01.wda.xml")),

@@ -120,7 +120,7 @@ struct LegibilityEndpointTests {
     }
 
     /// HIG, Dark Mode: at least 4.5:1. #6e6e73 on black is 4.14….
-    @Test("In Dark Mode both of Apple's rules are listed, and the stricter decides")
+    @Test("In Dark Mode, both of Apple's rules are listed, and the stricter one decides")
     func darkMode() throws {
         let colors = "foreground=6e6e73&background=000&appearance=dark"
         let json = try server.get("/v1/type/legibility?style=largeTitle&\(colors)").json

@@ -34,7 +34,7 @@ struct APIDescription: Sendable {
         let bounds: (minimum: Double?, maximum: Double?)
         let standard: JSONValue?
         let format: String?
-        /// For a list, the maximum number of elements.
+        /// The maximum number of elements, for a list.
         let mostItems: Int?
         let isList: Bool
         let json: JSONValue

@@ -197,7 +197,7 @@ struct DescribedValues: Sendable {
                 response: response,
                 misfits: misfits)
         }
-        // For a batch, the first result is checked.
+        // The first result of a batch is checked.
         let json = try response.json
         let status = json[path: "results.0.status"]?.number ?? Double(response.status)
         let errors = (json["errors"] ?? json[path: "results.0.problem.errors"])?.elements.map(Array.init) ?? []

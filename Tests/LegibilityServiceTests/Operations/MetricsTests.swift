@@ -99,7 +99,7 @@ struct MetricsTests {
         withExtendedLifetime(job) {}
     }
 
-    @Test("Durations are a cumulative histogram")
+    @Test("Durations are reported as a cumulative histogram")
     func durations() throws {
         for _ in 0..<20 { _ = try server.get("/livez") }
         let prefix = "legibility_request_duration_seconds_bucket{method=\"GET\",route=\"/livez\",le="

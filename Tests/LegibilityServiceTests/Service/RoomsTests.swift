@@ -41,7 +41,7 @@ struct RoomsTests {
         }
     }
 
-    @Test("The architecture page lists every target, and every room on it exists")
+    @Test("The architecture page lists every target, and every folder on the page exists")
     func map() throws {
         let page = try String(
             contentsOf: repository.appending(path: "Sources/Legibility/Legibility.docc/Architecture.md"),

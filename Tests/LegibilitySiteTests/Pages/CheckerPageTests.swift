@@ -69,7 +69,7 @@ struct CheckerPageTests {
         #expect(tagged.text == plain.text)
     }
 
-    @Test("A foreign parameter doesn't change a page, but the API rejects it")
+    @Test("An unknown parameter doesn't change a page, but the API rejects it")
     func foreignParameter() throws {
         let question = "?foreground=777&background=fff"
         #expect(try server.get("/\(question)&utm_source=a").text == server.get("/\(question)").text)

@@ -157,7 +157,7 @@ struct ScreenPageTests {
         #expect(try send([], files: Array(files.prefix(200))).status == 200)
     }
 
-    @Test("The page limits the number of findings shown, and gives the number of further findings")
+    @Test("The page limits the number of findings shown, and states how many it omits")
     func length() throws {
         let elements = (0..<300).map { index in
             """

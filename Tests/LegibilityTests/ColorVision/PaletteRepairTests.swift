@@ -168,7 +168,7 @@ struct PaletteRepairTests {
         #expect(verdict.passes && verdict.pairs[0].collapsesAt == nil)
     }
 
-    @Test("A palette that needs more lightnesses than exist gets an incomplete repair")
+    @Test("A palette that needs more lightness levels than exist gets an incomplete repair")
     func crowded() throws {
         // Black and white differ by 100, so at most 11 greys can differ by 10.
         let palette = Palette(Array(repeating: try rgb8("777777"), count: 16), .categorical)

@@ -143,7 +143,7 @@ private struct ScriptReading {
 
     private mutating func punctuator(_ byte: UInt8) {
         let start = place
-        // “?.5” is a question mark and a number.
+        // “?.5” is a question mark followed by a number.
         let longest = Self.marks.first { mark in
             bytes[place...].starts(with: mark.utf8)
                 && !(mark == "?." && peek(2).map(Self.isDigit) == true)

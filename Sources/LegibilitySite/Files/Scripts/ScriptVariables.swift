@@ -1,6 +1,6 @@
 /// Short names for the variables of a script. Variables of separate blocks may get the same name.
 struct ScriptVariables {
-    /// For each name of a variable, its short name; nil for globals and other tokens.
+    /// The short name of each variable name; nil for globals and other tokens.
     private(set) var names: [String?]
 
     private struct Variable {
