@@ -12,7 +12,7 @@ import Testing
             try BrowserProgram(given: path, environment: [:]), arguments: ["one two"], environment: ["NAME": "value"])
     }
 
-    /// Returns what the program writes to descriptor 4 until it closes it.
+    /// Returns the program's output on descriptor 4 until the program closes the descriptor.
     private func answers(_ process: BrowserProcess) -> String {
         let number = process.answers.number
         _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CodeLiterals
 
-/// A file in the folder `Files`, with findings that were written down before the reader first ran on it.
+/// A file in the folder `Files`, with expected findings that were written before the reader first ran on the file.
 struct WrittenFile: CustomTestStringConvertible, Sendable {
     let name: String
     let expected: [String]

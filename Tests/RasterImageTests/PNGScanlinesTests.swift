@@ -109,7 +109,8 @@ struct PNGScanlinesTests {
         return file.bytes
     }
 
-    /// Returns the file with noise as its data: most rows use the given filter, and every third another one.
+    /// Returns the file with noise as its data: most rows use the given filter, and every third row uses another
+    /// filter.
     private func noise(
         in file: [UInt8], _ number: UInt8, _ layout: PNGLayout, width: Int
     ) throws -> [UInt8] {

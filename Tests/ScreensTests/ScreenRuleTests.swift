@@ -268,7 +268,7 @@ struct ScreenRuleTests {
         #expect(try audit(element, platform: platform, size: (1920, 1080), others: host).reported == expected)
     }
 
-    // HIG, Widgets: the row for 393 × 852 lists 158 × 158 and 338 × 158; Live Activities has none for 440 × 956.
+    // HIG, Widgets: the row for 393 × 852 lists 158 × 158 and 338 × 158; Live Activities has no row for 440 × 956.
     @Test("Widgets are checked against their published sizes and margins")
     func widgets() throws {
         func widget(_ width: Double) -> String {

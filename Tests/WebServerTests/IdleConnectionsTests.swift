@@ -3,7 +3,7 @@ import HTTPMessages
 import Testing
 import WebServer
 
-/// Handling of idle connections if a new one finds no room.
+/// Handling of idle connections if there is no capacity for a new connection.
 @Suite("Closing idle connections for new connections")
 struct IdleConnectionsTests {
     private func ask(_ client: Client, _ target: String = "/a") throws {

@@ -2,7 +2,8 @@ import ColorFiles
 import Legibility
 import Testing
 
-/// Short sheets that would take very long if any part were read more than once. Each test ends immediately or never.
+/// Short style sheets that would take very long to process if any part were read more than once. Each test ends
+/// immediately or never.
 @Suite("Processing cost of style sheets", .timeLimit(.minutes(2))) struct StyleSheetCostTests {
     /// The number of nesting levels that are read.
     private static let levels = 62

@@ -96,7 +96,7 @@ import Testing
         #expect(files.collections[0].modes.map(\.isDark) == modes.map { $0.0.contains("dark") })
     }
 
-    /// Expected: the body's value of `--x` according to the cited specifications.
+    /// The expected value is the body's `--x` according to the cited specifications.
     @Test(
         "The winning declaration determines the value",
         arguments: [

@@ -41,8 +41,8 @@ import Testing
             ])
     }
 
-    /// Large text needs 3:1. 2.84:1 is less severe than 3.54:1 of normal text only if severity is relative to the
-    /// requirement.
+    /// Large text needs 3:1, so its 2.84:1 is less severe than 3.54:1 for normal text only if severity is relative to
+    /// the requirement.
     @Test("Severity is relative to the required ratio")
     func severity() throws {
         let css = ".a { color: #888; background: #fff } .b { color: #999; background: #fff; font-size: 40px }"

@@ -53,7 +53,7 @@ struct PaletteEndpointTests {
         #expect(try post("{\"colors\": [\(colors)]}").json["result"]?.string == "pass")
     }
 
-    /// Ratios by WCAG's formula in Python: #2f9e5b on #f4f6f3 is 3.13551, and #17212b on it 14.99245.
+    /// Ratios by WCAG's formula in Python: #2f9e5b on #f4f6f3 is 3.13551, and #17212b on #f4f6f3 is 14.99245.
     @Test("Given pairs are checked, and the repair provides their contrast together with distinguishable colours")
     func pairs() throws {
         let colors = """

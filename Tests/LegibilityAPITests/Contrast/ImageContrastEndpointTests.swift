@@ -41,7 +41,7 @@ struct ImageContrastEndpointTests {
         #expect(first[path: "failing.pixels"]?.number == 0)
         #expect(try #require(first[path: "region.y"]?.number) >= 60)
         #expect(first[path: "region.width"]?.number == 60 && first[path: "region.height"]?.number == 20)
-        // Places don't overlap, and get no better.
+        // Places don't overlap, and none is better than the place before it.
         let boxes = places.map { place in
             ["x", "y", "width", "height"].map { Int(place[path: "region.\($0)"]?.number ?? -1) }
         }
@@ -307,7 +307,7 @@ struct ImageContrastEndpointTests {
         #expect(text["ground"]?.string == "solid")
         #expect(text["foreground"]?.string == "#777777")
         #expect(text["background"]?.string == "#ffffff")
-        // WCAG's well-known near miss.
+        // This pair is known for narrowly missing WCAG's 4.5:1.
         #expect(text[path: "wcag.display"]?.string == "4.47:1")
         #expect(text[path: "verdict.result"]?.string == "fail")
         #expect(text[path: "wcag.range.maximum"]?.number == text[path: "wcag.ratio"]?.number)

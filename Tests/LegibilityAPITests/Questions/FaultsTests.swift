@@ -12,7 +12,7 @@ struct FaultsTests {
 
     init() throws { server = try TestServer() }
 
-    /// RFC 9457 sets no limit; this is the OpenAPI document's.
+    /// RFC 9457 sets no limit; this limit is from the OpenAPI document.
     private static let longestProblem = 64_000
 
     private func errors(_ response: HTTPResponse) throws -> [JSONValue] {

@@ -32,7 +32,7 @@ struct GuidelineAnswersTests {
     private static let server = Result { try TestServer() }
 
     private static let findings: [GuidelineCase] = [
-        // HIG, Live Activities (2025-12-16): minimal 36.67 to 45 by 36.67.
+        // HIG, Live Activities (2025-12-16): the minimal presentation is 36.67 to 45 by 36.67.
         .post(
             "/v1/audit/screen",
             phone(#"{"id": "m", "role": "liveActivity", "frame": [100, 11, 50, 36.67]}"#),

@@ -108,6 +108,6 @@ struct LanguageOfAnswersTests {
 }
 
 extension String {
-    /// The query item, after “?” if it is the only one.
+    /// The query item, after “?” if it is the only item.
     fileprivate func asFirst(in target: String) -> String { target.contains("?") ? self : "?\(dropFirst())" }
 }

@@ -47,7 +47,7 @@ struct PlainQuestionTests {
         return answer(query, &reader, in: language)
     }
 
-    /// Values of each parameter: common, unusual and invalid ones.
+    /// Common, unusual and invalid values of each parameter.
     private static let values: [(name: String, values: [String], share: Int)] = {
         let colors = [
             "777", "#777", "fff", "#FFFFFF", "#0b57d0", "000", "#7778", "white", "rgb(0 0 0 / 50%)", "", "#77", "é",

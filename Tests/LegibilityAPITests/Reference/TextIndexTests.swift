@@ -14,7 +14,7 @@ import Testing
             ("ウィジェット", [3]), ("背景色 ウィジェット", [3]), ("背景色 widget", []), ("ärger", [5]), ("ÄRGER", [5]),
             // The text repeats its own beginning.
             ("ab", [6]), ("aab", [6]), ("aaab", []), ("", []), ("   ", []),
-            // A match can't cross into the next text.
+            // A match can't cross into the next string.
             ("backgrounda", []), ("widgets背景色", []),
         ])
     func search(_ words: String, numbers: [Int]) {

@@ -272,7 +272,7 @@ struct ScreenEndpointTests {
                 "\($0["rule"]?.string ?? "") \($0["element"]?.string ?? "") \($0[path: "to.category"]?.string ?? "")"
             }
                 == ["contrast.bothAppearances price large", "text.lost note AX3"])
-        // At the default size, there are both appearances; at the other size, there is only one.
+        // The default size has both appearances; the other size has only one.
         let asked = answer["results"]?.elements?.map { result in
             result["notChecked"]?.elements?.contains { $0["rule"]?.string == "contrast.bothAppearances" }
         }

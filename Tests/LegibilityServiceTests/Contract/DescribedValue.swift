@@ -48,8 +48,8 @@ struct DescribedValues: Sendable {
     func all(where isWanted: (String) -> Bool = { _ in true }) throws -> [DescribedValue] {
         let operations = try description.operations()
         // A badge image has the parameters of the badge but doesn't list errors. An audit's options only matter for
-        // files to which they apply; the audit's own tests have such files. Errors in a message follow JSON-RPC, not
-        // problem documents.
+        // files to which they apply; the audit's own tests have such files. Errors in a message follow JSON-RPC rather
+        // than RFC 9457.
         let others = ["/badge.png", "/v1/audit", "/mcp"]
         return try operations.filter { isWanted($0.path) && !others.contains($0.path) }.flatMap { operation in
             let question = try question(operation, operations)

@@ -83,7 +83,7 @@ struct CheckerPageTests {
                 "foreground=%23777&background=white",
                 "weight 400). Unrounded: 4.478089453577214. WCAG 2.2 Success Criterion 1.4.3"
             ),
-            // An unknown backdrop has no single figure.
+            // A pair over an unknown backdrop has no single ratio.
             (
                 "foreground=black&background=rgb(255+255+255/30%25)",
                 "minimum for normal text (16 px, weight 400). WCAG 2.2 Success Criterion 1.4.3"

@@ -143,7 +143,7 @@ struct PaletteRepairTests {
         let pair = MeantPair(foreground: 0, background: 1, ratio: 4.5)
         #expect(PaletteRepair(pale, Self.criteria) == nil)
         let darker = try #require(PaletteRepair(pale, Self.criteria, keeping: [1], meeting: [pair]))
-        // By WebAIM's checker, this is the nearest grey that reaches 4.5:1 on white.
+        // According to WebAIM's checker, this is the nearest grey that reaches 4.5:1 on white.
         #expect(darker.palette.colors[0] == (try rgb8("767676")))
         let stuck = try #require(PaletteRepair(pale, Self.criteria, keeping: [0, 1], meeting: [pair]))
         #expect(!stuck.isComplete && stuck.changes.isEmpty)
