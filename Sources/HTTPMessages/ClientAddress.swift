@@ -11,7 +11,8 @@ public struct ClientAddress: Hashable, Sendable {
     }
 
     /// The address of all clients of a Unix socket. They have no addresses and count as a single client. It is stored
-    /// as an address that no host can have (a multicast one, RFC 4291 section 2.7) and that can't be parsed from text.
+    /// as an address that no host can have (a multicast address, RFC 4291 section 2.7) and that can't be parsed from
+    /// text.
     package static let local = ClientAddress(high: .max, low: .max)
 
     private var isLocal: Bool { self == .local }

@@ -25,7 +25,7 @@ struct Lexer {
         while position < bytes.count, Budget.allows() { readToken() }
     }
 
-    /// Returns the byte at an offset from the current one; 0 beyond the end.
+    /// Returns the byte at an offset from the current byte; 0 beyond the end.
     func byte(_ offset: Int = 0) -> UInt8 {
         let index = position + offset
         return index < bytes.count ? bytes[index] : 0

@@ -25,7 +25,7 @@ struct RepeatedPairs {
     }
 
     /// Returns the token that a name ultimately refers to. No alias with a colour refers back to itself. Each name on
-    /// the path then refers to a later one, which shortens later lookups.
+    /// the path then refers to a later name, which shortens later lookups.
     private mutating func original(of name: String, in group: Int) -> String {
         var way: [String] = []
         var last = name
@@ -97,7 +97,7 @@ extension AuditedPair {
                 continue
             }
             if result.status == .new, results[same].status != .new {
-                // Results that repeat the earlier one now repeat this one.
+                // Results that repeated the earlier result now repeat this result.
                 for earlier in 0..<number where results[earlier].repeats == Int16(same) {
                     results[earlier].repeats = Int16(number)
                 }
@@ -154,7 +154,7 @@ extension ColorToken {
         return name
     }
 
-    /// The token that this one repeats as bare numbers, such as `--x` for `--x-rgb`, if there is one.
+    /// The token that this token repeats as bare numbers, such as `--x` for `--x-rgb`; nil if there is none.
     var twin: String? {
         // Comparing the last letter first rules out most names.
         let ending =
@@ -168,7 +168,7 @@ extension ColorToken {
         return String(name.utf8.dropLast(ending.utf8.count))
     }
 
-    /// Returns whether the token has the same colour as another one in every mode.
+    /// Returns whether the token has the same colour as another token in every mode.
     fileprivate func showsSame(as other: ColorToken) -> Bool {
         cells.count == other.cells.count && zip(cells, other.cells).allSatisfy { $0.color == $1.color }
     }

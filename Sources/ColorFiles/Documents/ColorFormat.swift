@@ -1,7 +1,7 @@
 import CodeLiterals
 import JSON
 
-/// The format of a file with colours. A new one is a case here, with its ``Traits``, and the file that reads it.
+/// The format of a file with colours. A new format needs a case here, its ``Traits``, and a file that reads it.
 package enum ColorFormat: String, CaseIterable, Sendable {
     /// An Xcode asset catalog.
     case xcassets

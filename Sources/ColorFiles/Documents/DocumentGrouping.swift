@@ -104,8 +104,8 @@ struct DocumentGrouping {
 
     // MARK: Style sheets
 
-    /// Joins a package to another one if only that one imports its style sheets; style sheets that several packages
-    /// import are read with each of them.
+    /// Joins a package to another package if only that package imports its style sheets; style sheets that several
+    /// packages import are read with each of them.
     private mutating func followImports() {
         guard drafts.count > 1 else { return }
         let sheets = documents.indices.filter { recognized[$0]?.format == .css }

@@ -140,8 +140,8 @@ struct ColorNotation {
         return Rewriting(edits: edits, color: Color(space, read, alpha: color.alpha))
     }
 
-    /// Returns a component in the notation of another one (`0x59`, `89`, `0.349` or a number), and the value it is read
-    /// as.
+    /// Returns a component in the notation of another component (`0x59`, `89`, `0.349` or a number), and the value it
+    /// is read as.
     private func component(_ value: Double, like old: JSONValue) -> (text: String, value: Double) {
         guard let text = old.string else {
             let rounded = (value * 1e6).rounded() / 1e6

@@ -1,7 +1,7 @@
 /// Locations in documents that have changed in several rounds of edits.
 struct MovedPlaces {
-    /// The shifts in one document caused by one round: the ends of the edits, and how far each edit has shifted
-    /// everything after it.
+    /// The shifts in one document caused by one round: the ends of the edits, and the distance by which each edit has
+    /// shifted everything after it.
     private struct Moves {
         var ends: [Int] = []
         var offsets: [Int] = []

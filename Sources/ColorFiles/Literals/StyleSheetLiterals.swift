@@ -143,7 +143,7 @@ struct StyleSheetLiterals {
         return next < bytes.count && (bytes[next] == UInt8(ascii: "\"") || bytes[next] == UInt8(ascii: "'"))
     }
 
-    /// Adds a colour. Returns false if the text isn't one.
+    /// Adds a colour. Returns false if the text isn't a colour.
     @discardableResult
     private mutating func add(_ range: Range<Int>) -> Bool {
         guard let color = try? Color(css: String(decoding: bytes[range], as: UTF8.self)) else { return false }

@@ -13,7 +13,7 @@ struct CSSCursor {
 
     var isAtEnd: Bool { position >= end }
 
-    /// The byte `offset` positions after the next one; 0 after the end.
+    /// The byte `offset` positions after the next byte; 0 after the end.
     subscript(_ offset: Int) -> UInt8 { position + offset < end ? bytes[position + offset] : 0 }
 
     /// Skips white space and comments.

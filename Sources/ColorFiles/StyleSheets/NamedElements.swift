@@ -198,7 +198,7 @@ struct NamedElementsFinder {
 }
 
 extension NamedElements {
-    /// The elements except the selector's own one.
+    /// The elements other than the selector's own element.
     fileprivate var withoutOwn: NamedElements { NamedElements(elements: Array(around), themes: themes) }
 
     /// The elements, with themes treated as ordinary properties.
@@ -215,7 +215,7 @@ extension NamedElements {
     }
 
     /// Returns the elements with the conditions that a selector in `:is()` adds to the same element and to the
-    /// enclosing ones.
+    /// enclosing elements.
     fileprivate func merged(
         with other: NamedElements, names mostNames: Int, elements mostElements: Int, themes mostThemes: Int
     ) -> NamedElements {

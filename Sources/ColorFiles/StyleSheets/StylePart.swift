@@ -1,7 +1,7 @@
 /// A part of a style sheet that can be read independently of its siblings: a declaration, a rule or an at-rule.
 struct StylePart {
     enum Kind {
-        /// A statement or a block that affects how others are read, such as an `@layer`.
+        /// A statement or a block that affects how other parts are read, such as an `@layer`.
         case statement
         /// The block of an at-rule that is needed if something inside it is; `isOfTheme` says whether it queries a
         /// scheme or contrast.

@@ -65,9 +65,9 @@ struct StyleRule {
         var isShorthand: Bool { self == .shorthand || self == .font }
     }
 
-    /// Adds a declaration. The later of two declarations wins, unless only the earlier one is important or the later
-    /// one isn't a colour, in which case browsers ignore it. `isColor` returns nil for an unknown function, which
-    /// counts only if there is no other declaration.
+    /// Adds a declaration. The later of two declarations wins, unless only the earlier is important or the later isn't
+    /// a colour. Browsers ignore a declaration that isn't a colour. `isColor` returns nil for an unknown function,
+    /// which counts only if there is no other declaration.
     mutating func declare(_ property: Property, _ declaration: Declaration, isColor: () -> Bool?) {
         func replace(_ earlier: inout Declaration?, takesColor: Bool) {
             if let earlier, earlier.isImportant && !declaration.isImportant { return }
@@ -167,7 +167,7 @@ struct CascadeLayers {
     var ranks: [Int] {
         var ranks = [Int](repeating: 0, count: children.count)
         var next = 0
-        // Inner layers have higher numbers than outer ones, so a stack of layers to enter and leave works without
+        // Inner layers have higher numbers than outer layers, so a stack of layers to enter and leave works without
         // recursion.
         var stack: [(layer: Int, isLeaving: Bool)] = [(Self.none, false)]
         while let (layer, isLeaving) = stack.popLast() {

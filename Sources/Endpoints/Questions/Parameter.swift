@@ -60,7 +60,7 @@ public struct Need: Sendable {
 }
 
 extension Parameter {
-    /// The same parameter as an optional one.
+    /// The same parameter, but optional.
     package var optional: Parameter<Value?, Context> {
         var description = description
         description.isRequired = false

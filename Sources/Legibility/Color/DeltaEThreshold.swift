@@ -3,8 +3,9 @@ import CMath
 /// Returns whether the CIEDE2000 difference of two colours, given with their chromas, is at least a threshold.
 ///
 /// The result is that of comparing ``deltaE2000(_:_:)``. The difference is enclosed without trigonometry: the hue
-/// difference follows from a product of vectors, the mean hue is the direction of a sum, and the rotation of blue colours
-/// is within a step of a table. Only if the threshold is inside the enclosure, the difference itself is computed.
+/// difference follows from a product of vectors, the mean hue is the direction of a sum, and the rotation of blue
+/// colours is within a step of a table. The difference itself is computed only if the threshold is inside the
+/// enclosure.
 func deltaE2000(
     _ first: LabD65, chroma firstChroma: Double, _ second: LabD65, chroma secondChroma: Double,
     reaches threshold: Double

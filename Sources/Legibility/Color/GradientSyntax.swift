@@ -11,7 +11,7 @@ extension ColorParser {
         return gradientFunctions.first { tokens.name(of: token, spells: $0.name) }.map { ($0.shape, $0.isRepeating) }
     }
 
-    /// Reads a gradient after its opening bracket, including the closing one.
+    /// Reads a gradient after its opening bracket, including the closing bracket.
     mutating func gradient(
         _ token: CSSToken, _ shape: Gradient.Shape, isRepeating: Bool
     ) throws(ColorSyntaxError) -> Gradient {

@@ -142,7 +142,7 @@ extension PaletteAssessment {
     /// The meant pairs with insufficient contrast, in order.
     public var faintPairs: [MeantPair] { meantPairs.filter { !$0.isMet(in: palette.colors) } }
 
-    /// The verdicts for protan and deutan vision or, if neither is requested, all of them.
+    /// The verdicts for protan and deutan vision or, if neither is requested, all verdicts.
     public var decidingVerdicts: [PaletteVerdict] {
         let verdicts = findings.map(\.verdict)
         let deciding = verdicts.filter(\.criterion.simulation.deficiency.decidesPalette)

@@ -1,9 +1,10 @@
 import Budgets
 
-/// The variants of a palette's colours, and by which criteria two of them conflict.
+/// The variants of a palette's colours, and the criteria by which two variants conflict.
 ///
-/// The up to ten searches for the repairs of one palette compare the same colours, so this class computes each result
-/// when it is needed first, and keeps it. Nearly all comparisons are with unchanged colours, and only these are kept.
+/// Up to ten searches for the repairs of one palette compare the same colours, so this class computes each result when
+/// it is first needed, and keeps it. Nearly all comparisons are with unchanged colours, and only these comparisons are
+/// kept.
 final class RepairConflicts {
     typealias Variant = LightnessVariants.Variant
 

@@ -51,7 +51,7 @@ public struct ContrastRepair: Sendable {
     ///     requirement or, for APCA, ``lightnessContrastOfBodyText``.
     ///   - change: The sides that may change.
     ///   - trait: The property that a suggested colour shares with the original colour.
-    ///   - all: Whether to include drastic suggestions and scrims even if there are better ones.
+    ///   - all: Whether to include drastic suggestions and scrims even if there are better alternatives.
     public init(
         of assessment: ContrastAssessment, by metric: ContrastMetric = .wcag, atLeast contrast: Double? = nil,
         changing change: ContrastChange = .foreground, keeping trait: ColorTrait = .hue, all: Bool = false
