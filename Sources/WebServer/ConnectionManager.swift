@@ -156,7 +156,8 @@ import Synchronization
             close(socket.descriptor)
             return
         }
-        // The backlog is reduced first, so that as few connections as possible arrive between the last one and the end.
+        // The backlog is reduced first, so that as few connections as possible arrive after the last accepted
+        // connection.
         listen(socket.descriptor, 0)
         while accept(from: socket, &newcomers) {}
         socket.end()

@@ -33,7 +33,7 @@ extension Intake {
     }
 
     /// Sends the header over TLS. A record that couldn't be sent completely must be passed again with the same bytes.
-    /// That happens because nothing counts as sent in this case.
+    /// The bytes are passed again because none of them counts as sent in this case.
     fileprivate func send(_ header: UnsafeRawBufferPointer, over session: OpaquePointer) -> Int? {
         unsafe sending(iovec(header)) { before, fields, rest in
             let size = before.count + fields.count + rest.count

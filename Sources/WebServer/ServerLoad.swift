@@ -14,7 +14,7 @@ public struct ServerLoad: Sendable {
     public var busyWorkers: Int { service.workers.load.working }
     /// The number of running requests that have used a lot of processor time and left their worker.
     public var heavyJobs: Int { service.workers.load.heavy }
-    /// The number of such requests that are paused until another one finishes.
+    /// The number of heavy requests that are paused until another heavy request finishes.
     public var pausedJobs: Int { service.workers.load.paused }
     /// The number of long requests that have left their worker while waiting for memory or for the response to an
     /// identical request.

@@ -56,7 +56,7 @@ final class WorkerPool: Sendable {
         /// The maximum number of waiting jobs.
         var maximumQueued: Int
         var isStopped = false
-        /// The time since which jobs have been waiting without any worker starting or finishing one; nil if no job is
+        /// The time since which jobs have been waiting without any worker starting or finishing a job; nil if no job is
         /// waiting.
         var starvingSince: Instant?
 
@@ -102,8 +102,8 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// The time for which jobs have been waiting without any worker starting or finishing one, in seconds; 0 if no job
-    /// is waiting.
+    /// The time for which jobs have been waiting without any worker starting or finishing a job, in seconds; 0 if no
+    /// job is waiting.
     ///
     /// A job that waited until it was too late still counts. Otherwise, workers would never seem stuck if clients
     /// arrive one by one.

@@ -95,7 +95,7 @@ public struct Tracking: Hashable, Sendable {
 
     /// Whether the tracking is interpolated between two rows.
     public var isInterpolated: Bool { rowSizes.count > 1 }
-    /// The tracking in em, derived from ``points``. From 10 points, that column is the more precise one.
+    /// The tracking in em, derived from ``points``. From 10 points, the column in points is the more precise column.
     public var em: Double { points / size }
     /// The tracking in percent of the size, as in Figma.
     public var percent: Double { 100 * em }

@@ -54,7 +54,7 @@ struct CatalogImageCheck {
     // MARK: Images
 
     /// Compares the size in points with the size of the first image for the same idiom and variant. Odd sizes in pixels
-    /// are rounded to whole ones, so half a point is allowed.
+    /// are rounded to whole pixels, so a difference of half a point is allowed.
     private mutating func compare(
         _ slot: Slot, width: Int, height: Int,
         with sizes: inout [String: (slot: Slot, width: Double, height: Double)]

@@ -20,7 +20,7 @@ struct PairTemplate: Sendable {
         case ratio, lightnessContrast
         /// Text that depends on whether the 8-bit colours decide.
         case painted(@Sendable (PaintedContrast) -> String, otherwise: String)
-        /// A figure for display, without its unit. For the ratio, this is the one that decides.
+        /// A figure for display, without its unit. The displayed ratio is the deciding ratio.
         case displayedRatio, displayedLightnessContrast
     }
 

@@ -7,7 +7,7 @@ package protocol ReportComparison {
     associatedtype Content: Report
     associatedtype Difference: DescribedObject
 
-    /// The names in the request; nil for those without one.
+    /// The names in the request; nil for items without a name.
     var names: [String?] { get }
     /// The report of each, or the reason why it wasn't checked.
     var outcomes: [Result<Content, Problem>] { get }

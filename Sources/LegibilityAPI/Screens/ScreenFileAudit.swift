@@ -91,8 +91,8 @@ package struct ScreenFileAudit {
     /// The table for a terminal.
     package var table: String { ScreenFindings(comparison).table }
 
-    /// Returns the response about all screens, or, for a drawing, about a single one. `folder` is the base of relative
-    /// paths, for formats that need absolute ones.
+    /// Returns the response about all screens or, for a drawing, about a single screen. `folder` is the base of
+    /// relative paths, for formats that need absolute paths.
     package func answer(as form: ScreenForm, in folder: String? = nil) throws(Problem) -> Answer {
         switch form {
         case .json: return comparison.answer(at: "/v1/audit/screen", fields: nil, in: .english)

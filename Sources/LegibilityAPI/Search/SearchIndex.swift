@@ -109,7 +109,7 @@ package struct SearchIndex: Sendable {
     }
 
     /// Returns the additional score for full names. A full name scores more than its words, a longer name more than a
-    /// shorter one, and two names more than one. A name inside another name adds nothing.
+    /// shorter name, and two names more than a single name. A name inside another name adds nothing.
     private func bonus(of text: Int, in written: String) -> Double {
         let names = Set(wholeNames[text].filter(written.contains))
         let whole = names.filter { name in !names.contains { $0 != name && $0.contains(name) } }

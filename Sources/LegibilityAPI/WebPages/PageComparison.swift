@@ -24,7 +24,7 @@ package struct PageComparison: ReportComparison, Sendable {
         }
     }
 
-    /// Checks the records in a request. If there is only one, an error in it is thrown.
+    /// Checks the records in a request. If there is only one record, an error in the record is thrown.
     init(of body: PageBody, _ question: PageQuestion, _ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) {
         let records = body.parts.map { part -> Result<PageRecord, Problem> in
             do throws(Problem) { return .success(try part.record()) } catch { return .failure(error) }

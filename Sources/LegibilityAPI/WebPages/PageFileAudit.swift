@@ -68,7 +68,7 @@ package struct PageFileAudit {
     package var table: String { findings.table }
 
     /// Returns the response in a format of findings, or as JSON. `folder` is the base of relative paths, for formats
-    /// that need absolute ones.
+    /// that need absolute paths.
     package func answer(as form: FindingForm?, in folder: String? = nil) -> Answer {
         form.map { $0.answer(PageFindings(pages, known: known, in: folder), in: .english) } ?? json
     }

@@ -3,8 +3,8 @@ import LegibilityService
 import OperatingSystem
 import WebServer
 
-/// Listening sockets that this process receives from another one: from systemd, or from the server that this one
-/// replaces.
+/// Listening sockets that this process receives from another process: from systemd, or from the server that this
+/// process replaces.
 struct InheritedSockets {
     /// The environment variable that describes the sockets to a server's successor: the server's process ID, the
     /// descriptor on which it waits until the successor is ready, and the descriptor and kind of each socket.
@@ -47,11 +47,11 @@ struct InheritedSockets {
                 sockets.append(Socket(isForMetrics: isForMetrics, socket: socket))
             }
         }
-        // Processes that this one starts must not use the same sockets.
+        // Processes that this process starts must not use the same sockets.
         for name in [Self.variable, "LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) }
     }
 
-    /// Informs the waiting process that this one is ready.
+    /// Informs the waiting process that this process is ready.
     func announceReady() {
         guard let ready else { return }
         var one: UInt8 = 1

@@ -13,7 +13,7 @@ struct Stage {
     let otherAppearance: ContrastReport?
     let words: Phrase
 
-    /// The sizes in addition to the text's own, in CSS px. On narrow pages, 44 px replaces the first one.
+    /// The sizes in addition to the text's own, in CSS px. On narrow pages, 44 px replaces the first size.
     private static let sizes = [72.0, 24, 16]
 
     var markup: HTML {

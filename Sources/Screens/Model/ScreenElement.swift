@@ -62,7 +62,7 @@ extension ElementBackground {
         self = composite.isOpaque ? .color(composite.over(SRGB(.zero))) : .translucent(composite)
     }
 
-    /// Returns the visible background over another one.
+    /// Returns the visible background over another background.
     func over(_ behind: ElementBackground) -> ElementBackground {
         guard case .translucent(let composite) = self else { return self }
         switch behind {

@@ -2,7 +2,7 @@ import XML
 
 /// Reads the page source of WebDriverAgent, including in Appium's `AppiumAUT`.
 ///
-/// Frames are in points, extended to whole ones. The tree contains no sizes, weights or colours of text.
+/// Frames are in points, extended to whole points. The tree contains no sizes, weights or colours of text.
 struct WebDriverAgentScreen {
     private static let prefix = "XCUIElementType"
     private var tree: XCTestElements

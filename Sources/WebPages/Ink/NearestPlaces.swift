@@ -53,7 +53,7 @@ struct NearestPlaces {
     }
 }
 
-/// The distance of each pixel of a rectangle from the nearest marked one, up to 8 % too large.
+/// The distance of each pixel of a rectangle from the nearest marked pixel, up to 8 % too large.
 ///
 /// Two sweeps use steps of 3 thirds of a pixel, and 4 thirds diagonally (Borgefors 1986).
 struct DistanceField {

@@ -63,7 +63,7 @@ struct PageJudge {
 }
 
 extension PageRecord {
-    /// Returns the rectangle around an element, or nil for the page itself and for elements without one.
+    /// Returns the rectangle around an element, or nil for the page itself and for elements without a rectangle.
     package func box(of element: PageFinding.Element) -> PageBox? {
         switch element {
         case .text(let index): texts.flatMap { PageBox.around($0[index].rects) }

@@ -236,7 +236,7 @@ package struct AuditTable {
 }
 
 extension AuditedPair.ModeResult {
-    /// The ratio as a fraction of the required one; lower is more severe.
+    /// The ratio as a fraction of the required ratio; lower is more severe.
     fileprivate var severity: Double {
         guard let assessment, let required = assessment.verdict.requirement.ratio else { return .infinity }
         return assessment.highest / required

@@ -47,7 +47,7 @@ struct ScriptVariables {
         }
     }
 
-    /// Whether two variables need different names: one of them is used where the other one is valid.
+    /// Whether two variables need different names: one of them is used where the other is valid.
     private static func conflict(_ one: Variable, _ other: Variable) -> Bool {
         if one.scope == other.scope { return true }
         let (outer, inner) = one.scope.count > other.scope.count ? (one, other) : (other, one)
