@@ -40,7 +40,8 @@ import Synchronization
     private let service: Service
     private let daemon: UInt
     private let listening: [ListeningSocket]
-    /// Becomes readable when this thread is needed for something other than time or a new connection.
+    /// A descriptor that becomes readable when this thread is needed for something other than a timeout or a new
+    /// connection.
     private let bell: Int32
     private let state = Mutex(State())
 

@@ -58,7 +58,7 @@ extension Intake {
                 if inserted?.areSent == true { inserted = nil }
                 return count
             } catch {
-                // It is better to send no response than one with fields somewhere in its body.
+                // It is better to send no response than a response with header fields in its body.
                 shutdown(socket, Int32(SHUT_RDWR))
                 return Int(-EPIPE)
             }

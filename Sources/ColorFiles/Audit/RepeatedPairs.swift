@@ -45,8 +45,8 @@ struct RepeatedPairs {
         let group: Int
     }
 
-    /// Sets ``AuditedPair/sameAs`` of repeated pairs. Among pairs with the same colours, the most certain one is
-    /// reported, then one whose names aren't aliases, then the first.
+    /// Sets ``AuditedPair/sameAs`` of repeated pairs. Among pairs with the same colours, the most certain pair is
+    /// reported; among equally certain pairs, a pair whose names aren't aliases, or else the first.
     mutating func mark(_ pairs: inout [AuditedPair]) {
         guard originals.contains(where: { !$0.isEmpty }) else { return }
         var groups: [Key: [Int]] = [:]

@@ -92,7 +92,7 @@ struct DocumentGrouping {
         }
     }
 
-    /// Returns the innermost of some folders that contains a path, or the empty one if none does.
+    /// Returns the innermost of the folders that contain a path, or the empty path if no folder contains it.
     static func nearest(_ folder: Substring, _ folders: Set<String>) -> Substring {
         var folder = folder
         while !folder.isEmpty, !folders.isEmpty {

@@ -32,7 +32,7 @@ package struct ColorRepair: Sendable {
     private let reasons: [FixKey: RepairReason]
 
     /// Aliases of a fixed colour change with it and may need a fix themselves. A round that would make another pair
-    /// fail is repeated without the edit that causes it.
+    /// fail is repeated without the edit that causes the failure.
     private static let mostRounds = 12
 
     /// Fixes the failures of an audit that aren't accepted; `read` must read documents in the same way as the audit.

@@ -23,7 +23,7 @@ struct NamedPairs {
         case defaultGround = "default-ground"
     }
 
-    /// Indexes of tokens in their collection.
+    /// A pair of tokens, as indexes in their collection.
     struct Pair {
         let text: Int
         let ground: Int

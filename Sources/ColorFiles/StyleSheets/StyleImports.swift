@@ -68,7 +68,7 @@ final class StyleImports {
         }
     }
 
-    /// The sheets that no other sheet imports, in order; of sheets that import each other in a cycle, the first.
+    /// The sheets that no other sheet imports, in order; if sheets import each other in a cycle, the first of these.
     var roots: [RecognizedDocument] {
         var reached: Set<Int> = []
         func reach(_ start: Int) {

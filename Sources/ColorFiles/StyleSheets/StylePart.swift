@@ -3,8 +3,8 @@ struct StylePart {
     enum Kind {
         /// A statement or a block that affects how other parts are read, such as an `@layer`.
         case statement
-        /// The block of an at-rule that is needed if something inside it is; `isOfTheme` says whether it queries a
-        /// scheme or contrast.
+        /// A block of an at-rule, which is needed if something inside it is needed; `isOfTheme` says whether it queries
+        /// a scheme or contrast.
         case block(isOfTheme: Bool)
         case rule(SelectorList, text: String)
         /// A declaration of a custom property, with the names in its value.

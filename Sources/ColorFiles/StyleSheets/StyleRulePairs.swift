@@ -334,7 +334,7 @@ struct FoundPair {
 }
 
 extension ColorCell {
-    /// Whether the cell is a colour, or one that browsers know but the files don't show.
+    /// Whether the cell is a colour, including a colour that browsers know but the files don't show.
     fileprivate var isColorOrHidden: Bool {
         switch self {
         case .color: true

@@ -1,4 +1,4 @@
-/// The errors of a request: the first ones in order, and the number of further errors.
+/// The errors of a request: the first errors, in order, and the number of further errors.
 ///
 /// Unreported errors don't take memory or create sentences, so a response can't be a hundred times larger than its
 /// request.

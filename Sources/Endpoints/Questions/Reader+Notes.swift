@@ -81,7 +81,7 @@ extension Reader {
     }
 
     /// Adds the results of another reader of the same request, with each error and each differently interpreted value
-    /// only once. If two explanations differ, the longer one is kept.
+    /// only once. If two explanations differ, the longer explanation is kept.
     package mutating func adopt(_ other: Reader) {
         adopt(other.faults)
         for value in other.taken {

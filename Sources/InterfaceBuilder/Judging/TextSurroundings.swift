@@ -140,7 +140,7 @@ extension InterfaceJudge {
             if overlaps {
                 found.hide(.overlap(beside.id))
             } else if beside.kind == .picture || beside.kind == .effect {
-                // On other devices, the two may overlap.
+                // On other devices, the two views may overlap.
                 found.estimate()
             }
         }

@@ -2,7 +2,7 @@
 public struct Palette: Sendable {
     /// The meaning of the colours in a palette.
     public enum Kind: String, CaseIterable, Sendable {
-        /// Colours for different things; each is compared with every other colour.
+        /// Colours for different categories; each is compared with every other colour.
         case categorical
         /// Colours for the steps of a scale; each is compared with the next, and their order from dark to light must be
         /// kept.

@@ -4,7 +4,7 @@ public struct LegibilityFinding: Hashable, Sendable {
     public enum Severity: String, CaseIterable, Comparable, Sendable {
         /// The HIG recommends it, for example with “ideally” or “consider”.
         case advice
-        /// The HIG says that it should be so.
+        /// The HIG says that the element should meet the requirement.
         case warning
         /// The HIG calls it a minimum.
         case error

@@ -5,7 +5,7 @@ import Sentences
 import Spelling
 
 extension MeantPair {
-    /// The `pairs` member of a body, which says which colours are seen on which.
+    /// The `pairs` member of a body, which lists the colours that are seen on each other.
     static let pairs: ParameterDescription = {
         var pair = Schema(
             .object([

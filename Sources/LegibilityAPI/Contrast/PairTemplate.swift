@@ -38,7 +38,7 @@ struct PairTemplate: Sendable {
     private var steps: [Step] = []
     /// All strings, concatenated, followed by as many bytes as one copy operation copies.
     private var texts: [UInt8] = []
-    /// The offsets at which one text ends and the next one begins.
+    /// The offsets at which one string ends and the next begins.
     private var bounds = [0]
     /// The maximum number of bytes per pair.
     private var mostBytes = 0

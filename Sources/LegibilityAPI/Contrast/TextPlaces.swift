@@ -49,7 +49,7 @@ extension TextPlace: DescribedObject {
 /// A search for the places of an image at which text is most readable.
 ///
 /// The image is divided into cells with summed pixel counts by contrast, so that every candidate costs the same,
-/// whatever its size. The share of failing pixels decides first, then the contrast that 99 % of the pixels reach.
+/// whatever its size. The share of failing pixels decides first, then the contrast that 99% of the pixels reach.
 struct TextPlaces {
     /// The maximum number of places.
     static let most = 3

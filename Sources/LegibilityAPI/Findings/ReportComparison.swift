@@ -82,7 +82,7 @@ extension ReportComparison {
                 Schema.Property(name: "between", schema: Schema(.array(of: Difference.schema)), isRequired: true),
             ]), name: "\(kind)Results", summary: all)
         schema.isSelectable = true
-        // A single one can't be compared with others.
+        // A single item can't be compared with others.
         schema.leastCount = 0
         return schema
     }

@@ -26,7 +26,7 @@ package struct InterfaceReport: Sendable {
 
     private let baseline: [String: Double]
 
-    /// Checks the files under a profile for Apple's platforms, and one for all others.
+    /// Checks the files under one profile for Apple's platforms, and under another for all other platforms.
     package init(
         of files: ColorFiles, profile: ContrastProfile, others: ContrastProfile = .wcagAA, baseline: Baseline? = nil
     ) {

@@ -9,7 +9,7 @@ package struct SearchIndex: Sendable {
         package var content = ""
         /// The heading above the text.
         package var heading = ""
-        /// Words by which the text can be found even though it doesn't contain them.
+        /// Words by which the entry can be found although its text doesn't contain them.
         package var hidden = ""
         /// Names that people write in full, such as device names.
         package var wholeNames: [String] = []
@@ -25,7 +25,7 @@ package struct SearchIndex: Sendable {
         }
     }
 
-    /// A matching text.
+    /// A matching entry.
     package struct Match: Sendable {
         package let text: Int
         /// The quality of the match, which is comparable between indexes.
@@ -43,7 +43,7 @@ package struct SearchIndex: Sendable {
     /// All words in alphabetical order, for completing partial words.
     private let vocabulary: [String]
     private let subjects: [Int]
-    /// The full names of each text, as words with spaces around them.
+    /// The full names of each entry, as words with spaces around them.
     private let wholeNames: [[String]]
 
     package init(_ entries: [Entry]) {
@@ -60,7 +60,7 @@ package struct SearchIndex: Sendable {
         self.postings = postings
         vocabulary = postings.keys.sorted()
         subjects = entries.map(\.subject)
-        // A number on its own isn't a name.
+        // A number alone isn't a name.
         wholeNames = entries.map { $0.wholeNames.map(Self.spaced).filter { $0.contains(where: \.isLetter) } }
     }
 
@@ -116,7 +116,7 @@ package struct SearchIndex: Sendable {
         return Double(whole.reduce(0) { $0 + $1.utf8.count })
     }
 
-    /// Returns the score of a term in each text that contains it.
+    /// Returns the score of a term in each entry that contains the term.
     private func scores(of term: SearchThesaurus.Term) -> [Int: Double] {
         var scores: [Int: Double] = [:]
         for alternative in term.alternatives {

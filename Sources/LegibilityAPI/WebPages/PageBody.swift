@@ -94,8 +94,8 @@ struct PageBody: Sendable {
         try Self.check(count: parts.count)
     }
 
-    /// Creates the records in some files, which may contain none. Zip files are unpacked, but not zip files inside
-    /// them.
+    /// Creates the records in some files, which may contain no records. Zip files are unpacked, but not zip files
+    /// inside them.
     init(
         files given: [(path: String, content: [UInt8])], isBatch: Bool? = nil, _ limits: QuestionLimits
     ) throws(Problem) {

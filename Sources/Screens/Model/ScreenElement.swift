@@ -1,6 +1,6 @@
 import Legibility
 
-/// An element of a screen with its known properties; unknown ones are nil.
+/// An element of a screen with its known properties; unknown properties are nil.
 package struct ScreenElement: Sendable {
     /// The element's identifier in the description.
     package var id: String

@@ -40,7 +40,7 @@ package struct AuditTable {
         var severity: Double { failures.first?.severity ?? .infinity }
     }
 
-    /// All lines. Only samples contain control characters; those in names are made visible.
+    /// All lines. Only samples contain control characters; control characters in names are made visible.
     package var text: String {
         let entries = entries
         let repeating = report.audit.repeatingPairs
