@@ -179,7 +179,7 @@ extension HTTPHeaders {
         return place
     }
 
-    /// Returns the first address written by a trusted proxy. Each proxy appends an address to the earlier ones.
+    /// Returns the first address written by a trusted proxy. Each proxy appends an address to the earlier addresses.
     private func farthest(_ names: [Substring?], trusting proxies: [ClientAddress.Range]) -> ClientAddress? {
         var farthest: ClientAddress?
         for name in names.reversed() {

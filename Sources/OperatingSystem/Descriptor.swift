@@ -25,7 +25,7 @@ package struct Descriptor: Sendable {
         }
     }
 
-    /// Creates a file, or truncates an existing one, for writing; returns nil if that isn't possible.
+    /// Creates a file, or truncates an existing file, for writing; returns nil if that isn't possible.
     package init?(writing path: String) {
         number = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard number >= 0 else { return nil }

@@ -21,8 +21,8 @@ public struct ServerLoad: Sendable {
     public var jobsAside: Int { service.workers.load.aside }
     /// The requests that have no complete response yet.
     public var underWay: [RequestUnderWay] { service.underWay }
-    /// Whether workers are stuck: requests are waiting, and no worker has started or finished one for longer than the
-    /// request timeout.
+    /// Whether workers are stuck: requests are waiting, and no worker has started or finished a request for longer than
+    /// the request timeout.
     public var isStuck: Bool {
         service.workers.starvingSeconds >= Double(service.terms.now.limits.requestTimeout)
     }

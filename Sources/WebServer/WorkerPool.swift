@@ -10,7 +10,7 @@ import Synchronization
 /// A job that has used a quarter of a second of processor time is heavy. It leaves its worker to the next waiting job,
 /// and continues at a lower priority in one of an equal number of places for heavy jobs; while these are occupied, it
 /// pauses. A job that waits for something else also gives up its place, and needs a place for heavy jobs afterwards.
-/// This way, a few long requests don't delay short ones.
+/// This way, a few long requests don't delay short requests.
 final class WorkerPool: Sendable {
     /// A job for a worker.
     struct Job: Sendable {

@@ -8,9 +8,9 @@ struct Scopes {
         let kind: Kind
         let name: String
         let end: Int
-        /// Whether this scope or an enclosing one is a preview or a test, which users never see.
+        /// Whether this scope or an enclosing scope is a preview or a test, which users never see.
         let isExcluded: Bool
-        /// Whether this scope and all enclosing ones are types.
+        /// Whether this scope and all enclosing scopes are types.
         let isInTypes: Bool
     }
 

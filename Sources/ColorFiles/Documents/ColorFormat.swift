@@ -121,7 +121,7 @@ extension ColorFormat {
     /// Whether the format is source code, which rarely contains colours.
     package var isCode: Bool { language != nil }
 
-    /// The language of the format; nil if it isn't one of source code.
+    /// The language of the format; nil if the format isn't source code.
     var language: CodeLanguage? { if case .code(let language) = traits.notation { language } else { nil } }
 
     var isText: Bool { if case .text = traits.notation { true } else { false } }

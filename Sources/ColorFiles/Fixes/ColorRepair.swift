@@ -95,7 +95,7 @@ package struct ColorRepair: Sendable {
 }
 
 extension TokenNames {
-    /// Returns the colour of a token in a mode, if it has one.
+    /// Returns the colour of a token in a mode; nil if the token has no colour.
     func resolved(_ name: String, in mode: ColorMode) -> ResolvedColor? {
         guard let (collection, token) = self[name],
             let index = collection.number(ofMode: mode.name),

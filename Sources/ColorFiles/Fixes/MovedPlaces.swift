@@ -6,7 +6,7 @@ struct MovedPlaces {
         var ends: [Int] = []
         var offsets: [Int] = []
 
-        /// Returns how far an offset shifts: only edits that end at or before it count.
+        /// Returns the distance by which an offset shifts: only edits that end at or before the offset count.
         func offset(at position: Int) -> Int {
             var (low, high) = (0, ends.count)
             while low < high {

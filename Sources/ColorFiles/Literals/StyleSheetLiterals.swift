@@ -48,7 +48,7 @@ struct StyleSheetLiterals {
             found.removeSubrange(kept...)
             position += 1
         case UInt8(ascii: "("), UInt8(ascii: "["):
-            // These brackets don't belong to a function; a Sass map has such brackets, for example.
+            // These brackets don't belong to a function, but to a Sass map, for example.
             brackets.append(true)
             position += 1
         case UInt8(ascii: ")"), UInt8(ascii: "]"):

@@ -64,7 +64,7 @@ extension ColorCell {
 }
 
 extension [ColorCell] {
-    /// The same cells; each cell that equals the previous one shares its memory.
+    /// The same cells; each cell that equals the previous cell shares its memory.
     var shared: [ColorCell] {
         var shared: [ColorCell] = []
         shared.reserveCapacity(count)

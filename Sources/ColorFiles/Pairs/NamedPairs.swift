@@ -161,7 +161,7 @@ struct NamedPairs {
         return true
     }
 
-    /// Adds the pair of a text colour and the first existing one of several backgrounds.
+    /// Adds the pair of a text colour and the first existing background among several.
     mutating func add(_ text: Int, onFirstOf grounds: [[Word]], _ rule: Rule) {
         for ground in grounds where !ground.isEmpty {
             if add(text, on: ground, rule) { return }

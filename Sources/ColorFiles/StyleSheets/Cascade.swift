@@ -141,7 +141,7 @@ extension StyleSheetSet {
                     let weight = Weight(
                         isImportant: property.isImportant, layer: property.isImportant ? -rank : rank,
                         specificity: specificity)
-                    // Among declarations with the same weight, the later one wins.
+                    // Among declarations with the same weight, the later declaration wins.
                     guard winners[index][property.name] == nil || !(weight < weights[index][property.name]) else {
                         continue
                     }

@@ -26,7 +26,8 @@ struct StyleBranches {
         return nil
     }
 
-    /// Returns the value after the first condition that applies, or nil if none applies or an earlier one is unknown.
+    /// Returns the value after the first condition that applies, or nil if none applies or an earlier condition is
+    /// unknown.
     private func branch(_ branches: CSSCursor) -> Range<Int>? {
         var cursor = branches
         while !cursor.isAtEnd {

@@ -8,7 +8,7 @@ struct StyleRule {
     /// The layer's number in ``CascadeLayers``.
     let layer: Int
     let document: Int
-    /// Custom properties; of two with the same name, the later one wins.
+    /// Custom properties; if two have the same name, the later property wins.
     var properties: [CustomProperty] = []
     /// The declarations for the colours of text and background, and for everything else that affects their look.
     var color: Declaration?

@@ -32,7 +32,7 @@ package struct Faults: Sendable, ExpressibleByArrayLiteral {
 
     package var isEmpty: Bool { reported.isEmpty }
 
-    /// The number of errors, including unreported ones.
+    /// The number of errors, including unreported errors.
     package var count: Int { reported.count + omitted }
 
     /// Adds an error. The error is only created if it is reported; the first error always is.

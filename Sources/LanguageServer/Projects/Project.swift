@@ -41,7 +41,7 @@ struct Project {
     /// Whether the report describes the current documents.
     var isCurrent: Bool { audited?.generation == generation }
 
-    /// Marks the report as out of date: stops the running audit, and schedules another one for a given time.
+    /// Marks the report as out of date: stops the running audit, and schedules another audit for a given time.
     mutating func change(due: Int64) {
         generation += 1
         self.due = due

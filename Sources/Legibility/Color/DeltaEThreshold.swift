@@ -76,7 +76,7 @@ private func hueWeight(_ cosine: Double, _ sine: Double) -> Double {
     return 1 - first + 0.24 * cosine2 + third - fourth
 }
 
-/// Returns √(C⁷ / (C⁷ + 25⁷)), like the one that uses a power.
+/// Returns √(C⁷ / (C⁷ + 25⁷)), like the function that uses a power.
 private func saturationByProducts(_ chroma: Double) -> Double {
     let cube = chroma * chroma * chroma
     let seventh = cube * cube * chroma

@@ -1,4 +1,5 @@
-/// A colour-vision deficiency: the kind of cones that is weak or missing. ``Severity`` says how weak the cones are.
+/// A colour-vision deficiency: the kind of cones that is weak or missing. ``Severity`` specifies how weak the cones
+/// are.
 public enum Deficiency: String, CaseIterable, Sendable {
     /// Long-wave (“red”) cones: about 1 % of men are protanopic, 1 % more protanomalous.
     case protan

@@ -40,9 +40,9 @@ public struct Palette: Sendable {
 
 /// The direction in which lightness changes along a scale.
 public enum LightnessOrder: String, CaseIterable, Sendable {
-    /// Each colour is lighter than the one before.
+    /// Each colour is lighter than the previous colour.
     case increasing
-    /// Each colour is darker than the one before.
+    /// Each colour is darker than the previous colour.
     case decreasing
     /// The lightness rises and falls.
     case none

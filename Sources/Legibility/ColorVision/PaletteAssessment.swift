@@ -44,8 +44,8 @@ public struct PaletteAssessment: Sendable {
     public let closest: PaletteVerdict.Pair?
     /// The repair of the palette for all ``repairedDeficiencies`` together; nil if no repair is needed.
     ///
-    /// The repair fixes every failing deficiency or, if that is impossible, the deciding ones. It also gives all
-    /// ``meantPairs`` their required contrast.
+    /// The repair fixes every failing deficiency or, if that is impossible, the deciding deficiencies. It also gives
+    /// all ``meantPairs`` their required contrast.
     public let repair: PaletteRepair?
     /// The deficiencies for which ``repair`` fixes the palette; empty without a repair.
     public let repairedDeficiencies: [Deficiency]

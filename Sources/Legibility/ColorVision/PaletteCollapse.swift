@@ -3,8 +3,8 @@
 struct PaletteCollapse {
     /// The course of a pair over the severities.
     struct Course {
-        /// The severity below the requested one with the smallest difference, if the colours are indistinguishable at
-        /// this severity; nil otherwise.
+        /// The severity below the requested severity with the smallest difference, if the colours are indistinguishable
+        /// at this severity; nil otherwise.
         let lesser: PaletteVerdict.Pair.Lesser?
         /// The lowest severity, to a thousandth, at which the difference falls below the threshold; nil if it never
         /// does.

@@ -104,7 +104,7 @@ public struct PaletteRepair: Sendable {
         self = holding.isComplete ? holding : Self(free, losing: losses)
     }
 
-    /// Searches for a repair of a failing palette, also at some severities other than the requested ones.
+    /// Searches for a repair of a failing palette, including at some severities other than those requested.
     private init(
         _ conflicts: RepairConflicts, _ criteria: [PaletteCriterion], keeping locked: Set<Int>,
         holding held: HeldContrasts, at lesser: [PaletteCriterion],

@@ -146,12 +146,12 @@ final class RepairConflicts {
         return order == .increasing ? isLighter : isDarker
     }
 
-    /// Returns how a variant appears to normal vision.
+    /// Returns the appearance of a variant with normal vision.
     private func shown(_ place: Int, _ variant: Int) -> AppearingColor {
         variant == 0 ? shown[place] : variants(of: place)[variant].shown
     }
 
-    /// Returns how a variant appears by a criterion.
+    /// Returns the appearance of a variant with the vision of a criterion.
     private func seen(_ place: Int, _ variant: Int, _ index: Int) -> AppearingColor {
         if variant == 0 { return unchanged[index][place] }
         if seen[index][place].isEmpty {

@@ -26,7 +26,7 @@ public struct ContrastRepair: Sendable {
     public let pair: ContrastPair
     /// The contrast that replacements must reach.
     public let target: ContrastTarget
-    /// All colours that reach the target, including drastic ones, and the highest possible contrast.
+    /// All colours that reach the target, including drastic changes, and the highest possible contrast.
     public let colors: ContrastSuggestions
     /// The useful suggestions, nearest first; the nearest suggestion is always included.
     public let suggestions: [ContrastSuggestion]

@@ -174,7 +174,7 @@ extension ContrastVerdict.Result {
 
 /// The end of some bytes in memory that has enough room for more bytes.
 private struct ByteTail {
-    /// The number of bytes that one operation copies for a short text, including bytes after its end.
+    /// The number of bytes that one operation copies for a short string, including bytes after its end.
     static let stride = 32
     /// The maximum number of bytes in a figure: 17 digits with sign, point and exponent.
     static let mostBytesOfFigure = ShortestDigits.mostBytes

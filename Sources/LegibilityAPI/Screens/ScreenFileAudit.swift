@@ -55,7 +55,8 @@ package struct ScreenFileAudit {
 
     /// Checks a screen or several frames, given the bytes of the description and of the image of a single screen.
     /// Screens whose descriptions have the same `name` are compared, as are those whose files' names differ only in
-    /// words such as `dark` and `ax5`; `given` is the name that a test gave to the file, if it has another one.
+    /// words such as `dark` and `ax5`; `given` is the name that a test gave to the file, if the file itself has another
+    /// name.
     /// - Returns: The names of the screens that were checked.
     @discardableResult
     package mutating func judge(

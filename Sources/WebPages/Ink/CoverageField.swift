@@ -65,7 +65,7 @@ struct CoverageField {
         return maxima
     }
 
-    /// Returns the larger of each value and the one at a distance after it.
+    /// Returns the larger of each value and the value at a distance after it.
     private static func joined(_ values: [UInt8], distance: Int) -> [UInt8] {
         let pairs = max(values.count - distance, 0)
         return values.withUnsafeBufferPointer { values in

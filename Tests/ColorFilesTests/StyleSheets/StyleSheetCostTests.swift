@@ -141,7 +141,7 @@ import Testing
             let important = css.replacing("}}", with: "!important}}")
             #expect(ColorFiles([document("a.css", important)]).hex("--x", "default") == "#100000")
         }
-        // Each layer is nested in the previous one: rules directly in the outer layer win.
+        // Each layer is nested in the previous layer: rules directly in the outer layer win.
         let path = (0..<count).map { "l\($0)" }.joined(separator: ".")
         let within = "@layer l0{:root{--x:#111111}} @layer \(path){:root{--x:#222222}}"
         #expect(ColorFiles([document("a.css", within)]).hex("--x", "default") == "#111111")

@@ -111,7 +111,7 @@ import Testing
             (":where(:root){--x:#111111} html{--x:#222222}", "#222222"),
             (":is(:root, #id){--x:#111111} :root:root{--x:#222222}", "#111111"),
             (":not(.dark){--x:#111111} html{--x:#222222}", "#111111"),
-            // The body's declarations have priority over inherited ones, regardless of specificity.
+            // The body's declarations have priority over inherited declarations, regardless of specificity.
             (":root:root{--x:#111111} body{--x:#222222}", "#222222"),
             ("html > body{--x:#111111} body{--x:#222222}", "#111111"),
             ("html + body{--x:#111111} *{--x:#222222}", "#222222"),

@@ -188,7 +188,7 @@ struct DescribedValues: Sendable {
             headers: HTTPHeaders([("Content-Type", isImage ? "image/png" : "application/json")]), id: "test")
         let response = server.application.respond(to: try HTTPRequest(head: head, body: bytes))
         let misfits = try description.misfits(of: response, to: operation)
-        // A page links each error to its field, if there is one; a badge shows it in its title.
+        // A page links each error to its field, if it has a field; a badge shows the error in its title.
         guard response.header("Content-Type")?.contains("json") == true else {
             let isNamed = response.text.contains(
                 try Regex("href=\"#([a-z]+-)?\(name)\"|<li>“\(name)”|<title[^>]*>[^<]*“\(name)”"))

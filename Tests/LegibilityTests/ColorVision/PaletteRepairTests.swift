@@ -46,7 +46,7 @@ struct PaletteRepairTests {
                 let origin = polar(color)
                 let light = LinearRGB(OKLCH(SIMD3(origin.x + change, origin.y, origin.z))).channels
                 // Only colours that keep their chroma count: the search may lower the chroma and find a smaller change,
-                // never a larger one.
+                // but never a larger change.
                 return light.min() >= 0 && light.max() <= 1 ? SRGB8(rounding: SRGB(LinearRGB(light))) : nil
             }
         }

@@ -42,7 +42,7 @@ struct ScriptStructure {
         findContinuations()
     }
 
-    /// Whether a declaration can be part of the one before, as in `let a = 1, b = 2`.
+    /// Whether a declaration can be part of the previous declaration, as in `let a = 1, b = 2`.
     func continuesDeclaration(_ index: Int) -> Bool { continuations.contains(index) }
 
     /// Whether a token can be omitted: a semicolon before `}` or a continued declaration, a comma before `}`, and the

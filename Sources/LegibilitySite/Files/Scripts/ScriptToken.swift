@@ -13,7 +13,7 @@ struct ScriptToken {
 
     func isMark(_ mark: String) -> Bool { kind == .punctuator && text == mark }
 
-    /// Whether a bracket opens here, including the one that a part of a template leaves open.
+    /// Whether a bracket opens here, including the bracket that a part of a template leaves open.
     var opens: Bool { kind == .template ? text.hasSuffix("${") : kind == .punctuator && "([{".contains(text) }
 
     /// Whether a bracket closes here.
@@ -154,7 +154,7 @@ private struct ScriptReading {
         add(.punctuator, from: start)
     }
 
-    /// The punctuators with several characters, longer ones first.
+    /// The punctuators with several characters, longest first.
     private static let marks = [
         ">>>=", "...", "===", "!==", "**=", "<<=", ">>=", ">>>", "&&=", "||=", "??=", "=>", "==", "!=", "<=", ">=",
         "&&", "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<", ">>", "**",
