@@ -203,6 +203,6 @@ package final class WrittenJSON: @unchecked Sendable {
 
     package var count: Int { buffer.count }
 
-    /// Appends it to a longer text.
+    /// Appends the finished JSON to a longer text.
     package func write(to bytes: inout [UInt8]) { buffer.write(to: &bytes) }
 }

@@ -122,7 +122,7 @@ struct ViewReader {
     private func readConstraints(_ number: Int, into view: inout InterfaceView) {
         for constraints in nodes.children(of: number, named: "constraints") {
             for constraint in nodes[constraints].children.map({ nodes[$0] }) {
-                // A constraint between two views, or one that isn't required, fixes nothing by itself.
+                // A constraint between two views, or a constraint that isn't required, fixes nothing by itself.
                 guard constraint["secondItem"] == nil, constraint["firstItem"] ?? view.id == view.id,
                     constraint["relation"] == nil, constraint["priority"].map({ $0 == "1000" }) ?? true,
                     let constant = constraint["constant"]?.finiteNumber

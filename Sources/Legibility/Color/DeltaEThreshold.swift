@@ -43,7 +43,7 @@ func deltaE2000(
         let hueScale = 1 + 0.015 * chroma * hueWeight(cosine, sine)
         let hue = hueSquare / (hueScale * hueScale)
         let toBlue = cosine * cosineOfBlue + sine * sineOfBlue
-        // Of the rotation, times the changes of chroma and hue: the least and the most.
+        // The minimum and maximum of the rotation, times the changes of chroma and hue.
         var (least, most) = (0.0, 0.0)
         // The formula doesn't wrap hues: to a red of 5 degrees, blue is 270 degrees away.
         if toBlue <= 0 || sine >= 0 {

@@ -5,9 +5,9 @@ public enum Deficiency: String, CaseIterable, Sendable {
     case protan
     /// Middle-wave (“green”) cones: about 1 % of men are deuteranopic, 5 % more deuteranomalous.
     case deutan
-    /// Short-wave (“blue”) cones; about 1 person in 10 000.
+    /// Short-wave (“blue”) cones; about 1 person in 10,000.
     case tritan
-    /// No working cones, so only light and dark are seen; about 1 person in 30 000.
+    /// No working cones, so only light and dark are seen; about 1 person in 30,000.
     case achromatopsia
 
     /// The kind of cone that is weak or missing; nil if all kinds are.

@@ -48,8 +48,8 @@ final class RepairConflicts {
         keeps = palette.colors.count <= Self.mostKeptColors
     }
 
-    /// Returns the set of some criteria, and adds those that are new. Omits those beyond the 64th, by which a repair is
-    /// still checked in the end.
+    /// Returns the set of some criteria, and adds new criteria. Omits criteria beyond the 64th; a repair is still
+    /// checked by them in the end.
     func set(of wanted: [PaletteCriterion]) -> Criteria {
         var set: Criteria = 0
         for criterion in wanted {
