@@ -80,8 +80,8 @@ public struct Tracking: Hashable, Sendable {
 
     /// The requested size, in points.
     public let size: Double
-    /// The tracking in points, as published or interpolated between two rows. Outside the table, that of the nearest
-    /// row.
+    /// The tracking in points, as published or interpolated between two rows. Outside the table, the tracking of the
+    /// nearest row.
     public let points: Double
     /// The figure in the column headed 1/1000 em, which actually contains rounded multiples of 1/1024 em; nil between
     /// two rows.

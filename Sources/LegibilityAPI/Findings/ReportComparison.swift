@@ -9,7 +9,7 @@ package protocol ReportComparison {
 
     /// The names in the request; nil for items without a name.
     var names: [String?] { get }
-    /// The report of each, or the reason why it wasn't checked.
+    /// The report of each item, or the reason why the item wasn't checked.
     var outcomes: [Result<Content, Problem>] { get }
     var differences: [Difference] { get }
 }

@@ -4,7 +4,7 @@ import JSON
 import Screens
 import Sentences
 
-/// `POST /v1/audit/screen`: does a screen meet the guidelines?
+/// `POST /v1/audit/screen`: checks whether a screen meets the guidelines.
 package struct ScreenEndpoint: Sendable {
     private static let members = ScreenReport.members
     private static let parameters =

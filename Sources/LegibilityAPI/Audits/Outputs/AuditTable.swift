@@ -200,8 +200,8 @@ package struct AuditTable {
         }
     }
 
-    /// Returns a suggestion where to start: with the text that most failing pairs share, or else with the most severe
-    /// failure.
+    /// Returns a suggestion of where to start: with the text that most failing pairs share, or else with the most
+    /// severe failure.
     ///
     /// The text is the side to change first, because a page background occurs in most failures of the page.
     private func firstStep(_ worst: Entry, among entries: [Entry]) -> String {
