@@ -108,7 +108,7 @@ extension DocumentGroup {
     fileprivate var sharedCount: Int { documents.count - own.count }
 }
 
-/// Reads the documents of groups and caches what several groups share.
+/// A reader of grouped documents, which caches the parts that several groups share.
 struct ColorReaders {
     let modes: [RequestedMode]?
     var android: AndroidResources

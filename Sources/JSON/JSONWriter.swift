@@ -1,7 +1,7 @@
 import Sentences
 
-/// Writes JSON as UTF-8, with members in the given order and without white space. Phrases are written in the language
-/// of the writer.
+/// A writer of JSON as UTF-8, with members in the given order and without white space. Phrases are written in the
+/// language of the writer.
 ///
 /// The writer doesn't check the structure. Callers must write exactly one root value, and write members inside objects
 /// and only there.

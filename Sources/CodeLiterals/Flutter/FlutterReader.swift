@@ -2,7 +2,7 @@ import Budgets
 import InterfaceBuilder
 import Legibility
 
-/// Reads the text elements and constants of a Dart file that uses Flutter, each from a single expression.
+/// A reader of the text elements and constants of a Dart file that uses Flutter, each from a single expression.
 struct FlutterReader {
     private let code: SourceCode
     private let colors: FlutterColors

@@ -1,6 +1,6 @@
 import Budgets
 
-/// Splits source code into tokens, in time that is linear in its length.
+/// A lexer that splits source code into tokens, in time that is linear in the length.
 ///
 /// Comments and the code inside strings are omitted. Incomplete code yields the tokens before the point at which it
 /// breaks off.

@@ -2,7 +2,7 @@ import Budgets
 import InterfaceBuilder
 import Legibility
 
-/// Reads the views, fonts, colours and constants of a Swift file, each from a single expression.
+/// A reader of the views, fonts, colours and constants of a Swift file, each from a single expression.
 struct SwiftReader {
     private let code: SourceCode
     private let colors: SwiftColors

@@ -14,7 +14,7 @@ package struct ColorStep: Sendable {
     package let outcome: Result<Color, UnresolvedColor>
 }
 
-/// Traces the colours of an audit to their definitions.
+/// A tracer that follows the colours of an audit to their definitions.
 package struct ColorSteps {
     private let audit: ColorAudit
     private let names: [TokenNames]

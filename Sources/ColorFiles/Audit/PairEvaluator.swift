@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-/// Combines the two sides of pairs and checks their contrast.
+/// An evaluator that combines the two sides of pairs and checks their contrast.
 struct PairEvaluator {
     private let profile: ContrastProfile
 

@@ -1,8 +1,8 @@
 import Budgets
 import Legibility
 
-/// Finds repetitions so that each failure is reported once: pairs of aliases and twins of another pair, and modes in
-/// which a pair has the same colours as in another mode.
+/// A search for repetitions, so that each failure is reported once: pairs of aliases and twins of another pair, and
+/// modes in which a pair has the same colours as in another mode.
 struct RepeatedPairs {
     /// The original names of tokens that have another token's colour in every mode, by group.
     private var originals: [[String: String]]

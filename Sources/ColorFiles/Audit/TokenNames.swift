@@ -1,7 +1,7 @@
 import Budgets
 import Spelling
 
-/// Finds tokens by name, or by the last part of a name if no other name ends in the same part.
+/// An index of tokens by name, or by the last part of a name if no other name ends in the same part.
 struct TokenNames {
     private typealias Entry = (collection: Int, token: Int)
     private let collections: [ColorCollection]
@@ -80,7 +80,7 @@ struct TokenNames {
     }
 }
 
-/// Finds the groups that have their own tokens with given names.
+/// An index of the groups that have their own tokens with given names.
 struct GroupIndex {
     private var groups: [Substring: [Int]] = [:]
 

@@ -1,7 +1,7 @@
 import Budgets
 import JSON
 
-/// Reads the colour sets of asset catalogs.
+/// A reader of the colour sets of asset catalogs.
 enum AssetCatalogs {
     /// Returns whether a JSON document looks like this format.
     @Sendable static func isMarked(_ json: JSONValue, path: String) -> Bool {

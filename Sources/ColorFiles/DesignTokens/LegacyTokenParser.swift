@@ -2,7 +2,7 @@ import Budgets
 import JSON
 import Legibility
 
-/// Collects values that look like colours in JSON of an unknown format.
+/// A parser that collects values that look like colours in JSON of an unknown format.
 struct LegacyTokenParser {
     private struct Part {
         let value: JSONValue

@@ -69,7 +69,7 @@ extension DocumentGrouping {
     }
 }
 
-/// Finds token files by the paths that resolvers use.
+/// An index of token files by the paths that resolvers use.
 private struct TokenPaths {
     private let documents: [ColorDocument]
     private var byPath: [String: Int] = [:]

@@ -1,6 +1,6 @@
 import Budgets
 
-/// Determines which documents are read together.
+/// A grouping of documents that are read together.
 struct DocumentGrouping {
     /// A group that is being formed.
     struct Draft {

@@ -18,7 +18,7 @@ struct ColorDefinition {
     let rule: Int?
 }
 
-/// Finds the definitions of a pair's colours by following aliases.
+/// An index that finds the definitions of a pair's colours by following aliases.
 struct ColorDefinitions {
     private let files: ColorFiles
     /// The names in each group.

@@ -3,7 +3,7 @@ import CodeLiterals
 import JSON
 import Legibility
 
-/// Replaces a colour with another colour in the same notation.
+/// A notation in which a colour can be replaced with another colour.
 struct ColorNotation {
     /// Replacements for parts of the string, and the resulting colour.
     struct Rewriting {

@@ -180,7 +180,8 @@ extension AuditedPair {
     }
 }
 
-/// Matches the pairs of an audit with those of an audit of the fixed files, where values in rules have other names.
+/// A matcher for the pairs of an audit and those of an audit of the fixed files, where values in rules have other
+/// names.
 struct PairIdentities {
     private struct Identity: Hashable {
         let group: Int

@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-/// Finds the colours in the values of a style sheet, including Sass and Less.
+/// A search for the colours in the values of a style sheet, including Sass and Less.
 ///
 /// Every byte is examined once, and every function up to the maximum length of a colour, so the time is linear in the
 /// length.

@@ -1,7 +1,7 @@
 import Budgets
 import JSON
 
-/// Reads themes from the Material Theme Builder: the roles in their schemes.
+/// A reader of themes from the Material Theme Builder: the roles in their schemes.
 enum MaterialThemes {
     /// A theme has six schemes.
     private static let mostSchemes = 48

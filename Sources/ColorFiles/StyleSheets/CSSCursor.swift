@@ -1,5 +1,5 @@
-/// Traverses the bytes of a style sheet by the rules of CSS Syntax 3, treating strings, comments, escapes and brackets
-/// as units.
+/// A cursor that traverses the bytes of a style sheet by the rules of CSS Syntax 3, treating strings, comments, escapes
+/// and brackets as units.
 struct CSSCursor {
     let bytes: [UInt8]
     var position: Int

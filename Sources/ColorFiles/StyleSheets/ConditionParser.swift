@@ -1,4 +1,4 @@
-/// Reads the text after `@media` and `@supports`.
+/// A parser of the text after `@media` and `@supports`.
 struct ConditionParser {
     private var cursor: CSSCursor
     private var depth = 0

@@ -106,7 +106,7 @@ struct ElementNames {
     func isGenerated(_ element: NamedElements.Element) -> Bool { element.names.contains { names[$0].isGenerated } }
 }
 
-/// Finds the elements in selectors, once for each selector list.
+/// A finder of the elements in selectors, which reads each selector list once.
 struct NamedElementsFinder {
     var names = ElementNames()
     private var known: [[NamedElements]?]

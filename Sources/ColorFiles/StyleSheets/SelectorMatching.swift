@@ -27,7 +27,7 @@ struct ThemedElement {
     }
 }
 
-/// Matches selectors with the elements of a mode, the root first. The results for each selector list are cached.
+/// A matcher of selectors and the elements of a mode, the root first. The results for each selector list are cached.
 final class SelectorMatching {
     private let elements: [ThemedElement]
     /// The result for each list and element: not known yet, no match, or the highest specificity of the matching

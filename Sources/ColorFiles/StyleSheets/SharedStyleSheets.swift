@@ -180,7 +180,7 @@ final class SharedStyleSheets {
     }
 }
 
-/// Finds the first parts that show that a sheet contains a theme.
+/// A search for the first parts that show that a sheet contains a theme.
 private struct ShownThemes {
     private struct Key: Hashable {
         let text: String

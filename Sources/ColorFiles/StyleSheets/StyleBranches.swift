@@ -1,6 +1,6 @@
 import Legibility
 
-/// Selects the branch of `if()` that applies in a mode. CSS Values 5 § 8.
+/// An evaluator that selects the branch of `if()` that applies in a mode. CSS Values 5 § 8.
 struct StyleBranches {
     let media: [String: String]
     /// The value of a custom property on the element; nil if the element has none.

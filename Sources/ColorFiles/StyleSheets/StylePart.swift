@@ -21,7 +21,7 @@ struct StylePart {
     let kind: Kind
 }
 
-/// Records the parts of a style sheet while it is read.
+/// A recorder of the parts of a style sheet while it is read.
 final class StylePartRecorder {
     private(set) var parts: [StylePart] = []
     /// The numbers of the parts that are being read.

@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-/// Reads the rules of style sheets that matter for colours; invalid parts are skipped as in browsers.
+/// A parser of the style sheet rules that matter for colours; invalid parts are skipped as in browsers.
 struct StyleSheetParser {
     /// The data that all sheets of a request share.
     struct Result {

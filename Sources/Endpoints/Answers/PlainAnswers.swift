@@ -2,7 +2,7 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// Reads, checks and writes plain requests of one kind without creating a report for each.
+/// A handler that reads, checks and responds to plain requests of one kind without creating a report for each.
 package struct PlainAnswers: Sendable {
     /// The selected members, one bit each; nil for all default members.
     package typealias Members = UInt64?

@@ -3,7 +3,7 @@ import Dispatch
 import HTTPMessages
 import Synchronization
 
-/// Caches responses that take more than about 20 µs to create, for repeated requests.
+/// A cache of responses that take more than about 20 µs to create, for repeated requests.
 ///
 /// The total size is limited. If equal requests arrive at the same time, one is processed, and the others wait for its
 /// response on their own threads. They never wait for longer than the computation, because computing a response never

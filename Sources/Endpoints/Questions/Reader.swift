@@ -2,7 +2,7 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// Reads a request as sent by a client: named values in a query string or a JSON object.
+/// A reader of a client's request: named values in a query string or a JSON object.
 ///
 /// Each parameter is read into a plain value. If a given value is invalid, the error is recorded and a usable value
 /// replaces it, so that reading can continue. ``finish()`` then reports all errors together.

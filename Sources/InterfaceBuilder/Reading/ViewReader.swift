@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-/// Finds the views of a document.
+/// A reader that finds the views of a document.
 struct ViewReader {
     private let nodes: ElementNodes
     private let platform: Platform

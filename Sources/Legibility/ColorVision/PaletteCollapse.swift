@@ -1,5 +1,5 @@
-/// Follows pairs of colours over all severities, to find whether and from which severity they become indistinguishable,
-/// up to the requested severity.
+/// A search that follows pairs of colours over all severities, to find whether and from which severity they become
+/// indistinguishable, up to the requested severity.
 struct PaletteCollapse {
     /// The course of a pair over the severities.
     struct Course {

@@ -6,7 +6,7 @@ import Legibility
 import Sentences
 import WebPages
 
-/// Checks web page records that the command has made or read, page by page.
+/// An audit of web page records that the command has made or read, page by page.
 package struct PageFileAudit {
     /// A record and the files that it refers to.
     package struct Record: Sendable {

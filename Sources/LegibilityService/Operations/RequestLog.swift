@@ -5,7 +5,8 @@ import JSON
 import Legibility
 import WebServer
 
-/// Writes log lines about requests. Queries may be private, so they are included only if the operator enables that.
+/// A writer of log lines about requests. Queries may be private, so they are included only if the operator enables
+/// that.
 struct RequestLog: Sendable {
     private let format: LogFormat
     private let holdsQueries: Bool

@@ -2,7 +2,7 @@ import JSON
 import Sentences
 import XML
 
-/// Reads a description of a screen in any of the formats.
+/// A reader of screen descriptions in any of the formats.
 package enum ScreenFile {
     /// The maximum nesting of elements.
     package static let deepest = 200

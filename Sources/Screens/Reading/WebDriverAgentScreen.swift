@@ -1,6 +1,6 @@
 import XML
 
-/// Reads the page source of WebDriverAgent, including in Appium's `AppiumAUT`.
+/// A reader of the page source of WebDriverAgent, including in Appium's `AppiumAUT`.
 ///
 /// Frames are in points, extended to whole points. The tree contains no sizes, weights or colours of text.
 struct WebDriverAgentScreen {

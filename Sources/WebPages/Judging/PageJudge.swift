@@ -1,6 +1,6 @@
 import Legibility
 
-/// Checks a page; each group of rules is an extension.
+/// A checker of pages; each group of rules is an extension.
 struct PageJudge {
     let page: PageRecord
     let question: PageQuestion
