@@ -1,7 +1,7 @@
 import RasterImage
 import Testing
 
-@Suite("Facts of a PNG") struct PNGFactsTests {
+@Suite("PNG facts") struct PNGFactsTests {
     // The names of the fixtures describe their chunks; all images have 20 × 12 pixels.
     @Test(
         "The colour space is read from the chunks before the pixels",

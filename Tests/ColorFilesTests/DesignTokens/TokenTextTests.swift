@@ -3,7 +3,7 @@ import Testing
 
 @testable import ColorFiles
 
-@Suite("Design token texts") struct TokenTextTests {
+@Suite("Design token strings") struct TokenTextTests {
     @Test(
         "A plain number has digits and at most one dot, and ends with a digit",
         arguments: [

@@ -123,7 +123,7 @@ struct WorkTests {
         #expect(request.asksForMuch)
     }
 
-    // MARK: Equal questions
+    // MARK: Equal requests
 
     private func misses(_ server: TestServer) throws -> Int {
         let line = try #require(
