@@ -37,8 +37,8 @@ package enum Archive {
         case unreadable(String)
     }
 
-    /// Returns the files with wanted paths in order, and the number of other files. Links and devices don't count as
-    /// files.
+    /// Returns the files whose paths are wanted, in order, and the number of other files. Links and devices don't count
+    /// as files.
     package static func files(
         of bytes: [UInt8], limits: Limits, where isWanted: (String) -> Bool
     ) throws(Fault) -> (files: [File], others: Int) {

@@ -46,7 +46,7 @@ package final class Budget: Sendable {
     /// The number of steps between the first two clock checks of a thread, and the maximum between later checks. Later
     /// numbers are chosen to take about ``interval``, since a step may take 20 ns or 20 µs.
     private static let (firstStride, longestStride): (Int64, Int64) = (64, 1 << 10)
-    /// The approximate processor time between two checks of the clock, in nanoseconds; a check takes about 500 ns.
+    /// The approximate processor time between two clock checks, in nanoseconds; a check takes about 500 ns.
     private static let interval: Int64 = 1_000_000
     /// The processor time between two checks of the client, in nanoseconds.
     private static let patience: Int64 = 5_000_000

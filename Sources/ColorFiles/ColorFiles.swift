@@ -95,7 +95,7 @@ package struct ColorFiles: Sendable {
     /// The minimum memory that colours need for each byte of a file.
     private static let bytesOfSharedByte = 4
 
-    /// The number of each document's group; -1 if it has none.
+    /// The group number of each document; -1 if the document has no group.
     var owners: [Int] {
         var owners = [Int](repeating: -1, count: documents.count)
         for (number, group) in groups.enumerated() { for document in group.own { owners[document] = number } }
@@ -108,7 +108,7 @@ extension DocumentGroup {
     fileprivate var sharedCount: Int { documents.count - own.count }
 }
 
-/// Reads the documents of groups and caches what several groups share.
+/// A reader of grouped documents, which caches the parts that several groups share.
 struct ColorReaders {
     let modes: [RequestedMode]?
     var android: AndroidResources

@@ -2,9 +2,9 @@ import CISAL
 
 /// The effort for gzip compression.
 package enum GzipEffort: Sendable {
-    /// For data that is sent only once: ISA-L's level 1, about 400 MB per second.
+    /// Compression for data that is sent only once: ISA-L's level 1, about 400 MB per second.
     case once
-    /// For data that is stored and sent often: level 3, a tenth smaller and half as fast.
+    /// Compression for data that is stored and sent often: level 3, a tenth smaller and half as fast.
     case often
 }
 

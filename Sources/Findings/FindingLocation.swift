@@ -33,7 +33,7 @@ package enum FindingLocation: Sendable {
     package var element: FindingElement? { if case .element(let element) = self { element } else { nil } }
 }
 
-/// Lines and columns, counted from 1; the end column is the first one after the region.
+/// Lines and columns, counted from 1; the end column is the first column after the region.
 package struct TextRegion: Hashable, Sendable {
     /// The unit in which columns are counted.
     package enum Unit: Sendable { case utf8, codePoints }

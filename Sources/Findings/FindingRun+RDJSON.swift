@@ -35,7 +35,7 @@ extension JSONWriter {
                     json.member("value", finding.rule.id)
                     if let url = finding.rule.url { json.member("url", url) }
                 })
-            // A comment on one location can't change another one.
+            // A comment on one location can't change another location.
             guard let edit = finding.edit?.main, case .place(let place) = location, edit.place.meets(place) else {
                 return
             }

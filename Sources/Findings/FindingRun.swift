@@ -60,7 +60,7 @@ package struct FindingRemark: Sendable {
         (self.kind, self.source, self.sentence) = (kind, source, sentence)
     }
 
-    /// The sentence, preceded by the name of its source.
+    /// The sentence, preceded by the source name.
     package var text: String { source.map { "\($0): \(sentence)" } ?? sentence }
 
     var level: Finding.Level {

@@ -11,7 +11,8 @@ public struct ClientAddress: Hashable, Sendable {
     }
 
     /// The address of all clients of a Unix socket. They have no addresses and count as a single client. It is stored
-    /// as an address that no host can have (a multicast one, RFC 4291 section 2.7) and that can't be parsed from text.
+    /// as an address that no host can have (a multicast address, RFC 4291 section 2.7) and that can't be parsed from
+    /// text.
     package static let local = ClientAddress(high: .max, low: .max)
 
     private var isLocal: Bool { self == .local }
@@ -178,7 +179,7 @@ extension HTTPHeaders {
         return place
     }
 
-    /// Returns the first address written by a trusted proxy. Each proxy appends an address to the earlier ones.
+    /// Returns the first address written by a trusted proxy. Each proxy appends an address to the earlier addresses.
     private func farthest(_ names: [Substring?], trusting proxies: [ClientAddress.Range]) -> ClientAddress? {
         var farthest: ClientAddress?
         for name in names.reversed() {

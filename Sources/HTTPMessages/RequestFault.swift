@@ -101,9 +101,9 @@ public enum TargetFault: Hashable, Sendable {
     case fragment
 }
 
-/// A contradiction in a request about the length of its body.
+/// A contradiction in a request about the body length.
 public enum FramingConflict: Hashable, Sendable {
-    /// More than one `Content-Length`, even equal ones.
+    /// More than one `Content-Length`, even if all are equal.
     case severalContentLengths
     /// `Content-Length` together with `Transfer-Encoding`.
     case contentLengthWithTransferEncoding

@@ -1,4 +1,4 @@
-/// Finds the handler for a method and a path.
+/// A router that finds the handler for a method and a path.
 public struct Router<Handler> {
     /// The result of a look-up.
     public enum Match {

@@ -50,7 +50,7 @@ public struct JSONValue: Sendable {
     /// A member name that the object contains twice; nil if there is none.
     public var firstDuplicateMember: String? {
         guard kind == .object else { return nil }
-        // In small objects, as in requests, comparing all pairs is faster than hashing.
+        // Comparing all pairs is faster than hashing in small objects, such as requests.
         return node.subtree <= 32 ? firstDuplicateByComparing : firstDuplicateByHashing
     }
 

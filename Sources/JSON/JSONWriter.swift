@@ -1,7 +1,7 @@
 import Sentences
 
-/// Writes JSON as UTF-8, with members in the given order and without white space. Phrases are written in the language
-/// of the writer.
+/// A writer of JSON as UTF-8, with members in the given order and without white space. Phrases are written in the
+/// language of the writer.
 ///
 /// The writer doesn't check the structure. Callers must write exactly one root value, and write members inside objects
 /// and only there.
@@ -85,7 +85,7 @@ public struct JSONWriter: ~Copyable {
         unsafe buffer.appendASCII(atMost: length, body)
     }
 
-    /// Writes a short text that consists of ASCII without control characters, quotation marks or reverse solidi.
+    /// Writes a short string that consists of ASCII without control characters, quotation marks or reverse solidi.
     package mutating func ascii(_ text: ShortText) {
         unsafe ascii(atMost: ShortText.mostBytes) { place in
             unsafe text.write(to: place)
@@ -203,6 +203,6 @@ package final class WrittenJSON: @unchecked Sendable {
 
     package var count: Int { buffer.count }
 
-    /// Appends it to a longer text.
+    /// Appends the finished JSON to a longer text.
     package func write(to bytes: inout [UInt8]) { buffer.write(to: &bytes) }
 }

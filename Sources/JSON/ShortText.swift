@@ -1,6 +1,6 @@
 /// A UTF-8 string of up to 24 bytes that needs no allocated memory, such as a name, an enum value or a hex code.
 ///
-/// This is public because the compiler makes code for other rooms only from public declarations.
+/// This is public because the compiler specialises code in other modules only for public declarations.
 public struct ShortText: Hashable, Sendable, BitwiseCopyable {
     /// The bytes of the text, starting with the lowest byte of the first word and padded with zeros.
     @usableFromInline package let words: SIMD3<UInt64>
@@ -26,7 +26,7 @@ public struct ShortText: Hashable, Sendable, BitwiseCopyable {
         self = short
     }
 
-    /// Returns whether two texts have the same bytes.
+    /// Returns whether two strings have the same bytes.
     @inlinable
     public static func == (one: ShortText, another: ShortText) -> Bool {
         let differences = (one.words.x ^ another.words.x) | (one.words.y ^ another.words.y)

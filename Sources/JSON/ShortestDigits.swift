@@ -15,7 +15,7 @@ package struct ShortestDigits {
     /// The index of the decimal point in the text.
     @inlinable package var point: Int { (isNegative ? 1 : 0) + max(1, whole) }
 
-    /// Finds the digits. Nil for whole numbers, numbers out of range and powers of two below 1, and if two texts are
+    /// Finds the digits. Nil for whole numbers, numbers out of range and powers of two below 1, and if two decimals are
     /// equally near.
     @inlinable @inline(__always)
     package init?(_ number: Double) {

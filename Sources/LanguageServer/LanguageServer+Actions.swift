@@ -8,7 +8,7 @@ enum CodeActionKind: String, CaseIterable {
     case quickFix = "quickfix"
     case fixAll = "source.fixAll.legibility"
 
-    /// Returns whether a client that requested these kinds, or no kinds in particular, wants this one.
+    /// Returns whether a client that requested these kinds, or no kinds in particular, wants this kind.
     func isWanted(_ kinds: [String]?) -> Bool {
         // Clients that request no kinds show actions for the position of the cursor.
         guard let kinds else { return self == .quickFix }

@@ -2,7 +2,7 @@
 package struct QuestionLimits: Equatable, Sendable {
     /// The maximum number of pairs in a batch.
     package var batchPairs = 10_000
-    /// The maximum number of questions about type in a request.
+    /// The maximum number of type checks in a request.
     package var batchItems = 1_000
     /// The maximum number of layers in a background.
     package var layers = 64

@@ -1,7 +1,7 @@
 import Budgets
 import Sentences
 
-/// Writes CSV records as in RFC 4180, each ending with CRLF.
+/// A writer of CSV records as in RFC 4180, each ending with CRLF.
 package struct CSVWriter {
     package private(set) var bytes: [UInt8] = []
     private var isInRecord = false

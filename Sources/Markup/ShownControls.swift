@@ -1,5 +1,5 @@
-// Making characters visible that affect the display of others. Names of files, colours and screens can contain any
-// characters.
+// Functions that make characters visible if they affect the display of other characters. Names of files, colours and
+// screens can contain any characters.
 
 extension String {
     /// Returns the text with control characters, including those for its direction, written as `\u{1B}`: terminals,

@@ -37,7 +37,8 @@ package struct ModelContextServer: Sendable {
     /// tree.
     package static let deepest = 512
 
-    /// Returns the response to a message, or nil if the message needs none. `headers` are those of an HTTP request.
+    /// Returns the response to a message, or nil if the message needs no response. `headers` are those of an HTTP
+    /// request.
     package func reply(to message: [UInt8], _ headers: TransportHeaders? = nil) -> Reply? {
         var id: ArraySlice<UInt8>?
         var isModern = false

@@ -25,7 +25,7 @@ package struct Descriptor: Sendable {
         }
     }
 
-    /// Creates a file, or truncates an existing one, for writing; returns nil if that isn't possible.
+    /// Creates a file, or truncates an existing file, for writing; returns nil if that isn't possible.
     package init?(writing path: String) {
         number = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard number >= 0 else { return nil }
@@ -39,7 +39,8 @@ package struct Descriptor: Sendable {
         return (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
     }
 
-    /// Duplicates the descriptor with a number of at least `lowest`. Returns a negative number if none is available.
+    /// Duplicates the descriptor with a number of at least `lowest`. Returns a negative number if no such number is
+    /// available.
     package func copy(from lowest: Int32) -> Int32 { fcntl(number, F_DUPFD_CLOEXEC, lowest) }
 
     package func close() { _ = Glibc.close(number) }

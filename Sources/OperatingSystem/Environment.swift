@@ -6,7 +6,7 @@ package enum Environment {
     package static var variables: [String: String] { unsafe variables(in: environ) }
 
     /// Returns the variables in a list of `name=value` strings that ends with a null pointer. If a variable occurs
-    /// twice, the first one counts, as for getenv(3).
+    /// twice, the first value counts, as for getenv(3).
     static func variables(in texts: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> [String: String] {
         var variables: [String: String] = [:]
         var next = unsafe texts

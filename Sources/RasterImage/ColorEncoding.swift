@@ -35,7 +35,7 @@ struct CodePoints {
     let curve: TransferCurve
     let chromaticities: Chromaticities
 
-    /// Reads the code points; returns nil for unsupported ones. Throws an error if light brighter than white is
+    /// Reads the code points; returns nil for unsupported code points. Throws an error if light brighter than white is
     /// possible.
     init?(_ bytes: [UInt8]) throws(ImageFault) {
         // Primaries, transfer function, matrix (0: none, direct red, green and blue), full range.

@@ -68,7 +68,7 @@ enum ColorProfile: Sendable {
         self = .transform(transform)
     }
 
-    /// Converts a row of samples to light with sRGB primaries, 0…1; alpha stays 0…255 or 0…65 535.
+    /// Converts a row of samples to light with sRGB primaries, 0…1; alpha stays 0…255 or 0…65,535.
     func light(
         _ row: UnsafeRawPointer, depth: SampleDepth, into light: UnsafeMutableBufferPointer<SIMD4<Double>>
     ) {

@@ -118,7 +118,7 @@ import CKernels
         return unsafe end - start
     }
 
-    /// Compresses a part of some data with ISA-L; readers know the data before it.
+    /// Compresses a part of some data with ISA-L; decoders already have the data before the part.
     private func matched(
         _ data: UnsafeMutableBufferPointer<UInt8>, _ part: Range<Int>, isLast: Bool,
         into target: UnsafeMutableBufferPointer<UInt8>

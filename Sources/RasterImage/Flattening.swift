@@ -13,7 +13,7 @@ extension RasterImage {
             case .sixteen:
                 let row = unsafe pixels.pixels(y, as: SIMD4<UInt16>.self)
                 for x in row.indices {
-                    // The nearest of 255 steps: code · 255 / 65 535, rounded.
+                    // The nearest of 255 steps: code · 255 / 65,535, rounded.
                     let wide = unsafe SIMD4<UInt32>(truncatingIfNeeded: row[x])
                     unsafe target[x] = SIMD4(truncatingIfNeeded: (wide &+ 128) / 257)
                 }

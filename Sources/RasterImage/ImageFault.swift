@@ -23,7 +23,7 @@ public enum ImageFault: Error, Hashable, Sendable {
         case inksWithoutProfile
         /// A brightness above white (PQ or HLG), or another colour encoding that isn't supported here.
         case colorEncoding
-        /// JPEG samples with other than 8 bits.
+        /// JPEG samples with a bit depth other than 8.
         case samplePrecision
         /// More passes over the image than any legitimate file needs.
         case scanCount

@@ -3,8 +3,8 @@ import CTurboJPEG
 /// Encodes a JPEG that preserves the colour of every pixel: without chroma subsampling, and with the quality
 /// ``jpegQuality``. The image must have 8 bits per channel and no alpha.
 ///
-/// Stripes of the image are compressed in parallel, and their scans joined by restart markers, which all decoders
-/// support (ITU-T T.81, section E.1.4): every pixel is the same as without them.
+/// Stripes of the image are compressed in parallel, and their scans are joined by restart markers, which all decoders
+/// support (ITU-T T.81, section E.1.4): every pixel is the same as without markers.
 func encodeJPEG(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(ImageFault) -> [UInt8] {
     let stripes = Stripes(
         height: image.height, bytesPerRow: image.pixels.bytesPerRow, multipleOf: JPEGFile.blockSide,

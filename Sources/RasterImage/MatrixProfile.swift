@@ -63,7 +63,7 @@ struct MatrixProfile: Sendable {
         useDeclaredProfile()
     }
 
-    /// Replaces rounded numbers with the exact ones if the profile is sRGB or Display P3 apart from rounding. Files
+    /// Replaces rounded numbers with exact numbers if the profile is sRGB or Display P3 apart from rounding. Files
     /// round to 16 bits, each slightly differently.
     private mutating func useDeclaredProfile() {
         let white = matrix * SIMD3(repeating: 1)

@@ -23,8 +23,8 @@ struct PNGStripes {
     let layout: PNGLayout
     let width: Int
     let stripes: Stripes
-    /// The number of rows above a stripe that its data refers to: the rows in deflate's window, and one more for the
-    /// differences in the topmost row.
+    /// The number of rows above a stripe that its data refers to: the rows in deflate's window, and one more row for
+    /// the differences in the topmost row.
     let context: Int
 
     /// The number of bytes in a row, including its filter.

@@ -20,7 +20,7 @@ struct PNGFile {
         bytes.appendBigEndian32(checksum)
     }
 
-    /// Appends the next stripe. After the last one, appends the checksum of all uncompressed data and the end of the
+    /// Appends the next stripe. After the last stripe, appends the checksum of all uncompressed data and the end of the
     /// file.
     mutating func append(_ stripe: PNGData) {
         sum.append(stripe.sum)

@@ -57,7 +57,7 @@ import CKernels
     /// Filters the row on any processor; the result stays valid until the next row is filtered.
     func filteredPlainly() -> UnsafeMutablePointer<UInt8> {
         var sums = SIMD4<Int>.zero
-        // The sums have 16 bits temporarily, in blocks that are too small for an overflow: 120 · 2 · 255 < 65 536.
+        // The sums have 16 bits temporarily, in blocks that are too small for an overflow: 120 · 2 · 255 < 65,536.
         let block = 16 * 120
         for start in Swift.stride(from: 0, to: rowBytes, by: block) {
             sums &+= filter(start, min(start + block, rowBytes))

@@ -134,7 +134,8 @@ import CSpng
             chromaticities.green = SIMD2(chrm.green_x, chrm.green_y)
             chromaticities.blue = SIMD2(chrm.blue_x, chrm.blue_y)
         }
-        // In gAMA, 1/2.2 stands for sRGB, whose curve isn't a power function: section 11.3.2.2 of the specification.
+        // A gAMA value of 1/2.2 stands for sRGB, whose curve isn't a power function: section 11.3.2.2 of the
+        // specification.
         if abs(Int(gamma) - 45_455) <= 500, !hasPrimaries || chromaticities.isSRGB { return SampleMeaning(nil) }
         return SampleMeaning(
             try ColorProfile(.power(100_000 / Double(gamma)), chromaticities, depth: header.depth))

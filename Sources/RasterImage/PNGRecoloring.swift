@@ -1,5 +1,5 @@
-/// Recolours a PNG with only a few stripes in memory at a time: while one core decompresses a stripe, the others
-/// recolour and compress the previous ones.
+/// Recolours a PNG with only a few stripes in memory at a time: while one core decompresses a stripe, the other cores
+/// recolour and compress the previous stripes.
 ///
 /// Returns nil for an invalid file, and for a file that must be in memory as a whole.
 func recoloredPNGInStripes(

@@ -17,7 +17,7 @@ import CKernels
     private let lines: UnsafeMutablePointer<UInt8>
     private let bytesPerLine: Int
     private let kept: Int
-    /// The rows of the image that follow the kept ones.
+    /// The rows of the image that follow the kept rows.
     private var rows = 0..<0
 
     /// Creates a reader, or returns nil for a file that libspng has to read. Up to `rows` rows are read at a time, and

@@ -23,7 +23,7 @@ extension PixelBuffer {
 /// The area of each pixel in one row that the contours cover, from left to right.
 private struct AreaRow {
     let width: Int
-    /// For each pixel, the change in covered area from the previous pixel.
+    /// The change in covered area from the previous pixel, for each pixel.
     private var changes: [Double]
 
     init(width: Int) {

@@ -8,7 +8,8 @@ import CLCMS2
     private let hasAlpha: Bool
 
     init?(_ profile: borrowing ProfileHandle, _ channels: ColorProfile.Channels, _ depth: SampleDepth) {
-        // In memory, every pixel has four samples; greys are read from the first, and the others are skipped.
+        // Every pixel has four samples in memory; greys are read from the first sample, and the other samples are
+        // ignored.
         let bytes: UInt32 = depth == .eight ? 1 : 2
         let (space, count, isInverted): (Int32, UInt32, UInt32) =
             switch channels {

@@ -41,7 +41,7 @@ extension RasterImage {
         }
     }
 
-    /// Reads a row as light with sRGB primaries, 0…1; alpha stays 0…255 or 0…65 535.
+    /// Reads a row as light with sRGB primaries, 0…1; alpha stays 0…255 or 0…65,535.
     func readLight(_ y: Int, into light: UnsafeMutableBufferPointer<SIMD4<Double>>) {
         if let profile {
             unsafe profile.light(pixels.row(y), depth: pixels.depth, into: light)

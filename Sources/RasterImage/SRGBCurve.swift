@@ -5,7 +5,7 @@ import Glibc
 struct SRGBCurve: Sendable {
     /// 8-bit codes: 0…255.
     static let eight = SRGBCurve(highestCode: 255)
-    /// 16-bit codes: 0…65 535.
+    /// 16-bit codes: 0…65,535.
     static let sixteen = SRGBCurve(highestCode: 65_535)
 
     /// The light for every code, from 0 to 1.
@@ -25,7 +25,7 @@ struct SRGBCurve: Sendable {
         codes = (0...Self.pieces).map { Int(encoded(Double($0) / Double(Self.pieces)) * highest + 0.5) }
     }
 
-    /// Returns the code nearest to a light, which may be outside 0…1.
+    /// Returns the code nearest to a linear-light value, which may be outside 0…1.
     @inline(__always)
     func code(_ light: Double) -> Int {
         let place = min(max(light, 0), 1) * Double(Self.pieces)

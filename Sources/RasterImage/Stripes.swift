@@ -21,7 +21,7 @@ struct Stripes {
 
     /// Creates stripes of nearly equal size. Each stripe has at least a million bytes, so that waking up a core is
     /// worthwhile, and there are enough stripes to keep all cores busy until the end. The number of rows in a stripe is
-    /// a multiple of `unit` and at most `most`, which is also a multiple.
+    /// a multiple of `unit` and at most `most`, which is also a multiple of `unit`.
     init(height: Int, bytesPerRow: Int, multipleOf unit: Int = 1, atMost most: Int = .max) {
         let bytes = height * bytesPerRow
         let count = max(1, min(bytes >> 20, 16), bytes >> 22)

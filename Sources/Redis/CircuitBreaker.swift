@@ -1,5 +1,5 @@
-/// Decides whether to retry a failed operation. After several failures in a row, it pauses; the pause doubles with
-/// every further failure.
+/// A circuit breaker that decides whether to retry a failed operation. After several failures in a row, it pauses; the
+/// pause doubles with every further failure.
 package struct CircuitBreaker: Sendable {
     /// The number of failures in a row that have no effect, because one broken connection says little about the next.
     package static let tolerated = 2

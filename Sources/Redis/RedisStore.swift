@@ -4,8 +4,8 @@ import Synchronization
 /// A store of values by key in a Redis server. Callers continue without it if the server is slow, unreachable or
 /// broken.
 ///
-/// A look-up uses an open connection and never waits for one. A separate thread connects and writes values. Before a
-/// request depends on a connection, the connection has shown that it replies within the budget.
+/// A look-up uses an open connection and never waits for a connection. A separate thread connects and writes values.
+/// Before a request depends on a connection, the connection has shown that it replies within the budget.
 package final class RedisStore: Sendable {
     /// The result of a look-up.
     package enum Lookup: Equatable, Sendable {

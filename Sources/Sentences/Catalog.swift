@@ -41,7 +41,7 @@ package final class Catalog: Sendable {
 
     /// Returns a translated phrase with its placeholders filled.
     func translated(_ english: String, holes: [String]) -> String {
-        // In Japanese, no space separates sentences.
+        // Sentences aren't separated by spaces in Japanese.
         let template = english == " " ? "" : template(english.trimmed) ?? english
         return holes.isEmpty ? template : template.filled { holes.indices.contains($0) ? holes[$0] : nil }
     }

@@ -13,7 +13,7 @@ package enum Language: String, CaseIterable, Sendable {
 }
 
 extension Catalog {
-    /// The catalog of a language, read when it is first needed; nil for English, which needs none.
+    /// The catalog of a language, read when it is first needed; nil for English, which needs no catalog.
     package static subscript(language: Language) -> Catalog? {
         switch language {
         case .english: nil

@@ -214,7 +214,7 @@ extension Phrase: Hashable {
 
 extension String {
     /// Returns the text truncated to a number of characters, with an average of up to four bytes each, since a
-    /// character can have any number of combining marks.
+    /// character can have any number of combining code points.
     package func shortened(to length: Int) -> String {
         let bytes = utf8.index(startIndex, offsetBy: length * 4, limitedBy: endIndex) ?? endIndex
         let start = self[..<bytes].prefix(length)

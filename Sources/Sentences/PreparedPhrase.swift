@@ -21,7 +21,7 @@ package final class PreparedPhrase: Sendable {
         english = Self.pieces(phrase.utf8(in: .english))
     }
 
-    /// Returns the text that marks a hole with a number from 0 to 9.
+    /// Returns the placeholder for a hole with a number from 0 to 9.
     package static func hole(_ number: Int) -> String { "\u{1}\(number)" }
 
     /// Returns the pieces in a language.

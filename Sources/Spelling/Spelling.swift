@@ -48,7 +48,7 @@ private func slips(_ word: [UInt8], _ other: [UInt8], upTo limit: Int, wrongLett
             if i > 0, j > 0, word[i] == other[j - 1], word[i - 1] == other[j] { best = min(best, older[j - 1] + 1) }
             current[j + 1] = best
         }
-        // A swap refers to the row before the previous one, so two rows must exceed the limit.
+        // A swap refers to the row before the previous row, so two rows must exceed the limit.
         if let least = current.min(), let before = previous.min(), min(least, before) > limit { return least }
         (older, previous, current) = (previous, current, older)
     }

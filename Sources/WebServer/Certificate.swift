@@ -46,8 +46,8 @@ public enum CertificateFault: Error, Hashable, Sendable {
     /// The maximum length of a chain.
     private static let longestChain = 16
 
-    /// All credentials so far; the last ones are current. Replaced credentials are kept while the server runs, since a
-    /// handshake may still use them. Each replacement takes a few kilobytes.
+    /// All credentials so far; the last credentials are current. Replaced credentials are kept while the server runs,
+    /// since a handshake may still use them. Each replacement takes a few kilobytes.
     private let credentials: Mutex<[Credentials]>
 
     /// The period in which the current certificate and its issuers are valid.

@@ -1,6 +1,6 @@
 import HTTPMessages
 
-/// Reads a body with chunked transfer coding (RFC 9112 section 7.1). Extensions and trailers are ignored.
+/// A reader of bodies with chunked transfer coding (RFC 9112 section 7.1). Extensions and trailers are ignored.
 struct ChunkReader {
     private enum Place {
         case size

@@ -40,7 +40,8 @@ import Synchronization
     private let service: Service
     private let daemon: UInt
     private let listening: [ListeningSocket]
-    /// Becomes readable when this thread is needed for something other than time or a new connection.
+    /// A descriptor that becomes readable when this thread is needed for something other than a timeout or a new
+    /// connection.
     private let bell: Int32
     private let state = Mutex(State())
 
@@ -112,8 +113,8 @@ import Synchronization
                 state.withLock { $0.isListening = false }
             }
             if isStopped { break }
-            // In a flood of new connections, most of the time should be spent on accepting them rather than on checking
-            // waiting connections.
+            // During a flood of new connections, most of the time should be spent on accepting them rather than on
+            // checking waiting connections.
             if nanoseconds(CLOCK_MONOTONIC) >= nextAdmission {
                 admit(&newcomers, &idle)
                 nextAdmission = nanoseconds(CLOCK_MONOTONIC) + UInt64(Self.waitingTick * 1e9)
@@ -156,7 +157,8 @@ import Synchronization
             close(socket.descriptor)
             return
         }
-        // The backlog is reduced first, so that as few connections as possible arrive between the last one and the end.
+        // The backlog is reduced first, so that as few connections as possible arrive after the last accepted
+        // connection.
         listen(socket.descriptor, 0)
         while accept(from: socket, &newcomers) {}
         socket.end()

@@ -104,7 +104,7 @@ struct HeadReader {
         }
         let name = line[..<colon]
         let value = line[(colon + 1)...].trimmed
-        // A line that begins with a space would continue the previous one (obsolete line folding), and a space before
+        // A line that begins with a space would continue the previous line (obsolete line folding), and a space before
         // the colon hides a header from the next reader. Neither is allowed in a token.
         guard !name.isEmpty, name.allAre(.inTokens), !value.hasControl else {
             throw .malformedHeader(name: String(decoding: name.prefix(200), as: UTF8.self))

@@ -1,8 +1,8 @@
 import Glibc
 import HTTPMessages
 
-/// The connections that are waiting for a request. One can be closed for a newcomer: the longest idle connection of the
-/// client with the most connections.
+/// The connections that are waiting for a request. A connection can be closed for a newcomer: the longest idle
+/// connection of the client with the most connections.
 ///
 /// Searching all connections takes time. Therefore, the result of a search is also used for the newcomers of the next
 /// few milliseconds, and a connection is checked again for being idle before it is closed.
@@ -23,7 +23,7 @@ struct IdleConnections {
     private static let pause: UInt64 = 10
 
     private let connections: Connections
-    /// The connections found; the last one is closed first. `perNetwork` has the same order.
+    /// The connections found; the last connection is closed first. `perNetwork` has the same order.
     private var inOrder: [Found] = []
     private var perNetwork: [ClientAddress: [Found]] = [:]
     private var nextLook: UInt64 = 0

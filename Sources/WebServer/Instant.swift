@@ -11,12 +11,12 @@ struct Instant: Comparable, Sendable {
         return Instant(milliseconds: UInt64(time.tv_sec) * 1000 + UInt64(time.tv_nsec) / 1_000_000)
     }
 
-    /// Returns the seconds from an earlier moment to this one; 0 if the other moment isn't earlier.
+    /// Returns the seconds from an earlier moment to this moment; 0 if the other moment isn't earlier.
     func seconds(since earlier: Instant) -> Double {
         milliseconds > earlier.milliseconds ? Double(milliseconds - earlier.milliseconds) / 1000 : 0
     }
 
-    /// Returns the time from an earlier moment to this one; 0 if the other moment isn't earlier.
+    /// Returns the time from an earlier moment to this moment; 0 if the other moment isn't earlier.
     func age(of earlier: Instant) -> Duration {
         .milliseconds(milliseconds > earlier.milliseconds ? Int(milliseconds - earlier.milliseconds) : 0)
     }

@@ -10,9 +10,9 @@ import Synchronization
 ///
 /// libmicrohttpd is lenient in cases where a proxy in front may be strict, responds to requests that it can't parse
 /// with its own pages, and knows neither deadlines nor a client's early disconnection. Therefore, it gets a request
-/// only after the whole request has arrived and been checked. Even then, it gets only one line with the information
-/// that it needs: the version, and whether the response has a body. Rejected requests also have such a line, and get a
-/// response like all others.
+/// only after the whole request has arrived and been checked. Even then, libmicrohttpd gets only one line with the
+/// information that it needs: the version, and whether the response has a body. Rejected requests also have such a
+/// line, and get a response like all others.
 final class Intake: Sendable {
     /// The stage of a connection, for the deadlines.
     enum Stage: UInt64 {

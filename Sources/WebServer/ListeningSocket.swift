@@ -4,7 +4,7 @@ import HTTPMessages
 
 /// The reason why a server couldn't start.
 public enum StartFailure: Error, Hashable, Sendable {
-    /// The host is neither an address of this machine nor a name for one.
+    /// The host is neither an address of this machine nor a name for such an address.
     case unknownHost(String)
     /// The system rejected the address. The reason is the system's message, such as `Address already in use`.
     case cannotListen(ListenAddress, reason: String)
@@ -46,7 +46,7 @@ public struct ListeningSocket: Sendable {
         }
     }
 
-    /// Takes over a listening socket from systemd or from a process that this one replaces.
+    /// Takes over a listening socket from systemd or from a process that this process replaces.
     public init(handedOver descriptor: Int32, isKeptElsewhere: Bool) throws(StartFailure) {
         guard option(SO_ACCEPTCONN, of: descriptor) == 1, option(SO_TYPE, of: descriptor) == SOCK_STREAM.rawValue,
             let address = boundAddress(of: descriptor)

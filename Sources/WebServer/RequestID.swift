@@ -1,7 +1,7 @@
 import HTTPMessages
 import Synchronization
 
-/// Creates ids for requests: 16 hexadecimal digits that are unique in this process.
+/// A generator of request ids: 16 hexadecimal digits that are unique in this process.
 ///
 /// The ids aren't secret. They come from a scrambled counter, because reading random bytes from the kernel would take
 /// longer than the response.

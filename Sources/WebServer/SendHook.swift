@@ -33,7 +33,7 @@ extension Intake {
     }
 
     /// Sends the header over TLS. A record that couldn't be sent completely must be passed again with the same bytes.
-    /// That happens because nothing counts as sent in this case.
+    /// The bytes are passed again because none of them counts as sent in this case.
     fileprivate func send(_ header: UnsafeRawBufferPointer, over session: OpaquePointer) -> Int? {
         unsafe sending(iovec(header)) { before, fields, rest in
             let size = before.count + fields.count + rest.count
@@ -58,7 +58,7 @@ extension Intake {
                 if inserted?.areSent == true { inserted = nil }
                 return count
             } catch {
-                // It is better to send no response than one with fields somewhere in its body.
+                // It is better to send no response than a response with header fields in its body.
                 shutdown(socket, Int32(SHUT_RDWR))
                 return Int(-EPIPE)
             }

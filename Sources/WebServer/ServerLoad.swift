@@ -14,15 +14,15 @@ public struct ServerLoad: Sendable {
     public var busyWorkers: Int { service.workers.load.working }
     /// The number of running requests that have used a lot of processor time and left their worker.
     public var heavyJobs: Int { service.workers.load.heavy }
-    /// The number of such requests that are paused until another one finishes.
+    /// The number of heavy requests that are paused until another heavy request finishes.
     public var pausedJobs: Int { service.workers.load.paused }
     /// The number of long requests that have left their worker while waiting for memory or for the response to an
     /// identical request.
     public var jobsAside: Int { service.workers.load.aside }
     /// The requests that have no complete response yet.
     public var underWay: [RequestUnderWay] { service.underWay }
-    /// Whether workers are stuck: requests are waiting, and no worker has started or finished one for longer than the
-    /// request timeout.
+    /// Whether workers are stuck: requests are waiting, and no worker has started or finished a request for longer than
+    /// the request timeout.
     public var isStuck: Bool {
         service.workers.starvingSeconds >= Double(service.terms.now.limits.requestTimeout)
     }

@@ -10,7 +10,7 @@ import Synchronization
 /// A job that has used a quarter of a second of processor time is heavy. It leaves its worker to the next waiting job,
 /// and continues at a lower priority in one of an equal number of places for heavy jobs; while these are occupied, it
 /// pauses. A job that waits for something else also gives up its place, and needs a place for heavy jobs afterwards.
-/// This way, a few long requests don't delay short ones.
+/// This way, a few long requests don't delay short requests.
 final class WorkerPool: Sendable {
     /// A job for a worker.
     struct Job: Sendable {
@@ -56,7 +56,7 @@ final class WorkerPool: Sendable {
         /// The maximum number of waiting jobs.
         var maximumQueued: Int
         var isStopped = false
-        /// The time since which jobs have been waiting without any worker starting or finishing one; nil if no job is
+        /// The time since which jobs have been waiting without any worker starting or finishing a job; nil if no job is
         /// waiting.
         var starvingSince: Instant?
 
@@ -102,8 +102,8 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// The time for which jobs have been waiting without any worker starting or finishing one, in seconds; 0 if no job
-    /// is waiting.
+    /// The time for which jobs have been waiting without any worker starting or finishing a job, in seconds; 0 if no
+    /// job is waiting.
     ///
     /// A job that waited until it was too late still counts. Otherwise, workers would never seem stuck if clients
     /// arrive one by one.

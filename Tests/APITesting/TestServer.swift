@@ -5,7 +5,7 @@ import LegibilityService
 import Testing
 import WebServer
 
-/// The product without a socket: requests are passed directly to the application.
+/// The server without a socket: requests are passed directly to the application.
 package struct TestServer {
     package let application: Application
     package let lifecycle: Lifecycle

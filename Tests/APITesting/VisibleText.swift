@@ -1,4 +1,4 @@
-/// What visitors read on a page: its text and its text attributes; and its structure.
+/// The text that visitors read on a page, including text attributes, and the page structure.
 ///
 /// Parsed byte by byte: there are hundreds of pages, and Swift's regular expressions take seconds per page in a debug
 /// build.

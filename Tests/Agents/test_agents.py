@@ -23,7 +23,8 @@ URL = os.environ["LEGIBILITY_URL"] + "/mcp"
 PROGRAM = os.environ["LEGIBILITY_PROGRAM"]
 TOP = pathlib.Path(__file__).resolve().parents[2]
 
-# "auto" requests the newest revision and can fall back, the second begins with it, and "legacy" uses the old handshake.
+# "auto" requests the newest revision and can fall back, a date requests only that revision, and "legacy" uses the old
+# handshake.
 MODES = ["auto", "2026-07-28", "legacy"]
 TRANSPORTS = ["stdio", "http"]
 
@@ -66,7 +67,7 @@ def png(width, height, pixel):
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b"")
 
 
-# The left half is white, the right half black.
+# The left half is white, and the right half is black.
 IMAGE = base64.b64encode(png(20, 10, lambda x, _: [255] * 3 if x < 10 else [0] * 3)).decode()
 
 STYLES = ":root { --ink: #777; --paper: #fff }\n.note { color: #999; background: white }\n"
@@ -137,7 +138,7 @@ def test_every_tool_returns_known_results(transport, mode):
 
 
 @pytest.mark.parametrize("transport", TRANSPORTS)
-def test_the_list_of_tools_is_short(transport):
+def test_the_tool_list_is_short(transport):
     """Clients send the list of tools to their models with every prompt."""
 
     async def work(client):

@@ -10,7 +10,7 @@ import Testing
     ]
     private let limits = Archive.Limits(entries: 100, bytes: 1 << 20)
 
-    @Test("An archive that was written is read back with the same paths and bytes") func roundTrip() throws {
+    @Test("A written archive is read back with the same paths and bytes") func roundTrip() throws {
         let zip = try Archive.zip(files)
         let (read, others) = try Archive.files(of: zip, limits: limits) { _ in true }
         #expect(read.map(\.path) == files.map(\.path))

@@ -2,7 +2,7 @@ import Legibility
 import TestSupport
 
 extension SRGB8 {
-    /// Returns any of the 2²⁴ colours.
+    /// Returns a random colour out of all 2²⁴.
     static func random(_ random: inout SeededGenerator) -> SRGB8 {
         SRGB8(
             red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
@@ -62,7 +62,7 @@ func contrastComparisons(_ random: inout SeededGenerator) throws -> [Comparison]
             }),
         matrixComparison(of: pairs.prefix(64).map(\.text)),
         .each(
-            // The search promises a colour within 1 % of the smallest distance.
+            // The search guarantees a colour within 1 % of the smallest distance.
             "suggestion, nearest of all colours", plainly: "all 2²⁴ colours, a table for pow", of: failing,
             within: 0.01,
             product: { try distanceOfSuggestion(for: $0) },

@@ -188,8 +188,9 @@ class Browser:
 def browser(chromium, url):
     browser = Browser(chromium, url)
     browser.configure()
-    # A page's storage can be cleared only on a page of the server. Opening one also leaves the previous test's page before
-    # its messages are dropped. Opening about:blank instead would cost another process of the browser for each test.
+    # A page's storage can be cleared only on a page of the server. Opening a page also leaves the previous test's page
+    # before that page's messages are dropped. Opening about:blank instead would cost another process of the browser for
+    # each test.
     chromium.get(f"{url}/livez")
     chromium.execute_script("sessionStorage.clear(); localStorage.clear()")
     chromium.get_log("browser")

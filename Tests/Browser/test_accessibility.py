@@ -268,7 +268,7 @@ def test_targets_are_at_least_44_pixels(browser, page, width):
     small = browser.run(
         "return [...document.querySelectorAll('input, select, textarea, button, summary, .links a, .top a, .filters a, .contents a')]"
         ".filter((element) => element.checkVisibility())"
-        # The label of a checkbox belongs to its target.
+        # The label of a checkbox is part of its target.
         ".map((element) => [element.outerHTML.slice(0, 80), (element.closest('label') ?? element).getBoundingClientRect()])"
         ".filter(([, box]) => box.width < 43.9 || box.height < 43.9).map(([html]) => html)"
     )

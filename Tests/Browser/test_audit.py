@@ -383,7 +383,7 @@ def test_a_row_shows_each_mode_before_and_after_its_fix(browser):
     fills = browser.run(
         "return [...arguments[0].querySelectorAll('.worn svg')].map((side) => side.querySelector('text').getAttribute('fill'))", row)
     assert len(fills) == 4 and fills[0] == "#8b8778" and fills[1] != fills[0]
-    # Both ratios by WCAG's formula, without our code.
+    # Both ratios were calculated by WCAG's formula, without our code.
     def luminance(color):
         parts = [int(color[place:place + 2], 16) / 255 for place in (1, 3, 5)]
         red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]

@@ -115,7 +115,7 @@ def test_samples_follow_the_body_in_each_language(browser, tmp_path):
     assert sample(browser, "python") == before
 
 
-def test_the_body_is_sent_and_its_answer_shown_in_place(browser):
+def test_the_body_is_sent_and_its_response_is_shown_in_place(browser):
     browser.open("/docs/postPalette")
     browser.wait(lambda: body_of(browser).startswith("{"))
     write_body(browser, '{"colors": ["#d7191c", "#1a9641"]}')
@@ -130,7 +130,7 @@ def test_the_body_is_sent_and_its_answer_shown_in_place(browser):
     assert "nix" in shown()[1]
 
 
-def test_the_body_says_why_it_isnt_json(browser):
+def test_a_body_that_isnt_json_is_reported_in_the_language_of_the_page(browser):
     browser.open("/docs/postPalette?lang=ja")
     browser.wait(lambda: body_of(browser).startswith("{"))
     browser.find("#run-body").send_keys("x", Keys.TAB)

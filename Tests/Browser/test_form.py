@@ -182,7 +182,8 @@ def test_a_suggestion_fills_the_form_and_can_be_undone(browser):
     shows("#767676", ("Easy", "Readable"))
     assert browser.find("#size").get_attribute("value") == "17"
     assert browser.run("return document.activeElement.id") == "answer"
-    # The change is undone with Back, redone with Forward, and undone with keys, which undo typing inside a text field.
+    # Back undoes the change, and Forward redoes it. The keys also undo it, except in a text field, where they undo
+    # typing.
     browser.driver.back()
     shows("#777", "Too faint")
     browser.driver.forward()

@@ -211,7 +211,7 @@ def test_without_javascript_all_pixels_are_checked_if_there_is_no_frame(browser,
     browser.open("/image")
     assert not browser.find_all(".by-script:not(.by-script *)") or not browser.find(".by-script").is_displayed()
     browser.find("#file").send_keys(str(halves))
-    # Enter sends the form.
+    # Enter submits the form.
     browser.find("#foreground").send_keys(Keys.ENTER)
     browser.wait(lambda: browser.find("#verdict"))
     figures = [figure.text.splitlines() for figure in browser.find_all("#result .figures > div")]
@@ -231,7 +231,7 @@ def test_without_javascript_all_errors_are_reported_and_typed_values_stay(browse
     # Each error links to its field.
     assert [link.get_attribute("href").split("#")[1] for link in browser.find_all("#result a")] == [
         "foreground", "region", "size"]
-    # The browser doesn't send a form without a file.
+    # The browser doesn't submit the form without a file.
     assert browser.find("#file").get_attribute("required")
 
 
@@ -279,7 +279,7 @@ def test_an_image_is_simulated_for_a_colour_vision_deficiency(browser, folder):
     choose(browser, red)
     see_as(browser, "Achromatopsia")
     assert browser.find("#seen-image").get_property("naturalWidth") == 40
-    # In WCAG, pure red has a relative luminance of 0.2126, about the same as grey 127.
+    # By WCAG's definition, pure red has a relative luminance of 0.2126, about the same as grey 127.
     assert pixel(browser, 20, 15) == [127, 127, 127]
     assert browser.find("#seen-image").get_attribute("alt").startswith("red.png, as seen by: Achromatopsia")
     link = browser.find("#seen-download")
@@ -457,7 +457,8 @@ def test_the_divider_follows_the_mouse(browser, folder):
     left, top, width, height = box(browser, "#compare")
     drag(browser, (left + width / 2, top + height / 3), (-width / 4, 0))
     assert abs(int(browser.find("#divider").get_attribute("value")) - 25) <= 1
-    # Right of the divider, red is shown in another colour. In WCAG, pure red has a luminance of 0.2126.
+    # To the right of the divider, red is shown in another colour. By WCAG's definition, pure red has a relative
+    # luminance of 0.2126.
     luminances = seen_on_screen(browser, "#compare")
     original = share(luminances, lambda luminance: abs(luminance - 0.2126) < 0.002)
     assert 0.15 < original < 0.27
@@ -554,7 +555,7 @@ def test_typed_words_are_shown_in_the_chosen_colour_size_and_weight(browser, hal
     settle(browser)
     drawn = browser.find("#drawn")
     assert drawn.text == words
-    # 30 pt are 40 px, and CSS defines rebeccapurple as #663399.
+    # 30 pt is 40 px, and CSS defines rebeccapurple as #663399.
     assert [drawn.value_of_css_property(name) for name in ("direction", "font-size", "font-weight")] == [direction, "40px", "700"]
     assert browser.run("return getComputedStyle(arguments[0]).color", drawn) == "rgb(102, 51, 153)"
     frame, text = box(browser, "#frame"), box(browser, "#drawn")

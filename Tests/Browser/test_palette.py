@@ -109,11 +109,11 @@ def test_typing_updates_the_result_without_leaving_the_page(browser):
     assert browser.find("#grid-verdict").text.startswith("4 of 6")
     assert browser.run("return window.untouched") is True
     assert browser.query()["colors"] == ["777,white, black"]
-    # Black is the text on white, and grey is a graphic, which needs 3:1.
+    # On white, black is text, and grey is a graphic, which needs 3:1.
     browser.hears("Readable and distinguishable")
 
 
-def test_a_half_typed_colour_is_marked_from_leaving_the_field_until_it_is_complete(browser):
+def test_a_half_typed_colour_is_marked_after_its_field_loses_the_focus_until_it_is_complete(browser):
     browser.open("/palette?colors=777,white")
     browser.fill("colors", "777, whit")
     browser.wait(lambda: browser.find("#answer.old"))
@@ -462,7 +462,7 @@ def test_a_dragged_colour_is_painted_within_a_frame(browser):
     browser.wait(lambda: table(browser)[2][1] != old)
     times = sorted(browser.run("return times"))
     assert len(times) >= 5
-    # From the event to the painted attribute; the frame itself waits for the screen, 16.7 ms.
+    # The time from the event to the changed attribute. The frame itself waits for the screen, up to 16.7 ms.
     assert times[len(times) // 2] <= 17
 
 

@@ -66,8 +66,7 @@ def jobs():
     return list(zip((line.removeprefix("# ") for line in lines[::2]), lines[1::2], strict=True))
 
 
-# Checks of the answers, in the order of the jobs. The ratios were calculated without the program, by the formula of
-# WCAG 2.2.
+# Checks of the output, in job order. The ratios were calculated without the program, by the WCAG 2.2 formula.
 ANSWERS = [
     lambda text: json.loads(text)["verdict"]["result"] == "fail",
     lambda text: json.loads(text)["best"]["ratio"] >= 4.5,

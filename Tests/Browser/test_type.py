@@ -46,7 +46,7 @@ def test_without_javascript_tracking_is_looked_up(browser):
     assert not browser.find("form[action='/type/scale']").is_displayed()
 
 
-def test_without_javascript_a_text_is_checked(browser):
+def test_without_javascript_text_is_checked(browser):
     browser.configure(script=False)
     browser.open("/type/legibility?size=10&weight=100&foreground=%23777&background=white&background=black")
     ask(browser, "legibility")

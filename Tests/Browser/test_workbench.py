@@ -194,7 +194,7 @@ def test_dragging_the_dot_updates_the_verdict_immediately_without_a_request(brow
     assert shown(browser) == held
     truth = asked(url, "/v1/contrast" + browser.run("return location.search"))
     assert held[1] == truth["wcag"]["display"]
-    # A drag is a single step to undo.
+    # A drag is a single undo step.
     browser.driver.back()
     browser.wait(lambda: browser.find("#foreground").get_attribute("value") == "#777" and browser.find("#ratio").text == "4.47:1")
 
@@ -531,7 +531,7 @@ def test_the_edge_can_be_moved_by_keyboard_and_mouse(browser):
     browser.run("const edge = document.querySelector('input.edge'); edge.value = 50; edge.dispatchEvent(new Event('input'))")
     scene, handle = box(browser, ".scene"), box(browser, ".handle")
     assert (handle["width"], handle["height"]) == (12, 44)
-    # The mouse is beside the handle, but within its 44 pixels.
+    # The mouse is beside the handle, but within its target area, which is 44 px wide.
     x, y = handle["left"] - 12, scene["top"] + 40
     browser.mouse("mousePressed", x, y)
     browser.mouse("mouseMoved", x - scene["width"] * 0.2, y)
@@ -932,5 +932,5 @@ def test_a_drag_on_the_plane_lays_the_page_out_once_for_each_move(browser):
     after = counted()
     browser.mouse("mouseReleased", x + 2, y)
     assert ratio() != first
-    # A size that is read between two writes would make it two for each move.
+    # Reading a size between two writes would cause two layouts for each move.
     assert after["LayoutCount"] - before["LayoutCount"] <= 1.5 * moves

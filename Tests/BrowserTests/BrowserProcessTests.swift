@@ -12,7 +12,7 @@ import Testing
             try BrowserProgram(given: path, environment: [:]), arguments: ["one two"], environment: ["NAME": "value"])
     }
 
-    /// Returns what the program writes to descriptor 4 until it closes it.
+    /// Returns the program's output on descriptor 4 until the program closes the descriptor.
     private func answers(_ process: BrowserProcess) -> String {
         let number = process.answers.number
         _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
@@ -90,7 +90,7 @@ import Testing
             try FileManager.default.createSymbolicLink(at: inner.appending(path: "link"), withDestinationURL: kept)
             try FileManager.default.createSymbolicLink(at: inner.appending(path: "folder"), withDestinationURL: folder)
             profile.remove()
-            // In this folder, the path of the profile's socket would be too long.
+            // The path of the profile's socket would be too long in this folder.
             let long = try ProfileFolder(in: folder.path + "/" + String(repeating: "a", count: 60))
             #expect(long.path.hasPrefix("/tmp/"))
             long.remove()

@@ -37,7 +37,7 @@ import Testing
         """
     }
 
-    @Test("A browser that responds starts and ends, even if it sends other messages meanwhile")
+    @Test("A browser that responds starts and ends, even if it also sends other messages")
     func answers() throws { #expect(try error(of: answering(second: "\"result\":{}")) == nil) }
 
     @Test("If the browser exits immediately, the last line of its output is reported")

@@ -27,7 +27,8 @@ import Testing
         ])
     func refused(text: String) { #expect(WebAddress(text) == nil) }
 
-    /// From IANA's registries of special-purpose IPv4 and IPv6 addresses, and addresses just outside their ranges.
+    /// Addresses from IANA's registries of special-purpose IPv4 and IPv6 addresses, and addresses just outside these
+    /// ranges.
     @Test(
         "Addresses that aren't globally reachable are private",
         arguments: [

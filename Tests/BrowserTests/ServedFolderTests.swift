@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test("The address of a file leads to it, and a file outside the folder has no address") func addresses() throws {
+    @Test("A file's URL leads to the file, and a file outside the folder has no URL") func addresses() throws {
         try site { folder, site in
             let address = try folder.address(of: site.appending(path: "a b/ü/100%.css").path)
             #expect(address == "https://page.invalid/a%20b/%C3%BC/100%25.css")

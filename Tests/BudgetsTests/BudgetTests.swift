@@ -40,7 +40,7 @@ struct BudgetTests {
         #expect(budget.excess == .unwanted)
     }
 
-    @Test("A stopped budget ends its loop at the next check of the clock")
+    @Test("A stopped budget ends its loop at the next clock check")
     func stopped() {
         let budget = Budget()
         budget.share {
@@ -78,7 +78,7 @@ struct BudgetTests {
         #expect(outer.nanoseconds < inner.nanoseconds)
     }
 
-    @Test("Memory above the limit of a job is refused, and this limit is the reason")
+    @Test("A job is refused memory above its limit, and the reason names the limit")
     func memory() {
         let budget = Budget(Budget.Limits(memory: 100))
         budget.share {
@@ -91,7 +91,7 @@ struct BudgetTests {
         #expect(budget.bytes == 100)
     }
 
-    @Test("Memory that other jobs use is refused, and becomes available when they end")
+    @Test("Memory in use by other jobs is refused until those jobs end")
     func pool() {
         let pool = MemoryPool(limit: 100)
         do {

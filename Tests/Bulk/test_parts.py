@@ -70,7 +70,7 @@ def test_figures_equal_those_of_the_program_to_the_last_digit(tmp_path, run, pro
     assert checked[1]["result"] == "indeterminate"
 
 
-def test_an_invalid_row_has_its_own_problem_and_does_not_affect_other_rows(tmp_path, run):
+def test_an_invalid_row_has_its_own_error_and_does_not_affect_other_rows(tmp_path, run):
     invalid = {
         3: ({"foreground": "#zzz"}, "hex code"),
         4: ({"foreground": None}, "missing"),

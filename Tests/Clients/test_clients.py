@@ -98,7 +98,7 @@ def answers(document):
                 yield operation["operationId"], content["schema"]
 
 
-def test_no_response_schema_accepts_a_problem(document):
+def test_no_response_schema_accepts_problem_details(document):
     problems = [problem("/v1/contrast?foreground=zz&size=0"), problem("/v1/contrast")]
     # The schema of /openapi.json itself allows any object.
     accepts_anything = {"getDescription"}
@@ -184,7 +184,7 @@ def test_a_contrast_report_is_read(api_client):
     assert report.verdict.result == model("ContrastVerdictResult").FAIL
 
 
-def test_a_problem_is_read_if_a_color_is_invalid(api_client):
+def test_problem_details_are_read_if_a_color_is_invalid(api_client):
     problem = api("contrast", "get_contrast").sync(client=api_client, foreground="zz", background=["fff"])
     assert type(problem) is model("Problem")
     assert [(error.parameter, error.code) for error in problem.errors] == [("foreground", "invalid")]
@@ -255,7 +255,7 @@ def test_models_read_responses(models, name, path, member):
     assert getattr(getattr(module, name).model_validate_json(get(path)), member)
 
 
-def test_models_refuse_problems(models):
+def test_models_refuse_problem_details(models):
     _, module = models
     for name in ("ContrastReport", "ContrastReportSelection", "Tracking", "TrackingSelection"):
         with pytest.raises(ValueError):

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CodeLiterals
 
-/// A file in the folder `Files`, with findings that were written down before the reader first ran on it.
+/// A file in the folder `Files`, with expected findings that were written before the reader first ran on the file.
 struct WrittenFile: CustomTestStringConvertible, Sendable {
     let name: String
     let expected: [String]
@@ -77,7 +77,7 @@ struct CodeFileTests {
     @Test("The folder contains at least 25 files")
     func count() throws { #expect(try WrittenFile.all().count >= 25) }
 
-    @Test("The findings match those that were written down", arguments: try WrittenFile.all())
+    @Test("The findings match the recorded findings", arguments: try WrittenFile.all())
     func findings(file: WrittenFile) throws {
         #expect(try WrittenFile.read(file.name).audit().asWritten.sorted() == file.expected.sorted())
     }
@@ -98,7 +98,7 @@ struct CodeFileTests {
         #expect(try CodeFile(moved).document.views.map(\.id) == CodeFile(text).document.views.map(\.id))
     }
 
-    @Test("A finding about a font is at the font's expression")
+    @Test("A finding about a font is located at the font expression")
     func fontPlace() throws {
         let content = try WrittenFile.content("plain.swift")
         let audit = try WrittenFile.read("plain.swift").audit()

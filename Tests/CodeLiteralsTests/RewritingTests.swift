@@ -17,8 +17,8 @@ struct RewritingTests {
         return (String(decoding: bytes, as: UTF8.self), found.color)
     }
 
-    // #336699 is 51, 102, 153 of 255: 0.2, 0.4, 0.6. In light: 0.0331, 0.1329, 0.3185. Display P3 by the matrices of CSS
-    // Color 4 § 10.7: 0.24985, 0.39524, 0.58403.
+    // #336699 is 51, 102, 153 of 255: 0.2, 0.4, 0.6. In linear light: 0.0331, 0.1329, 0.3185. Display P3 by the
+    // matrices of CSS Color 4 § 10.7: 0.24985, 0.39524, 0.58403.
     @Test(
         "A rewritten colour keeps its notation",
         arguments: [

@@ -101,7 +101,7 @@ import Testing
         #expect(notes.count == 1 && notes.allSatisfy { $0.detail.contains("no general slot") })
     }
 
-    @Test("The last of two colours in one slot is used, with a note")
+    @Test("If a slot has two colours, the last one is used, with a note")
     func duplicates() {
         let twice = set(slot("0x11"), slot("0x22"))
         #expect(twice.hex("A.xcassets/A.colorset", "light") == "#220000")

@@ -130,7 +130,7 @@ import Testing
         #expect(String(decoding: Array(text([colored(color)]).utf8)[place.bytes], as: UTF8.self) == color)
     }
 
-    // gray-gamma-22: 0.5 ^ 2.2 is 0.217638 of the light, and 0.503867 in sRGB.
+    // gray-gamma-22: 0.5 ^ 2.2 is 0.217638 in linear light, and 0.503867 in sRGB.
     @Test(
         "Colour spaces and numbers of components are read",
         arguments: [

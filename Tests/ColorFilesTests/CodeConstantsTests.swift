@@ -17,7 +17,7 @@ struct CodeConstantsTests {
         #expect(files.problems.isEmpty)
     }
 
-    @Test("Only constants of the same type, or of the same file outside types, form pairs")
+    @Test("Only constants of the same type, or global constants of the same file, form pairs")
     func groups() {
         let files = files([
             ("A.swift", "enum A { static let surface = Color(white: 1) }\nlet onPaper = Color(white: 0.5)"),

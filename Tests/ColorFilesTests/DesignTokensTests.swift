@@ -4,7 +4,7 @@ import Legibility
 import Testing
 
 @Suite("Design tokens") struct DesignTokensTests {
-    @Test("Every token matches an independent program, including reasons for unresolved tokens")
+    @Test("Every token, including the reason if it is unresolved, matches the result of an independent program")
     func edges() throws {
         let documents = try ["base", "light", "dark"].map {
             ColorDocument(path: "tokens/\($0).json", content: Array(try fixture("\($0).json").utf8))
@@ -106,7 +106,7 @@ import Testing
             {"name":"s","sources":[{"x":{"$type":"color","$value":"red"}}]}]}
             """##
         let files = ColorFiles([ColorDocument(path: "a.resolver.json", content: Array(resolver.utf8))])
-        // 27 permutations exceed 24, so there are the defaults and one mode for each other context.
+        // The 27 permutations exceed the limit of 24, so there is a mode for the defaults and for each other context.
         #expect(try #require(files.collections.first).modes.count == 7)
         #expect(files.problems.map(\.problem.reason) == [.limit])
     }
@@ -140,7 +140,7 @@ private func fixture(_ name: String) throws -> String {
 }
 
 extension ColorCollection {
-    /// The cells, by the names of tokens and modes.
+    /// The cells, by token name and mode name.
     fileprivate var cells: [String: [String: ColorCell]] {
         let names = modes.map(\.name)
         return Dictionary(

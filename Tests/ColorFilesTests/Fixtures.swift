@@ -34,7 +34,7 @@ extension ColorFiles {
         return nil
     }
 
-    /// Returns a token's colour in a mode, in hexadecimal digits; nil if it has none.
+    /// Returns a token's colour in a mode, in hexadecimal digits; nil if the token has no colour.
     func hex(_ name: String, _ mode: String) -> String? {
         cell(name, mode)?.color.map { SRGB8(rounding: $0.mappedToSRGB).hex }
     }

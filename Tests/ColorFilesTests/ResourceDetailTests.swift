@@ -141,7 +141,7 @@ extension ColorFiles {
         #expect(files.hex("a", "light") == "#111111")
     }
 
-    @Test("Up to 48 schemes are modes", arguments: [48, 49])
+    @Test("Up to 48 schemes become modes", arguments: [48, 49])
     func schemes(count: Int) {
         let schemes = (0..<count).map { ##""s\##($0)":{"a":"#111111"}"## }.joined(separator: ",")
         #expect(material("{\(schemes)}").collections[0].modes.count == 48)

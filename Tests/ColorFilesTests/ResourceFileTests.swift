@@ -45,7 +45,7 @@ import Testing
         #expect(why.reason == reason)
     }
 
-    @Test("Names in a theme only form pairs with each other") func themePairs() {
+    @Test("Names in a theme form pairs only with each other") func themePairs() {
         let audit = ColorAudit(android, AuditQuestion())
         #expect(audit.pairs.map(\.text) == ["theme T colorOnPrimary"])
         #expect(audit.pairs.map(\.ground) == [["theme T android:colorPrimary"]])
@@ -71,7 +71,7 @@ import Testing
         #expect(files.hex("c0", "light") == "#123456")
     }
 
-    @Test("Material schemes are modes") func material() {
+    @Test("Material schemes become modes") func material() {
         let files = ColorFiles([
             document(
                 "material-theme.json",
@@ -200,7 +200,7 @@ import Testing
         #expect(why.reason == .contextDependent)
     }
 
-    @Test("Only requested schemes are modes") func materialModes() {
+    @Test("Only requested schemes become modes") func materialModes() {
         let text = ##"{"seed":"#1","schemes":{"light":{"primary":"#111111"},"dark":{"primary":"#222222"}}}"##
         let files = ColorFiles([document("a.json", text)], modes: [RequestedMode(name: "dark")])
         #expect(files.collections[0].modes.map(\.name) == ["dark"])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Shared results")
 struct SharedResultsTests {
-    /// A store in memory that saves values at once.
+    /// A store in memory that saves values immediately.
     private final class Memory: AnswerStore {
         let values = Mutex<[String: [UInt8]]>([:])
         let isThere = Atomic(true)

@@ -42,7 +42,7 @@ struct StoredAnswerTests {
 
     @Test("Every member of a response is restored")
     func whole() throws {
-        // A new member must be stored too, or must keep the answer from being stored.
+        // A new member must be stored too, or must prevent the response from being stored.
         let members = Mirror(reflecting: answer).children.compactMap(\.label)
         #expect(
             members == [

@@ -314,7 +314,7 @@ def stop_without_all_responses():
 def idle_crowd():
     """Four addresses fill the server with idle connections and keep opening new ones. Other clients still get responses."""
     with Server() as server:
-        # The server closes the older connections; this test keeps the newest open.
+        # The server closes the older connections; this test keeps the newest connections open.
         crowd, stop, opened = collections.deque(maxlen=4000), threading.Event(), 0
 
         def fill(address, count):
@@ -521,7 +521,7 @@ def each_request_is_logged_once():
         log.seek(0)
         lines = [json.loads(line) for line in log]
     logged = collections.Counter(str(line["status"]) for line in lines)
-    # The request for the metrics isn't among `seen`.
+    # The metrics request isn't included in `seen`.
     logged["200"] -= 1
     clients = {line["client"] for line in lines}
     is_whole = all(

@@ -48,7 +48,8 @@ def questions(contract):
                     if isinstance(examples[one["name"]], list) and not one.get("explode", True):
                         examples[one["name"]] = ",".join(map(str, examples[one["name"]]))
             target = re.sub("{(.*?)}", lambda name: str(examples.get(name[1], "not-found")), path)
-            # Only the required parameters can be too few, and all parameters can be too many.
+            # Requests with only the required parameters may be incomplete, and requests with all parameters may
+            # contradict themselves.
             required = {one["name"] for one in parameters if one.get("required")}
             in_path = {one["name"] for one in parameters if one["in"] == "path"}
             queries = {
@@ -300,7 +301,7 @@ class Soak:
         try:
             result = kind()
         except OSError:
-            # The server refused it, which is fine.
+            # The server refused the connection, which is fine.
             result = None
         failure = None
         if result:

@@ -26,7 +26,7 @@ import Testing
             result[path: "message.text"]?.string
                 == "iframe#ad > #buy (“Buy|now”): The contrast is 2.84:1; it must be at least 4.5:1.")
         let location = try #require(result[path: "locations.0"])
-        // RFC 3986: `é` isn't allowed in an address; `?`, `=`, `&` and `#` are.
+        // RFC 3986: `é` isn't allowed in a URL; `?`, `=`, `&` and `#` are.
         #expect(
             location[path: "physicalLocation.artifactLocation.uri"]?.string
                 == "https://example.org/Home?a=1&b=%C3%A9#top")
@@ -48,7 +48,7 @@ import Testing
         #expect(run[path: "results.1.locations.0.logicalLocations"] == nil)
     }
 
-    @Test("SARIF lists the 5000 most severe findings and counts what was omitted or not checked")
+    @Test("SARIF lists the 5,000 most severe findings and counts those that were omitted or not checked")
     func sarifLimits() throws {
         var run = PageRun()
         run.findings = (0..<2_600).flatMap {

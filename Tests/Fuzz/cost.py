@@ -15,11 +15,11 @@ import argparse, http.client, json, pathlib, random, resource, sys, time
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Faults"))
 from faults import Server
 
-# Pieces of the larger size per piece of the smaller one.
+# Number of pieces in the larger input for each piece in the smaller input.
 STEP = 4
-# Costs in seconds. The larger size fails only if it costs more than this …
+# Costs in seconds. The larger input fails only if it costs more than this …
 NOTICED = 0.1
-# … and each byte costs more than this many times a byte of the smaller size, whose cost counts as at least FLOOR …
+# … and each byte costs more than this many times a byte of the smaller input, whose cost counts as at least FLOOR …
 GROWTH, FLOOR = 1.75, 0.01
 # … or each byte costs more than this.
 PER_BYTE = 10e-6

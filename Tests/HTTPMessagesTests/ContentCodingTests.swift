@@ -31,7 +31,7 @@ import HTTPMessages
         #expect(preferred(items) == coding)
     }
 
-    @Test("Several header fields form one list, and the body isn't compressed if there are none")
+    @Test("Several header fields form one list; without any, the body isn't compressed")
     func fields() {
         #expect(preferred(["gzip;q=0.1", "br;q=0.2"]) == .brotli)
         #expect(preferred([]) == nil)

@@ -27,7 +27,7 @@ struct LanguageNegotiationTests {
         #expect(headers.preferredLanguage(offered: ["en", "ja"]) == language)
     }
 
-    @Test("Several header fields form one list, and there is no preference if there are none")
+    @Test("Several header fields form one list; without any, there is no preference")
     func several() {
         let headers = HTTPHeaders([("Accept-Language", "fr"), ("accept-language", "ja;q=0.1")])
         #expect(headers.preferredLanguage(offered: ["en", "ja"]) == "ja")

@@ -23,7 +23,7 @@ struct MultipartFormTests {
 
     private let part = "Content-Disposition: form-data; name=\"a\"\r\n\r\n"
 
-    /// RFC 7578 section 4.3 sends several files under one name. The example from the HTML Standard is in the form that
+    /// RFC 7578 section 4.3 allows several files under one name. The example from the HTML Standard is in the form that
     /// browsers send.
     @Test("A browser's form is read unchanged")
     func browser() throws {

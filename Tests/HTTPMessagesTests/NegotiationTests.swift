@@ -61,7 +61,7 @@ import HTTPMessages
         #expect(try preferred([accept + ",text/csv"], ["application/json", "text/csv"]) == "text/csv")
     }
 
-    @Test("Several header fields form one list, and there is no preference if there are none")
+    @Test("Several header fields form one list; without any, there is no preference")
     func headers() throws {
         #expect(try preferred(["text/html", "text/csv"], ["application/json", "text/csv"]) == "text/csv")
         #expect(try preferred([], ["application/json", "text/csv"]) == "application/json")

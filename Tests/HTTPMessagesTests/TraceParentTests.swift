@@ -31,7 +31,7 @@ import Testing
         ])
     func invalid(_ text: String) { #expect(TraceParent(text) == nil) }
 
-    @Test("Several trace parents in a request are ignored")
+    @Test("Trace parents are ignored if a request has more than one")
     func headers() {
         let value = "00-\(Self.trace)-\(Self.parent)-01"
         #expect(TraceParent(HTTPHeaders([("Traceparent", value)]))?.traceID == Self.trace)

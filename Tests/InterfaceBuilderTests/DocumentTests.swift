@@ -4,7 +4,7 @@ import Testing
 
 @testable import InterfaceBuilder
 
-/// A document in the folder `Documents`, with findings that were written down before the reader existed.
+/// A document in the folder `Documents`, with expected findings that were written before the reader existed.
 struct WrittenDocument: CustomTestStringConvertible, Sendable {
     let name: String
     let expected: [String]
@@ -66,12 +66,12 @@ extension InterfaceAudit {
 
 @Suite("Interface Builder documents")
 struct DocumentTests {
-    @Test("The folder contains at least twenty documents")
+    @Test("The folder contains at least 20 documents")
     func count() throws {
         #expect(try WrittenDocument.all().count >= 20)
     }
 
-    @Test("Findings match the expected ones", arguments: try WrittenDocument.all())
+    @Test("Findings match the expected findings", arguments: try WrittenDocument.all())
     func findings(document: WrittenDocument) throws {
         let audit = try InterfaceAudit(
             text: WrittenDocument.content(document.name), colors: WrittenDocument.colors())
@@ -102,7 +102,7 @@ struct DocumentTests {
         #expect(try doubts("spaces.storyboard", "cmyk", .contrast) == [.colorValue("genericCMYKColorSpace")])
     }
 
-    // HIG, Typography: at Large, Body has 17 pt, Title 2 has 22 pt, Caption 2 has 11 pt, Headline has 17 pt Semibold.
+    // HIG, Typography: at Large, Body is 17 pt, Title 2 is 22 pt, Caption 2 is 11 pt, and Headline is 17 pt Semibold.
     @Test(
         "A fixed size is matched to the closest text style",
         arguments: [

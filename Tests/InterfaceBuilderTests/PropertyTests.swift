@@ -97,7 +97,7 @@ struct PropertyTests {
         arguments: [ContrastProfile.wcagAA, .wcagAAA])
     func profiles(profile: ContrastProfile) throws {
         let audit = try InterfaceAudit(text: WrittenDocument.content("contrast.storyboard"), profile: profile)
-        // A ratio of 4.54:1 meets AA but not AAA, and 28 pt is large text in both.
+        // A ratio of 4.54:1 meets AA but not AAA, and 28 pt is large text at both levels.
         let ids = Set(
             audit.findings.filter { $0.rule == .contrast && $0.state == .fail }.map { audit.document.views[$0.view].id }
         )

@@ -70,7 +70,7 @@ import Testing
         #expect(try root("{" + (names + ["\"7\":1"]).joined(separator: ",") + "}").firstDuplicateMember == "7")
     }
 
-    @Test("Names are compared as sent: two spellings of é differ")
+    @Test("Names are compared as sent, so the two encodings of é differ")
     func names() throws {
         let value = try root("{\"e\u{301}\":1}")
         #expect(value["\u{E9}"] == nil)
@@ -106,7 +106,7 @@ import Testing
     func members(count: Int) throws {
         let members = (0..<count).map { "\"m\($0)\":\($0)" } + (0..<count).map { "\"m\($0)\":[-1]" }
         let value = try root("{\(members.joined(separator: ",")),\"\\u00e9\":{\"m0\":-2}}")
-        // The first look-ups search linearly; later ones may use an index.
+        // The first look-ups search linearly; later look-ups may use an index.
         for _ in 0..<3 {
             for number in 0..<count { #expect(value["m\(number)"]?.number == Double(number)) }
             #expect(value["m\(count)"] == nil)

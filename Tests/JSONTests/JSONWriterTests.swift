@@ -41,7 +41,7 @@ import Testing
     }
 
     /// The expected text is that of ECMAScript's Number::toString, the shortest that round-trips. Exceptions are the
-    /// sign of zero, `+` in exponents and the switch to exponents at 1e16, for which ours is shorter.
+    /// sign of zero, `+` in exponents and the switch to exponents at 1e16, for which our text is shorter.
     @Test(
         "A number is written as its shortest text",
         arguments: [

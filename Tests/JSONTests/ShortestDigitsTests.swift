@@ -21,7 +21,7 @@ struct ShortestDigitsTests {
         return text == number.description && Array(text.utf8)[digits.point] == UInt8(ascii: ".")
     }
 
-    @Test("Doubles from 0.001 to 10^15 and their negatives have the standard library's digits", arguments: 1013...1072)
+    @Test("Doubles from ±0.001 to ±10^15 have the same digits as in the standard library", arguments: 1013...1072)
     func anyDouble(_ exponent: Int) {
         var random = SeededGenerator(seed: UInt64(exponent))
         for _ in 0..<4000 {

@@ -41,7 +41,7 @@ struct DisplayTests {
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    @Test("A figure in an answer is its displayed text as a number")
+    @Test("A figure in a response is the number in its displayed text")
     func figures() {
         var random = SeededGenerator(seed: 36)
         for _ in 0..<4000 {
@@ -52,7 +52,7 @@ struct DisplayTests {
         }
     }
 
-    @Test("A colour in an answer has the same CSS as in the library")
+    @Test("A colour in a response has the same CSS as in the library")
     func css() throws {
         for text in [
             "#000", "#fff", "#0a64c8", "#0a64c880", "transparent", "rgb(1 22 133 / 50%)", "hsl(10 100% 50%)",

@@ -73,7 +73,7 @@ import Testing
         ])
     func statements(script: String, text: String) { #expect(CompactScript(script).text == text) }
 
-    @Test("Own properties listed in a comment get short names")
+    @Test("Properties that a comment lists as the script's own get short names")
     func properties() {
         let script = "// Own properties: shown\nf({ shown: 1, hidden: 2 }).shown; const { shown } = o; o.a = shown;"
         #expect(CompactScript(script).text.hasSuffix("f({b:1,hidden:2}).b;let{b:a}=o;o.a=a;\n"))

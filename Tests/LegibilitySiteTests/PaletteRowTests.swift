@@ -20,7 +20,7 @@ struct PaletteRowTests {
         #expect(ColorList(entry.text).entries == [entry])
     }
 
-    @Test("A role without a colour isn't interpreted as a role", arguments: ["text", "ink: text", "background"])
+    @Test("A role name without a colour isn't interpreted as a role", arguments: ["text", "ink: text", "background"])
     func alone(text: String) throws {
         #expect(try #require(ColorList(text).entries.first).role == nil)
     }

@@ -58,7 +58,7 @@ struct ModelContextServerTests {
         #expect(info?["name"]?.string == "tested" && info?["version"]?.string == "1.2.3")
     }
 
-    @Test("Tools are listed in order, in both eras")
+    @Test("Tools are listed in order for modern and legacy clients")
     func list() throws {
         for isModern in [true, false] {
             let (json, _) = try reply(request("tools/list", isModern ? Self.meta : ""))

@@ -224,7 +224,7 @@ def test_a_page_at_a_url_cannot_connect_to_another_private_host(record, server, 
             listener.accept()
 
 
-def test_a_page_at_an_address_preloads_nothing_that_its_header_names(record, server):
+def test_a_page_at_a_url_preloads_nothing_that_its_header_names(record, server):
     with socket.create_server(("127.0.0.1", 0)) as listener:
         listener.settimeout(0.5)
         host = f"127.0.0.1:{listener.getsockname()[1]}"

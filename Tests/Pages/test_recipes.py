@@ -75,7 +75,8 @@ def test_the_records_of_a_recipe_give_the_right_findings(driver, tmp_path):
     assert all(one["state"] == "fail" for one in found.values())
     assert {name: one["measured"] for name, one in found.items()} == pytest.approx(EXPECTED, abs=0.01)
     assert result["ignored"] == []
-    # All other rules need other states, the pointer or images of the focus, which require Chromium's own protocol.
+    # All other rules need other states, the pointer or images of the focused state, which require Chromium's own
+    # protocol.
     assert not MORE.keys() & {one["rule"] for one in result["notChecked"]}
 
 

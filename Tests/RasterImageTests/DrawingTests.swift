@@ -21,7 +21,7 @@ struct DrawingTests {
         }
     }
 
-    @Test("A rectangle fills exactly those of its pixels that are inside the image")
+    @Test("A rectangle fills exactly its pixels that are inside the image")
     func rectangle() throws {
         let rows = try samples { $0.fill(30..<99, 5..<9, Self.red) }
         for (y, row) in rows.enumerated() {

@@ -72,7 +72,7 @@ struct EncodingTests {
         #expect(zip(values.prefix(4), [255, 127, 127, 255]).allSatisfy { abs($0 - $1) <= 2 })
     }
 
-    @Test("An image that is too long for the format is rejected")
+    @Test("An image with an edge too long for the format is rejected")
     func side() throws {
         let layout = PNGLayout(isGray: false, hasAlpha: false, depth: .eight)
         #expect(throws: ImageFault.tooLongForFormat(.webp, side: 16_384)) {

@@ -6,7 +6,7 @@ import Foundation
 // with Python's zlib; profiles were assembled from the published primaries and curves. NAME.rgba contains the upright
 // pixels of NAME as read by Pillow, or as they were before writing: red, green, blue, alpha, 8 bits each, or 16 bits
 // (low byte first) if the name contains “sixteen”. For cmyk.jpeg, they are the Lab colours of its (invented) profile,
-// converted to sRGB by the textbook.
+// converted to sRGB with textbook formulas.
 
 /// Returns the bytes of a fixture.
 func fixture(_ name: String) throws -> [UInt8] {

@@ -1,7 +1,7 @@
 import RasterImage
 import Testing
 
-@Suite("Facts of a PNG") struct PNGFactsTests {
+@Suite("PNG facts") struct PNGFactsTests {
     // The names of the fixtures describe their chunks; all images have 20 × 12 pixels.
     @Test(
         "The colour space is read from the chunks before the pixels",
@@ -20,7 +20,7 @@ import Testing
         #expect(facts.hasAlpha == hasAlpha)
     }
 
-    @Test("A file that isn't a PNG, or ends early, has no facts")
+    @Test("A file that isn't a PNG, or is truncated, is rejected")
     func invalid() throws {
         #expect(throws: ImageFault.self) { try PNGFacts(try fixture("color-420.jpeg"), limits: .ample) }
         let bytes = try fixture("p3.png")

@@ -54,7 +54,7 @@ struct PNGScanlinesTests {
             case (.success(let expected), .success(let reported)): #expect(reported.values == expected.values)
             case (.failure, .failure(let reported)): #expect(reported is ImageFault)
             case (.success, .failure(let fault)):
-                // In addition, only colour profiles are checked.
+                // Otherwise, only the colour profile may be invalid.
                 #expect("\(fault)".contains("profile") || "\(fault)".contains("primaries"))
             case (.failure(let fault), .success): Issue.record("\(fault) was overlooked")
             }
@@ -109,7 +109,8 @@ struct PNGScanlinesTests {
         return file.bytes
     }
 
-    /// Returns the file with noise as its data: most rows use the given filter, and every third another one.
+    /// Returns the file with noise as its data: most rows use the given filter, and every third row uses another
+    /// filter.
     private func noise(
         in file: [UInt8], _ number: UInt8, _ layout: PNGLayout, width: Int
     ) throws -> [UInt8] {

@@ -42,8 +42,8 @@ struct StripesTests {
         }
     }
 
-    /// For each layout: one row, one column, and widths that end at every position in a block of 16 bytes; stripes have
-    /// less or more than a row of context.
+    /// Images in each layout: one row, one column, and widths that end at every position in a block of 16 bytes;
+    /// stripes have less or more than a row of context.
     static let pictures = EncodingTests.layouts.flatMap { layout in
         [(1, 1), (1, 90), (90, 1), (5, 33), (17, 9), (300, 60)].map { (layout, $0.0, $0.1) }
     }
@@ -73,7 +73,7 @@ struct StripesTests {
         let recolored = try #require(
             try recoloredPNGInStripes(file, by: Protanopia(), limits: .ample, rows: rows))
         #expect(try readByLibrary(recolored) == Samples(whole))
-        // The textbook's colours, within half a 16-bit step.
+        // The colours match the textbook formulas, within half a 16-bit step.
         #expect(try readByLibrary(recolored).distance(expected) <= (expected.highest == 255 ? 0 : 1))
     }
 
@@ -122,7 +122,7 @@ struct StripesTests {
     }
 }
 
-/// Returns an image of a slope with noise.
+/// Returns an image of a noisy gradient.
 func slope(_ layout: PNGLayout, _ width: Int, _ height: Int, noise: Int) throws -> RasterImage {
     var random = SeededGenerator(seed: UInt64(width * height))
     let pixels = try PixelBuffer(width: width, height: height, depth: layout.depth)

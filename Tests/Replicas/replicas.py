@@ -131,7 +131,7 @@ def more_milliseconds(replica, alone, questions):
     more, wrong = [], 0
     for number, question in enumerate(questions):
         times, answers = {}, {}
-        # The two servers take turns in being first.
+        # The two servers take turns going first.
         for client in [with_redis, without][::1 if number % 2 else -1]:
             start = time.perf_counter()
             answers[client] = client.ask(question)

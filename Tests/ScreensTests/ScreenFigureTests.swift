@@ -76,8 +76,8 @@ private let cases: [FigureCase] = [
         rule: .targetSpacing,
         elements: [button("a", 20, 100, 60, 60), button("b", 93, 100, 60, 60, #", "bezel": false"#)],
         expected: "a|b advice 13 of 24 pt given"),
-    // Elements side by side that overlap slightly are neighbours, but elements above one another aren't, nor are
-    // diagonal ones.
+    // Elements side by side that overlap slightly are neighbours, but elements above one another and diagonal elements
+    // aren't.
     FigureCase(
         rule: .targetSpacing, elements: [button("a", 20, 100, 60, 60), button("b", 79.5, 100, 60, 60)],
         expected: "a|b advice -0.5 of 12 pt given"),

@@ -168,7 +168,7 @@ struct ScreenReadingTests {
             ])
     }
 
-    // By hand: white at 30 % over 0.5 is 0.65, over white 1, over black 0.3.
+    // Calculated by hand: white at 30 % is 0.65 over 0.5, 1 over white, and 0.3 over black.
     @Test(
         "A translucent background is composited over its ancestors and the screen, regardless of the list order",
         arguments: [

@@ -268,7 +268,7 @@ struct ScreenRuleTests {
         #expect(try audit(element, platform: platform, size: (1920, 1080), others: host).reported == expected)
     }
 
-    // HIG, Widgets: the row for 393 × 852 lists 158 × 158 and 338 × 158; Live Activities has none for 440 × 956.
+    // HIG, Widgets: the row for 393 × 852 lists 158 × 158 and 338 × 158; Live Activities has no row for 440 × 956.
     @Test("Widgets are checked against their published sizes and margins")
     func widgets() throws {
         func widget(_ width: Double) -> String {
@@ -333,7 +333,7 @@ struct ScreenRuleTests {
         #expect(other.unjudged.contains { $0.rule == .windowBottom && $0.need == .critical })
     }
 
-    @Test("Of millions of pairs, some are reported and all others are counted")
+    @Test("If there are millions of pairs, some are reported and all others are counted")
     func crowd() throws {
         let elements = (0..<1_000).map { button("b\($0)", Double($0 % 32) * 4, Double($0 / 32) * 4, 44, 44) }
         let audit = try audit(elements.joined(separator: ","), size: (400, 800))

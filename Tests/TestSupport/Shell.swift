@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Uses the C library, because Foundation's `Process` leaks a few bytes, which a sanitizer would report.
 public func output(of words: [String]) -> String {
-    // In the shell, a quotation mark ends a string, so a quotation mark in the text is written outside the quotes.
+    // A quotation mark ends a string in the shell, so a quotation mark in the text is written outside the quotes.
     let quoted = words.map { "'\($0.replacing("'", with: "'\\''"))'" }
     guard let stream = popen(quoted.joined(separator: " "), "r") else { return "" }
     defer { pclose(stream) }

@@ -69,7 +69,7 @@ import Testing
         #expect(abs(finding.measured - ratio(0xa0, 255)) < 1e-9 && finding.required == 3)
         #expect(finding.colors?.foreground == SRGB8(red: 0xa0, green: 0xa0, blue: 0xa0))
         #expect(finding.colors?.background == SRGB8(red: 255, green: 255, blue: 255))
-        // The border is distinct only from the outside, and in the second case only from the inside.
+        // The border is distinct only from the outside in the first case, and only from the inside in the second.
         #expect(Self.findings(.field, Self.bordered(0x60, inside: 0x60)).isEmpty)
         #expect(Self.findings(.field, Self.bordered(0x60, outside: 0x60)).isEmpty)
     }
@@ -78,7 +78,7 @@ import Testing
     func fills() {
         #expect(Self.findings(.field, Self.bordered(Self.passing, inside: Self.passing)).isEmpty)
         #expect(Self.findings(.field, Self.bordered(Self.failing, inside: Self.failing)).map(\.state) == [.fail])
-        // A faint border between them is part of the colour that it is closer to.
+        // A faint border between two colours counts as part of the closer colour.
         #expect(Self.findings(.field, Self.bordered(0xf0, inside: 255, outside: 0x80)).isEmpty)
     }
 
@@ -168,7 +168,7 @@ import Testing
 
     @Test("An icon passes if it has a contrast of 3:1 with its background", arguments: [255.0, 0x20])
     func icons(ground: Double) throws {
-        // By the definition of the ratio: 3.03:1 and 2.61:1 on white, 3.14:1 and 2.64:1 on #202020.
+        // The ratios are 3.03:1 and 2.61:1 on white, and 3.14:1 and 2.64:1 on #202020, by definition.
         let (strong, faint): (UInt8, UInt8) = ground == 255 ? (0x94, 0xa0) : (0x6c, 0x61)
         #expect(ratio(Double(strong), ground) >= 3 && ratio(Double(faint), ground) < 2.9)
         #expect(Self.findings(.icon, Self.icon(strong, on: UInt8(ground)), Self.sized).isEmpty)

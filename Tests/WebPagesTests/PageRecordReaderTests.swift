@@ -51,7 +51,7 @@ import WebPages
         #expect(record.ignored.isEmpty)
     }
 
-    @Test("A missing list counts as not recorded, and an empty list as recorded")
+    @Test("A missing list counts as not recorded, and an empty list counts as recorded")
     func missingLists() throws {
         let record = try PageRecordReader.read(Array((Self.start + #", "links": [], "viewportMeta": null}"#).utf8))
         #expect(record.texts == nil && record.links?.isEmpty == true && record.clips == nil)

@@ -53,7 +53,7 @@ import Testing
         #expect(Self.failing([Self.target("a", 0, 0, 18, 18) { $0.isInline = true }, other]).isEmpty)
         #expect(Self.failing([Self.target("a", 0, 0, 18, 18) { $0.isNative = true }, other]).isEmpty)
         #expect(Self.failing([Self.target("a", 0, 0, 18, 18) { $0.hit = PageSize(24, 24) }, other]).isEmpty)
-        // A row that is clickable as a whole doesn't count as a neighbour of its button.
+        // A row that is entirely clickable doesn't count as a neighbour of its own button.
         #expect(Self.failing([Self.target("a", 0, 0, 18, 18), Self.target("row", 0, 0, 300, 40)]).isEmpty)
     }
 

@@ -4,7 +4,7 @@ import WebServer
 
 @Suite("Header fields of responses")
 struct AnswerFieldsTests {
-    @Test("Each of many simultaneous responses has its own fields, even if the system sends them in pieces")
+    @Test("Each of many simultaneous responses has its own header fields, even if the system sends them in pieces")
     func partly() throws {
         try withServer(TestResponder(), { $0.threads = 1 }) { server in
             let client = try Client(port: server.port)
@@ -45,7 +45,7 @@ struct AnswerFieldsTests {
         }
     }
 
-    @Test("TLS responses have their fields, including large responses and responses without a body")
+    @Test("TLS responses have their header fields, including large responses and responses without a body")
     func secure() throws {
         try withSecureServer { server, _ in
             let client = try SecureClient(port: server.port)

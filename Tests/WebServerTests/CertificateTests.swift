@@ -119,7 +119,7 @@ struct CertificateTests {
         }
     }
 
-    @Test("A stalled handshake times out, and plain HTTP isn't accepted as a handshake")
+    @Test("A stalled handshake times out, and plain HTTP isn't accepted in place of a handshake")
     func handshakes() throws {
         try withSecureServer(TestResponder(), { $0.headerTimeout = 1 }) { server, _ in
             let slow = try Client(port: server.port)

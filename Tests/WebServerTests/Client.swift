@@ -1,6 +1,6 @@
 import Foundation
 
-/// A client that sends any bytes, including invalid ones.
+/// A client that sends any bytes, including invalid bytes.
 final class Client {
     struct Response {
         var status: Int

@@ -3,7 +3,7 @@ import HTTPMessages
 import Testing
 import WebServer
 
-/// Handling of connections and requests if the server has no room or time for them.
+/// Handling of connections and requests for which the server has no capacity.
 @Suite struct FrontTests {
     @Test("A TLS client beyond the limit gets a handshake and a refusal", arguments: [false, true])
     func refusedSecurely(isPerAddress: Bool) throws {
@@ -38,14 +38,14 @@ import WebServer
         }
     }
 
-    @Test("An excess connection that hasn't completed its handshake is closed promptly, and the limit is recorded")
+    @Test("An excess connection with an incomplete handshake is closed promptly, and the limit is recorded")
     func refusedSilently() throws {
         let responder = TestResponder()
         try withSecureServer(responder, { $0.maximumConnections = 1 }) { server, _ in
             let first = try SecureClient(port: server.port)
             first.send("GET /a HTTP/1.1\r\n")
-            // 64 connections may shake hands but don't; the others get a fatal TLS alert: “internal error” (RFC 8446,
-            // section 6.2).
+            // The 64 connections that may start a handshake don't; the others get a fatal TLS alert: “internal error”
+            // (RFC 8446, section 6.2).
             let silent = try (0..<80).map { _ in try Client(port: server.port) }
             let words = silent.map { $0.lastWords() }
             #expect(words.count { $0.isEmpty } == 64)

@@ -179,7 +179,7 @@ import WebServer
                 #expect(response.header("Connection") == "close")
                 #expect(other.isClosed())
                 // The connections are accepted immediately, even if another thread hasn't noticed yet that the earlier
-                // ones are closed.
+                // connections are closed.
                 for _ in 0..<50 {
                     clients.removeAll()
                     clients = try (0..<5).map { _ in try Client(port: server.port) }

@@ -3,7 +3,7 @@ import HTTPMessages
 import Testing
 import WebServer
 
-/// Handling of idle connections if a new one finds no room.
+/// Handling of idle connections if there is no capacity for a new connection.
 @Suite("Closing idle connections for new connections")
 struct IdleConnectionsTests {
     private func ask(_ client: Client, _ target: String = "/a") throws {
@@ -139,7 +139,7 @@ struct IdleConnectionsTests {
             let newcomers = try (0..<30).map { _ in try Client(port: server.port) }
             for client in newcomers { client.get("/a") }
             for client in newcomers { #expect(try client.receive().status == 200) }
-            // Some connections were closed for new ones, and the others get responses.
+            // Some connections were closed for new connections, and the others get responses.
             var answered = 0
             for client in crowd {
                 client.get("/b")

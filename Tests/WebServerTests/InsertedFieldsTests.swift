@@ -61,7 +61,7 @@ struct InsertedFieldsTests {
         #expect(text == Self.whole)
     }
 
-    @Test("Nothing is sent without a header from libmicrohttpd", arguments: ["", "\n", "body", "HTTP/1.1 200 OK\r"])
+    @Test("Without a header from libmicrohttpd, nothing is sent", arguments: ["", "\n", "body", "HTTP/1.1 200 OK\r"])
     func noHeader(_ text: String) throws {
         var inserted = try #require(InsertedFields(Self.fields))
         #expect(throws: InsertedFields.NoHeader.self) {
@@ -74,7 +74,7 @@ struct InsertedFieldsTests {
         }
     }
 
-    @Test("An empty list of fields isn't inserted")
+    @Test("An empty list of header fields isn't inserted")
     func none() {
         #expect(InsertedFields([]) == nil)
     }

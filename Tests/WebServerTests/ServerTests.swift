@@ -160,7 +160,7 @@ import WebServer
         }
     }
 
-    @Test("A single thread serves requests as well as many threads")
+    @Test("A single thread serves the same requests as many threads")
     func oneThread() throws {
         try withServer(TestResponder(), { $0.threads = 1 }) { server in
             let client = try Client(port: server.port)

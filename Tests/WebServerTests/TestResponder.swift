@@ -4,7 +4,7 @@ import HTTPMessages
 import WebServer
 
 /// Responds with a description of the request. Paths that start with `/long` are long and wait at the gate, `/busy`
-/// blocks its connection's thread, `/long/while-wanted` works as long as it is wanted, `/roomy` uses 100 000 bytes,
+/// blocks its connection's thread, `/long/while-wanted` works as long as it is wanted, `/roomy` uses 100,000 bytes,
 /// `/big` creates 5 MB per request, and `/kept` always sends the same 5 MB.
 struct TestResponder: Responder {
     /// The gate at which long requests wait until the test releases them.

@@ -4,7 +4,7 @@ import HTTPMessages
 import WebServer
 
 @Suite struct UploadTests {
-    @Test("A body of any size arrives completely", arguments: [0, 1, 1000, 100_000, 1_000_000])
+    @Test("Bodies of any size arrive completely", arguments: [0, 1, 1000, 100_000, 1_000_000])
     func sizes(_ size: Int) throws {
         try withServer { server in
             let client = try Client(port: server.port)

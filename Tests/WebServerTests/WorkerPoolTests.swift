@@ -116,7 +116,7 @@ import WebServer
         }
     }
 
-    @Test("Draining finishes long work, accepts no new connections and requests that open ones close")
+    @Test("Draining finishes long work, accepts no new connections, and asks clients to close open connections")
     func drain() throws {
         let responder = TestResponder()
         try withServer(responder) { server in

@@ -16,7 +16,7 @@ struct RequestPolicy {
     let named: WebAddress?
     /// A URL that always returns an empty page, regardless of its server.
     var emptyAddress: String?
-    /// For each host name that was looked up, whether the host is private.
+    /// Whether each host that was looked up is private, by its name.
     private var privacy: [String: Bool] = [:]
 
     init(network: Network, folder: ServedFolder?, named: WebAddress?) {

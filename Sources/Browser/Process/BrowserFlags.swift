@@ -46,7 +46,7 @@ enum BrowserFlags {
     ]
 
     /// Flags that block names, numeric addresses and WebSockets. An exception for 127.0.0.1 would open every local
-    /// port, so there is none; a proxy would look up names itself.
+    /// port, so there is no exception; a proxy would look up names itself.
     private static let offline = ["--host-resolver-rules=MAP * ~NOTFOUND", "--no-proxy-server"]
 
     /// Refuses to start as root: Chromium's sandbox doesn't work for root, and this message is more helpful than

@@ -10,8 +10,8 @@ package struct BrowserProgram: Sendable, Equatable {
         "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge", "microsoft-edge",
     ]
 
-    /// Finds the browser: the given one, the one in `LEGIBILITY_BROWSER`, or else the first of ``names`` in the folders
-    /// in `PATH`.
+    /// Finds the browser: the given program, the program in `LEGIBILITY_BROWSER`, or else the first of ``names`` in the
+    /// folders in `PATH`.
     package init(given: String?, environment: [String: String]) throws(BrowserError) {
         let folders = environment["PATH", default: "/usr/local/bin:/usr/bin:/bin"].split(separator: ":")
         let named = given ?? environment["LEGIBILITY_BROWSER"].flatMap { $0.isEmpty ? nil : $0 }

@@ -20,8 +20,8 @@ struct ProfileFolder {
         path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Turns off preloading before the browser starts. Unlike a page's own requests, those for pages that speculation rules
-    /// or `Speculation-Rules` headers name aren't paused, so they can't be checked one by one.
+    /// Turns off preloading before the browser starts. Unlike a page's own requests, requests caused by speculation
+    /// rules or `Speculation-Rules` headers aren't paused, so they can't be checked one by one.
     func turnOffPreloading() throws(BrowserError) {
         let folder = path + "/Default"
         guard unsafe mkdir(folder, 0o700) == 0 else { throw .unwritable(path: folder, reason: Self.lastError) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Extracts messages that end with a zero byte from bytes that arrive in pieces.
+/// A decoder that extracts messages, each ending with a zero byte, from bytes that arrive in pieces.
 struct MessageFraming {
     /// The maximum size of a message; a screenshot of the largest band is a fifth of this.
     static let maximumBytes = 256 << 20

@@ -21,7 +21,7 @@ final class ProtocolConnection {
     private var unwritten: ArraySlice<UInt8> = []
     private var number = 0
     private var answers: [Int: JSONValue] = [:]
-    /// The numbers of commands whose responses are needed.
+    /// The ids of the commands that are waiting for a response.
     private var awaited: Set<Int> = []
     private var lastComplaints: [UInt8] = []
     /// Handles each event. The handler may send commands but must not wait for their results.

@@ -9,7 +9,7 @@ package struct Recording: Sendable {
     package var links: [PageTarget] = []
 }
 
-/// Records pages with a browser.
+/// A recorder of web pages, which uses a browser.
 package struct PageRecorder {
     private let settings: Browser.Settings
     /// The source of `record.js` and `record-more.js`.

@@ -13,7 +13,7 @@ package struct RecordingRequest: Sendable {
     package var showsFocus = false
     /// Whether each control with text is also shown in its hover state.
     package var showsHover = false
-    /// Whether letters in the record's texts are replaced.
+    /// Whether letters in the record's text elements are replaced.
     package var redacts = false
     package var readiness = PageReadiness.load
     /// Whether the page is first scrolled to its end, so that content loads on the way.

@@ -143,7 +143,7 @@ struct StateRecording {
                 json.member(member, number)
             }
             if step != nil { json.member("scrolled", true) }
-            // The boxes of texts changed between the images.
+            // The boxes of text elements changed between the images.
             if sums.count > 1 { json.member("shifted", true) }
             for (member, part) in named { json.member(member, part) }
             if !classes.isEmpty {
@@ -234,7 +234,7 @@ struct StateRecording {
         return json.bytes
     }
 
-    /// Returns the texts, with the scrolling step replaced by the index of the only band that shows them.
+    /// Returns the text elements, with the scrolling step replaced by the index of the only band that shows them.
     private func texts(_ texts: JSONValue) -> [UInt8] {
         var json = JSONWriter(reservingCapacity: texts.source.count + 64)
         json.array { json in

@@ -1,7 +1,7 @@
 import InterfaceBuilder
 import Legibility
 
-/// Reads colours in Compose code, each from a single expression.
+/// A reader of colours in Compose code, each from a single expression.
 struct ComposeColors {
     let code: SourceCode
 

@@ -1,7 +1,6 @@
 import Budgets
 
-/// The modifiers of one Compose call. Each modifier affects those after it, so the first background is the outermost
-/// one.
+/// The modifiers of one Compose call. Each modifier affects those after it, so the first background is the outermost.
 struct ComposeModifier {
     struct Layer {
         /// The colour; nil for a brush.

@@ -2,7 +2,7 @@ import Budgets
 import InterfaceBuilder
 import Legibility
 
-/// Reads the text elements and constants of a Kotlin file that uses Jetpack Compose, each from a single call.
+/// A reader of the text elements and constants of a Kotlin file that uses Jetpack Compose, each from a single call.
 struct ComposeReader {
     private let code: SourceCode
     private let colors: ComposeColors

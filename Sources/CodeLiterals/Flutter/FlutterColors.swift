@@ -1,7 +1,7 @@
 import InterfaceBuilder
 import Legibility
 
-/// Reads colours in Flutter code, each from a single expression.
+/// A reader of colours in Flutter code, each from a single expression.
 struct FlutterColors {
     let code: SourceCode
 

@@ -2,7 +2,7 @@ import Budgets
 import InterfaceBuilder
 import Legibility
 
-/// Reads the text elements and constants of a Dart file that uses Flutter, each from a single expression.
+/// A reader of the text elements and constants of a Dart file that uses Flutter, each from a single expression.
 struct FlutterReader {
     private let code: SourceCode
     private let colors: FlutterColors
@@ -13,7 +13,7 @@ struct FlutterReader {
     private var calls: [Call] = []
 
     private struct Call {
-        /// The tokens of the call's name and of its closing bracket.
+        /// The tokens for the call's name and its closing bracket.
         let name, end: Int
         /// The tokens between the brackets of the call.
         let inner: Range<Int>

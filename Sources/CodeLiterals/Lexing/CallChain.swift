@@ -42,7 +42,7 @@ struct CallChain: Sendable {
     /// Reads the chain that begins at a token; nil if there is none.
     init?(_ code: SourceCode, at start: Int) {
         var token = start
-        // In Dart, `const` or `new` may precede a call.
+        // Dart allows `const` or `new` before a call.
         if code.language == .dart, code.is(token, "const") || code.is(token, "new"), code.isName(token + 1) {
             token += 1
         }

@@ -53,7 +53,7 @@ extension Lexer {
         string.hashes > 0 || language == .kotlin && string.isLong
     }
 
-    /// Returns the length of the quotes that close a string; nil if these don't close it.
+    /// Returns the length of the quotes that close a string; nil if the quotes don't close it.
     private func closing(of string: OpenString) -> Int? {
         let quotes = string.isLong ? 3 : 1
         for offset in 1..<max(quotes, 1) where byte(offset) != string.quote { return nil }

@@ -1,6 +1,6 @@
 import Budgets
 
-/// Splits source code into tokens, in time that is linear in its length.
+/// A lexer that splits source code into tokens, in time that is linear in the length.
 ///
 /// Comments and the code inside strings are omitted. Incomplete code yields the tokens before the point at which it
 /// breaks off.
@@ -25,7 +25,7 @@ struct Lexer {
         while position < bytes.count, Budget.allows() { readToken() }
     }
 
-    /// Returns the byte at an offset from the current one; 0 beyond the end.
+    /// Returns the byte at an offset from the current byte; 0 beyond the end.
     func byte(_ offset: Int = 0) -> UInt8 {
         let index = position + offset
         return index < bytes.count ? bytes[index] : 0

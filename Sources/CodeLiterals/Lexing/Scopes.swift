@@ -8,9 +8,9 @@ struct Scopes {
         let kind: Kind
         let name: String
         let end: Int
-        /// Whether this scope or an enclosing one is a preview or a test, which users never see.
+        /// Whether this scope or an enclosing scope is a preview or a test, which users never see.
         let isExcluded: Bool
-        /// Whether this scope and all enclosing ones are types.
+        /// Whether this scope and all enclosing scopes are types.
         let isInTypes: Bool
     }
 
@@ -70,7 +70,7 @@ struct Scopes {
         if Self.types.contains(word), code.isName(token + 1), !Self.members.contains(code.text(token + 1)),
             !(word == "extension" && code.language == .kotlin)
         {
-            // In `enum class` and `companion object`, the name follows two keywords.
+            // The name follows two keywords in `enum class` and `companion object`.
             let name = Self.types.contains(code.text(token + 1)) ? token + 2 : token + 1
             let inheritance = inheritance(behind: name)
             pending = (.type, dotted(name), inheritance)

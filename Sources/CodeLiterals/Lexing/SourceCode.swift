@@ -5,7 +5,7 @@ struct SourceCode: Sendable {
     let bytes: [UInt8]
     let language: CodeLanguage
     let tokens: [Token]
-    /// For each token that opens a bracket, the token that closes it; -1 for all other tokens.
+    /// The matching closing bracket of each opening bracket; -1 for all other tokens.
     private let closers: [Int32]
 
     init(_ bytes: [UInt8], _ language: CodeLanguage) {
@@ -47,7 +47,8 @@ struct SourceCode: Sendable {
 
     var count: Int { tokens.count }
 
-    /// Returns the token that closes a bracket; nil if the token doesn't open one, or if the bracket is never closed.
+    /// Returns the token that closes a bracket; nil if the token isn't an opening bracket, or if the bracket is never
+    /// closed.
     func closer(of token: Int) -> Int? {
         guard closers.indices.contains(token), closers[token] >= 0 else { return nil }
         return Int(closers[token])
@@ -79,7 +80,7 @@ struct SourceCode: Sendable {
             ? String(decoding: bytes[tokens[token].range.prefix(Self.longestName)], as: UTF8.self) : ""
     }
 
-    /// Returns whether no space separates a token from the previous one.
+    /// Returns whether no space separates a token from the previous token.
     func isAdjacent(_ token: Int) -> Bool {
         token > 0 && tokens.indices.contains(token) && tokens[token - 1].end == tokens[token].start
     }

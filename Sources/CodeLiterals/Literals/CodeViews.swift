@@ -1,7 +1,7 @@
 import Budgets
 import InterfaceBuilder
 
-/// Collects the views of a source file, and gives them names that don't change when lines move.
+/// The views of a source file, with names that don't change when lines move.
 struct CodeViews {
     private(set) var views: [InterfaceView] = []
     private var counts: [String: Int] = [:]

@@ -37,7 +37,7 @@ extension SwiftColors {
         return isMaterial(name) ? .unreadable(name) : .symbol(name)
     }
 
-    /// Returns whether this is a style that blurs what is behind it.
+    /// Returns whether this is a style that blurs its backdrop.
     static func isMaterial(_ name: String) -> Bool {
         [
             "ultraThinMaterial", "thinMaterial", "regularMaterial", "thickMaterial", "ultraThickMaterial", "bar",

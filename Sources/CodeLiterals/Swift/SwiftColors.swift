@@ -2,7 +2,7 @@ import CMath
 import InterfaceBuilder
 import Legibility
 
-/// Reads colours in SwiftUI, UIKit and AppKit code, each from a single expression.
+/// A reader of colours in SwiftUI, UIKit and AppKit code, each from a single expression.
 struct SwiftColors {
     /// The library whose colour names apply if a colour has no type.
     enum Library {

@@ -1,7 +1,7 @@
 import InterfaceBuilder
 import Legibility
 
-/// Reads fonts in SwiftUI, UIKit and AppKit code, each from a single expression.
+/// A reader of fonts in SwiftUI, UIKit and AppKit code, each from a single expression.
 struct SwiftFonts {
     let code: SourceCode
     let platform: Platform?

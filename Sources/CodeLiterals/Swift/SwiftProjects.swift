@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-/// Determines the platforms of Swift files from the projects around them.
+/// The platforms of Swift files, determined from the projects around them.
 package struct SwiftProjects: Sendable {
     /// The platform of a file, with its source.
     package struct Found: Sendable {

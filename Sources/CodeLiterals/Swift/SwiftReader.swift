@@ -2,7 +2,7 @@ import Budgets
 import InterfaceBuilder
 import Legibility
 
-/// Reads the views, fonts, colours and constants of a Swift file, each from a single expression.
+/// A reader of the views, fonts, colours and constants of a Swift file, each from a single expression.
 struct SwiftReader {
     private let code: SourceCode
     private let colors: SwiftColors
@@ -10,9 +10,9 @@ struct SwiftReader {
     private var scopes: Scopes
     private var views = CodeViews()
     private var constants: [CodeConstant] = []
-    /// For each token, whether it belongs to an expression that has been read.
+    /// Whether each token belongs to an expression that has been read.
     private var isRead: [Bool]
-    /// For each enclosing build condition, whether it concerns the platform.
+    /// Whether each enclosing build condition concerns the platform.
     private var conditions: [Bool] = []
 
     private init(_ code: SourceCode, on platform: Platform?) {

@@ -5,7 +5,7 @@ import Legibility
 /// A SwiftUI view with its modifiers, such as `Text("Total").font(.caption).background(.white)`.
 ///
 /// Order matters: a modifier affects everything before it. For fonts and text colours, the modifier nearest to the text
-/// wins; each background is behind the earlier ones.
+/// wins; each background is behind the earlier backgrounds.
 struct SwiftViewChain {
     private let code: SourceCode
     private let colors: SwiftColors

@@ -1,6 +1,6 @@
 import Legibility
 
-/// Follows references among Android colours, each once per mode.
+/// A resolver of references between Android colours, which follows each reference once per mode.
 struct AndroidResolver {
     private typealias Outcome = Result<Color, UnresolvedColor>
 

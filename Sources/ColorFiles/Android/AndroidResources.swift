@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-/// Reads the colours in Android resources and the colours of theme attributes.
+/// A reader of the colours in Android resources and of theme attributes.
 struct AndroidResources {
     private let modes: [AndroidMode]
     /// The resources that several groups share, by the numbers of their documents.

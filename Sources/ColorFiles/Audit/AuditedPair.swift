@@ -37,7 +37,7 @@ package struct AuditedPair: Sendable {
     package internal(set) var distinguishingGroup: String?
     /// The certainty that the two colours belong together.
     package internal(set) var certainty: Certainty
-    /// The number of the pair that this one repeats under other names; nil if it repeats no pair.
+    /// The number of the pair that this pair repeats under other names; nil if it doesn't repeat a pair.
     package internal(set) var sameAs: Int?
     package internal(set) var results: [ModeResult]
 

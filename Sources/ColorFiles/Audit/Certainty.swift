@@ -31,8 +31,8 @@ extension AuditedPair.Origin {
 }
 
 extension AuditedPair {
-    /// Whether text and background have the same colour in every mode in which both have one. Such text can't be read,
-    /// so the two colours are probably not a pair.
+    /// Whether text and background have the same colour in every mode in which both have a colour. Such text can't be
+    /// read, so the two colours are probably not a pair.
     var isOfOneColor: Bool {
         let assessments = results.compactMap(\.assessment)
         return !assessments.isEmpty && assessments.allSatisfy { $0.foreground == $0.background }

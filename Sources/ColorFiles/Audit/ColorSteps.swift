@@ -3,7 +3,7 @@ import Legibility
 
 /// One of the values from which a colour is derived.
 package struct ColorStep: Sendable {
-    /// The number of references from the first name to this one.
+    /// The number of references from the first name to this name.
     package let depth: Int
     /// The name of the token, or the value itself if it is written in a rule or declaration.
     package let name: String
@@ -14,7 +14,7 @@ package struct ColorStep: Sendable {
     package let outcome: Result<Color, UnresolvedColor>
 }
 
-/// Traces the colours of an audit to their definitions.
+/// A tracer that follows the colours of an audit to their definitions.
 package struct ColorSteps {
     private let audit: ColorAudit
     private let names: [TokenNames]

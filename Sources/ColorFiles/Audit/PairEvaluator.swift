@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-/// Combines the two sides of pairs and checks their contrast.
+/// An evaluator that combines the two sides of pairs and checks their contrast.
 struct PairEvaluator {
     private let profile: ContrastProfile
 
@@ -75,7 +75,8 @@ struct PairEvaluator {
         }
     }
 
-    /// Returns each colour of a catalog on the system's background: white in light appearances, black in dark ones.
+    /// Returns each colour of a catalog on the system's background: white in light appearances, and black in dark
+    /// appearances.
     func onSystemGrounds(_ collection: ColorCollection) -> [AuditedPair] {
         guard collection.format == .xcassets else { return [] }
         let (light, dark) = (Paint.color(Color(SRGB(SIMD3(repeating: 1)))), Paint.color(Color(SRGB(.zero))))

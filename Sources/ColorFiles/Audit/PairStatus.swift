@@ -14,7 +14,7 @@ extension AuditedPair {
     }
 }
 
-/// Distinguishes new failures from known or accepted ones.
+/// A comparison that distinguishes new failures from known and accepted failures.
 struct BaselineComparison {
     private let baseline: Baseline?
     private let today: CalendarDate?

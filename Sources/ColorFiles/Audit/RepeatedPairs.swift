@@ -1,10 +1,10 @@
 import Budgets
 import Legibility
 
-/// Finds repetitions so that each failure is reported once: pairs of aliases and twins of another pair, and modes in
-/// which a pair has the same colours as in another mode.
+/// A search for repetitions, so that each failure is reported once: pairs of aliases and twins of another pair, and
+/// modes in which a pair has the same colours as in another mode.
 struct RepeatedPairs {
-    /// For each group, the original name of each token that has another token's colour in every mode.
+    /// The original names of tokens that have another token's colour in every mode, by group.
     private var originals: [[String: String]]
 
     init(_ files: ColorFiles) {
@@ -25,7 +25,7 @@ struct RepeatedPairs {
     }
 
     /// Returns the token that a name ultimately refers to. No alias with a colour refers back to itself. Each name on
-    /// the path then refers to a later one, which shortens later lookups.
+    /// the path then refers to a later name, which shortens later lookups.
     private mutating func original(of name: String, in group: Int) -> String {
         var way: [String] = []
         var last = name
@@ -45,8 +45,8 @@ struct RepeatedPairs {
         let group: Int
     }
 
-    /// Sets ``AuditedPair/sameAs`` of repeated pairs. Among pairs with the same colours, the most certain one is
-    /// reported, then one whose names aren't aliases, then the first.
+    /// Sets ``AuditedPair/sameAs`` of repeated pairs. Among pairs with the same colours, the most certain pair is
+    /// reported; among equally certain pairs, a pair whose names aren't aliases, or else the first.
     mutating func mark(_ pairs: inout [AuditedPair]) {
         guard originals.contains(where: { !$0.isEmpty }) else { return }
         var groups: [Key: [Int]] = [:]
@@ -97,7 +97,7 @@ extension AuditedPair {
                 continue
             }
             if result.status == .new, results[same].status != .new {
-                // Results that repeat the earlier one now repeat this one.
+                // Results that repeated the earlier result now repeat this result.
                 for earlier in 0..<number where results[earlier].repeats == Int16(same) {
                     results[earlier].repeats = Int16(number)
                 }
@@ -154,7 +154,7 @@ extension ColorToken {
         return name
     }
 
-    /// The token that this one repeats as bare numbers, such as `--x` for `--x-rgb`, if there is one.
+    /// The token that this token repeats as bare numbers, such as `--x` for `--x-rgb`; nil if there is none.
     var twin: String? {
         // Comparing the last letter first rules out most names.
         let ending =
@@ -168,14 +168,14 @@ extension ColorToken {
         return String(name.utf8.dropLast(ending.utf8.count))
     }
 
-    /// Returns whether the token has the same colour as another one in every mode.
+    /// Returns whether the token has the same colour as another token in every mode.
     fileprivate func showsSame(as other: ColorToken) -> Bool {
         cells.count == other.cells.count && zip(cells, other.cells).allSatisfy { $0.color == $1.color }
     }
 }
 
 extension ColorCollection {
-    /// For each mode, the first earlier mode in which all tokens and all pairs of rules have the same colours; nil if
+    /// The first earlier mode, for each mode, in which all tokens and all pairs of rules have the same colours; nil if
     /// there is none.
     package var repeatedModes: [String?] {
         var first: [Int: [Int]] = [:]

@@ -1,7 +1,7 @@
 import Budgets
 import Spelling
 
-/// Finds tokens by name, or by the last part of a name if no other name ends in the same part.
+/// An index of tokens by name, or by the last part of a name if no other name ends in the same part.
 struct TokenNames {
     private typealias Entry = (collection: Int, token: Int)
     private let collections: [ColorCollection]
@@ -12,7 +12,7 @@ struct TokenNames {
     /// these names, they apply to it too.
     private var shared: (documents: Set<Int>, names: [TokenNames]) = ([], [])
 
-    /// Indexes the names of some collections, or reuses earlier names if the collections still have the same ones.
+    /// Indexes the names of some collections, or reuses earlier names if the collections still have the same names.
     private init(_ collections: [ColorCollection], after earlier: TokenNames?) {
         self.collections = collections
         if let earlier, collections.elementsEqual(earlier.collections, by: { $0.hasNames(of: $1) }) {
@@ -80,7 +80,7 @@ struct TokenNames {
     }
 }
 
-/// Finds the groups that have their own tokens with given names.
+/// An index of the groups that have their own tokens with given names.
 struct GroupIndex {
     private var groups: [Substring: [Int]] = [:]
 
@@ -101,19 +101,19 @@ struct GroupIndex {
     }
 }
 
-/// Suggests similar names for misspelt ones.
+/// Suggests similar names for misspelt names.
 struct NameHints {
     private let tokens: TokenNames
     private lazy var names = tokens.count > Self.mostNames ? [] : tokens.sorted
     private var known: [String: String?] = [:]
 
     /// The maximum number of misspelt names that are looked up per request, and of names to compare them with, since
-    /// each is compared with each.
+    /// every misspelt name is compared with every other name.
     private static let (mostLookups, mostNames) = (50, 2_000)
 
     init(_ tokens: TokenNames) { self.tokens = tokens }
 
-    /// Returns the name most similar to a misspelt one; returns nil for all lookups after the first fifty.
+    /// Returns the name most similar to a misspelt name; returns nil for all lookups after the first fifty.
     mutating func nearest(to name: String) -> String? {
         if let known = known[name] { return known }
         guard known.count < Self.mostLookups else { return nil }
@@ -124,7 +124,7 @@ struct NameHints {
 }
 
 extension ColorCollection {
-    /// Returns whether the collection has the same names in the same order as another one.
+    /// Returns whether the collection has the same names in the same order as another collection.
     fileprivate func hasNames(of other: Self) -> Bool {
         tokens.count == other.tokens.count && zip(tokens, other.tokens).allSatisfy { $0.name == $1.name }
     }

@@ -1,9 +1,9 @@
 import Budgets
 import JSON
 
-/// Reads the colour sets of asset catalogs.
+/// A reader of the colour sets of asset catalogs.
 enum AssetCatalogs {
-    /// Returns whether a JSON document has the marks of this format.
+    /// Returns whether a JSON document looks like this format.
     @Sendable static func isMarked(_ json: JSONValue, path: String) -> Bool {
         path.utf8.hasSuffix("Contents.json") && (json["info"] != nil || json["colors"] != nil)
             || json["colors"]?.kind == .array && json["info"]?.kind == .object

@@ -2,7 +2,7 @@ import Budgets
 import CodeLiterals
 import Legibility
 
-/// Reads the colours that source code declares as constants.
+/// A reader of the colours that source code declares as constants.
 enum CodeConstants {
     static func read(
         _ documents: [RecognizedDocument], as format: ColorFormat, modes: [RequestedMode]?

@@ -1,8 +1,8 @@
 import Budgets
 import JSON
 
-/// Reads design tokens in all notations: the format of 2025.10 and its resolver, strings in its older form, Tokens
-/// Studio, Style Dictionary, and home-made JSON.
+/// A reader of design tokens in all notations: the 2025.10 format and its resolver, the older notation with strings,
+/// Tokens Studio, Style Dictionary, and custom JSON.
 enum DesignTokenFiles {
     static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {
         var files = TokenFiles(documents, requestedSets: Set((modes ?? []).flatMap { $0.sets ?? [] }))

@@ -2,7 +2,7 @@ import Budgets
 import JSON
 import Legibility
 
-/// Collects values that look like colours in JSON of an unknown format.
+/// A parser that collects values that look like colours in JSON of an unknown format.
 struct LegacyTokenParser {
     private struct Part {
         let value: JSONValue
@@ -93,7 +93,7 @@ struct LegacyTokenParser {
             return zip(members, words).map { $0.value.kind == .object ? ($1.areAll ? $1.mode : $0.name) : nil }
         }
         let count = words.count(where: \.areAll)
-        // In a palette, light, main and dark are shades rather than modes; so are the two members of a grey.
+        // Palettes use light, main and dark for shades rather than modes, as do the two members of a grey.
         let isHue = nameWords(part.path).last.map(hues.contains) ?? false
         guard count >= 2,
             members.indices.allSatisfy({

@@ -9,7 +9,7 @@ struct ListedTokens {
     init(_ library: TokenLibrary, _ extensions: GroupExtensions) {
         let count = library.names.count
         var isColor = [Bool](repeating: false, count: count)
-        // For each name, the names whose aliases refer to it, as linked lists in two arrays.
+        // The names of the aliases that refer to each name, as linked lists in two arrays.
         var first = [Int32](repeating: -1, count: count)
         var next: [(name: Int, rest: Int32)] = []
         var openAliases: [Int] = []

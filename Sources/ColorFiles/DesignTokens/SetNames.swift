@@ -1,4 +1,4 @@
-/// Finds sets by the names that modes, themes and resolvers use for them.
+/// An index of sets by the names that modes, themes and resolvers use for them.
 struct SetNames {
     private var exact: [String: [Int]] = [:]
     private var byEnd: [String: [Int]] = [:]

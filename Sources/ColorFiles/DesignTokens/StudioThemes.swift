@@ -48,7 +48,7 @@ struct StudioThemes {
         // Real files have fewer groups, and each group takes time.
         var isCut = groups.count > 32
         groups = Array(groups.prefix(32))
-        // A group whose themes all have the same colours, such as a group of densities, doesn't define modes.
+        // A theme group doesn't define modes if all of its themes have the same colours, as in a group of densities.
         let fingerprints = groups.map { group in
             Set(group.themes.map { Set($0.sets.flatMap(names.sets(named:)).filter { holdColors[$0] }) }).count
         }

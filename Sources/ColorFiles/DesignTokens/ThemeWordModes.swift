@@ -1,4 +1,4 @@
-/// Finds modes by the names of sets: sets with theme words are merged on top of all others.
+/// A search for modes by the names of sets: sets with theme words are merged on top of all others.
 struct ThemeWordModes {
     private struct Theme {
         let name: String

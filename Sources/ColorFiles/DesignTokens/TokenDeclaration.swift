@@ -6,14 +6,14 @@ struct TokenDeclaration {
     /// The dotted path, without the name of the set.
     let path: String
     let value: TokenValue
-    /// The type of the token, or else the type of the nearest group that has one.
+    /// The type of the token, or else the type of the nearest group that has a type.
     let type: TokenType?
     /// The alpha change that the token specifies in addition to its value.
     let change: AlphaChange?
     /// The value as written in the file.
     let source: JSONValue
     let origin: TokenOrigin
-    /// Whether this may be a group that extends another one: `$ref` is written the same way in both.
+    /// Whether this may be a group that extends another group: `$ref` is written the same way in tokens and groups.
     var mayBeGroup = false
 
     /// The numbers of the token's name and set.

@@ -2,7 +2,7 @@
 struct TokenPointer {
     /// The token's dotted path.
     let path: String
-    /// The part of its colour that the pointer refers to; nil for the whole colour.
+    /// The part of the token's colour that the pointer refers to; nil for the whole colour.
     let part: ObjectColor.Part?
     /// Whether the pointer refers to a part of a token's value rather than to the token.
     let leadsElsewhere: Bool

@@ -124,7 +124,7 @@ struct TokenResolution {
     /// Returns the reason why a token can't be used as alpha: it has no value in this mode, or its value is a colour.
     private mutating func fault(of declaration: Int, in text: String) -> UnresolvedColor {
         let fault = UnresolvedColor(.unsupportedFunction, excerpt(text))
-        // In real files, colours that refer to each other as alpha aren't deeply nested.
+        // Colours that refer to each other as alpha aren't deeply nested in real files.
         guard depth < 16 else { return fault }
         depth += 1
         defer { depth -= 1 }

@@ -4,7 +4,7 @@ import JSON
 /// The maximum length of a path, since each token stores its own.
 let mostPathBytes = 1000
 
-/// Collects the tokens of one document with values under `$value` or `value`.
+/// A walk that collects the tokens of one document with values under `$value` or `value`.
 struct TokenWalk {
     /// The top-level keys that are sets rather than parts of names.
     enum KeySets {

@@ -65,7 +65,7 @@ extension ColorDocument {
         (ColorFormat.extensions + ["storyboard", "xib"]).contains { path.utf8.hasSuffix("." + $0) } || isCode(path)
     }
 
-    /// Whether a file is source code or a project of it, according to its name.
+    /// Whether a file is source code or its project file, according to the file name.
     package static func isCode(_ path: String) -> Bool {
         CodeLanguage(path: path) != nil || path.utf8.hasSuffix(".pbxproj")
     }

@@ -1,7 +1,7 @@
 import CodeLiterals
 import JSON
 
-/// The format of a file with colours. A new one is a case here, with its ``Traits``, and the file that reads it.
+/// The format of a file with colours. A new format needs a case here, its ``Traits``, and a file that reads it.
 package enum ColorFormat: String, CaseIterable, Sendable {
     /// An Xcode asset catalog.
     case xcassets
@@ -33,24 +33,24 @@ package enum ColorFormat: String, CaseIterable, Sendable {
         let notation: Notation
         /// Extensions of the files. A file in JSON of any format may have those of design tokens.
         var extensions: [String] = []
-        /// How a value refers to other colours.
+        /// The notation in which values refer to other colours.
         var references = References.elsewhere
         /// Whether a group contains only those colours of shared files that it changes or needs.
         var isSharedInPart = false
         let read: Reading
     }
 
-    /// How the documents are written, which determines how they are recognized.
+    /// The notation of the documents, which determines how they are recognised.
     enum Notation: Sendable {
         /// Text that is recognized only by its extension.
         case text
         case code(CodeLanguage)
         case xml
-        /// JSON with marks of its own.
+        /// JSON that is recognised by its contents.
         case json(isMarked: @Sendable (_ json: JSONValue, _ path: String) -> Bool)
     }
 
-    /// How a value refers to other colours.
+    /// The notation in which values refer to other colours.
     enum References: Sendable {
         /// With functions of CSS, such as `var(--ink)`.
         case css
@@ -79,7 +79,7 @@ package enum ColorFormat: String, CaseIterable, Sendable {
                 readers.styles.read(documents, own: own, &shared)
             }
         case .tokens:
-            // The format of JSON that has no marks of another one.
+            // The format of JSON that isn't recognised as another format.
             Traits(
                 title: "Design tokens", notation: .json { _, _ in false }, extensions: ["json", "tokens"],
                 references: .tokens
@@ -121,7 +121,7 @@ extension ColorFormat {
     /// Whether the format is source code, which rarely contains colours.
     package var isCode: Bool { language != nil }
 
-    /// The language of the format; nil if it isn't one of source code.
+    /// The language of the format; nil if the format isn't source code.
     var language: CodeLanguage? { if case .code(let language) = traits.notation { language } else { nil } }
 
     var isText: Bool { if case .text = traits.notation { true } else { false } }
@@ -142,7 +142,7 @@ extension ColorFormat {
         }
     }
 
-    /// The format of a JSON document: the first format whose marks it has, or tokens if it has no marks.
+    /// The format of a JSON document: the first format that it looks like, or tokens if it looks like none of them.
     init(of json: JSONValue, at path: String) {
         self =
             Self.allCases.first { format in

@@ -69,7 +69,7 @@ extension DocumentGrouping {
     }
 }
 
-/// Finds token files by the paths that resolvers use.
+/// An index of token files by the paths that resolvers use.
 private struct TokenPaths {
     private let documents: [ColorDocument]
     private var byPath: [String: Int] = [:]
@@ -83,8 +83,8 @@ private struct TokenPaths {
         }
     }
 
-    /// Returns the files at some paths, each once: relative to the resolver, or else the only file whose path ends this
-    /// way.
+    /// Returns the files at the given paths, each once. A path is relative to the resolver, or else is the end of the
+    /// path of a single file.
     func files(_ paths: [String], from resolver: String) -> [Int] {
         var seen: Set<Int> = []
         return paths.compactMap { path in

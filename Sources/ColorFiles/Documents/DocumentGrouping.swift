@@ -1,6 +1,6 @@
 import Budgets
 
-/// Determines which documents are read together.
+/// A grouping of documents that are read together.
 struct DocumentGrouping {
     /// A group that is being formed.
     struct Draft {
@@ -92,7 +92,7 @@ struct DocumentGrouping {
         }
     }
 
-    /// Returns the innermost of some folders that contains a path, or the empty one if none does.
+    /// Returns the innermost of the folders that contain a path, or the empty path if no folder contains it.
     static func nearest(_ folder: Substring, _ folders: Set<String>) -> Substring {
         var folder = folder
         while !folder.isEmpty, !folders.isEmpty {
@@ -104,8 +104,8 @@ struct DocumentGrouping {
 
     // MARK: Style sheets
 
-    /// Joins a package to another one if only that one imports its style sheets; style sheets that several packages
-    /// import are read with each of them.
+    /// Joins a package to another package if only that package imports its style sheets; style sheets that several
+    /// packages import are read with each of them.
     private mutating func followImports() {
         guard drafts.count > 1 else { return }
         let sheets = documents.indices.filter { recognized[$0]?.format == .css }

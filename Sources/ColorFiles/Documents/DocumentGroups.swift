@@ -13,7 +13,7 @@ package struct DocumentGroup: Sendable {
 }
 
 extension DocumentGroup {
-    /// Returns whether a file name marks the folder of a package or of a build module.
+    /// Returns whether a file with this name is at the top of a package or build module.
     package static func isBoundary(_ name: some StringProtocol) -> Bool {
         [
             "package.json", "build.gradle", "build.gradle.kts", "Package.swift", "pubspec.yaml", "Cargo.toml",
@@ -27,7 +27,7 @@ extension ColorDocument {
     /// The path without its last part.
     var folder: Substring { path.lastIndex(of: "/").map { path[..<$0] } ?? "" }
 
-    /// `packages/a` for `packages/a/theme.css`: a folder inside one that workspaces use for packages.
+    /// `packages/a` for `packages/a/theme.css`: a folder inside a folder that workspaces use for packages.
     var conventionalPackage: String? {
         let parts = folder.split(separator: "/")
         guard let holder = parts.dropLast().lastIndex(where: Self.packageHolders.contains) else { return nil }

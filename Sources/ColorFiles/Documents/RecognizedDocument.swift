@@ -1,6 +1,6 @@
 import JSON
 
-/// A document and the format of its colours.
+/// A document, and the format in which it defines colours.
 package struct RecognizedDocument: Sendable {
     /// The document's number in the request.
     package let number: Int

@@ -1,14 +1,14 @@
 import Budgets
 
-/// The tokens of groups whose documents other groups refer to. Those groups use them to find which tokens they show in
-/// other colours.
+/// The tokens of groups whose documents other groups refer to. The other groups use these tokens to find which of them
+/// they show in other colours.
 struct SharedTokens {
     private struct Key: Hashable {
         let group: Int
         let format: ColorFormat
     }
 
-    /// The number of each document's group; -1 if it has none.
+    /// The group number of each document; -1 if the document has no group.
     private let owners: [Int]
     private var collections: [Key: ColorCollection] = [:]
     private var numbers: [Key: [String: Int]] = [:]

@@ -2,9 +2,9 @@ import Budgets
 import JSON
 import Legibility
 
-/// Reads Figma variables in the formats of its REST API, its plugins and exports.
+/// A reader of Figma variables in the formats of Figma's REST API, plugins and exports.
 enum FigmaVariables {
-    /// Returns whether a JSON document has the marks of this format.
+    /// Returns whether a JSON document looks like this format.
     @Sendable static func isMarked(_ json: JSONValue, path: String) -> Bool { json.hasVariables }
 
     static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {

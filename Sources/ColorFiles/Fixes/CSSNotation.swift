@@ -56,7 +56,7 @@ struct CSSNotation {
         let isPercentage = self.alpha.utf8.last == UInt8(ascii: "%")
         let number = isPercentage ? (alpha * 100).shortAlpha + "%" : alpha.shortAlpha
         notation.alpha = alpha == 1 && !isLegacyWithAlpha ? "" : (hasCommas ? ", " : " / ") + number
-        // Before CSS Color 4, a function with an alpha had a name of its own.
+        // Functions with alpha had separate names before CSS Color 4.
         if hasCommas, alpha < 1, let function, ["rgb", "hsl"].contains(function.lowercased()) {
             notation.function =
                 function

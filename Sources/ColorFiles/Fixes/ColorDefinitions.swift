@@ -18,14 +18,15 @@ struct ColorDefinition {
     let rule: Int?
 }
 
-/// Finds the definitions of a pair's colours by following aliases.
+/// An index that finds the definitions of a pair's colours by following aliases.
 struct ColorDefinitions {
     private let files: ColorFiles
     /// The names in each group.
     let names: [TokenNames]
     /// The style sheets by group.
     private var sheets: [Int: ColorCollection] = [:]
-    /// For a twin such as `--x-rgb`, the location of the definition that it repeats; for that definition, its twins.
+    /// For a twin such as `--x-rgb`, the location of the definition that it repeats; for the repeated definition, its
+    /// twins.
     private var originals: [Place: Place] = [:]
     private(set) var twins: [Place: [Place]] = [:]
 

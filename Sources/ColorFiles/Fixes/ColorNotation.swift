@@ -3,7 +3,7 @@ import CodeLiterals
 import JSON
 import Legibility
 
-/// Replaces a colour with another colour in the same notation.
+/// A notation in which a colour can be replaced with another colour.
 struct ColorNotation {
     /// Replacements for parts of the string, and the resulting colour.
     struct Rewriting {
@@ -14,7 +14,7 @@ struct ColorNotation {
     let format: ColorFormat
     /// The current text.
     let text: [UInt8]
-    /// The colour of the text, whose alpha is kept.
+    /// The text colour, which keeps its alpha.
     let color: Color
     /// The CSS notation of the text; nil if it hasn't been read yet.
     private var knownCSS: CSSNotation??
@@ -31,7 +31,7 @@ struct ColorNotation {
         if let first = text.first(where: { !isWhitespace($0) }), first == UInt8(ascii: "{"), let object = json {
             return rewriting(of: object, to: new)
         }
-        // In JSON, a string is rewritten between its quotation marks.
+        // Strings in JSON are rewritten between their quotation marks.
         let isQuoted = text.first == UInt8(ascii: "\"") && text.count >= 2
         let inner = isQuoted ? 1..<text.count - 1 : text.indices
         if format == .android {
@@ -140,8 +140,8 @@ struct ColorNotation {
         return Rewriting(edits: edits, color: Color(space, read, alpha: color.alpha))
     }
 
-    /// Returns a component in the notation of another one (`0x59`, `89`, `0.349` or a number), and the value it is read
-    /// as.
+    /// Returns a component in the notation of another component (`0x59`, `89`, `0.349` or a number), and the value it
+    /// is read as.
     private func component(_ value: Double, like old: JSONValue) -> (text: String, value: Double) {
         guard let text = old.string else {
             let rounded = (value * 1e6).rounded() / 1e6

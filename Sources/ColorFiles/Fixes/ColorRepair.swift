@@ -32,7 +32,7 @@ package struct ColorRepair: Sendable {
     private let reasons: [FixKey: RepairReason]
 
     /// Aliases of a fixed colour change with it and may need a fix themselves. A round that would make another pair
-    /// fail is repeated without the edit that causes it.
+    /// fail is repeated without the edit that causes the failure.
     private static let mostRounds = 12
 
     /// Fixes the failures of an audit that aren't accepted; `read` must read documents in the same way as the audit.
@@ -95,7 +95,7 @@ package struct ColorRepair: Sendable {
 }
 
 extension TokenNames {
-    /// Returns the colour of a token in a mode, if it has one.
+    /// Returns the colour of a token in a mode; nil if the token has no colour.
     func resolved(_ name: String, in mode: ColorMode) -> ResolvedColor? {
         guard let (collection, token) = self[name],
             let index = collection.number(ofMode: mode.name),
@@ -152,7 +152,7 @@ private struct FoundFixes {
         var value = edit.text
         var was = String(
             decoding: before.files.documents[changed.place.document].content[changed.place.bytes], as: UTF8.self)
-        // In the file's format, the value may have quotation marks or several parts.
+        // The value may have quotation marks or several parts in the file's format.
         if changed.isToken, let old = definitions.written(changed.name, pair.group, in: result.mode),
             let new = laterDefinitions.written(changed.name, pair.group, in: result.mode), old.place == changed.place
         {
@@ -180,7 +180,8 @@ extension AuditedPair {
     }
 }
 
-/// Matches the pairs of an audit with those of an audit of the fixed files, where values in rules have other names.
+/// A matcher for the pairs of an audit and those of an audit of the fixed files, where values in rules have other
+/// names.
 struct PairIdentities {
     private struct Identity: Hashable {
         let group: Int

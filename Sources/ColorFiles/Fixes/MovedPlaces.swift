@@ -1,12 +1,12 @@
 /// Locations in documents that have changed in several rounds of edits.
 struct MovedPlaces {
-    /// The shifts in one document caused by one round: the ends of the edits, and how far each edit has shifted
-    /// everything after it.
+    /// The shifts in one document caused by one round: the ends of the edits, and the distance by which each edit has
+    /// shifted everything after it.
     private struct Moves {
         var ends: [Int] = []
         var offsets: [Int] = []
 
-        /// Returns how far an offset shifts: only edits that end at or before it count.
+        /// Returns the distance by which an offset shifts: only edits that end at or before the offset count.
         func offset(at position: Int) -> Int {
             var (low, high) = (0, ends.count)
             while low < high {

@@ -29,7 +29,7 @@ extension TextEdit {
 }
 
 extension [TextEdit] {
-    /// The edits of one document, ordered by location; of overlapping edits, the first counts.
+    /// The edits of one document, ordered by location; if edits overlap, the first counts.
     var withoutOverlaps: [TextEdit] {
         var position = 0
         return sorted { $0.place.bytes.lowerBound < $1.place.bytes.lowerBound }.filter { edit in
@@ -41,7 +41,7 @@ extension [TextEdit] {
 }
 
 extension [ColorDocument] {
-    /// Returns the same documents with some bytes replaced; of overlapping edits, the first counts.
+    /// Returns the same documents with some bytes replaced; if edits overlap, the first counts.
     package func applying(_ edits: [TextEdit]) -> [ColorDocument] {
         var documents = self
         for (number, edits) in Dictionary(grouping: edits, by: \.place.document) {

@@ -79,7 +79,7 @@ extension CSSText {
             let stop = cursor.advance { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ")") }
             parts.append(CSSText(bytes, start..<cursor.position).trimmed)
             guard let stop else { return parts }
-            // Another call follows this one.
+            // Another call follows this call.
             if stop == UInt8(ascii: ")") { return [] }
             cursor.position += 1
         }

@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-/// Finds the colours in the values of a style sheet, including Sass and Less.
+/// A search for the colours in the values of a style sheet, including Sass and Less.
 ///
 /// Every byte is examined once, and every function up to the maximum length of a colour, so the time is linear in the
 /// length.
@@ -15,7 +15,7 @@ struct StyleSheetLiterals {
     private var start = 0
     /// The name before the colon of the current statement; nil if the colon hasn't been reached.
     private var property: Range<Int>?
-    /// For each open bracket of the current statement, whether names inside it may be colours.
+    /// Whether names inside each open bracket of the current statement may be colours.
     private var brackets: [Bool] = []
 
     /// The maximum length of a function that is read as a colour, in bytes.
@@ -48,7 +48,7 @@ struct StyleSheetLiterals {
             found.removeSubrange(kept...)
             position += 1
         case UInt8(ascii: "("), UInt8(ascii: "["):
-            // These brackets don't belong to a function; a Sass map has such brackets, for example.
+            // These brackets don't belong to a function, but to a Sass map, for example.
             brackets.append(true)
             position += 1
         case UInt8(ascii: ")"), UInt8(ascii: "]"):
@@ -143,7 +143,7 @@ struct StyleSheetLiterals {
         return next < bytes.count && (bytes[next] == UInt8(ascii: "\"") || bytes[next] == UInt8(ascii: "'"))
     }
 
-    /// Adds a colour. Returns false if the text isn't one.
+    /// Adds a colour. Returns false if the text isn't a colour.
     @discardableResult
     private mutating func add(_ range: Range<Int>) -> Bool {
         guard let color = try? Color(css: String(decoding: bytes[range], as: UTF8.self)) else { return false }

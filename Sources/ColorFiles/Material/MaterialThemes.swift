@@ -1,12 +1,12 @@
 import Budgets
 import JSON
 
-/// Reads themes from the Material Theme Builder: the roles in their schemes.
+/// A reader of themes from the Material Theme Builder: the roles in their schemes.
 enum MaterialThemes {
     /// A theme has six schemes.
     private static let mostSchemes = 48
 
-    /// Returns whether a JSON document has the marks of this format.
+    /// Returns whether a JSON document looks like this format.
     @Sendable static func isMarked(_ json: JSONValue, path: String) -> Bool {
         json["schemes"]?.kind == .object
             && (json["palettes"] != nil || json["coreColors"] != nil || json["seed"] != nil)

@@ -113,9 +113,9 @@ package struct ColorNote: Hashable, Sendable {
         case ambiguousComponents = "ambiguous-components"
         /// Slots for other idioms, which are listed but not checked.
         case otherIdiom = "other-idiom"
-        /// A system colour: the device decides on it, so the published value is used here.
+        /// A system colour, which the device chooses; the published value is used here.
         case systemColor = "system-color"
-        /// A value that is replaced by another one with the same name.
+        /// A value that is replaced by another value with the same name.
         case duplicate
         /// Two notations for one colour that disagree, such as `hex` beside `components`.
         case disagreement

@@ -64,7 +64,7 @@ extension ColorCell {
 }
 
 extension [ColorCell] {
-    /// The same cells; each cell that equals the previous one shares its memory.
+    /// The same cells; each cell that equals the previous cell shares its memory.
     var shared: [ColorCell] {
         var shared: [ColorCell] = []
         shared.reserveCapacity(count)
@@ -82,7 +82,7 @@ package struct ResolvedColor: Hashable, Sendable {
     package let written: String
     /// The location of that value; nil if the value can't be changed separately.
     package let place: Place?
-    /// The token whose unchanged colour this one uses; nil if the colour is its own or computed from others.
+    /// The token whose unchanged colour this token uses; nil if the colour is its own or computed from others.
     package let alias: String?
 
     package init(_ color: Color, from: String, written: String, place: Place?, alias: String? = nil) {

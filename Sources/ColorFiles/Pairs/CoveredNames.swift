@@ -52,7 +52,7 @@ struct CoveredNames {
         for number in Set(tokens.map(\.group)) {
             guard let group = groups[number] else { continue }
             if let ground = group.ground { partners.insert(ground.number) }
-            // In that case, all text colours are on another background.
+            // All text colours are then on another background.
             guard let own = grounds[number], group.ground.map({ own <= $0.rank }) ?? true else { continue }
             keys.formUnion(group.texts)
         }

@@ -35,7 +35,7 @@ extension NamedPairs {
         }
     }
 
-    /// Adds the background whose name differs only in a word for background instead of the word for text.
+    /// Adds the background whose name differs only in having a word for background instead of the word for text.
     mutating func wordSwap(_ text: Int, _ words: [Word]) {
         for (place, word) in words.enumerated() where vocabulary.swapped.contains(word) {
             for ground in vocabulary.groundFor[word] ?? [] {

@@ -23,7 +23,7 @@ struct NamedPairs {
         case defaultGround = "default-ground"
     }
 
-    /// Indexes of tokens in their collection.
+    /// A pair of tokens, as indexes in their collection.
     struct Pair {
         let text: Int
         let ground: Int
@@ -161,7 +161,7 @@ struct NamedPairs {
         return true
     }
 
-    /// Adds the pair of a text colour and the first existing one of several backgrounds.
+    /// Adds the pair of a text colour and the first existing background among several.
     mutating func add(_ text: Int, onFirstOf grounds: [[Word]], _ rule: Rule) {
         for ground in grounds where !ground.isEmpty {
             if add(text, on: ground, rule) { return }

@@ -36,8 +36,8 @@ private struct NamePattern {
         parts = pattern.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map { Array($0) }
     }
 
-    /// For each part, the time is proportional to the length of the name, because the first match of a part is never
-    /// worse than a later one.
+    /// The time for each part is proportional to the length of the name, because the first match of a part is never
+    /// worse than a later match.
     func matches(_ name: String) -> Bool {
         let name = Array(name.utf8)
         guard parts.count > 1 else { return name == parts[0] }

@@ -61,7 +61,7 @@ struct WordTree: Sendable {
 
     private static func step(_ node: Node, _ word: Word) -> UInt64 { UInt64(node.number) << 32 | UInt64(word.number) }
 
-    /// Sets the number of the name that ends at a node; of equal names, the first counts.
+    /// Sets the number of the name that ends at a node; if names are equal, the first counts.
     mutating func name(_ node: Node, _ number: Int) {
         if named[Int(node.number)] < 0 { named[Int(node.number)] = Int32(number) }
     }

@@ -1,5 +1,5 @@
-/// Traverses the bytes of a style sheet by the rules of CSS Syntax 3, treating strings, comments, escapes and brackets
-/// as units.
+/// A cursor that traverses the bytes of a style sheet by the rules of CSS Syntax 3, treating strings, comments, escapes
+/// and brackets as units.
 struct CSSCursor {
     let bytes: [UInt8]
     var position: Int
@@ -13,7 +13,7 @@ struct CSSCursor {
 
     var isAtEnd: Bool { position >= end }
 
-    /// The byte `offset` positions after the next one; 0 after the end.
+    /// The byte `offset` positions after the next byte; 0 after the end.
     subscript(_ offset: Int) -> UInt8 { position + offset < end ? bytes[position + offset] : 0 }
 
     /// Skips white space and comments.
@@ -83,7 +83,7 @@ struct CSSCursor {
         return true
     }
 
-    /// A string ends at its quotation mark, or unfinished at the end of its line.
+    /// A string ends at its quotation mark or, if it is unterminated, at the end of its line.
     private mutating func skipString(_ quote: UInt8) {
         position += 1
         while position < end, bytes[position] != quote, !isNewline(bytes[position]) {

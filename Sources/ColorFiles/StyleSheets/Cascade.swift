@@ -29,7 +29,7 @@ struct StyleMode {
 final class StyleMatching {
     let mode: StyleMode
     let selectors: SelectorMatching
-    /// For each condition, whether the condition and all enclosing ones apply; nil if not evaluated yet.
+    /// Whether each condition and all enclosing conditions apply; nil if not evaluated yet.
     private var holding: [Bool?]
     /// The same results, counting conditions that apply only to some elements.
     private var holdingSomewhere: [Bool?]
@@ -141,7 +141,7 @@ extension StyleSheetSet {
                     let weight = Weight(
                         isImportant: property.isImportant, layer: property.isImportant ? -rank : rank,
                         specificity: specificity)
-                    // Among declarations with the same weight, the later one wins.
+                    // Among declarations with the same weight, the later declaration wins.
                     guard winners[index][property.name] == nil || !(weight < weights[index][property.name]) else {
                         continue
                     }

@@ -1,4 +1,4 @@
-/// Reads the text after `@media` and `@supports`.
+/// A parser of the text after `@media` and `@supports`.
 struct ConditionParser {
     private var cursor: CSSCursor
     private var depth = 0
@@ -39,7 +39,7 @@ struct ConditionParser {
         return isNegated ? .not(.all(parts)) : .all(parts)
     }
 
-    /// Reads queries joined by `and` or `or`, or one after `not`.
+    /// Reads queries joined by `and` or `or`, or a query after `not`.
     mutating func condition() -> Condition {
         if takes("not") { return .not(inBrackets()) }
         var parts = [inBrackets()]

@@ -90,7 +90,7 @@ struct CustomProperties {
         return order
     }
 
-    /// Returns the properties that a text refers to, including those in fallbacks.
+    /// Returns the properties that a value refers to, including those in fallbacks.
     private func references(in text: CSSText) -> [Int] {
         text.referencedNames.compactMap { sheets.number(of: $0) }
     }

@@ -162,7 +162,7 @@ extension ElementCascade {
         return levels.filter { !$0.settings.isEmpty }
     }
 
-    /// Returns the background of the nearest element that has one in a mode, or nil if none has one.
+    /// Returns the background of the nearest element that has a background in a mode, or nil if no element has one.
     private func behind(
         _ levels: [Level], isTransparent: Bool, _ look: ResolvedStyles, _ sheets: StyleSheetSet
     ) -> Behind? {

@@ -57,7 +57,7 @@ struct ElementNames {
         /// How rare elements with the name are: an id ranks before a class, a class before a type, a type before a
         /// state.
         let rank: Int
-        /// Whether the name is a part of an element that shows no text of its own, or an icon.
+        /// Whether the name refers to an icon, or to a part of an element that shows no separate text.
         let isNoText: Bool
         /// Whether the name is a part of an element, such as `::before`, whose text doesn't belong to the element.
         let isPart: Bool
@@ -106,7 +106,7 @@ struct ElementNames {
     func isGenerated(_ element: NamedElements.Element) -> Bool { element.names.contains { names[$0].isGenerated } }
 }
 
-/// Finds the elements in selectors, once for each selector list.
+/// A finder of the elements in selectors, which reads each selector list once.
 struct NamedElementsFinder {
     var names = ElementNames()
     private var known: [[NamedElements]?]
@@ -198,7 +198,7 @@ struct NamedElementsFinder {
 }
 
 extension NamedElements {
-    /// The elements except the selector's own one.
+    /// The elements other than the selector's own element.
     fileprivate var withoutOwn: NamedElements { NamedElements(elements: Array(around), themes: themes) }
 
     /// The elements, with themes treated as ordinary properties.
@@ -215,7 +215,7 @@ extension NamedElements {
     }
 
     /// Returns the elements with the conditions that a selector in `:is()` adds to the same element and to the
-    /// enclosing ones.
+    /// enclosing elements.
     fileprivate func merged(
         with other: NamedElements, names mostNames: Int, elements mostElements: Int, themes mostThemes: Int
     ) -> NamedElements {

@@ -15,7 +15,7 @@ struct RuleVariants {
         let name: Int
     }
 
-    /// The rules that complete another one.
+    /// The rules that complete another rule.
     struct Completions {
         /// The numbers of rules that definitely apply to the same elements.
         var certain: [Int] = []
@@ -27,7 +27,7 @@ struct RuleVariants {
         let element: NamedElements
         /// The numbers of the variant's rules; there are several if a theme has its own rule.
         var rules: [Int]
-        /// The rules of variants that include this one: `.btn-warm` for `.btn-warm:hover`.
+        /// The rules of variants that include this variant: `.btn-warm` for `.btn-warm:hover`.
         var wider: [Int] = []
     }
 

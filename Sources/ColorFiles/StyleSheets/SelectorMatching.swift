@@ -27,12 +27,13 @@ struct ThemedElement {
     }
 }
 
-/// Matches selectors with the elements of a mode, the root first. The results for each selector list are cached.
+/// A matcher of selectors and the elements of a mode, the root first. The results for each selector list are cached.
 final class SelectorMatching {
     private let elements: [ThemedElement]
-    /// For each list and element: not known yet, no match, or the highest specificity of the selectors that match.
+    /// The result for each list and element: not known yet, no match, or the highest specificity of the matching
+    /// selectors.
     private var found: [[Specificity??]]
-    /// For each list, whether its rule applies in the mode; nil if not known yet.
+    /// Whether the rule of each list applies in the mode; nil if not known yet.
     private var holding: [Bool?]
 
     /// The memory for the results of a list, for root and body.

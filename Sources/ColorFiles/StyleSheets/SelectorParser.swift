@@ -1,4 +1,4 @@
-/// Reads selectors; a selector with a syntax error makes its whole rule invalid.
+/// A parser of selectors; a selector with a syntax error makes its whole rule invalid.
 struct SelectorParser {
     private var cursor: CSSCursor
     /// The selectors that `&` stands for; nil outside other rules.

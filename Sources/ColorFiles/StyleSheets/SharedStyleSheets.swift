@@ -48,7 +48,8 @@ final class SharedStyleSheets {
     /// The properties whose colours in the importing groups differ from those in their own group.
     private(set) var changed: [Int] = []
 
-    /// The imports of a group from other groups' sheets: groups with the same imports need the same parts of these.
+    /// The imports of a group from other groups' sheets: groups with the same imports need the same parts of these
+    /// sheets.
     struct Imports: Hashable {
         private let shared: [Int]
         private let statements: [[String]]
@@ -179,7 +180,7 @@ final class SharedStyleSheets {
     }
 }
 
-/// Finds the first parts that show that a sheet contains a theme.
+/// A search for the first parts that show that a sheet contains a theme.
 private struct ShownThemes {
     private struct Key: Hashable {
         let text: String

@@ -1,6 +1,6 @@
 import Legibility
 
-/// Selects the branch of `if()` that applies in a mode. CSS Values 5 § 8.
+/// An evaluator that selects the branch of `if()` that applies in a mode. CSS Values 5 § 8.
 struct StyleBranches {
     let media: [String: String]
     /// The value of a custom property on the element; nil if the element has none.
@@ -9,7 +9,7 @@ struct StyleBranches {
     /// The maximum nesting that is followed.
     private static let most = 32
 
-    /// Returns a text without `if()`, or nil if the files don't determine the branch or no branch applies.
+    /// Returns the value without `if()`, or nil if the files don't determine the branch or no branch applies.
     func taken(in text: CSSText) -> CSSText? {
         var text = text
         for _ in 0..<Self.most {
@@ -26,7 +26,8 @@ struct StyleBranches {
         return nil
     }
 
-    /// Returns the value after the first condition that applies, or nil if none applies or an earlier one is unknown.
+    /// Returns the value after the first condition that applies, or nil if none applies or an earlier condition is
+    /// unknown.
     private func branch(_ branches: CSSCursor) -> Range<Int>? {
         var cursor = branches
         while !cursor.isAtEnd {
@@ -90,7 +91,7 @@ struct StyleBranches {
             return value?.trimmed == cursor.text(cursor.trimmed(cursor.position + 1..<cursor.end))
         case "media":
             var parser = ConditionParser(argument)
-            // Here, a feature has no brackets of its own.
+            // A feature has no brackets in this notation.
             let text = "(\(argument.text(argument.position..<argument.end)))"
             var bracketed = ConditionParser(CSSCursor(Array(text.utf8), 0..<text.utf8.count))
             let query = argument.text(argument.position..<argument.end).contains(":")

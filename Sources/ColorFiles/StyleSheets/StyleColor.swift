@@ -1,6 +1,6 @@
 import Legibility
 
-/// Parses colours in style sheets, including the bare numbers of a property that is used as `hsl(var(--x))`.
+/// A parser of colours in style sheets, including the bare numbers of a property that is used as `hsl(var(--x))`.
 enum StyleColor {
     /// Returns the colour of a fully substituted text.
     static func color(_ text: String, _ scheme: ColorScheme) throws(UnresolvedColor) -> Color {
@@ -34,7 +34,7 @@ enum StyleColor {
 }
 
 extension UnresolvedColor {
-    /// Creates the reason why a text isn't a colour.
+    /// Creates the reason why a string isn't a colour.
     fileprivate init(_ error: ColorSyntaxError, of text: String) {
         let detail = String(text.prefix(60))
         let reason: Reason =

@@ -68,7 +68,7 @@ final class StyleImports {
         }
     }
 
-    /// The sheets that no other sheet imports, in order; of sheets that import each other in a cycle, the first.
+    /// The sheets that no other sheet imports, in order; if sheets import each other in a cycle, the first of these.
     var roots: [RecognizedDocument] {
         var reached: Set<Int> = []
         func reach(_ start: Int) {
@@ -274,7 +274,7 @@ extension StyleImports.Import {
         }
     }
 
-    /// Reads a path in quotation marks or in `url()`, and returns its length in bytes as well.
+    /// Reads a path in quotation marks or in `url()`. Also returns the length of the path in bytes.
     private static func path(_ text: [UInt8]) -> (path: String, length: Int)? {
         func quoted(_ start: Int) -> (String, Int)? {
             guard start < text.count, text[start] == UInt8(ascii: "\"") || text[start] == UInt8(ascii: "'"),

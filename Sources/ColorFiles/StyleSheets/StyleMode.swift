@@ -49,7 +49,7 @@ extension StyleMode {
         let isDark: Bool?
         let isHigh: Bool
 
-        /// Whether the plan has no theme, or is the first of its theme.
+        /// Whether the plan has no theme, or is the first plan of its theme.
         var isMain: Bool { theme == nil || isDark != true && !isHigh }
     }
 

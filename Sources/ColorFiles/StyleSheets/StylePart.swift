@@ -1,10 +1,10 @@
 /// A part of a style sheet that can be read independently of its siblings: a declaration, a rule or an at-rule.
 struct StylePart {
     enum Kind {
-        /// A statement or a block that affects how others are read, such as an `@layer`.
+        /// A statement or a block that affects how other parts are read, such as an `@layer`.
         case statement
-        /// The block of an at-rule that is needed if something inside it is; `isOfTheme` says whether it queries a
-        /// scheme or contrast.
+        /// A block of an at-rule, which is needed if something inside it is needed; `isOfTheme` says whether it queries
+        /// a scheme or contrast.
         case block(isOfTheme: Bool)
         case rule(SelectorList, text: String)
         /// A declaration of a custom property, with the names in its value.
@@ -21,7 +21,7 @@ struct StylePart {
     let kind: Kind
 }
 
-/// Records the parts of a style sheet while it is read.
+/// A recorder of the parts of a style sheet while it is read.
 final class StylePartRecorder {
     private(set) var parts: [StylePart] = []
     /// The numbers of the parts that are being read.

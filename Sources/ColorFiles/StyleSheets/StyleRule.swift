@@ -8,7 +8,7 @@ struct StyleRule {
     /// The layer's number in ``CascadeLayers``.
     let layer: Int
     let document: Int
-    /// Custom properties; of two with the same name, the later one wins.
+    /// Custom properties; if two have the same name, the later property wins.
     var properties: [CustomProperty] = []
     /// The declarations for the colours of text and background, and for everything else that affects their look.
     var color: Declaration?
@@ -65,9 +65,9 @@ struct StyleRule {
         var isShorthand: Bool { self == .shorthand || self == .font }
     }
 
-    /// Adds a declaration. The later of two declarations wins, unless only the earlier one is important or the later
-    /// one isn't a colour, in which case browsers ignore it. `isColor` returns nil for an unknown function, which
-    /// counts only if there is no other declaration.
+    /// Adds a declaration. The later of two declarations wins, unless only the earlier is important or the later isn't
+    /// a colour. Browsers ignore a declaration that isn't a colour. `isColor` returns nil for an unknown function,
+    /// which counts only if there is no other declaration.
     mutating func declare(_ property: Property, _ declaration: Declaration, isColor: () -> Bool?) {
         func replace(_ earlier: inout Declaration?, takesColor: Bool) {
             if let earlier, earlier.isImportant && !declaration.isImportant { return }
@@ -133,9 +133,9 @@ struct CascadeLayers {
     /// The number for rules outside all layers.
     static let none = 0
 
-    /// For each layer, the layers inside it, in order.
+    /// The layers inside each layer, in order.
     private var children: [[Int]] = [[]]
-    /// For each layer, the named layers inside it.
+    /// The named layers inside each layer.
     private var named: [[String: Int]] = [[:]]
 
     /// Returns the layer with a name of one or more parts inside another layer, creating it if it is new.
@@ -167,7 +167,7 @@ struct CascadeLayers {
     var ranks: [Int] {
         var ranks = [Int](repeating: 0, count: children.count)
         var next = 0
-        // Inner layers have higher numbers than outer ones, so a stack of layers to enter and leave works without
+        // Inner layers have higher numbers than outer layers, so a stack of layers to enter and leave works without
         // recursion.
         var stack: [(layer: Int, isLeaving: Bool)] = [(Self.none, false)]
         while let (layer, isLeaving) = stack.popLast() {

@@ -334,7 +334,7 @@ struct FoundPair {
 }
 
 extension ColorCell {
-    /// Whether the cell is a colour, or one that browsers know but the files don't show.
+    /// Whether the cell is a colour, including a colour that browsers know but the files don't show.
     fileprivate var isColorOrHidden: Bool {
         switch self {
         case .color: true
@@ -367,7 +367,7 @@ struct OwnProperties {
     init(_ rules: [StyleRule], in sheets: StyleSheetSet) {
         self.sheets = sheets
         var places: [Int: Place] = [:]
-        // The later of two declarations wins, and important ones win over others.
+        // The later of two declarations wins, and important declarations win over others.
         for isImportant in [false, true] {
             for rule in rules {
                 for property in rule.properties where property.isImportant == isImportant {

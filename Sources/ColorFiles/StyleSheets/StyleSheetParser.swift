@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-/// Reads the rules of style sheets that matter for colours; invalid parts are skipped as in browsers.
+/// A parser of the style sheet rules that matter for colours; invalid parts are skipped as in browsers.
 struct StyleSheetParser {
     /// The data that all sheets of a request share.
     struct Result {
@@ -405,7 +405,7 @@ struct StyleSheetParser {
         }
     }
 
-    /// Returns the result, and replaces it with an empty one.
+    /// Returns the result, and replaces it with an empty result.
     private mutating func takeResult() -> Result {
         var taken = Result()
         swap(&taken, &result)
@@ -433,8 +433,8 @@ extension StylePart.Kind {
 }
 
 extension CSSText {
-    /// Whether browsers may accept the text as a colour: a current or future one, or one that is known only after it is
-    /// computed; nil for an unknown function.
+    /// Whether browsers may accept the text as a colour in a current or future notation, or as a colour that is known
+    /// only after it is computed; nil for an unknown function.
     fileprivate var mayBeKnownColor: Bool? {
         if hasReference { return true }
         // Only the shorthand accepts `none`.

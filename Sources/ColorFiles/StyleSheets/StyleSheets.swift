@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-/// Reads the custom properties of style sheets, in the order of the cascade.
+/// A reader of the custom properties of style sheets, in the order of the cascade.
 struct StyleSheets {
     private let modes: [RequestedMode]?
     private var shared: [SharedStyleSheets.Imports: SharedStyleSheets] = [:]

@@ -120,8 +120,8 @@ struct StyleTextContents {
             .flatMap { size(in: $0, won.declaration.isShorthand, relatives) } ?? .unknown
     }
 
-    /// Returns the font size of the element that encloses a rule's element: the nearest one in the selector that a rule
-    /// gives a size, or else the page's. Returns nil if the files don't determine it.
+    /// Returns the font size of the element that encloses a rule's element: the nearest element in the selector that a
+    /// rule gives a size, or else the page. Returns nil if the files don't determine it.
     private mutating func sizeAround(_ rule: StyleRule) -> Double? {
         guard let look else { return nil }
         if rule.selectors.asksForTheme {

@@ -3,7 +3,7 @@ import Sentences
 
 /// An endpoint's response, without the headers that all responses share.
 package struct Answer: Sendable {
-    /// How long a response may be cached.
+    /// The time for which a response may be cached.
     package enum Freshness: Sendable {
         /// A pure function of the request: cached for a day.
         case day

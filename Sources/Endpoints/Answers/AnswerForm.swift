@@ -31,7 +31,7 @@ extension ParameterDescription {
 }
 
 extension Reader {
-    /// Returns the requested format or, if none is requested, the preferred one among the accepted types.
+    /// Returns the requested format or, if none is requested, the preferred format among the accepted types.
     package mutating func form<Form: AnswerForm>(
         of request: HTTPRequest, by parameter: Parameter<Form?, Void>, among forms: [Form]
     ) -> Form {

@@ -2,7 +2,7 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// Reads, checks and writes plain requests of one kind without creating a report for each.
+/// A handler that reads, checks and responds to plain requests of one kind without creating a report for each.
 package struct PlainAnswers: Sendable {
     /// The selected members, one bit each; nil for all default members.
     package typealias Members = UInt64?
@@ -41,7 +41,7 @@ package struct PlainAnswers: Sendable {
     }
 }
 
-/// The result of a plain question.
+/// The result of a plain request.
 package struct PlainOutcome: Sendable {
     /// The result for the command line; nil if nothing was checked.
     package let worst: Answer.Result?

@@ -20,7 +20,7 @@ package struct LeastRecentlyUsed<Key: Hashable, Value> {
 
     package var count: Int { places.count }
 
-    /// Returns the value for a key and marks it as used.
+    /// Returns the value for a key and records its use.
     package mutating func value(for key: Key) -> Value? {
         guard let place = places[key], let entry = entries[place] else { return nil }
         if place != newest {

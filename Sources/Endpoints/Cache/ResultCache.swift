@@ -3,7 +3,7 @@ import Dispatch
 import HTTPMessages
 import Synchronization
 
-/// Caches responses that take more than about 20 µs to create, for repeated requests.
+/// A cache of responses that take more than about 20 µs to create, for repeated requests.
 ///
 /// The total size is limited. If equal requests arrive at the same time, one is processed, and the others wait for its
 /// response on their own threads. They never wait for longer than the computation, because computing a response never
@@ -125,7 +125,7 @@ package final class ResultCache: Sendable {
                 state.flights[key] = nil
                 // The next attempt may have the resources that this attempt lacked.
                 if state.expected[key] != nil, !outcome.isUnavailable { state.landed[key] = outcome }
-                // Rejecting an invalid question again is cheap.
+                // Rejecting an invalid request again is cheap.
                 if case .success(let answer) = outcome {
                     let cost = answer.body.count + key.cost + Self.overhead
                     // A response that takes half of the capacity would evict hundreds of others.

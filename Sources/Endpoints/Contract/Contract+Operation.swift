@@ -10,7 +10,7 @@ extension Contract {
     ///
     /// Errors are summarized in a single response. If the document is too long, deeply nested members of the response
     /// lose their descriptions first, then their own members, and then their lists of required members. The request's
-    /// members are always complete; only if nothing else helps are they without bounds, and optional ones without null.
+    /// members are always complete; only as a last resort do they lose their bounds, and optional members their null.
     package func json(of operation: String) -> [UInt8]? {
         guard let entry = entries.first(where: { $0.endpoint.operation?.id == operation }) else { return nil }
         var bytes: [UInt8] = []

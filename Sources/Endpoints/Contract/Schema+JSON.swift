@@ -4,7 +4,7 @@ import Markup
 /// The shapes that the contract defines once, by name.
 package struct Components {
     package private(set) var schemas: [(name: String, schema: Schema)] = []
-    /// Names that are used for two shapes, of which the contract only contains the first. This list should be empty.
+    /// Names that are used for two shapes. The contract contains only the first shape. This list should be empty.
     package private(set) var conflicts: [String] = []
 
     /// Adds a named shape, and the named shapes inside it. Returns the shape to write.

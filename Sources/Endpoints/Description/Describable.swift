@@ -132,7 +132,7 @@ extension Describable where Self: RawRepresentable & CaseIterable, RawValue == S
     package func write(to json: inout JSONWriter) { json.value(rawValue) }
 }
 
-/// A value that is a JSON object, whose members are described where they are written.
+/// A value written as a JSON object, with each member described where it is written.
 package protocol DescribedObject: Describable {
     static var shape: Shape<Self> { get }
 }

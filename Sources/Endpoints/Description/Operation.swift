@@ -101,8 +101,8 @@ package struct Operation: Sendable {
     package var isKept = true
     /// Whether the endpoint may be temporarily unavailable, although its response requires no work.
     package var mayBeUnavailable = false
-    /// A description of how the endpoint's own format reports an invalid value; nil if the endpoint reports a problem,
-    /// like most endpoints.
+    /// A description of the way in which the endpoint's own format reports an invalid value; nil if the endpoint
+    /// reports a problem, like most endpoints.
     package var refusal: String?
     /// The description of the redirect for clients that prefer a page; nil if clients aren't redirected.
     package var redirect: String?

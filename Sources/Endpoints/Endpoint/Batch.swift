@@ -31,8 +31,8 @@ package struct Batch: Sendable {
         self.resultsName = resultsName
     }
 
-    /// Reads the questions in a body, and which of `names` are wanted: members of the response, of which there are
-    /// `members`, or of each result. `known` are the query parameters, of which `also` reads further ones.
+    /// Reads the items in a body, and the selected `names`: members of the response, listed in `members`, or of each
+    /// result. `known` are the query parameters; `also` reads further parameters.
     package func read(
         _ document: JSONDocument, of request: HTTPRequest, members: [String], names: [String],
         known: [ParameterDescription], _ also: (inout Reader) -> Void

@@ -3,7 +3,7 @@ import HTTPMessages
 extension HTTPRequest {
     /// Returns the format that the client prefers. Response formats are identified by media type.
     ///
-    /// If the client doesn't accept any format, returns the first one. The server rejects such a request before it
+    /// If the client doesn't accept any format, returns the first format. The server rejects such a request before it
     /// reaches an endpoint.
     package func preferredForm<Form: RawRepresentable<String>>(among forms: [Form]) -> Form {
         // Plain loops, because all formats share this code, which would otherwise look up their types each time.

@@ -4,7 +4,7 @@ import JSON
 import Markup
 import Sentences
 
-// The answers to many questions, and the response that contains them.
+// The results for many items, and the response that contains them.
 extension QuestionEndpoint {
     func answer(
         _ request: HTTPRequest, with outcomes: [Outcome], _ fields: BatchFields,

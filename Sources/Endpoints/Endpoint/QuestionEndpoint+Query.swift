@@ -2,7 +2,7 @@ import HTTPMessages
 import JSON
 import Sentences
 
-// The answer to a query: to a single question, or to those that its lists form.
+// The response to a query: for a single item, or for the items that its lists form.
 extension QuestionEndpoint {
     func answerQuery(
         _ request: HTTPRequest, _ known: Known

@@ -1,4 +1,4 @@
-/// The errors of a request: the first ones in order, and the number of further errors.
+/// The errors of a request: the first errors, in order, and the number of further errors.
 ///
 /// Unreported errors don't take memory or create sentences, so a response can't be a hundred times larger than its
 /// request.
@@ -32,7 +32,7 @@ package struct Faults: Sendable, ExpressibleByArrayLiteral {
 
     package var isEmpty: Bool { reported.isEmpty }
 
-    /// The number of errors, including unreported ones.
+    /// The number of errors, including unreported errors.
     package var count: Int { reported.count + omitted }
 
     /// Adds an error. The error is only created if it is reported; the first error always is.

@@ -2,7 +2,7 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// Reads a request with values in a JSON body. Some values may instead be in the query, which takes precedence.
+/// A reader of a request with values in a JSON body. Some values may instead be in the query, which takes precedence.
 package struct BodyReader {
     package var query: Reader
     package var body: Reader

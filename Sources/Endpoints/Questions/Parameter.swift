@@ -60,7 +60,7 @@ public struct Need: Sendable {
 }
 
 extension Parameter {
-    /// The same parameter as an optional one.
+    /// The same parameter, but optional.
     package var optional: Parameter<Value?, Context> {
         var description = description
         description.isRequired = false
@@ -190,7 +190,7 @@ extension Parameter where Context == Void {
                 examples: [.init(values: [example])]),
             standIn: { _ in example },
             read: { reader, value, _ throws(Unusable) in
-                // JSON Schema counts code points, and a single letter may have any number of combining marks.
+                // JSON Schema counts code points, and a single letter may have any number of combining characters.
                 if let text = value.text, mayBeEmpty || !text.isEmpty, text.unicodeScalars.count <= longest {
                     return text
                 }

@@ -1,7 +1,7 @@
 import JSON
 import Sentences
 
-// What a reader notes: errors, and values that were interpreted differently.
+// Records of a reader: errors, and values that were interpreted differently.
 extension Reader {
     /// Records an error in a parameter. From now on, its value is replaced.
     package mutating func note(
@@ -12,7 +12,7 @@ extension Reader {
         note(parameter.name, value: value(), code: code, detail(), example: example())
     }
 
-    /// Records that a parameter doesn't apply, regardless of its value.
+    /// Reports that a parameter doesn't apply, regardless of its value.
     package mutating func refuse(_ parameter: Parameter<some Any, some Any>, _ detail: Phrase) {
         unsound.append(parameter.name)
         note(parameter.name, first(parameter.name), code: .conflict, detail, example: nil)
@@ -81,7 +81,7 @@ extension Reader {
     }
 
     /// Adds the results of another reader of the same request, with each error and each differently interpreted value
-    /// only once. If two explanations differ, the longer one is kept.
+    /// only once. If two explanations differ, the longer explanation is kept.
     package mutating func adopt(_ other: Reader) {
         adopt(other.faults)
         for value in other.taken {

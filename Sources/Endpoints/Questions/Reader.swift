@@ -2,7 +2,7 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// Reads a request as sent by a client: named values in a query string or a JSON object.
+/// A reader of a client's request: named values in a query string or a JSON object.
 ///
 /// Each parameter is read into a plain value. If a given value is invalid, the error is recorded and a usable value
 /// replaces it, so that reading can continue. ``finish()`` then reports all errors together.
@@ -80,7 +80,7 @@ public struct Reader: Sendable {
     /// The number of members in a typical request.
     private static var usualMembers: Int { 4 }
 
-    /// The handling of a value whose name has been given before.
+    /// The handling of a value if its name has already been given.
     private enum Repetition {
         case refused
         case kept

@@ -56,7 +56,7 @@ extension InterfaceJudge {
             let value = Color(color.color(in: appearance == .light ? .light : .dark))
             return .known(value, isSystem: true, isExact: false)
         }
-        // In Dark Mode, systemBackground is black; the guidelines don't publish other backgrounds or label colours.
+        // systemBackground is black in Dark Mode; the guidelines don't publish other backgrounds or label colours.
         if appearance == .dark {
             return document.platform != .macos && name == Self.background
                 ? .known(Color(SRGB(.zero)), isSystem: true, isExact: false)

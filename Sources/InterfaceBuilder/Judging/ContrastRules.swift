@@ -10,7 +10,7 @@ extension InterfaceJudge {
         if let finding = light { add(finding) } else { unjudgedPairs += 1 }
         guard document.platform?.hasDarkMode ?? true else { return }
         guard var dark = contrast(of: text, number, in: .dark) else { return }
-        // In code, colours for the dark appearance are defined elsewhere, if at all.
+        // Code defines colours for the dark appearance elsewhere, or not at all.
         if document.kind.isCode, dark.state == .indeterminate { return }
         if let light, let before = light.colors, let now = dark.colors, before == now {
             // If the same colours fail, or can't be determined, in both appearances, they are reported once.

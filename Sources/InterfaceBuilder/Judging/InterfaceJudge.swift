@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-/// Checks the views of a document; each group of rules is a separate extension.
+/// A checker of the views of a document; each group of rules is a separate extension.
 struct InterfaceJudge {
     let document: InterfaceDocument
     let question: InterfaceQuestion

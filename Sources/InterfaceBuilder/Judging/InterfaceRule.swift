@@ -12,7 +12,7 @@ package enum InterfaceRule: String, AuditedRule {
     case hardCoded = "color.noHardcode"
     case misuse = "color.semanticMisuse"
 
-    /// The severity of a failure, unless the finding specifies another one.
+    /// The severity of a failure, unless the finding specifies another severity.
     package var severity: LegibilityFinding.Severity {
         switch self {
         case .textSize, .contrast, .targetMinimum: .error

@@ -43,8 +43,8 @@ extension InterfaceJudge {
         return finding
     }
 
-    /// Returns the text style with the nearest size at the category Large; among several, the style with the same
-    /// weight.
+    /// Returns the text style with the nearest size at the category Large; if several styles are equally near, the
+    /// style with the same weight.
     private func nearestStyle(_ size: Double, _ weight: Double?) -> TextStyle? {
         guard let table = document.platform?.textStyles else { return nil }
         let standard = table.specifications.filter(\.isStandard)

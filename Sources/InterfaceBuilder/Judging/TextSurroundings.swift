@@ -131,7 +131,7 @@ extension InterfaceJudge {
         guard document.views[parent].kind != .stack else { return }
         let painters = painters[parent] ?? []
         if painters.count > Self.mostPainters { return found.hide(.overlap(document.views[parent].id)) }
-        // Views in front of the text count, and views behind it up to the first opaque one.
+        // Views in front of the text count, and views behind it up to the first opaque view.
         for other in painters where other != number && (other > number || !found.isOpaque) {
             let beside = document.views[other]
             // Cells don't overlap each other.
@@ -140,7 +140,7 @@ extension InterfaceJudge {
             if overlaps {
                 found.hide(.overlap(beside.id))
             } else if beside.kind == .picture || beside.kind == .effect {
-                // On other devices, the two may overlap.
+                // On other devices, the two views may overlap.
                 found.estimate()
             }
         }

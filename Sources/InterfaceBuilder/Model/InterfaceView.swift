@@ -64,7 +64,7 @@ package struct InterfaceView: Sendable {
 
     /// The names of properties and classes through which code accesses the view.
     package var outlets: [String] = []
-    /// The class of the object that owns the view, if the view is an outermost one.
+    /// The class of the object that owns the view, if no other view encloses the view.
     package var ownerClass: String?
     /// The key path of a colour that is set when the view is loaded.
     package var runtimeColor: String?

@@ -66,7 +66,7 @@ struct ElementNodes {
 }
 
 extension String {
-    /// The string as a finite number; nil if it isn't one.
+    /// The string as a finite number; nil if it isn't a finite number.
     var finiteNumber: Double? { Double(self).flatMap { $0.isFinite ? $0 : nil } }
 
     /// The string with A–Z in lower case; all other characters are unchanged.

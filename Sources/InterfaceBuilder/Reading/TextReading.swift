@@ -1,6 +1,6 @@
 import Legibility
 
-/// Reads the text of a view, with its fonts and colours.
+/// A reader of the text of a view, with its fonts and colours.
 struct TextReading {
     let nodes: ElementNodes
     let platform: Platform

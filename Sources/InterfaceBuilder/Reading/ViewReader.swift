@@ -1,16 +1,16 @@
 import Budgets
 import Legibility
 
-/// Finds the views of a document.
+/// A reader that finds the views of a document.
 struct ViewReader {
     private let nodes: ElementNodes
     private let platform: Platform
     private let text: TextReading
     private(set) var views: [InterfaceView] = []
     private(set) var hasObjects = false
-    /// For each element, the view that it represents or is inside.
+    /// The view that each element represents, or that contains the element.
     private var viewOf: [Int?] = []
-    /// For each element, the class of the nearest enclosing object that isn't a view.
+    /// The class of each element's nearest enclosing object that isn't a view.
     private var ownerOf: [String?] = []
 
     init(_ nodes: ElementNodes, _ platform: Platform) {
@@ -122,7 +122,7 @@ struct ViewReader {
     private func readConstraints(_ number: Int, into view: inout InterfaceView) {
         for constraints in nodes.children(of: number, named: "constraints") {
             for constraint in nodes[constraints].children.map({ nodes[$0] }) {
-                // A constraint between two views, or one that isn't required, fixes nothing by itself.
+                // A constraint between two views, or a constraint that isn't required, fixes nothing by itself.
                 guard constraint["secondItem"] == nil, constraint["firstItem"] ?? view.id == view.id,
                     constraint["relation"] == nil, constraint["priority"].map({ $0 == "1000" }) ?? true,
                     let constant = constraint["constant"]?.finiteNumber

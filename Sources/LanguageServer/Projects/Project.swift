@@ -16,7 +16,7 @@ struct Project {
         /// Whether the fixes of the findings have been computed.
         let hasFixes: Bool
         private(set) var findings: [String: [Finding]]
-        /// The line indexes of texts in which positions were looked up.
+        /// The line indexes of documents in which positions were looked up.
         var lines: [String: TextLines] = [:]
 
         init(_ report: ProjectReport, generation: Int, hasFixes: Bool) {
@@ -38,10 +38,10 @@ struct Project {
 
     init(due: Int64) { self.due = due }
 
-    /// Whether the report describes the current texts.
+    /// Whether the report describes the current documents.
     var isCurrent: Bool { audited?.generation == generation }
 
-    /// Marks the report as out of date: stops the running audit, and schedules another one for a given time.
+    /// Marks the report as out of date: stops the running audit, and schedules another audit for a given time.
     mutating func change(due: Int64) {
         generation += 1
         self.due = due

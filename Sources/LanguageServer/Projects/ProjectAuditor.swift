@@ -31,7 +31,7 @@ package enum ProjectScope: Hashable, Sendable {
 /// The input of an audit.
 package struct ProjectAudit: Sendable {
     package let scope: ProjectScope
-    /// The texts of open documents, by their paths in the folder. They replace the contents of the files.
+    /// The contents of open documents, by their paths in the folder. They replace the contents of the files.
     package let buffers: [String: [UInt8]]
     /// The files from an earlier audit; nil to read them again.
     package let files: ProjectFiles?
@@ -72,7 +72,7 @@ package struct ProjectFiles: Sendable {
 package struct ProjectReport: Sendable {
     /// The findings that aren't suppressed.
     package var findings: [Finding] = []
-    /// The texts that contain findings, by their paths in the folder.
+    /// The contents of the files that have findings, by their paths in the folder.
     package var texts: [String: [UInt8]] = [:]
     /// The files that were read, for reuse in the next audit.
     package var files: ProjectFiles?

@@ -1,4 +1,5 @@
-/// Splits the bytes from a client into messages. Each message has a header with its length, an empty line and its text.
+/// A reader that splits the bytes from a client into messages. Each message has a header with its length, an empty line
+/// and its text.
 ///
 /// The reader keeps at most one incomplete message, and searches for the end of each header only once, regardless of
 /// how the bytes arrive.

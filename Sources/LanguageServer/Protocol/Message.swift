@@ -66,7 +66,7 @@ struct RequestFailure: Error {
     init(_ code: Code, _ message: String) { (self.code, self.message) = (code, message) }
 }
 
-/// Writes the server's messages as JSON.
+/// Functions that write the server's messages as JSON.
 enum MessageText {
     static func result(_ id: RequestID, _ result: (inout JSONWriter) -> Void) -> [UInt8] {
         envelope { json in

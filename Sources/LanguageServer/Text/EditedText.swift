@@ -1,4 +1,4 @@
-/// A text stored in pieces, for a series of changes that each refer to the result of the previous one.
+/// Text stored in pieces, for a series of changes that each refer to the result of the previous change.
 ///
 /// A change takes one step for each preceding piece, and some for the bytes of the pieces that it touches: a few
 /// thousand steps plus the length of the text divided by 2,048. Its lines are those of ``TextLines``.

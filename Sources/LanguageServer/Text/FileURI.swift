@@ -1,4 +1,4 @@
-/// Converts file paths to the URIs that clients use, and back.
+/// Functions that convert file paths to the URIs that clients use, and back.
 enum FileURI {
     /// Returns the path of a `file:` URI; nil for any other URI, and for a file on another machine.
     static func path(of uri: String) -> String? {

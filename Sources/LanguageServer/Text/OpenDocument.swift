@@ -20,7 +20,7 @@ struct OpenDocument: Sendable {
         lines = TextLines(Array(text.utf8))
     }
 
-    /// Applies changes in order. Each change refers to the text after the previous one. If any of them is invalid,
+    /// Applies changes in order. Each change refers to the text after the previous change. If any of them is invalid,
     /// nothing changes.
     mutating func apply(
         _ changes: some Sequence<JSONValue>, version: Int, in encoding: PositionEncoding

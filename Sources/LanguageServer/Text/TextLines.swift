@@ -1,4 +1,4 @@
-/// The lines of a text, which end in LF, CR LF or CR, and the positions of its bytes in them.
+/// The lines of a document, which end in LF, CR LF or CR, and the positions of bytes in them.
 ///
 /// Each lookup takes a few hundred steps, regardless of the line length.
 package struct TextLines: Sendable {
@@ -31,7 +31,7 @@ package struct TextLines: Sendable {
         self.units = units
     }
 
-    /// The number of lines. A text that ends in a line break has an empty last line.
+    /// The number of lines. The last line is empty if the document ends in a line break.
     package var count: Int { starts.count }
 
     /// Returns the number of UTF-16 units of the character that begins with a byte; 0 for the other bytes of a

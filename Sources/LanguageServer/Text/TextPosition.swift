@@ -1,6 +1,6 @@
 import JSON
 
-/// A position in a text in the client's terms: line and unit, both counted from 0.
+/// A position in a document in the client's terms: line and unit, both counted from 0.
 package struct TextPosition: Hashable, Comparable, Sendable {
     package let line, character: Int
 
@@ -25,7 +25,7 @@ extension TextPosition {
     }
 }
 
-/// A part of a text between two positions.
+/// A part of a document between two positions.
 struct TextRange: Hashable, Sendable {
     let start, end: TextPosition
 

@@ -1,4 +1,4 @@
-/// The `<system-color>` keywords of CSS Color 4 § 6.2, followed by the deprecated ones of its appendix A, in lower
+/// The `<system-color>` keywords of CSS Color 4 § 6.2, followed by the deprecated keywords of its appendix A, in lower
 /// case. They are recognised only to give the right reason for rejecting them. Not to be confused with Apple's
 /// ``SystemColor``.
 let cssSystemColors = """

@@ -12,7 +12,7 @@
     /// The byte at an offset; 0 outside the text. Only this subscript accesses the memory, after checking the offset.
     @inline(__always)
     subscript(_ offset: Int) -> UInt8 {
-        // As an unsigned integer, a negative offset is very large.
+        // A negative offset is very large as an unsigned integer.
         unsafe UInt(bitPattern: offset) < UInt(bitPattern: bytes.count) ? bytes[offset] : 0
     }
 

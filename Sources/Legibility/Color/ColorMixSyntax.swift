@@ -14,8 +14,8 @@ extension ColorParser {
         let end = tokens.nextSolid()
         guard end.closes else { throw ColorSyntaxError(.expected(.closing), end) }
 
-        // § 3.2: an omitted percentage complements the other; a total above 100 % is scaled down, and one below leaves
-        // transparency.
+        // § 3.2: an omitted percentage complements the other; a total above 100 % is scaled down, and a smaller total
+        // leaves transparency.
         let share = first.share ?? second.share.map { 1 - $0 } ?? 0.5
         let other = second.share ?? 1 - share
         let total = share + other

@@ -13,8 +13,8 @@ extension Color {
     }
 
     /// Returns a short CSS notation of this colour in its own space. Components with a range of about 1 are rounded to
-    /// `decimals` decimal places, and other components to two fewer. A missing component is written as 0. So is the hue
-    /// of a grey, which is only arithmetic noise.
+    /// `decimals` decimal places, and other components to two fewer. A missing component is written as 0. The hue of a
+    /// grey, which is only arithmetic noise, is also written as 0.
     public func css(decimals: Int) -> String {
         var numbers = (0..<3).map { index in
             let reach = space.component(index).percentReference ?? 360

@@ -3,8 +3,9 @@ import CMath
 /// Returns whether the CIEDE2000 difference of two colours, given with their chromas, is at least a threshold.
 ///
 /// The result is that of comparing ``deltaE2000(_:_:)``. The difference is enclosed without trigonometry: the hue
-/// difference follows from a product of vectors, the mean hue is the direction of a sum, and the rotation of blue colours
-/// is within a step of a table. Only if the threshold is inside the enclosure, the difference itself is computed.
+/// difference follows from a product of vectors, the mean hue is the direction of a sum, and the rotation of blue
+/// colours is within a step of a table. The difference itself is computed only if the threshold is inside the
+/// enclosure.
 func deltaE2000(
     _ first: LabD65, chroma firstChroma: Double, _ second: LabD65, chroma secondChroma: Double,
     reaches threshold: Double
@@ -42,7 +43,7 @@ func deltaE2000(
         let hueScale = 1 + 0.015 * chroma * hueWeight(cosine, sine)
         let hue = hueSquare / (hueScale * hueScale)
         let toBlue = cosine * cosineOfBlue + sine * sineOfBlue
-        // Of the rotation, times the changes of chroma and hue: the least and the most.
+        // The minimum and maximum of the rotation, times the changes of chroma and hue.
         var (least, most) = (0.0, 0.0)
         // The formula doesn't wrap hues: to a red of 5 degrees, blue is 270 degrees away.
         if toBlue <= 0 || sine >= 0 {
@@ -75,7 +76,7 @@ private func hueWeight(_ cosine: Double, _ sine: Double) -> Double {
     return 1 - first + 0.24 * cosine2 + third - fourth
 }
 
-/// Returns √(C⁷ / (C⁷ + 25⁷)), like the one that uses a power.
+/// Returns √(C⁷ / (C⁷ + 25⁷)), like the function that uses a power.
 private func saturationByProducts(_ chroma: Double) -> Double {
     let cube = chroma * chroma * chroma
     let seventh = cube * cube * chroma

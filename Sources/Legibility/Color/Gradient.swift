@@ -27,7 +27,7 @@ public struct Gradient: Hashable, Sendable {
 
     /// The kind of gradient function.
     public let shape: Shape
-    /// Whether the stops repeat after the last one.
+    /// Whether the stops repeat after the last stop.
     public let isRepeating: Bool
     /// The method by which colours between stops are mixed.
     public let interpolation: ColorInterpolationMethod

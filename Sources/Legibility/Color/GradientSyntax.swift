@@ -11,7 +11,7 @@ extension ColorParser {
         return gradientFunctions.first { tokens.name(of: token, spells: $0.name) }.map { ($0.shape, $0.isRepeating) }
     }
 
-    /// Reads a gradient after its opening bracket, including the closing one.
+    /// Reads a gradient after its opening bracket, including the closing bracket.
     mutating func gradient(
         _ token: CSSToken, _ shape: Gradient.Shape, isRepeating: Bool
     ) throws(ColorSyntaxError) -> Gradient {
@@ -149,7 +149,7 @@ private struct WrittenStop {
         return stops.map { $0.scaled(by: end > 0 ? 1 / end : 1) }
     }
 
-    /// Returns whether no colour between this stop and the previous one is painted, whatever the length of the line.
+    /// Returns whether no colour between this stop and the previous stop is painted, whatever the length of the line.
     private func jumps(from before: WrittenStop) -> Bool {
         guard let position, let other = before.position else { return false }
         return position.unit == other.unit && position.value <= other.value
@@ -178,7 +178,7 @@ private struct WrittenStop {
         var placed = (index: 0, position: 0.0)
         for (index, stop) in stops.enumerated() {
             // Hints aren't stops, but they have positions: stops without a position are spaced evenly between stops and
-            // hints that have one.
+            // hints that have a position.
             if let position = stop.position { placed = (index, position) }
             let next = stops[index...].firstIndex { $0.position != nil } ?? last
             let position =

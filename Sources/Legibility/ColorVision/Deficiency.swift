@@ -1,12 +1,13 @@
-/// A colour-vision deficiency: the kind of cones that is weak or missing. ``Severity`` says how weak the cones are.
+/// A colour-vision deficiency: the kind of cones that is weak or missing. ``Severity`` specifies how weak the cones
+/// are.
 public enum Deficiency: String, CaseIterable, Sendable {
     /// Long-wave (“red”) cones: about 1 % of men are protanopic, 1 % more protanomalous.
     case protan
     /// Middle-wave (“green”) cones: about 1 % of men are deuteranopic, 5 % more deuteranomalous.
     case deutan
-    /// Short-wave (“blue”) cones; about 1 person in 10 000.
+    /// Short-wave (“blue”) cones; about 1 person in 10,000.
     case tritan
-    /// No working cones, so only light and dark are seen; about 1 person in 30 000.
+    /// No working cones, so only light and dark are seen; about 1 person in 30,000.
     case achromatopsia
 
     /// The kind of cone that is weak or missing; nil if all kinds are.

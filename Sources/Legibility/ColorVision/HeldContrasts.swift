@@ -8,7 +8,7 @@ struct HeldContrasts {
     private let ratios: [Double]
     /// The pairs that must have a ratio, with the lower index first.
     let pairs: [(first: Int, second: Int)]
-    /// For each index, the indexes with which it must have a ratio.
+    /// The indexes with which each index must have a ratio.
     private let partners: [[Int]]
 
     /// Requires no contrasts.

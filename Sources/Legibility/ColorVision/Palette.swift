@@ -2,7 +2,7 @@
 public struct Palette: Sendable {
     /// The meaning of the colours in a palette.
     public enum Kind: String, CaseIterable, Sendable {
-        /// Colours for different things; each is compared with every other colour.
+        /// Colours for different categories; each is compared with every other colour.
         case categorical
         /// Colours for the steps of a scale; each is compared with the next, and their order from dark to light must be
         /// kept.
@@ -40,9 +40,9 @@ public struct Palette: Sendable {
 
 /// The direction in which lightness changes along a scale.
 public enum LightnessOrder: String, CaseIterable, Sendable {
-    /// Each colour is lighter than the one before.
+    /// Each colour is lighter than the previous colour.
     case increasing
-    /// Each colour is darker than the one before.
+    /// Each colour is darker than the previous colour.
     case decreasing
     /// The lightness rises and falls.
     case none

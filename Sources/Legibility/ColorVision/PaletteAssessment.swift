@@ -44,8 +44,8 @@ public struct PaletteAssessment: Sendable {
     public let closest: PaletteVerdict.Pair?
     /// The repair of the palette for all ``repairedDeficiencies`` together; nil if no repair is needed.
     ///
-    /// The repair fixes every failing deficiency or, if that is impossible, the deciding ones. It also gives all
-    /// ``meantPairs`` their required contrast.
+    /// The repair fixes every failing deficiency or, if that is impossible, the deciding deficiencies. It also gives
+    /// all ``meantPairs`` their required contrast.
     public let repair: PaletteRepair?
     /// The deficiencies for which ``repair`` fixes the palette; empty without a repair.
     public let repairedDeficiencies: [Deficiency]
@@ -142,7 +142,7 @@ extension PaletteAssessment {
     /// The meant pairs with insufficient contrast, in order.
     public var faintPairs: [MeantPair] { meantPairs.filter { !$0.isMet(in: palette.colors) } }
 
-    /// The verdicts for protan and deutan vision or, if neither is requested, all of them.
+    /// The verdicts for protan and deutan vision or, if neither is requested, all verdicts.
     public var decidingVerdicts: [PaletteVerdict] {
         let verdicts = findings.map(\.verdict)
         let deciding = verdicts.filter(\.criterion.simulation.deficiency.decidesPalette)

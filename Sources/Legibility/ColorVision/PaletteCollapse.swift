@@ -1,10 +1,10 @@
-/// Follows pairs of colours over all severities, to find whether and from which severity they become indistinguishable,
-/// up to the requested severity.
+/// A search that follows pairs of colours over all severities, to find whether and from which severity they become
+/// indistinguishable, up to the requested severity.
 struct PaletteCollapse {
     /// The course of a pair over the severities.
     struct Course {
-        /// The severity below the requested one with the smallest difference, if the colours are indistinguishable at
-        /// this severity; nil otherwise.
+        /// The severity below the requested severity with the smallest difference, if the colours are indistinguishable
+        /// at this severity; nil otherwise.
         let lesser: PaletteVerdict.Pair.Lesser?
         /// The lowest severity, to a thousandth, at which the difference falls below the threshold; nil if it never
         /// does.

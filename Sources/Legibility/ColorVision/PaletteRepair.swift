@@ -3,8 +3,8 @@
 /// their contrast.
 ///
 /// Hue is kept (in OKLCH, to 2 degrees), chroma is kept if sRGB allows it, and every figure is computed from 8-bit
-/// colours. The search moves one or two colours as little as possible, but moves more of them greedily. For a palette
-/// with many colours, it may therefore miss a smaller repair, or any repair.
+/// colours. The search moves one or two colours as little as possible, but moves larger numbers of colours greedily.
+/// For a palette with many colours, it may therefore miss a smaller repair, or any repair.
 public struct PaletteRepair: Sendable {
     /// A change of the lightness of one colour.
     public struct Change: Sendable {
@@ -104,7 +104,7 @@ public struct PaletteRepair: Sendable {
         self = holding.isComplete ? holding : Self(free, losing: losses)
     }
 
-    /// Searches for a repair of a failing palette, also at some severities other than the requested ones.
+    /// Searches for a repair of a failing palette, including at some severities other than those requested.
     private init(
         _ conflicts: RepairConflicts, _ criteria: [PaletteCriterion], keeping locked: Set<Int>,
         holding held: HeldContrasts, at lesser: [PaletteCriterion],

@@ -6,7 +6,7 @@ struct PaletteRepairSearch {
     private let conflicts: RepairConflicts
     /// The criteria that must be met.
     private let criteria: RepairConflicts.Criteria
-    /// The variants of each colour; a locked one has only itself.
+    /// The variants of each colour; a locked colour has only itself.
     private let variants: [[RepairConflicts.Variant]]
     /// The contrast ratios that pairs must have.
     private let held: HeldContrasts

@@ -41,7 +41,7 @@ public struct PaletteVerdict: Sendable {
         /// The CIEDE2000 difference that decides the result: ``simulated``, or the difference at ``lesser``.
         public var decidingDifference: Double { lesser?.difference ?? simulated }
 
-        /// A severity below the requested one.
+        /// A severity below the requested severity.
         public struct Lesser: Hashable, Sendable {
             /// The severity with the smallest difference, among all tenths and the last severity before the model
             /// changes.

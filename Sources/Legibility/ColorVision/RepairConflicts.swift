@@ -1,9 +1,10 @@
 import Budgets
 
-/// The variants of a palette's colours, and by which criteria two of them conflict.
+/// The variants of a palette's colours, and the criteria by which two variants conflict.
 ///
-/// The up to ten searches for the repairs of one palette compare the same colours, so this class computes each result
-/// when it is needed first, and keeps it. Nearly all comparisons are with unchanged colours, and only these are kept.
+/// Up to ten searches for the repairs of one palette compare the same colours, so this class computes each result when
+/// it is first needed, and keeps it. Nearly all comparisons are with unchanged colours, and only these comparisons are
+/// kept.
 final class RepairConflicts {
     typealias Variant = LightnessVariants.Variant
 
@@ -16,7 +17,7 @@ final class RepairConflicts {
     private var unchanged: [[AppearingColor]] = []
     private let shown: [AppearingColor]
     private let order: LightnessOrder
-    /// For each colour, the results of its variants with all unchanged colours; empty where none is needed yet.
+    /// The results of each colour's variants with all unchanged colours; empty if not needed yet.
     private var kept: [[Kept]]
     private let keeps: Bool
     /// The number of times that a result to keep was computed: the work of all searches.
@@ -47,8 +48,8 @@ final class RepairConflicts {
         keeps = palette.colors.count <= Self.mostKeptColors
     }
 
-    /// Returns the set of some criteria, and adds those that are new. Omits those beyond the 64th, by which a repair is
-    /// still checked in the end.
+    /// Returns the set of some criteria, and adds new criteria. Omits criteria beyond the 64th; a repair is still
+    /// checked by them in the end.
     func set(of wanted: [PaletteCriterion]) -> Criteria {
         var set: Criteria = 0
         for criterion in wanted {
@@ -145,12 +146,12 @@ final class RepairConflicts {
         return order == .increasing ? isLighter : isDarker
     }
 
-    /// Returns how a variant appears to normal vision.
+    /// Returns the appearance of a variant with normal vision.
     private func shown(_ place: Int, _ variant: Int) -> AppearingColor {
         variant == 0 ? shown[place] : variants(of: place)[variant].shown
     }
 
-    /// Returns how a variant appears by a criterion.
+    /// Returns the appearance of a variant with the vision of a criterion.
     private func seen(_ place: Int, _ variant: Int, _ index: Int) -> AppearingColor {
         if variant == 0 { return unchanged[index][place] }
         if seen[index][place].isEmpty {

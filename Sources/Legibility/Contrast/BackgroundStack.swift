@@ -2,7 +2,7 @@
 public struct BackgroundStack: Hashable, Sendable {
     /// The layers above the gradient; all layers if the background has no gradient.
     public private(set) var above: [Layer] = []
-    /// The gradient; nil if no layer is a gradient. A stack contains at most one.
+    /// The gradient; nil if no layer is a gradient. A stack contains at most one gradient.
     public private(set) var gradient: Gradient?
     /// The layers below the gradient.
     public private(set) var below: [Layer] = []

@@ -68,7 +68,7 @@ public struct ColorCounts: Sendable {
         translucent.append(pixel)
     }
 
-    /// Counts opaque pixels until one has no counter or its counter is full; returns the index of that pixel.
+    /// Counts opaque pixels until a pixel has no counter or a full counter; returns the index of that pixel.
     private mutating func addKnown(_ row: Span<Pixel>, from place: Int) -> Int {
         unsafe counters.withUnsafeMutableBufferPointer { counters in
             unsafe starts.withUnsafeBufferPointer { starts in

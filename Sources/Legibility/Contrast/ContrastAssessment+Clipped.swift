@@ -2,8 +2,8 @@ extension ContrastAssessment {
     /// The pair as current browsers paint it, if that affects the result. Browsers clip colours outside sRGB, while CSS
     /// Color 4 maps them into the gamut with the same hue and lightness.
     ///
-    /// Not nil if a WCAG requirement or the requested one has a different result, or if the ratio differs by more than
-    /// a tenth. Always nil for ranges of ratios.
+    /// Not nil if a WCAG requirement or the requested requirement has a different result, or if the ratio differs by
+    /// more than a tenth. Always nil for ranges of ratios.
     public var clipped: PaintedContrast? {
         guard range == nil, foreground.isClipped || layers.contains(where: { $0.color?.isClipped ?? false }) else {
             return nil

@@ -25,7 +25,7 @@ public struct ContrastPair: Sendable {
     /// background.
     ///
     /// A solid pair must reach the contrast as painted in 8 bits; over an unknown backdrop, the unrounded contrast must
-    /// reach it. With a scrim, which is a suggestion, both must.
+    /// reach it. With a scrim, which is a suggestion, both contrasts must reach it.
     public func reaches(_ target: ContrastTarget, over scrim: Layer? = nil) -> Bool {
         let looks = looks(over: scrim)
         let painted = looks.map { SolidPair(text: $0.text.painted, background: $0.background.painted) }

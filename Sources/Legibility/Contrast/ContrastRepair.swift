@@ -26,7 +26,7 @@ public struct ContrastRepair: Sendable {
     public let pair: ContrastPair
     /// The contrast that replacements must reach.
     public let target: ContrastTarget
-    /// All colours that reach the target, including drastic ones, and the highest possible contrast.
+    /// All colours that reach the target, including drastic changes, and the highest possible contrast.
     public let colors: ContrastSuggestions
     /// The useful suggestions, nearest first; the nearest suggestion is always included.
     public let suggestions: [ContrastSuggestion]
@@ -51,7 +51,7 @@ public struct ContrastRepair: Sendable {
     ///     requirement or, for APCA, ``lightnessContrastOfBodyText``.
     ///   - change: The sides that may change.
     ///   - trait: The property that a suggested colour shares with the original colour.
-    ///   - all: Whether to include drastic suggestions and scrims even if there are better ones.
+    ///   - all: Whether to include drastic suggestions and scrims even if there are better alternatives.
     public init(
         of assessment: ContrastAssessment, by metric: ContrastMetric = .wcag, atLeast contrast: Double? = nil,
         changing change: ContrastChange = .foreground, keeping trait: ColorTrait = .hue, all: Bool = false

@@ -43,7 +43,7 @@ struct Enclosure {
         self.slope = slope
     }
 
-    /// Creates a constant.
+    /// Creates the bounds of a constant.
     init(_ constant: Double) { self.init(Interval(constant), slope: Interval(0)) }
 
     /// Creates the bounds of a straight line from its values at the ends of the segment, and its slope.

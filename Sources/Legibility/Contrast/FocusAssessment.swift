@@ -23,7 +23,7 @@ public struct FocusAssessment: Sendable {
     public let unfocused: SRGB
     /// The colour of the background behind the component.
     public let background: SRGB
-    /// The component's colour next to the indicator; nil if the component has no colour of its own.
+    /// The component's colour next to the indicator; nil if the background shows through the component.
     public let component: SRGB?
 
     /// The indicator's area, in square CSS px, compared with a perimeter 2 CSS px thick (2.4.13).

@@ -46,10 +46,10 @@ public struct FocusIndicator: Hashable, Sendable {
     /// Source: WCAG 2.2, 2.4.13, and its definition of “perimeter”, https://www.w3.org/TR/WCAG22/#dfn-perimeter.
     public var requiredArea: Double { 4 * height + 4 * width - (16 - 4 * .pi) * radius }
 
-    /// The minimum thickness of a solid outline with the required area; nil if no inner outline reaches it.
+    /// The minimum thickness of a solid outline with the required area; nil if no inner outline reaches the area.
     public var requiredThickness: Double? { thickness(ofLineWithArea: requiredArea) }
 
-    /// Returns the minimum thickness of a solid outline with a given area; nil if no inner outline reaches it.
+    /// Returns the minimum thickness of a solid outline with a given area; nil if no inner outline reaches the area.
     public func thickness(ofLineWithArea area: Double) -> Double? {
         // Starts with an upper bound: outside, the thickness around a single point; inside, half of the component.
         var inside = placement == .outside ? (area / .pi).squareRoot() : max(min(width, height) / 2 - offset, 0)

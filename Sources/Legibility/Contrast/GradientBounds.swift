@@ -106,7 +106,7 @@ private struct Choice {
     var atMiddle: Double
     var slope: Interval
     var isOpenAtMiddle: Bool
-    /// Bounds along the segment; the lower one only if the choice is possible on the whole segment.
+    /// Bounds along the segment; the lower bound only if the choice is possible on the whole segment.
     var lower: Double
     var upper: Double
 

@@ -44,7 +44,7 @@ public func lightnessContrast(text: SRGB8, background: SRGB8) -> LightnessContra
     lightnessContrast(text: screenLuminance(text), background: screenLuminance(background))
 }
 
-/// Returns APCA's estimate of screen luminance, 0 … 1.0000001: a plain power curve instead of sRGB's piecewise one,
+/// Returns APCA's estimate of screen luminance, 0 … 1.0000001: a plain power curve instead of sRGB's piecewise curve,
 /// with coefficients ("sRco", "sGco", "sBco") that add up to slightly more than 1.
 func screenLuminance(_ color: SRGB) -> Double {
     screenLuminance(light: color.channels.map { screenChannels[encoded: $0] ?? pow($0, screenExponent) })

@@ -8,9 +8,9 @@ public enum ColorTrait: String, CaseIterable, Sendable {
 
 /// The nearest 8-bit colour within a bound, by Euclidean distance in OKLab.
 ///
-/// The search starts at three colours: the one reached by changing only OKLCH lightness (gamut-mapped as in CSS), white
-/// or black, and the one with the same red and blue. It then follows the bound to ever nearer colours. Compared with
-/// all 2^24 colours, it is within 1 % of the smallest distance in all but rare cases.
+/// The search starts at three colours: the colour reached by changing only OKLCH lightness (gamut-mapped as in CSS),
+/// white or black, and the colour with the same red and blue. It then follows the bound to ever nearer colours.
+/// Compared with all 2^24 colours, it is within 1 % of the smallest distance in all but rare cases.
 struct NearestColor: Sendable {
     let color: SRGB8
     /// The OKLab distance.

@@ -7,8 +7,8 @@ struct HueTolerance: Sendable {
     /// A quarter of CSS Color 4's just noticeable difference in OKLab: 3 degrees at a chroma of 0.1.
     static let halfWidth = 0.005
 
-    /// Creates the tolerance around one colour, wide enough to include another: the best one that gamut mapping and 8
-    /// bits allow.
+    /// Creates the tolerance around one colour, wide enough to include another: the best colour that gamut mapping and
+    /// 8 bits allow.
     init(around origin: SIMD3<Double>, including other: SIMD3<Double>) {
         let chroma = (origin.y * origin.y + origin.z * origin.z).squareRoot()
         direction = chroma > 0 ? SIMD2(origin.y, origin.z) / chroma : SIMD2(1, 0)
@@ -35,7 +35,7 @@ struct NearestColorSearch {
     /// The hues to search in; nil for any hue.
     let hue: HueTolerance?
 
-    /// The steps of the squares, and their number in each direction: for distant starts, and for nearby ones, from
+    /// The steps of the squares, and their number in each direction: for distant starts, and for nearby starts, from
     /// which wide steps could miss the nearest colour.
     private static let farSquares = [(step: 24, reach: 3), (step: 6, reach: 3), (step: 1, reach: 4)]
     private static let nearSquares = [(step: 3, reach: 4), (step: 1, reach: 4)]

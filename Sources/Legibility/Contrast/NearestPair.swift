@@ -1,4 +1,4 @@
-/// A text and a background colour that are moved apart until their contrast is sufficient.
+/// A text colour and a background colour that are moved apart until their contrast is sufficient.
 ///
 /// Minimises the root of the summed squares of both distances, first along lightness and then among 8-bit colours, one
 /// side after the other. The result is close to the minimum, but isn't proven to be it.

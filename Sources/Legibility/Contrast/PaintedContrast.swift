@@ -24,7 +24,7 @@ public struct PaintedContrast: Hashable, Sendable {
         return changing(text, on: background, isReached: ratio >= required, required: required)
     }
 
-    /// Returns whether a ratio is so close to a required one that rounding may change the result.
+    /// Returns whether a ratio is so close to the required ratio that rounding may change the result.
     ///
     /// Half a step of every channel, 0.5 / 255, changes `L + 0.05` by less than 0.8 %: the derivative of its logarithm
     /// is at most 4.03, at a channel of about 0.3. So rounding both colours changes their ratio by less than 1.6 %.

@@ -62,7 +62,7 @@ public struct RequiredContrast: Sendable {
         }
     }
 
-    /// Returns the lightness ranges in which text of one hue suffices: up to two, the lighter one first. A side is
+    /// Returns the lightness ranges in which text of one hue suffices: up to two, the lighter range first. A side is
     /// missing if not even white or black suffices. Empty if ``target`` is nil.
     ///
     /// - Parameters:

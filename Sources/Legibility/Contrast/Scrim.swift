@@ -21,7 +21,7 @@ public struct Scrim: Sendable {
         }
         guard isEnough(1000) else { return nil }
         // Towards black, contrast decreases until the background is as dark as the text, and then increases, so every
-        // opacity above the first sufficient one suffices.
+        // opacity above the first sufficient opacity suffices.
         var (inside, outside) = (1000, -1)
         while inside - outside > 1 {
             let middle = (inside + outside) / 2

@@ -46,8 +46,8 @@ public struct TextOnPixels: Sendable {
         return ContrastVerdict.Result(lowest: ratios.lowest, highest: ratios.highest, required: required)
     }
 
-    /// Returns the ratios that decide whether a pixel has a contrast: its own or, if 8-bit rounding may change the
-    /// result, those as painted.
+    /// Returns the ratios that decide whether a pixel has a contrast: the unrounded ratios or, if 8-bit rounding may
+    /// change the result, the ratios as painted.
     @inline(__always)
     func deciding(_ ratios: Ratios, over pixel: Pixel, required: Double) -> Ratios {
         guard ratios.lowest == ratios.highest, !painted.isEmpty,
@@ -56,7 +56,7 @@ public struct TextOnPixels: Sendable {
         return painted[0].ratios(over: pixel)
     }
 
-    /// Returns whether both the lowest ratio and the ratio as painted reach a required one.
+    /// Returns whether both the lowest ratio and the ratio as painted reach a required ratio.
     @inline(__always)
     func reaches(_ required: Double, over pixel: Pixel, _ ratios: Ratios) -> Bool {
         ratios.lowest >= required && deciding(ratios, over: pixel, required: required).lowest >= required

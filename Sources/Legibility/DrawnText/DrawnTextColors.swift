@@ -112,7 +112,7 @@ public struct DrawnTextColors: Sendable {
             return ContrastVerdict(withoutRatio: requirement)
         }
         let verdict = ContrastVerdict(requirement, lowest: pair.range.lowerBound, highest: pair.range.upperBound)
-        // If text colours differ, the strongest one may be even stronger than measured.
+        // If text colours differ, the strongest colour may be even stronger than measured.
         return state == .twoInks && verdict.result == .fail ? ContrastVerdict(withoutRatio: requirement) : verdict
     }
 }

@@ -38,9 +38,9 @@ public struct DrawnTextShape: Hashable, Sendable {
         weight = em >= Self.leastForWeight ? Self.weight(stroke: coverage.strokeWidth / em) : nil
     }
 
-    // The figures are fitted to 1 166 lines in five families (Inter, Roboto, Noto Sans, Lato, DejaVu): text height in
+    // The figures are fitted to 1,166 lines in five families (Inter, Roboto, Noto Sans, Lato, DejaVu): text height in
     // em by the characters, with a median error of 2.3 %; stroke = 2 Σα ÷ Σ|∇α|, with bold recognised correctly in 99 %
-    // from 20 pixels.
+    // of lines from 20 pixels.
 
     /// The assumed relative error of a size.
     private static let doubt = 0.1

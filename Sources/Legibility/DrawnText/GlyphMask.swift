@@ -8,8 +8,8 @@ struct GlyphMask {
     private(set) var count = 0
     /// The number of connected parts of the text, without specks.
     private(set) var parts: Int
-    /// Whether a part, such as an icon or the edge of its box, was excluded because it is too thick for a stroke or
-    /// lies along the edge.
+    /// Whether a part of the mask, such as an icon or the edge of its box, was excluded because it is too thick for a
+    /// stroke or is along the edge.
     private(set) var isReduced = false
 
     /// Marks the text pixels of a rectangle, which has a margin of background unless its edge is the image edge. A part

@@ -58,9 +58,9 @@ struct InkWords {
             core: ink)
     }
 
-    /// Returns a text colour that differs from the main one; nil if all words have the same colour. The measured
-    /// colours of equal words vary less if strokes cover whole pixels and so reach the text colour in any position. The
-    /// limits were never exceeded in 481 drawn samples.
+    /// Returns a text colour that differs from the main text colour; nil if all words have the same colour. The
+    /// measured colours of equal words vary less if strokes cover whole pixels and so reach the text colour in any
+    /// position. The limits were never exceeded in 481 drawn samples.
     func otherInk(than ink: PixelCodes, on ground: UniformBackground) -> PixelCodes? {
         guard let weakest = words.min(by: { $0.top < $1.top }), let strongest = words.max(by: { $0.top < $1.top }),
             let faint = words.map(\.mean).min(), let strong = words.map(\.mean).max(),

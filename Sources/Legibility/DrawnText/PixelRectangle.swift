@@ -9,8 +9,8 @@ public struct PixelRectangle: Sendable {
     /// The pixels as runs of equal pixels.
     let runs: [PixelRun]
 
-    /// Creates a rectangle of at least one pixel from pixels given row by row. Nil if their number is wrong, or if one
-    /// is translucent and there is no backdrop.
+    /// Creates a rectangle of at least one pixel from pixels given row by row. Nil if the number of pixels is wrong, or
+    /// if a pixel is translucent and there is no backdrop.
     public init?(width: Int, height: Int, pixels: [Pixel], backdrop: SRGB8? = nil) {
         guard width > 0, height > 0, pixels.count == width * height else { return nil }
         self.init(width: width, height: height, opaque: pixels)

@@ -98,7 +98,7 @@ struct SolidText {
     }
 }
 
-/// The strongest pixels of a text.
+/// The strongest pixels of a text element.
 struct ColorEnd {
     let color: PixelCodes
     /// The number of pixels with exactly the most frequent colour.
@@ -117,7 +117,7 @@ struct ColorEnd {
         color = Double(count) >= max(3, 0.34 * Double(core.count)) ? most?.key.codes ?? mean : mean
     }
 
-    /// Returns the third-largest strength, or a larger one if there are few pixels.
+    /// Returns the third-largest strength, or a larger strength if there are few pixels.
     static func strength(of strengths: [Float]) -> Float {
         var top = SIMD3<Float>(repeating: -.infinity)
         for strength in strengths where strength > top.z {

@@ -1,6 +1,6 @@
 /// The page from which a table or rule comes.
 public struct Publication: Hashable, Sendable {
-    /// A short name for the page: the last part of its URL if it has one.
+    /// A short name for the page: the last part of its URL, if there is a URL.
     public let name: String
     /// The title of the page.
     public let page: String

@@ -92,7 +92,7 @@ public struct ReferenceTable: Sendable {
     public let title: String
     /// The columns, in the order of the cells.
     public let columns: [Column]
-    /// The source page; the first one if rows come from several pages.
+    /// The source page; the first source page if rows come from several pages.
     public let source: Publication
     /// A note about the whole table; nil if there is none.
     public let note: String?

@@ -1,4 +1,4 @@
-/// A system colour of Apple's platforms: the 12 colours and 6 grays that the HIG lists with their values.
+/// A system colour of Apple's platforms: the 12 colours and 6 greys that the HIG lists with their values.
 ///
 /// The values are for design work: the HIG says that they can change between releases, and that code should use the
 /// system colours. The HIG doesn't specify their colour space; they are interpreted as sRGB. visionOS uses the dark

@@ -9,7 +9,7 @@ struct TableText {
         var remarks: [String] = []
         var otherNames: [String] = []
 
-        /// The defects of the row as one text; nil if there are none.
+        /// The defects of the row as one string; nil if there are none.
         var anomaly: String? { remarks.isEmpty ? nil : remarks.joined(separator: " ") }
     }
 

@@ -40,8 +40,8 @@ package struct LiveActivitySize: Sendable {
         all.filter { $0.screen?.upright == screen.upright }
     }
 
-    /// Returns, for a screen without sizes, the sizes of a listed screen that shares one side with it and that no model
-    /// has: probably a misprint.
+    /// Returns the sizes of a listed screen that no model has and that shares one side with a screen without sizes:
+    /// probably a misprint.
     package static func misprinted(near screen: ScreenSize) -> [LiveActivitySize] {
         guard all(on: screen).isEmpty else { return [] }
         return all.filter { size in

@@ -29,7 +29,7 @@ struct NamedCells {
         if case .list(let words) = self[name] { words } else { [] }
     }
 
-    /// The platforms in the row, without unsupported ones such as CarPlay.
+    /// The platforms in the row, without unsupported platforms such as CarPlay.
     var platforms: [Platform] {
         let names = list("platform")
         return names == ["all"] ? Platform.allCases : names.compactMap(Platform.init(rawValue:))

@@ -22,7 +22,7 @@ public enum AndroidFontScale: String, CaseIterable, Sendable {
         let table = tables[upper]
         if Self.keys[table] == key { return dp(sp: sp) { Self.dp(table, $0) } }
         if upper == 0, self == .android14 { return sp * fontScale }
-        // For scales below the first table, later versions interpolate from an identity table for 1.0.
+        // Later versions interpolate scales below the first table from an identity table for 1.0.
         let lower = upper == 0 ? nil : tables[upper - 1]
         let lowerKey = Double(lower.map { Self.keys[$0] } ?? 100)
         let progress = (fontScale * 100 - lowerKey) / (Double(Self.keys[table]) - lowerKey)

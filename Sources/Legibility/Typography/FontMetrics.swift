@@ -2,9 +2,9 @@
 ///
 /// The factor is the leading of a style at the size category divided by its leading at Large; point sizes don't matter.
 /// Below Large, it is less than 1. Apple doesn't publish the formula; several re-implementations agree on it, and one
-/// published measurement (body, 17, Medium, 16.333 at 3x) distinguishes it from a quotient of point sizes. That the
-/// factor follows the HIG's integer leading in every cell is our inference. Additional growth for scripts with tall
-/// letters isn't modelled.
+/// published measurement (body, 17, Medium, 16.333 at 3x) distinguishes it from a quotient of point sizes. We infer
+/// that the factor follows the HIG's integer leading in every cell. Additional growth for scripts with tall letters
+/// isn't modelled.
 public struct FontMetrics: Sendable {
     /// The style with which the font scales.
     public let style: TextStyle

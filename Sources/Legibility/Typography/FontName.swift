@@ -69,7 +69,7 @@ extension FontName {
         [systemSentence, opticalSentence, styleSentence].compactMap(\.self).joined(separator: .space)
     }
 
-    /// Returns a note if a size in points belongs to another optical size than the one in the name; nil otherwise.
+    /// Returns a note if a size in points belongs to a different optical size than the font name; nil otherwise.
     public func crossing(at size: Double) -> String? { crossingNote(at: size)?.english }
 
     /// Returns the note of ``crossing(at:)`` as a phrase.

@@ -23,7 +23,7 @@ public struct LargerText: Hashable, Sendable {
 
     /// The size that text should reach, in percent of the default size.
     public let goal: Double
-    /// The growth of text; on watchOS, the growth on the watches with the least.
+    /// The growth of text; on watchOS, the growth on the watches with the least growth.
     public let growth: Growth
     /// The growth for each group of watches, smallest default category first; empty if Large is the only default.
     public let watches: [OnWatches]

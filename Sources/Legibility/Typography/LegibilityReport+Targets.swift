@@ -63,7 +63,7 @@ extension LegibilityReport {
             return [LegibilityFinding(.visionCentres, .warning, measured: padding, required: besideLarge)]
         }
         guard let side else {
-            // A button of 60 points needs only 4 points; a smaller one may need 16.
+            // A button of 60 points needs only 4 points; a smaller button may need 16.
             return padding < margin
                 ? [
                     LegibilityFinding(

@@ -26,7 +26,7 @@ public enum LegibilityRule: Hashable, Sendable {
     case gameControlSize
     /// Space around a control, with or without a visible edge.
     case padding
-    /// The distance between the centres of buttons on visionOS, and the space around large ones.
+    /// The distance between button centres on visionOS, and the space around large buttons.
     case visionCentres
     /// The space around a gaze target on visionOS.
     case visionMargin

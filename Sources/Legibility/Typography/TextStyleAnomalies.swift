@@ -24,7 +24,7 @@ extension TextStyleSpecification {
         }
     }
 
-    // In 84 of the 90 rows for watchOS, the leading is the size plus 2.5.
+    // The leading is the size plus 2.5 in 84 of the 90 rows for watchOS.
     private var watchOSAnomaly: String? {
         switch (style, category) {
         case (.title2, .large): "To fit the rest of the table, the leading would be 29.5 or the size 28."

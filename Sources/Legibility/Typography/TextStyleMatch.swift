@@ -10,8 +10,8 @@ public struct TextStyleMatch: Sendable {
     /// The styles with the requested size or, if there are none, with the nearest size. Styles at Large or with a
     /// single size come first, since styles are known by their design size; otherwise, the original order is kept.
     public let specifications: [TextStyleSpecification]
-    /// The sizes of ``specifications``, in points, smallest first: the requested size, the nearest one, or two that are
-    /// equally near. Empty if there are no styles.
+    /// The sizes of ``specifications``, in points, smallest first: the requested size, the nearest size, or two equally
+    /// near sizes. Empty if there are no styles.
     public let nearest: [Double]
 
     /// Finds the styles nearest to a size in points.

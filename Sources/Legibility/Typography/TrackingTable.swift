@@ -80,8 +80,8 @@ public struct Tracking: Hashable, Sendable {
 
     /// The requested size, in points.
     public let size: Double
-    /// The tracking in points, as published or interpolated between two rows. Outside the table, that of the nearest
-    /// row.
+    /// The tracking in points, as published or interpolated between two rows. Outside the table, the tracking of the
+    /// nearest row.
     public let points: Double
     /// The figure in the column headed 1/1000 em, which actually contains rounded multiples of 1/1024 em; nil between
     /// two rows.
@@ -95,7 +95,7 @@ public struct Tracking: Hashable, Sendable {
 
     /// Whether the tracking is interpolated between two rows.
     public var isInterpolated: Bool { rowSizes.count > 1 }
-    /// The tracking in em, derived from ``points``. From 10 points, that column is the more precise one.
+    /// The tracking in em, derived from ``points``. From 10 points, the column in points is the more precise column.
     public var em: Double { points / size }
     /// The tracking in percent of the size, as in Figma.
     public var percent: Double { 100 * em }

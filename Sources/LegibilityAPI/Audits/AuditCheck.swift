@@ -7,7 +7,7 @@ import Sentences
 package struct AuditCheck: Sendable {
     package let pair: AuditedPair
     package let verdict: ContrastVerdict
-    /// The change that would make the pair pass; nil if none was requested or exists.
+    /// The change that would make the pair pass; nil if no fix was requested or none exists.
     package let fix: ColorRepair.Fix?
     fileprivate let checked: AuditedPair.ModeResult
 

@@ -4,8 +4,8 @@ import HTTPMessages
 import Sentences
 
 extension Endpoint {
-    /// `POST /v1/audit`: are the colours in these files legible on each other? `today` determines which reasons are
-    /// still valid.
+    /// `POST /v1/audit`: checks whether the colours in files are legible on each other. `today` determines which
+    /// reasons are still valid.
     package static func audit(_ limits: QuestionLimits, today: @escaping @Sendable () -> CalendarDate) -> Endpoint {
         let described = Prepared {
             let members = AuditReport.members

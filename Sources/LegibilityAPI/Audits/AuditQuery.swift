@@ -13,7 +13,7 @@ package struct AuditQuery: Sendable {
     /// The requested modes; nil to detect the modes in the files.
     let modes: [RequestedMode]?
     let question: AuditQuestion
-    /// The profile for Interface Builder files: the requested one, or else Apple's.
+    /// The profile for Interface Builder files: the requested profile, or else Apple's.
     let interfaceProfile: ContrastProfile
     /// The root folders of packages and modules.
     package var boundaries: [String] = []

@@ -124,7 +124,7 @@ extension AuditReport {
         }
     }
 
-    /// Returns the name of a collection's group, or nil if there is only one.
+    /// Returns the name of a collection's group, or nil if there is only one group.
     private func groupName(of collection: ColorCollection) -> String? {
         files.groups.count > 1 ? files.groups[collection.group].name : nil
     }

@@ -54,7 +54,7 @@ struct CatalogImageCheck {
     // MARK: Images
 
     /// Compares the size in points with the size of the first image for the same idiom and variant. Odd sizes in pixels
-    /// are rounded to whole ones, so half a point is allowed.
+    /// are rounded to whole pixels, so a difference of half a point is allowed.
     private mutating func compare(
         _ slot: Slot, width: Int, height: Int,
         with sizes: inout [String: (slot: Slot, width: Double, height: Double)]
@@ -79,7 +79,7 @@ struct CatalogImageCheck {
     }
 
     /// Reports missing scale factors of a platform for images that the set has at other scale factors. Entries without
-    /// a scale factor, such as the entry of a vector drawing, apply to all of them.
+    /// a scale factor, such as the entry of a vector drawing, apply to all scale factors.
     private mutating func checkScales() {
         let groups = Dictionary(grouping: set.slots) { "\($0.idiom)|\($0.variant)" }
         for slot in set.slots where slot.file != nil {
@@ -149,7 +149,7 @@ struct CatalogImageCheck {
     }
 
     private mutating func checkPixels(_ slot: Slot, _ facts: CatalogImageFacts) {
-        // Icons of macOS have their own shape, and those for an appearance are drawn on the system's background.
+        // Icons for macOS have their own shape, and icons for an appearance are drawn on the system's background.
         guard slot.idiom != "mac", !slot.hasAppearance, let decoded = facts.decoded else { return }
         let file = slot.file ?? ""
         if decoded.transparent > 0 {

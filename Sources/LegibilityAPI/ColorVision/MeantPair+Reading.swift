@@ -5,7 +5,7 @@ import Sentences
 import Spelling
 
 extension MeantPair {
-    /// The `pairs` member of a body, which says which colours are seen on which.
+    /// The `pairs` member of a body, which lists the colours that are seen on each other.
     static let pairs: ParameterDescription = {
         var pair = Schema(
             .object([
@@ -35,7 +35,7 @@ extension MeantPair {
 
     private static let example = "[{\"foreground\": \"ink\", \"background\": \"paper\", \"minimum\": 4.5}]"
 
-    /// Reads `pairs`. Their colours are found by name; if several colours have the same name, the first one counts.
+    /// Reads `pairs`. Their colours are found by name; if several colours have the same name, the first colour counts.
     static func read(_ reader: inout Reader, among colors: [NamedColorParameter]) -> [MeantPair] {
         guard case .json(let value) = reader.first(pairs.name) else { return [] }
         guard let elements = value.elements, elements.count <= most else {

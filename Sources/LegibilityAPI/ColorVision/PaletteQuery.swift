@@ -40,7 +40,7 @@ extension PaletteQuery {
     }
 
     /// Creates a request with the standard thresholds for the given colours. The contrasts to preserve can differ from
-    /// the standard ones.
+    /// the standard contrasts.
     package init(_ read: inout Reader, _ colors: [NamedColorParameter], holding contrast: Double?) {
         let kind = read(Self.kind)
         let contrasts = Set(PaletteRepair.standardContrasts + [contrast].compactMap(\.self))

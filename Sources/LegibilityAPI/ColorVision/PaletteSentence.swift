@@ -119,7 +119,7 @@ extension PaletteReport {
 }
 
 extension PaletteVerdict.Pair {
-    /// The decisive difference, and its severity if that is below the requested one.
+    /// The decisive difference, and its severity if that is below the requested severity.
     package var differenceInWords: Phrase {
         guard let lesser else { return "\(displayedDifference(simulated))" }
         return "\(displayedDifference(lesser.difference)) at a severity of \(lesser.severity.value.plain)"

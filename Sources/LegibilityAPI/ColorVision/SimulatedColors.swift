@@ -1,7 +1,7 @@
 import Legibility
 import RasterImage
 
-/// Maps the colours of an image to those seen with a deficiency.
+/// A map from the colours of an image to those seen with a deficiency.
 struct SimulatedColors: ColorMap {
     private let simulation: Simulation
     private let pixels: PixelSimulation

@@ -108,7 +108,7 @@ extension DeficiencyChoice: Synonymous {
     package var synonyms: [String] { deficiency?.synonyms ?? ["any", "every", "each"] }
 }
 
-/// A model, or the most suitable one.
+/// A model, or the most suitable model.
 enum ModelChoice: RawRepresentable, CaseIterable, Equatable, Sendable, Describable {
     case auto
     case one(SimulationModel)
@@ -122,7 +122,7 @@ enum ModelChoice: RawRepresentable, CaseIterable, Equatable, Sendable, Describab
 
     var rawValue: String { model?.rawValue ?? "auto" }
 
-    /// The model; nil for the most suitable one.
+    /// The model; nil for the most suitable model.
     var model: SimulationModel? {
         switch self {
         case .auto: nil

@@ -1,7 +1,7 @@
 import Legibility
 import Sentences
 
-/// The reason why a text isn't a colour, worded for the client.
+/// The reason why a string isn't a colour, worded for the client.
 struct ColorParameterError: Error {
     var detail: Phrase
     var example = ColorParameter.example

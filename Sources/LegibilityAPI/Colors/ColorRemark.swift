@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// A remark in a response about a colour that was interpreted as another text, or that was probably not meant as CSS
+/// A remark in a response about a colour that was interpreted as different CSS, or that was probably not meant as CSS
 /// interprets it.
 ///
 /// This type is a class, so that the many colours without a remark only contain an empty reference.

@@ -45,7 +45,7 @@ package struct PaintParameter: Sendable {
         }
     }
 
-    /// The gradient, if the layer is one.
+    /// The gradient; nil if the layer isn't a gradient.
     var gradient: Gradient? {
         switch paint {
         case .color: nil

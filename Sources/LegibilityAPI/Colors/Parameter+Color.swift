@@ -119,7 +119,7 @@ extension Need {
 }
 
 extension ColorParameter {
-    /// An opaque colour that replaces an invalid one.
+    /// An opaque colour that replaces an invalid colour.
     static let standIn: ColorParameter = {
         do throws(ColorParameterError) {
             return try ColorParameter(example, appearance: .light, isInQuery: false)

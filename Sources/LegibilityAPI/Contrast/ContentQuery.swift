@@ -68,7 +68,7 @@ extension ContentQuery {
     /// Returns the requirement for use in a sentence: “4.5:1, the WCAG 2.2 AA minimum for normal text (16 px, weight
     /// 400)”.
     ///
-    /// If two rules apply, both are named. The stricter one, which decides, comes first.
+    /// If two rules apply, both are named. The stricter rule, which decides, comes first.
     func asked(_ ratio: Double) -> Phrase {
         let requirement = requirement
         let asker = requirement.rule.asker

@@ -34,7 +34,7 @@ struct ContrastBadge {
     let tone: Tone
     /// The visible colours of the pair as hex codes; nil if there is no pair.
     let sample: SolidPair<SRGB8>?
-    /// A text alternative for people who don't see the image.
+    /// Alternative text for people who don't see the image.
     private let title: String
 
     init(_ report: ContrastReport) {

@@ -3,7 +3,7 @@ import Sentences
 
 /// One of several checks in a response, with its name and the reason for its result.
 package struct ContrastCheck: Sendable {
-    /// A stable name for what is checked.
+    /// A stable name for the subject of the check.
     let name: String
     package let check: RuleCheck
     /// The measured value for display.

@@ -40,7 +40,7 @@ extension ContrastReport {
         return "\(inBestCase ? "Even in the best case, " : "")\(ratio) is \(just)below \(asked)."
     }
 
-    /// Returns whether a ratio is so close to the required one that both may look the same.
+    /// Returns whether a ratio is so close to the required ratio that both may look the same.
     static func isJustBelow(_ ratio: Double, _ required: Double) -> Bool { ratio - required > -0.05 }
 
     /// Returns the sentence for a gradient, which is checked at the point of lowest contrast.

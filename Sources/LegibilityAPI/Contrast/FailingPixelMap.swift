@@ -7,10 +7,11 @@ struct FailingPixelMap: Sendable {
     static let failing = Pixel(0xE5, 0x00, 0x2B, 0xFF)
     static let indeterminate = Pixel(0xFF, 0xB0, 0x00, 0xFF)
 
-    /// The maximum number of translucent colours whose marks are cached while drawing.
+    /// The maximum number of translucent colours for which drawing caches the map colour.
     private static let mostKept = 1 << 20
 
-    /// Returns the memory that drawing a map needs, in bytes: the cached marks, the map, and an uncompressed file.
+    /// Returns the memory that drawing a map needs, in bytes: the cached map colours, the map, and an uncompressed
+    /// file.
     static func bytes(pixels: Int) -> Int { 32 * mostKept + 8 * pixels }
 
     private let text: TextOnPixels
@@ -27,7 +28,7 @@ struct FailingPixelMap: Sendable {
     func drawn(
         over image: borrowing RasterImage, _ region: PixelRegion, limits: ImageLimits
     ) throws(ImageFault) -> [UInt8] {
-        // Computing the mark of a translucent pixel is slow, so marks are cached.
+        // Computing the map colour of a translucent pixel is slow, so the results are cached.
         var known: [Pixel: Pixel] = [:]
         var (last, mark) = (Pixel.zero, self.mark(over: .zero))
         return try RasterImage(width: region.width, height: region.height) { y, target throws(ImageFault) in

@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The answer to a question about a focus indicator.
+/// The response about a focus indicator.
 package struct FocusReport: Report {
     package let query: FocusQuery
     package let assessment: FocusAssessment

@@ -4,7 +4,7 @@ import Legibility
 import RasterImage
 import Sentences
 
-/// The endpoint `POST /v1/contrast/image`: is text legible on this image, and where isn't it?
+/// The endpoint `POST /v1/contrast/image`, which checks whether text is legible on an image, and where it isn't.
 package struct ImageContrastEndpoint: Sendable {
     /// The response formats, identified by media type.
     package enum Form: String, CaseIterable, AnswerForm {

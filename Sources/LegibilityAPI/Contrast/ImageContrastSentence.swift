@@ -35,8 +35,8 @@ extension ImageContrastReport {
         }
     }
 
-    /// Returns a number of pixels as a percentage for display. 0% is only shown for none, and 100% only for all of
-    /// them.
+    /// Returns a number of pixels as a percentage for display. 0% is shown only for no pixels, and 100% only for all
+    /// pixels.
     package func percent(_ pixels: Int) -> Phrase {
         let tenths = (1000 * Double(pixels) / Double(region.pixels)).rounded()
         if tenths == 0, pixels > 0 { return "less than 0.1%" }

@@ -1,7 +1,7 @@
 import Endpoints
 
 extension Endpoint {
-    /// The endpoint `POST /v1/contrast/matrix`, which checks which colours can be text on which.
+    /// The endpoint `POST /v1/contrast/matrix`, which checks each colour as text on every other colour.
     package static func contrastMatrix(_ limits: QuestionLimits) -> Endpoint {
         .colorList(
             .postContrastMatrix, "The colours to combine, and the text properties.", atMost: limits.matrixColors,

@@ -19,7 +19,7 @@ extension MatrixReport {
         return template.bytes(of: self, after: csv.bytes)
     }
 
-    /// Returns the fields of a record that are followed by others.
+    /// Returns the fields of a record that are followed by other fields.
     private static func fields(_ fields: String...) -> String {
         var csv = CSVWriter()
         csv.record(fields)

@@ -70,7 +70,7 @@ extension MatrixReport {
 }
 
 extension MatrixReport {
-    /// The listed pairs if backgrounds may be translucent, which takes longer.
+    /// The listed pairs with contrast ranges, for translucent colours; slower to write than opaque pairs.
     fileprivate var listedPairsWithRanges: [UInt8] {
         var json = JSONWriter(reservingCapacity: likelyBytes)
         json.array { json in

@@ -20,11 +20,11 @@ struct PairTemplate: Sendable {
         case ratio, lightnessContrast
         /// Text that depends on whether the 8-bit colours decide.
         case painted(@Sendable (PaintedContrast) -> String, otherwise: String)
-        /// A figure for display, without its unit. For the ratio, this is the one that decides.
+        /// A figure for display, without its unit. The displayed ratio is the deciding ratio.
         case displayedRatio, displayedLightnessContrast
     }
 
-    /// A part with texts that begin at an index of ``bounds``.
+    /// A part with strings that begin at an index of ``bounds``.
     private struct Step {
         enum Kind {
             case foreground, background, result, text, ratio, lightnessContrast, painted, displayedRatio,
@@ -36,9 +36,9 @@ struct PairTemplate: Sendable {
     }
 
     private var steps: [Step] = []
-    /// All texts, concatenated, followed by as many bytes as one copy operation copies.
+    /// All strings, concatenated, followed by as many bytes as one copy operation copies.
     private var texts: [UInt8] = []
-    /// The offsets at which one text ends and the next one begins.
+    /// The offsets at which one string ends and the next begins.
     private var bounds = [0]
     /// The maximum number of bytes per pair.
     private var mostBytes = 0
@@ -77,7 +77,7 @@ struct PairTemplate: Sendable {
         mostBytes += added.map(\.utf8.count).max() ?? ByteTail.mostBytesOfFigure
     }
 
-    /// Returns a report's listed pairs between two texts, using all cores.
+    /// Returns a report's listed pairs between a head and a tail, using all cores.
     ///
     /// Each slice of the pairs is written to its own part of the output's memory, at a distance that allows for the
     /// maximum size. At the end, the slices are moved together. Copying megabytes would cost more than writing the
@@ -174,7 +174,7 @@ extension ContrastVerdict.Result {
 
 /// The end of some bytes in memory that has enough room for more bytes.
 private struct ByteTail {
-    /// The number of bytes that one operation copies for a short text, including bytes after its end.
+    /// The number of bytes that one operation copies for a short string, including bytes after its end.
     static let stride = 32
     /// The maximum number of bytes in a figure: 17 digits with sign, point and exponent.
     static let mostBytesOfFigure = ShortestDigits.mostBytes
@@ -183,7 +183,8 @@ private struct ByteTail {
 
     init(end: UnsafeMutablePointer<UInt8>) { self.end = end }
 
-    /// Appends a text. ``stride`` bytes must be readable after its end, and the same number must be writable here.
+    /// Appends a string. ``stride`` bytes must be readable after the string's end, and the same number must be writable
+    /// here.
     @inline(__always)
     mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
         guard let start = text.baseAddress else { return }

@@ -66,8 +66,7 @@ struct TextPlaces {
     /// The width and height of a cell in pixels.
     private let side: Int
     private let columns: Int, rows: Int
-    /// For each corner of cells, the numbers of pixels above and to the left of it: those in every class, and those
-    /// that fail.
+    /// The numbers of pixels above and to the left of each cell corner: those in every class, and those that fail.
     private var sums: [Int32]
 
     /// Counts the image's pixels by contrast.

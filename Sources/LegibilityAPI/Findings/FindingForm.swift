@@ -95,7 +95,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// The schemas of responses in the contract, by media type: if several formats have the same type, the first one
+    /// The schemas of responses in the contract, by media type: if several formats have the same type, the first format
     /// counts.
     static let schemas = Dictionary(
         allCases.compactMap { form in form.schema.map { (form.mediaType, $0) } },

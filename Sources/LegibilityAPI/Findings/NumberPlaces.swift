@@ -1,5 +1,5 @@
-/// Finds positions for the numbers of elements on an image: beside each element, not on other numbers, and not on words
-/// if there is space.
+/// A search for positions for the numbers of elements on an image: beside each element, not on other numbers, and not
+/// on words if there is space.
 ///
 /// The time is linear in the image's area and the number of elements: words and numbers are looked up in a grid of
 /// coarse cells.

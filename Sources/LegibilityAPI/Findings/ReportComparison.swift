@@ -7,9 +7,9 @@ package protocol ReportComparison {
     associatedtype Content: Report
     associatedtype Difference: DescribedObject
 
-    /// The names in the request; nil for those without one.
+    /// The names in the request; nil for items without a name.
     var names: [String?] { get }
-    /// The report of each, or the reason why it wasn't checked.
+    /// The report of each item, or the reason why the item wasn't checked.
     var outcomes: [Result<Content, Problem>] { get }
     var differences: [Difference] { get }
 }
@@ -60,7 +60,8 @@ extension ReportComparison {
         return Answer(json, result: worst)
     }
 
-    /// Returns the schema of the answer. `kind` begins the names of its parts, and the other texts describe them.
+    /// Returns the schema of the response. `kind` begins the names of its parts, and the other strings describe the
+    /// parts.
     static func resultsSchema(
         _ kind: String, names: String, status: String, result: String, all: String
     ) -> Schema {
@@ -81,7 +82,7 @@ extension ReportComparison {
                 Schema.Property(name: "between", schema: Schema(.array(of: Difference.schema)), isRequired: true),
             ]), name: "\(kind)Results", summary: all)
         schema.isSelectable = true
-        // A single one can't be compared with others.
+        // A single item can't be compared with others.
         schema.leastCount = 0
         return schema
     }

@@ -6,8 +6,9 @@ import Legibility
 struct RequestedRules<Rule: AuditedRule>: Sendable {
     let rules: Set<Rule>
 
-    /// Returns a parameter for names separated by commas. Names after a `-` are omitted; if the first one is, from all
-    /// rules. `named` returns the rules with a name, and `spellings` are names besides the rules' own.
+    /// Returns a parameter for names separated by commas. Names after a `-` are omitted; if the first name is omitted,
+    /// the list starts with all rules. `named` returns the rules with a name, and `spellings` are names besides the
+    /// rules' own.
     static func parameter(
         _ summary: String, example: String, spellings: [String] = [],
         named: @escaping @Sendable (String) -> Set<Rule>? = { name in Rule(rawValue: name).map { [$0] } }

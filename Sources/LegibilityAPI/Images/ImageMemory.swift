@@ -16,7 +16,7 @@ package final class ImageMemory: Sendable {
 
     private struct State {
         var taken = 0
-        /// The waiting work. The first job has its turn first, even if a smaller one would fit.
+        /// The waiting work. The first job has its turn first, even if a smaller job would fit.
         var waiting: [Waiter] = []
         /// Work that already has memory and waits for more.
         var growing: Waiter?

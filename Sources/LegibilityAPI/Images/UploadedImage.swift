@@ -95,7 +95,7 @@ package struct UploadedImage: Sendable {
         }
         guard let header = request.headers.first("content-type") else { return nil }
         let said = String(header.prefix { $0 != ";" }.trimmed)
-        // By default, curl sends the second type with every body.
+        // curl sends the second type with every body by default.
         if ["application/octet-stream", "application/x-www-form-urlencoded"].contains(where: said.isSame) {
             return nil
         }

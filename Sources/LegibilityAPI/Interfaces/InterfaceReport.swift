@@ -26,7 +26,7 @@ package struct InterfaceReport: Sendable {
 
     private let baseline: [String: Double]
 
-    /// Checks the files under a profile for Apple's platforms, and one for all others.
+    /// Checks the files under one profile for Apple's platforms, and under another for all other platforms.
     package init(
         of files: ColorFiles, profile: ContrastProfile, others: ContrastProfile = .wcagAA, baseline: Baseline? = nil
     ) {
@@ -210,7 +210,7 @@ package struct DescribedInterfaceFinding: Sendable {
     package var platform: Platform? { document.audit.document.platform }
     package var source: Publication { finding.rule.source(under: document.audit.question.profile) }
 
-    /// The text of the view or of a part of it; nil if it has no text.
+    /// The text of the view or of its part; nil if there is no text.
     package var text: String? { finding.part ?? view.texts.first.flatMap { $0.content.isEmpty ? nil : $0.content } }
 
     /// The view's name for readers: `label “Total” (EX4-0c-fUa)`.

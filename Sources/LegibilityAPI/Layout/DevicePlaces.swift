@@ -11,7 +11,7 @@ package struct DevicePlace: Sendable {
     /// Whether the view fits in the place.
     package var fits: Bool { view.width <= room.width && view.height <= room.height }
 
-    /// The remaining space, or how much too wide or too tall the view is.
+    /// The remaining space, or the amount by which the view is too wide or too tall.
     package var because: Phrase {
         let (width, height) = (room.width - view.width, room.height - view.height)
         switch (width >= 0, height >= 0) {

@@ -27,7 +27,7 @@ package struct LayoutReport: Report {
 
     var watches: [WatchScreen] { screen?.watches ?? [] }
 
-    /// The size in the requested orientation, or as requested.
+    /// The size in the requested orientation, or the requested size if there is no orientation.
     var size: ScreenSize? { query.orientation.flatMap { query.size?.held(in: $0) } ?? query.size }
 
     /// The requested orientations that the screen supports.

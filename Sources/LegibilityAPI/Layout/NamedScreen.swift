@@ -90,7 +90,8 @@ extension Parameter where Value == NamedScreen, Context == Void {
     /// The maximum number of models listed in an error.
     private static var mostNames: Int { 12 }
 
-    /// Returns the name that a text probably means. Names that differ in a number aren't misspellings of each other.
+    /// Returns the name that the client probably meant. Names that differ in a number aren't misspellings of each
+    /// other.
     private static func meant(by text: String) -> String? {
         closestSpelling(of: text, among: NamedScreen.names.filter { $0.filter(\.isNumber) == text.filter(\.isNumber) })
     }

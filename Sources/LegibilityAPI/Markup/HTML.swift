@@ -169,7 +169,7 @@ extension HTML {
     /// The markup with control characters in names made visible, for content that isn't sent back in a form.
     package var showingControls: HTML { HTML(.showingControls(self)) }
 
-    /// Returns the same markup in all languages except one, in which it is empty.
+    /// Returns the same markup in all languages except one, in which the markup is empty.
     package func unless(in language: Language) -> HTML { HTML { $0 == language ? "" : self } }
 
     /// Whether the markup is empty.

@@ -1,6 +1,6 @@
 import Legibility
 
-/// The comment at the top of a file with published values: their source, and open questions.
+/// The comment at the top of a file with published values: their source, and unresolved issues.
 struct SourceComment {
     private let page: String
     private let address: String?

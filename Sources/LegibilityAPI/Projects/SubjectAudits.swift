@@ -12,7 +12,7 @@ package struct SubjectAudits {
     /// The failures on screens and pages that an earlier audit accepted.
     package var baseline = ProjectBaseline()
     package var suppressed = SuppressedFindings.omit
-    /// The folder that relative paths refer to, for formats that need absolute ones.
+    /// The folder that relative paths refer to, for formats that need absolute paths.
     package var folder: String?
 
     package init() {}

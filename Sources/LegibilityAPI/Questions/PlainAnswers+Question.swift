@@ -3,10 +3,9 @@ import HTTPMessages
 import JSON
 import Sentences
 
-// This is in the same room as the questions: the compiler then makes code for each kind of question, which has no types
-// to look up.
+// This is in the same module as the request types, so that the compiler specialises the code for each type.
 extension PlainAnswers {
-    /// Creates the answers to the plain questions of a type.
+    /// Creates the responses to the plain requests of a type.
     init<Question: PlainQuestion>(_: Question.Type) {
         let shape = Question.Content.shape
         let missing = Question.missingMembers
@@ -46,7 +45,7 @@ extension PlainAnswers {
         self.init(bit, inBody, inQuery)
     }
 
-    /// Returns the bits of the members in a list; nil if one of them isn't among those of a plain question's answer.
+    /// Returns the bits of the members in a list; nil if a plain response doesn't contain one of them.
     private static func bits(of list: String, _ bit: (String) -> UInt64?) -> UInt64? {
         var bits: UInt64 = 0
         for name in list.split(separator: ",", omittingEmptySubsequences: false) {
@@ -63,7 +62,7 @@ extension ClientID {
 }
 
 extension JSONWriter {
-    /// Begins the result of a question that has an answer, whose members follow.
+    /// Begins the result of a valid item; its members follow.
     mutating func beginResult(id: String?) {
         beginObject()
         name(statusName)

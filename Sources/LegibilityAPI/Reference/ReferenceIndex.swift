@@ -49,7 +49,7 @@ struct ReferenceIndex: Sendable {
     /// Returns the values that a filter of the column at an index can find, in the order of the rows.
     package func values(inColumn index: Int) -> [String] { columns[index].values }
 
-    /// Returns the values that are words and contain the same digits as a text, in the same order.
+    /// Returns the values that are words and contain the same digits as the given text, in the same order.
     func words(like text: String, inColumn index: Int) -> [String] { columns[index].words[text.digits] ?? [] }
 }
 

@@ -2,8 +2,7 @@ import Endpoints
 import Legibility
 
 extension ReferenceTable {
-    /// The columns whose cells together distinguish a row from all others: the first few columns, without unnecessary
-    /// ones.
+    /// The columns that together distinguish a row from all others: the first few columns, without unnecessary columns.
     package var namingColumns: [Int] {
         func isEnough(_ columns: some Sequence<Int>) -> Bool {
             var names: Set<String> = []

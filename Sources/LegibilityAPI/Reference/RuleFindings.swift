@@ -2,7 +2,7 @@ import InterfaceBuilder
 import Legibility
 import Screens
 
-/// Maps finding ids to ids in ``ReferenceTable/rules`` and back, for findings that are based on a rule of the
+/// A map from finding ids to ids in ``ReferenceTable/rules`` and back, for findings that are based on a rule of the
 /// guidelines.
 enum RuleFindings {
     /// The ids of findings by rule id: for screens, for comparisons of two screens, for text and controls, and for

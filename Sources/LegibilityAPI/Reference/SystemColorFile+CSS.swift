@@ -21,7 +21,7 @@ extension SystemColorFile {
 
 extension Appearance {
     /// The media query; nil for the light appearance, which doesn't need a query. Queries for increased contrast
-    /// include their colour scheme. If the dark one is missing, the plain dark colours apply, as in the system.
+    /// include their colour scheme. If the dark query is missing, the plain dark colours apply, as in the system.
     fileprivate var mediaCondition: String? {
         switch self {
         case .light: nil

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Text to search for words, prepared once: in lower case and concatenated.
+/// Strings to search for words, prepared once: in lower case and concatenated.
 ///
-/// A search scans each text for each word until a word is missing, which takes 50 ns per scan. An index of partial
-/// words would be larger than the texts.
+/// A search scans each string for each word until a word is missing, which takes 50 ns per scan. An index of partial
+/// words would be larger than the strings.
 package struct TextIndex: Sendable {
     private let bytes: [UInt8]
-    /// The offsets at which the texts end.
+    /// The offsets at which the strings end.
     private let ends: [Int]
 
-    /// Creates an index of texts, ignoring case.
+    /// Creates an index of strings, ignoring case.
     package init(_ texts: some Sequence<String>) {
         var bytes: [UInt8] = []
         var ends: [Int] = []
@@ -22,14 +22,14 @@ package struct TextIndex: Sendable {
     }
 
     /// Returns the words of a search, each once and in lower case. The longest word comes first, because the fewest
-    /// texts contain it.
+    /// strings contain it.
     package static func words(_ text: String) -> [String] {
         Set(text.lowercased().split(separator: " ").map(String.init)).sorted {
             ($1.utf8.count, $0) < ($0.utf8.count, $1)
         }
     }
 
-    /// Returns the indexes of the texts that contain all words, in order; empty if there are no words.
+    /// Returns the indexes of the strings that contain all words, in order; empty if there are no words.
     package func texts(with words: [String]) -> [Int] {
         guard !words.isEmpty else { return [] }
         let words = words.map { Array($0.utf8) }

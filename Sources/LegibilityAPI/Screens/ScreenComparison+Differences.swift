@@ -3,8 +3,8 @@ import Screens
 
 extension ScreenComparison {
     /// The differences between screens with the same name: between the two appearances at the same text size, and
-    /// between each text size and the next larger one in the same appearance. Of several screens of the same kind, the
-    /// first is compared.
+    /// between each text size and the next larger size in the same appearance. If there are several screens of the same
+    /// kind, the first is compared.
     package var differences: [Difference] {
         var names: [String] = []
         var byName: [String: [Variant: ScreenReport]] = [:]

@@ -4,7 +4,7 @@ import JSON
 import Screens
 import Sentences
 
-/// `POST /v1/audit/screen`: does a screen meet the guidelines?
+/// `POST /v1/audit/screen`: checks whether a screen meets the guidelines.
 package struct ScreenEndpoint: Sendable {
     private static let members = ScreenReport.members
     private static let parameters =
@@ -56,7 +56,7 @@ package struct ScreenEndpoint: Sendable {
             let outcome = ScreenReport.judged(part, query, read, limits, memory)
             switch outcome {
             case .success(let report): left -= report.audit.pixelsRead
-            // For a single screen, an error is the result; among several screens, an error doesn't affect the others.
+            // An error is the result for a single screen; among several screens, an error doesn't affect the others.
             case .failure(let problem): if !body.isBatch { throw problem }
             }
             outcomes.append(outcome)

@@ -55,7 +55,8 @@ package struct ScreenFileAudit {
 
     /// Checks a screen or several frames, given the bytes of the description and of the image of a single screen.
     /// Screens whose descriptions have the same `name` are compared, as are those whose files' names differ only in
-    /// words such as `dark` and `ax5`; `given` is the name that a test gave to the file, if it has another one.
+    /// words such as `dark` and `ax5`; `given` is the name that a test gave to the file, if the file itself has another
+    /// name.
     /// - Returns: The names of the screens that were checked.
     @discardableResult
     package mutating func judge(
@@ -91,8 +92,8 @@ package struct ScreenFileAudit {
     /// The table for a terminal.
     package var table: String { ScreenFindings(comparison).table }
 
-    /// Returns the response about all screens, or, for a drawing, about a single one. `folder` is the base of relative
-    /// paths, for formats that need absolute ones.
+    /// Returns the response about all screens or, for a drawing, about a single screen. `folder` is the base of
+    /// relative paths, for formats that need absolute paths.
     package func answer(as form: ScreenForm, in folder: String? = nil) throws(Problem) -> Answer {
         switch form {
         case .json: return comparison.answer(at: "/v1/audit/screen", fields: nil, in: .english)

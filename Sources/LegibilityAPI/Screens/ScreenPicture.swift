@@ -81,7 +81,7 @@ final class ShownPixels {
 
     init(_ image: consuming RasterImage) { self.image = image }
 
-    /// Returns the pixels of a rectangle inside the image, or nil if one of them is translucent.
+    /// Returns the pixels of a rectangle inside the image, or nil if a pixel is translucent.
     func rectangle(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRectangle? {
         let pixels = image.pixels(columns: x..<x + width, rows: y..<y + height)
         return PixelRectangle(width: width, height: height, pixels: pixels)

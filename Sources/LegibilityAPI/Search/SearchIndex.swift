@@ -1,6 +1,7 @@
-/// An index of texts by their words and the weight of each word. A search only examines texts that contain its words.
+/// An index of entries by their words and the weight of each word. A search examines only entries that contain its
+/// words.
 package struct SearchIndex: Sendable {
-    /// A text with its parts, from most to least significant.
+    /// An entry with its parts, from most to least significant.
     package struct Entry {
         /// The name of the text's subject.
         package var name = ""
@@ -8,11 +9,11 @@ package struct SearchIndex: Sendable {
         package var content = ""
         /// The heading above the text.
         package var heading = ""
-        /// Words by which the text can be found even though it doesn't contain them.
+        /// Words by which the entry can be found although its text doesn't contain them.
         package var hidden = ""
         /// Names that people write in full, such as device names.
         package var wholeNames: [String] = []
-        /// A number that texts about the same subject share.
+        /// A number that entries about the same subject share.
         package var subject = 0
 
         package init(
@@ -24,7 +25,7 @@ package struct SearchIndex: Sendable {
         }
     }
 
-    /// A matching text.
+    /// A matching entry.
     package struct Match: Sendable {
         package let text: Int
         /// The quality of the match, which is comparable between indexes.
@@ -42,7 +43,7 @@ package struct SearchIndex: Sendable {
     /// All words in alphabetical order, for completing partial words.
     private let vocabulary: [String]
     private let subjects: [Int]
-    /// The full names of each text, as words with spaces around them.
+    /// The full names of each entry, as words with spaces around them.
     private let wholeNames: [[String]]
 
     package init(_ entries: [Entry]) {
@@ -59,7 +60,7 @@ package struct SearchIndex: Sendable {
         self.postings = postings
         vocabulary = postings.keys.sorted()
         subjects = entries.map(\.subject)
-        // A number on its own isn't a name.
+        // A number alone isn't a name.
         wholeNames = entries.map { $0.wholeNames.map(Self.spaced).filter { $0.contains(where: \.isLetter) } }
     }
 
@@ -68,11 +69,11 @@ package struct SearchIndex: Sendable {
     /// The maximum number of terms in a search; people type only a few.
     private static let mostTerms = 24
 
-    /// Returns the numbers of the texts that contain all terms, best first. If there is no such text, returns texts
-    /// that contain at least one term, from subjects whose texts together contain all terms.
+    /// Returns the numbers of the entries that contain all terms, best first. If no entry does, returns entries that
+    /// contain at least one term, from subjects whose entries together contain all terms.
     func texts(matching search: String) -> [Int] { matches(of: search).map(\.text) }
 
-    /// Returns the matches with their scores. With `partly`, returns texts that contain at least half of the terms,
+    /// Returns the matches with their scores. With `partly`, returns entries that contain at least half of the terms,
     /// starting with those that contain the most.
     package func matches(of search: String, partly: Bool = false) -> [Match] {
         let words = SearchWords.compounds(of: search).flatMap { compound in
@@ -108,14 +109,14 @@ package struct SearchIndex: Sendable {
     }
 
     /// Returns the additional score for full names. A full name scores more than its words, a longer name more than a
-    /// shorter one, and two names more than one. A name inside another name adds nothing.
+    /// shorter name, and two names more than a single name. A name inside another name adds nothing.
     private func bonus(of text: Int, in written: String) -> Double {
         let names = Set(wholeNames[text].filter(written.contains))
         let whole = names.filter { name in !names.contains { $0 != name && $0.contains(name) } }
         return Double(whole.reduce(0) { $0 + $1.utf8.count })
     }
 
-    /// Returns the score of a term in each text that contains it.
+    /// Returns the score of a term in each entry that contains the term.
     private func scores(of term: SearchThesaurus.Term) -> [Int: Double] {
         var scores: [Int: Double] = [:]
         for alternative in term.alternatives {
@@ -135,8 +136,8 @@ package struct SearchIndex: Sendable {
         return scores
     }
 
-    /// Returns the texts that contain a word. If no text does, returns texts that contain a longer word beginning with
-    /// the given word or, in Japanese, containing it.
+    /// Returns the entries that contain a word. If no entry does, returns entries that contain a longer word beginning
+    /// with the given word or, in Japanese, containing it.
     private func postings(of word: String) -> [Posting] {
         if let exact = postings[word] { return exact }
         if word.utf8.first.map({ $0 < 0x80 }) ?? true {
@@ -154,7 +155,7 @@ package struct SearchIndex: Sendable {
     /// The minimum number of letters of a partial word. Too many words begin with fewer letters.
     private static let shortestPart = 3
 
-    /// Returns the texts that contain a word whose beginning was typed. Such a match counts half.
+    /// Returns the entries that contain a word beginning with the typed letters. Such a match counts half.
     private func part(_ word: String) -> [Posting] {
         (postings[word] ?? []).map { Posting(text: $0.text, weight: $0.weight / 2) }
     }

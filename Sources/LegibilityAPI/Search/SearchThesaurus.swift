@@ -17,7 +17,7 @@ enum SearchThesaurus {
     private static let weightOfEntries = 0.7
 
     /// Returns the terms in a list of words: first the longest entries of the thesaurus, then single words. Words
-    /// without meaning are omitted unless there are no others.
+    /// without meaning are omitted unless there are no other words.
     ///
     /// A number and the following unit form one term, so that “44pt” finds 44 points and not 44 of something else.
     static func terms(of words: [String]) -> [Term] {
@@ -124,7 +124,7 @@ enum SearchThesaurus {
         duration, timeout, lifetime, time limit > duration, h, s
         """
 
-    /// Returns a text with Japanese words from the guidelines translated into English. Other text is unchanged.
+    /// Returns the text with Japanese words from the guidelines translated into English. Other text is unchanged.
     static func inEnglish(_ text: String) -> String {
         var rest = text[...]
         var english = ""
@@ -140,7 +140,7 @@ enum SearchThesaurus {
         return english
     }
 
-    /// The longest words come first, because a shorter word may be the beginning of a longer one.
+    /// The longest words come first, because a shorter word may be the beginning of a longer word.
     private static let japanese = japaneseText.split(separator: "\n").map { line -> (word: String, meaning: String) in
         let sides = line.split(separator: "=").map { $0.trimmingSpaces }
         return (sides[0], sides[1])

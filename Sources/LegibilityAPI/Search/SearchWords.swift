@@ -1,6 +1,6 @@
 import Legibility
 
-/// The words of a text, in the form in which searches compare them.
+/// The words of a string, in the form in which searches compare them.
 ///
 /// Case, character width, plurals and spelling don't matter: `colours` becomes “color”, and `１２．９インチ` becomes “12.9”
 /// and “inch”. Compounds are split: `systemBlue` into “system” and “blue”, `44pt` into “44” and “pt”.
@@ -12,10 +12,10 @@ package enum SearchWords {
         package let parts: [String]
     }
 
-    /// Returns the words of a text in order, unsplit.
+    /// Returns the words of a string in order, unsplit.
     package static func words(of text: some StringProtocol) -> [String] { compounds(of: text).map(\.whole) }
 
-    /// Returns the words of a text in order, with their parts.
+    /// Returns the words of a string in order, with their parts.
     package static func compounds(of text: some StringProtocol) -> [Compound] {
         var compounds: [Compound] = []
         var parts: [String.UnicodeScalarView] = []
@@ -65,8 +65,8 @@ package enum SearchWords {
         var isPart: Bool { self != .space && self != .point }
     }
 
-    /// Returns a text in which full-width characters are converted to ASCII, inch marks to a word, and Japanese words
-    /// from the tables to English.
+    /// Returns the text with full-width characters converted to ASCII, inch marks to a word, and Japanese words from
+    /// the tables to English.
     private static func folded(_ text: some StringProtocol) -> String {
         var folded = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

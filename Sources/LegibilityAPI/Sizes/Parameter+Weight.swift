@@ -8,7 +8,7 @@ extension Parameter where Value == FontWeight, Context == Void {
     /// weight in Apple's system fonts.
     static func weight(_ name: String, _ summary: String) -> Parameter {
         let names = SystemFontWeight.allCases.map { $0.rawValue.lowercased() }
-        // The texts that are valid regardless of bounds: names, and multiples of 100.
+        // The strings that are valid regardless of bounds: names, and multiples of 100.
         let texts = ["normal"] + names + ["[1-8][0-9][0-9]", "900"]
         var schema = Schema(.number).with([
             .within(FontWeight.bounds), .matching("^(\(texts.joined(separator: "|")))$"),

@@ -6,7 +6,7 @@ import Sentences
 struct TextStylesReport: Report {
     let styles: [TextStyleSpecification]
     let platforms: [Platform]
-    /// The open question in the source about the requested watch; nil if there is none.
+    /// The unresolved issue in the source about the requested watch; nil if there is none.
     let note: Phrase?
     /// The match for a requested size; nil if no size was requested.
     let match: TextStyleMatch?
@@ -18,7 +18,7 @@ struct TextStylesReport: Report {
         platforms = query.platforms ?? Platform.allCases
         let tables = query.platforms?.compactMap(\.textStyles) ?? TextStyleTable.printed
         note = query.watch?.anomaly.map { Phrase(english: $0) }
-        // A watch stands for its default category. For some watches, the page doesn't list one.
+        // A watch stands for its default category. For some watches, the page doesn't list a default category.
         let categories = query.watch.map { [$0.defaultCategory].compactMap(\.self) } ?? query.categories
         let rows = tables.flatMap(\.specifications).filter { row in
             query.styles?.contains(row.style) ?? true && categories?.contains { $0 == row.category } ?? true

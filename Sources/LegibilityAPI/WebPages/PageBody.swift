@@ -94,8 +94,8 @@ struct PageBody: Sendable {
         try Self.check(count: parts.count)
     }
 
-    /// Creates the records in some files, which may contain none. Zip files are unpacked, but not zip files inside
-    /// them.
+    /// Creates the records in some files, which may contain no records. Zip files are unpacked, but not zip files
+    /// inside them.
     init(
         files given: [(path: String, content: [UInt8])], isBatch: Bool? = nil, _ limits: QuestionLimits
     ) throws(Problem) {
@@ -104,7 +104,7 @@ struct PageBody: Sendable {
         var all: [(path: String, content: [UInt8])] = []
         var left = limits.auditBytes
         for file in given {
-            // A body declared as a zip file, or a file that begins like one.
+            // A body declared as a zip file, or a file that begins like a zip file.
             if file.path.isEmpty || file.content.starts(with: Self.zipSignature) {
                 let found = try Self.unpacked(file.content, atMost: left, limits)
                 left -= found.reduce(0) { $0 + $1.content.count }

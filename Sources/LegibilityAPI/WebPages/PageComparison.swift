@@ -24,7 +24,7 @@ package struct PageComparison: ReportComparison, Sendable {
         }
     }
 
-    /// Checks the records in a request. If there is only one, an error in it is thrown.
+    /// Checks the records in a request. If there is only one record, an error in the record is thrown.
     init(of body: PageBody, _ question: PageQuestion, _ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) {
         let records = body.parts.map { part -> Result<PageRecord, Problem> in
             do throws(Problem) { return .success(try part.record()) } catch { return .failure(error) }
@@ -38,7 +38,7 @@ package struct PageComparison: ReportComparison, Sendable {
                 let rest = Self.rest(of: page, among: pages)
                 outcomes.append(.success(PageReport(try renderings.audit(page, question, rest: rest))))
             } catch {
-                // For a single record, an error is the result; among several records, an error doesn't affect the
+                // An error is the result for a single record; among several records, an error doesn't affect the
                 // others.
                 guard body.isBatch else { throw error }
                 outcomes.append(.failure(error))
@@ -72,7 +72,7 @@ package struct PageComparison: ReportComparison, Sendable {
         return resting.first { $0.colorScheme == page.colorScheme } ?? resting.first
     }
 
-    /// A text that passes in one colour scheme and fails in another.
+    /// A text element that passes in one colour scheme and fails in another.
     package struct Difference: DescribedObject {
         package let name: String
         package let text: PageText

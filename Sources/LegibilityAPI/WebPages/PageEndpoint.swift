@@ -4,7 +4,7 @@ import JSON
 import Sentences
 import WebPages
 
-/// `POST /v1/audit/page`: can people read a web page?
+/// `POST /v1/audit/page`: checks whether people can read a web page.
 package struct PageEndpoint: Sendable {
     private static let members = PageReport.members
     private static let parameters =

@@ -6,7 +6,7 @@ import Legibility
 import Sentences
 import WebPages
 
-/// Checks web page records that the command has made or read, page by page.
+/// An audit of web page records that the command has made or read, page by page.
 package struct PageFileAudit {
     /// A record and the files that it refers to.
     package struct Record: Sendable {
@@ -68,7 +68,7 @@ package struct PageFileAudit {
     package var table: String { findings.table }
 
     /// Returns the response in a format of findings, or as JSON. `folder` is the base of relative paths, for formats
-    /// that need absolute ones.
+    /// that need absolute paths.
     package func answer(as form: FindingForm?, in folder: String? = nil) -> Answer {
         form.map { $0.answer(PageFindings(pages, known: known, in: folder), in: .english) } ?? json
     }

@@ -8,8 +8,8 @@ extension PageRenderings {
     /// The maximum number of pixels in a drawing, unless one pixel per CSS pixel exceeds it.
     private static let drawnPixels = 16_000_000
 
-    /// Returns the PNG of a page with a numbered box around each element that has a finding: over its renderings, or,
-    /// without any, over the boxes of its elements.
+    /// Returns the PNG of a page with a numbered box around each element that has a finding: over its renderings or,
+    /// without renderings, over the boxes of its elements.
     func overlay(_ report: PageReport) throws(Problem) -> [UInt8] {
         let page = report.page
         let overlay = report.overlay

@@ -39,7 +39,7 @@ package struct PageUpload: Sendable {
         try? PageRenderings.file(name, in: body.parts[index].folder, files: body.files)
     }
 
-    /// Returns the response about all records, or, for a drawing, about a single one.
+    /// Returns the response about all records or, for a drawing, about a single record.
     package func answer(as form: PageForm, about comparison: PageComparison) throws(Problem) -> Answer {
         switch form {
         case .json: return comparison.answer(at: "/v1/audit/page", fields: nil, in: .english)

@@ -93,7 +93,7 @@ private struct Question {
         example: "text/csv"
     ).optional
 
-    /// Parses a path, or an object that contains one.
+    /// Parses a path, or an object that contains a path.
     init(_ line: LineReader.Line) throws(Problem) {
         guard case .text(let text) = line else {
             throw Problem(.contentTooLarge, "The line is longer than the limit for a request body; see “body-bytes”.")

@@ -1,6 +1,6 @@
 import OperatingSystem
 
-/// Splits input into lines, waiting for at most one.
+/// A reader that splits input into lines, waiting for at most one line.
 struct LineReader {
     enum Line: Sendable {
         /// A line without its line break and without white space at either end.

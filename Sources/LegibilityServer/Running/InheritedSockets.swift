@@ -3,8 +3,8 @@ import LegibilityService
 import OperatingSystem
 import WebServer
 
-/// Listening sockets that this process receives from another one: from systemd, or from the server that this one
-/// replaces.
+/// Listening sockets that this process receives from another process: from systemd, or from the server that this
+/// process replaces.
 struct InheritedSockets {
     /// The environment variable that describes the sockets to a server's successor: the server's process ID, the
     /// descriptor on which it waits until the successor is ready, and the descriptor and kind of each socket.
@@ -47,11 +47,11 @@ struct InheritedSockets {
                 sockets.append(Socket(isForMetrics: isForMetrics, socket: socket))
             }
         }
-        // Processes that this one starts must not use the same sockets.
+        // Processes that this process starts must not use the same sockets.
         for name in [Self.variable, "LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) }
     }
 
-    /// Informs the waiting process that this one is ready.
+    /// Informs the waiting process that this process is ready.
     func announceReady() {
         guard let ready else { return }
         var one: UInt8 = 1
@@ -78,7 +78,7 @@ struct InheritedSockets {
         }
         guard let pipe = Descriptor.pipe() else { throw .noDescriptor }
         defer { pipe.reading.close() }
-        // In the successor, the sockets have the lowest numbers, so the originals are moved out of the way first.
+        // The sockets get the lowest numbers in the successor, so the originals are moved out of the way first.
         var originals = [pipe.writing.copy(from: 64)] + sockets.map { fcntl($0.socket.descriptor, F_DUPFD_CLOEXEC, 64) }
         pipe.writing.close()
         defer { for copy in originals where copy >= 0 { close(copy) } }

@@ -139,7 +139,7 @@ struct RunningServer: ~Copyable {
         }
     }
 
-    /// Reloads settings, public files and the certificate. Requests in progress keep the old ones; after an error,
+    /// Reloads settings, public files and the certificate. Requests in progress keep the old versions; after an error,
     /// nothing changes.
     private mutating func reload() {
         do {

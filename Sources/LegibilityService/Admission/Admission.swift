@@ -4,7 +4,7 @@ import HTTPMessages
 import Sentences
 import Synchronization
 
-/// A server's tokens and rate limits. A server with neither has no `Admission`.
+/// A server's tokens and rate limits. A server with neither tokens nor rate limits has no `Admission`.
 final class Admission: Sendable {
     /// The client that is charged for a request.
     private enum RateLimitKey {

@@ -80,7 +80,7 @@ struct BearerTokens: Sendable {
             value.prefix(7).equalsIgnoringCase("Bearer "), let digest = SHA256(of: value.dropFirst(7).trimmed)
         else { return nil }
         var found: TokenOwner?
-        // All digests are compared, so that the time doesn't reveal which one matched.
+        // All digests are compared, so that the time doesn't reveal which digest matched.
         for holder in holders where holder.digest == digest { found = TokenOwner(name: holder.name) }
         return found
     }

@@ -1,8 +1,8 @@
-/// The work that a client may request: `burst` units at once, and `rate` more each second.
+/// The work that a client may request: a burst of `burst` units, and `rate` more units each second.
 struct RateLimit: Equatable, Sendable {
     /// The number of units of work per second.
     let rate: Int
-    /// The maximum number of units at once.
+    /// The maximum number of units in a burst.
     let burst: Int
 
     /// Creates a limit, or returns nil if the rate is 0, which means no limit.

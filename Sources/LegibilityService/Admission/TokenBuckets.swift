@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A bucket is stored as a single number, the moment at which it will be full again: the missing units are those that
 /// become available until then (the generic cell rate algorithm, ITU-T I.371). A full bucket is equivalent to an unused
-/// one, so it is removed.
+/// bucket, so it is removed.
 ///
 /// The number of buckets is limited. If all are in use, no debt is dropped in favour of a newcomer. Newcomers then
 /// share buckets with others in their group, so that a crowd of addresses in one network mostly affects itself.

@@ -3,8 +3,8 @@ import Glibc
 import Legibility
 import Synchronization
 
-/// Writes lines to a file descriptor. Writing a line never waits: if a pipe isn't read, lines are dropped and counted,
-/// and their number is reported when the pipe is read again.
+/// A writer of lines to a file descriptor. Writing a line never waits: if a pipe isn't read, lines are dropped and
+/// counted, and their number is reported when the pipe is read again.
 package final class LogWriter: Sendable {
     private struct State {
         var bytes: [UInt8] = []

@@ -20,8 +20,8 @@ package final class Metrics: Sendable {
 
     /// A distribution of durations.
     struct Histogram: Sendable {
-        /// For each bound in ``Metrics/bounds``, the number of durations up to it and above the previous bound; the
-        /// last element counts durations above all bounds.
+        /// The number of durations up to each bound in ``Metrics/bounds`` and above the previous bound; the last
+        /// element counts durations above all bounds.
         var buckets = [Int](repeating: 0, count: Metrics.bounds.count + 1)
         var seconds = 0.0
 

@@ -5,7 +5,8 @@ import JSON
 import Legibility
 import WebServer
 
-/// Writes log lines about requests. Queries may be private, so they are included only if the operator enables that.
+/// A writer of log lines about requests. Queries may be private, so they are included only if the operator enables
+/// that.
 struct RequestLog: Sendable {
     private let format: LogFormat
     private let holdsQueries: Bool
@@ -160,7 +161,7 @@ extension ConnectionLimit {
 }
 
 extension RequestHead {
-    /// The part of the target after the question mark, as sent.
+    /// The query of the target, as sent.
     fileprivate var query: String? {
         rawTarget.utf8.firstIndex(of: UInt8(ascii: "?")).map { String(rawTarget[rawTarget.utf8.index(after: $0)...]) }
     }

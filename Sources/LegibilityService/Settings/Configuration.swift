@@ -325,8 +325,8 @@ package struct Setting: Sendable {
 }
 
 extension Configuration {
-    /// Returns a note for every variable that looks like a setting but isn't one. If a similar setting exists, the
-    /// variable is probably misspelt, so this method throws. Variables set by orchestrators are ignored.
+    /// Returns a note for every variable that looks like a setting but isn't a setting. If a similar setting exists,
+    /// the variable is probably misspelt, so this method throws. Variables set by orchestrators are ignored.
     static func notes(on environment: [String: String]) throws(ConfigurationError) -> [String] {
         let prefix = "LEGIBILITY_"
         let known = (Setting.all.map(\.environmentVariable) + [fileVariable, handOverVariable]).map {

@@ -1,7 +1,7 @@
 import Endpoints
 
 extension ColorList {
-    /// Returns the colours in the address of a palette: groups of six digits separated by hyphens (coolors.co), or
+    /// Returns the colours in the URL of a palette: groups of six digits separated by hyphens (coolors.co), or
     /// `rgbvalues` with three numbers from 0 to 1 for each colour (Adobe Color).
     static func link(_ text: String) -> ColorList? {
         let text = text.trimmed

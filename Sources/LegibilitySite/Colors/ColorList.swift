@@ -10,7 +10,7 @@ struct ColorList: Sendable {
         var color: String
         /// Whether a repair must keep this colour unchanged.
         var isLocked = false
-        /// The role that the user gave the colour; nil if none.
+        /// The role that the user gave the colour; nil if the user gave no role.
         var role: PaletteRole?
         /// The names of the backgrounds for which a text colour is meant; empty for all backgrounds.
         var backgrounds: [String] = []

@@ -73,7 +73,7 @@ extension String {
 extension ColorList {
     /// The list with a role for each colour. An explicit role takes precedence, followed by names that relate two
     /// colours, as in audits: `on-x`, `x-foreground` and `x-text` are text on `x`. Then the words of the name count. If
-    /// there is no background, the lightest colour becomes one if another colour has 3:1 on it.
+    /// there is no background, the lightest colour becomes the background if another colour has 3:1 on it.
     var withRoles: ColorList {
         var first: [String: Entry] = [:]
         var inOrder: [Entry] = []
@@ -121,8 +121,8 @@ extension ColorList {
         return byWords[stem] ?? byWords[stem + ["background"]] ?? byWords[stem + ["bg"]]
     }
 
-    /// Makes the lightest colour without a role the background if a text or another colour has 3:1 on it. If there is
-    /// no text, the colour with the highest contrast on that background becomes text.
+    /// Makes the lightest colour without a role the background if text or another colour has 3:1 on it. If there is no
+    /// text, the colour with the highest contrast on that background becomes text.
     private static func addExtremes(_ entries: inout [Entry]) {
         let colors = entries.map { entry -> SRGB8? in
             guard let color = try? Color(css: entry.color), color.alpha == 1 else { return nil }
@@ -147,7 +147,7 @@ extension ColorList.Entry {
     /// The name or, without one, the colour as written.
     var key: String { name ?? color }
 
-    /// Returns another colour with the role of this one, unless it has one.
+    /// Returns another colour with the role of this colour, unless the other colour has a role.
     fileprivate func giving(_ other: Self) -> Self {
         var other = other
         if other.role == nil { (other.role, other.backgrounds) = (role, backgrounds) }

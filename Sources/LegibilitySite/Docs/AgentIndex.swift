@@ -3,7 +3,7 @@ import LegibilityAPI
 
 /// `/llms.txt` and `/docs.md`: the purpose of the service, and a line for each endpoint, in Markdown.
 ///
-/// The format is that of https://llmstxt.org. The texts are in English only, since agents need no other language.
+/// The format is that of https://llmstxt.org. The documents are only in English, since agents need no other language.
 struct AgentIndex {
     let documentation: Documentation
 

@@ -4,7 +4,7 @@ import Sentences
 
 /// The search results in the docs: endpoints, parameters and fields, with links to their descriptions.
 struct DocsSearch {
-    /// An operation, or a part of one, that the search can find.
+    /// An operation, or a part of an operation, that the search can find.
     fileprivate struct Entry {
         let operation: DocumentedOperation
         /// The part of the operation that was found; nil for the operation itself.

@@ -79,7 +79,7 @@ struct FieldList {
                 fields.append(field)
             } else {
                 fields.append(field)
-                // The replacement has the same members as the deprecated ones, which are described.
+                // The replacement has the same members as the deprecated members, which are described.
                 if isReplaced, !property.schema.isDeprecated { continue }
                 add(property.schema, at: field.path)
             }

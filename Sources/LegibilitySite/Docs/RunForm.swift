@@ -8,7 +8,7 @@ import Sentences
 ///
 /// A form also sends its empty fields, but the API doesn't accept empty values. Without a script, only fields with a
 /// value are therefore available: those of the example and those with defaults. The script adds the other fields, and
-/// omits empty ones.
+/// omits empty fields.
 struct RunForm {
     private let operation: DocumentedOperation
     private static let id = "run"

@@ -11,7 +11,7 @@ extension HTML {
             var data = unsafe gnutls_datum_t(data: bytes.baseAddress, size: UInt32(bytes.count))
             var text = unsafe gnutls_datum_t()
             guard unsafe gnutls_base64_encode2(&data, &text) == 0 else { return nil }
-            // GnuTLS uses the C library's allocator unless a program sets another one.
+            // GnuTLS uses the C library's allocator unless a program sets another allocator.
             defer { unsafe free(text.data) }
             return unsafe String(decoding: UnsafeBufferPointer(start: text.data, count: Int(text.size)), as: UTF8.self)
         }

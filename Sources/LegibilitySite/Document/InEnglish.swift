@@ -12,7 +12,7 @@ extension HTML {
     /// The attribute for an element whose words are in English on every page.
     static var langEnglish: HTML { HTML(english: "", otherwise: HTML(markup: " lang=\"en\"")) }
 
-    /// The attribute for an element inside an English one whose words are in the page's language.
+    /// The attribute for an element in the page's language that is inside an English element.
     static var langOfPage: HTML {
         HTML(english: "", otherwise: " lang=\"\(HTML.languageCode)\"")
     }

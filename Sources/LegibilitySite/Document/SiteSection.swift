@@ -37,8 +37,8 @@ package enum SiteSection: CaseIterable {
 
     private static let wordmark = HTML(markup: "Legi<span>bility</span>")
 
-    /// Returns the header for a page in a section, or in none. On narrow screens, a button opens the list of sections
-    /// over the page. Browsers without support for `popover` always show the list.
+    /// Returns the header for a page in a section, or in no section. On narrow screens, a button opens the list of
+    /// sections over the page. Browsers without support for `popover` always show the list.
     static func header(on current: SiteSection?, asked query: [QueryItem]?) -> HTML {
         let links = allCases.map { section -> HTML in
             "<li><a href=\"\(section.path)\"\(section == current ? " aria-current=\"page\"" as HTML : "")>\(section.title)</a></li>"

@@ -6,7 +6,7 @@ struct SmallTable {
     /// The content of a cell.
     struct Cell {
         let content: HTML
-        /// A class for the cell's style, such as `pass`.
+        /// The CSS class for the cell's style, such as `pass`.
         var word = ""
 
         init(_ content: HTML, word: String = "") {

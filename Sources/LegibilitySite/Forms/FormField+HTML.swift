@@ -2,7 +2,7 @@ import Legibility
 import LegibilityAPI
 
 extension FormField {
-    /// Returns the field with its submitted values: one, or one for each value of a parameter that accepts several.
+    /// Returns the field with its submitted values: one field, or one for each value if the parameter accepts several.
     func markup(_ state: FormState) -> HTML { "\(layers(in: state).map { markup(state, layer: $0) })" }
 
     /// Returns the ids of the field's elements in the page, without the prefix that is used if a page has several
@@ -18,7 +18,7 @@ extension FormField {
     }
 
     /// Returns the indexes of the field's layers. No submitted value is lost: each colour gets a field, even if there
-    /// is one too many.
+    /// is one colour too many.
     private func layers(in state: FormState) -> [Int] {
         if let layer { return [layer] }
         guard case .color = control else { return [0] }
@@ -135,6 +135,6 @@ extension [FormField] {
 }
 
 extension String {
-    /// The approximate width in Latin letters. Other letters, such as Japanese ones, count as two.
+    /// The approximate width in Latin letters. Other letters, such as Japanese letters, count as two.
     fileprivate var columns: Int { unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) } }
 }

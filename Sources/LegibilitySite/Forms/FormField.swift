@@ -32,8 +32,8 @@ package struct FormField: Sendable {
     package let parameter: ParameterDescription
     let label: HTML
     private(set) var control: Control
-    /// The index of the value in a parameter that accepts several, counted from 0; nil if there is a field for each
-    /// submitted value.
+    /// The index of the value in a parameter that accepts several values, counted from 0; nil if there is a field for
+    /// each submitted value.
     private(set) var layer: Int?
     private(set) var placeholder: Phrase?
     /// The hint below the field.

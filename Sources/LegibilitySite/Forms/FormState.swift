@@ -105,7 +105,7 @@ extension String {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// Returns whether both texts are equal, ignoring the case of ASCII letters.
+    /// Returns whether both strings are equal, ignoring the case of ASCII letters.
     fileprivate func isSameInASCII(_ other: String) -> Bool {
         utf8.elementsEqual(other.utf8) { $0 == $1 || ($0 | 0x20 == $1 | 0x20 && (97...122).contains($0 | 0x20)) }
     }
@@ -123,7 +123,7 @@ extension [QueryItem] {
         let known = filter { item in parameters.contains { $0.name == item.name } }
         if known.isEmpty { return example }
         let filled = known.filter { !$0.value.isEmpty }.map { item in
-            // In UTF-8, full-width characters begin with this byte, which is rare in other values.
+            // Full-width characters begin with this byte in UTF-8, and other values rarely contain it.
             guard item.value.utf8.contains(0xEF), let field = fields.first(where: { $0.name == item.name }) else {
                 return item
             }

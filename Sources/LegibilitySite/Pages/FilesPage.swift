@@ -9,13 +9,13 @@ protocol FilesExample: RawRepresentable<String>, CaseIterable, Sendable {
     var title: Phrase { get }
 }
 
-/// The form of a page about files, and the answer to it.
+/// The form of a page about files, and the result of the form.
 struct AnsweredFiles {
     var form = FormState(query: [])
     var result: HTML = ""
 }
 
-/// A page that checks files. The form is sent here with or without a script, and the same code answers it.
+/// A page that checks files. The form is sent here with or without a script, and the same code responds.
 protocol FilesPage: Sendable {
     associatedtype Example: FilesExample
 
@@ -36,7 +36,7 @@ protocol FilesPage: Sendable {
     func page(_ title: Phrase, main: HTML, asked: [QueryItem]) -> Page
 }
 
-/// What a page about files shows after a form was sent.
+/// The content that a page about files shows after a form was sent.
 enum FilesAnswer {
     /// A file in one of the API's formats.
     case file(Answer)
@@ -94,7 +94,7 @@ extension FilesPage {
         }.translated
     }
 
-    /// Returns the answer that a function makes, or the errors in the fields.
+    /// Returns the result of a function, or the errors in the fields.
     func answer(
         _ items: [QueryItem], asked: [QueryItem], fields: [FormField], _ make: () throws(Problem) -> FilesAnswer
     ) -> Answer {

@@ -60,7 +60,7 @@ struct FindingList {
             """
     }
 
-    /// The filters, which only work with a script. Without one, all findings are shown.
+    /// The filters, which work only with a script. Without the script, all findings are shown.
     private var filters: HTML {
         let weights = Set(items.map(\.weight))
         let all: [LegibilityFinding.Severity?] = [.error, .warning, .advice, nil]
@@ -116,7 +116,7 @@ struct FindingList {
         "<p class=\"fix\">Nearest colour that passes: <code data-copy>\(color.hex)</code></p>\n"
     }
 
-    /// Returns the rules that couldn't be checked, with the input that each one needs.
+    /// Returns the rules that couldn't be checked, with the input that each rule needs.
     static func remarks(_ rules: [(rule: String, elements: Int, because: Phrase, need: String)]) -> HTML {
         let items = rules.map { rule -> HTML in
             "<li><code>\(rule.rule)</code>, elements: \(rule.elements). \(rule.because) <span class=\"hint\">\(rule.need)</span></li>\n"

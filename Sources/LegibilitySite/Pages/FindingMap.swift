@@ -43,7 +43,7 @@ struct FindingMap {
     /// The caption below the image.
     var caption: HTML = ""
 
-    // As for an image, width and height set the aspect ratio. They exceed the room on any page.
+    // Width and height set the aspect ratio, as for an image. They exceed the space on any page.
     var markup: HTML {
         // The first marks are above all others, and numbers are above all frames.
         let frames = marks.reversed().map(framed)

@@ -17,7 +17,7 @@ struct FontScaleCurve {
     /// The growth of one font across the categories.
     private struct Line {
         let name: Phrase
-        /// A class for the line's style.
+        /// The CSS class for the line's style.
         let look: String
         let percents: [Double]
         let growth: LargerText

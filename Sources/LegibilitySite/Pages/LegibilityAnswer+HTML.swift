@@ -32,7 +32,7 @@ extension LegibilityAnswer {
         """
     }
 
-    /// A summary of what was checked.
+    /// A summary of the checked element.
     private var because: Phrase {
         let question = query.question
         var parts: [Phrase] = ["\(question.platform.title)", question.role.label.withinSentence]

@@ -15,7 +15,7 @@ struct LinkSample {
     private static let room = 230.0
     private static let margin = 20.0
     /// Generous estimates of the widths of the whole text and of its first two parts, in em. They are for the English
-    /// words, which are wider than the Japanese ones.
+    /// words, which are wider than the Japanese words.
     private static let widths = (all: 12.6, beginning: 7.8)
 
     /// The parts of each line, which are the same in every language.

@@ -114,6 +114,6 @@ extension MatrixReport {
 }
 
 extension String {
-    /// The id of a mode's heading with this suffix, in front of that of one of its captions; empty for the first mode.
+    /// The id of the heading of the mode with this suffix, to precede the id of a caption; empty for the first mode.
     var afterMode: String { isEmpty ? "" : "mode\(self) " }
 }

@@ -57,7 +57,7 @@ struct RecordFindings {
         }
     }
 
-    /// The rules that couldn't be checked, with the input that each one needs.
+    /// The rules that couldn't be checked, with the input that each rule needs.
     var remarks: HTML {
         FindingList.remarks(report.unjudged.map { ($0.rule.rawValue, $0.elements, $0.because, $0.need.rawValue) })
     }

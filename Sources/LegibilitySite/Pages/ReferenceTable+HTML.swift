@@ -90,7 +90,7 @@ extension ReferenceTable {
             """
     }
 
-    /// Returns the defects and open questions of the source, each listed once.
+    /// Returns the defects and unresolved issues of the source, each listed once.
     private func notes(_ anomalies: [String]) -> HTML {
         guard !anomalies.isEmpty else { return "" }
         let items = anomalies.enumerated().map { "<li id=\"note-\($0.offset + 1)\">\($0.element)</li>" as HTML }

@@ -37,7 +37,7 @@ struct ScreenFindings {
         return FindingList(number: number, labels: "screen-title-\(number)", items: items, most: most).markup
     }
 
-    /// The rules that couldn't be checked, with the input that each one needs.
+    /// The rules that couldn't be checked, with the input that each rule needs.
     var remarks: HTML {
         FindingList.remarks(report.unjudged.map { ($0.rule.rawValue, $0.elements, $0.because, $0.need.rawValue) })
     }

@@ -152,7 +152,7 @@ extension PaletteQuestion.Part {
 }
 
 extension PaletteQuestion {
-    /// One rule for each mode. The first one applies to the root.
+    /// One rule for each mode. The first rule applies to the root.
     fileprivate var styleSheet: String {
         parts.enumerated().map { index, part in
             let letters = part.mode.filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }

@@ -13,7 +13,7 @@ struct Stage {
     let otherAppearance: ContrastReport?
     let words: Phrase
 
-    /// The sizes in addition to the text's own, in CSS px. On narrow pages, 44 px replaces the first one.
+    /// The sizes in addition to the text's own, in CSS px. On narrow pages, 44 px replaces the first size.
     private static let sizes = [72.0, 24, 16]
 
     var markup: HTML {
@@ -34,7 +34,7 @@ struct Stage {
         let labels: String
         /// The caption in the corner; nil for the pair itself.
         let caption: HTML?
-        /// A text alternative for the side.
+        /// Alternative text for the side.
         let name: HTML
     }
 

@@ -50,9 +50,9 @@ extension ScreenAuditor {
 
     /// The place in which a Live Activity is shown.
     private enum Place {
-        /// In the Dynamic Island, compact or minimal.
+        /// A presentation in the Dynamic Island, compact or minimal.
         case island
-        /// In the area around the Dynamic Island.
+        /// A presentation in the area around the Dynamic Island.
         case expanded
         case lockScreen
         /// A place with a known size but an unknown kind.

@@ -1,6 +1,6 @@
 import Legibility
 
-/// Checks the elements of a screen; each group of rules is a separate extension.
+/// A checker of the elements of a screen; each group of rules is a separate extension.
 struct ScreenAuditor {
     let screen: AppScreen
     let question: ScreenQuestion

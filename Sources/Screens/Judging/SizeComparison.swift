@@ -52,22 +52,23 @@ package struct SizeComparison {
         element.role == .text && element.isVisible && element.text?.isEmpty == false && !element.frame.isEmpty
     }
 
-    /// The text elements above another one that was entirely above them at the smaller size.
+    /// The text elements above another text element that was entirely above them at the smaller size.
     package var moved: [String] {
         inverted(
             by: { $0.from.frame.y }, after: { $0.from.frame.bottom }, key: { $0.to.frame.y },
             isInverted: { $0.to.frame.bottom <= $1 })
     }
 
-    /// The text elements that are larger by at least a point than another one that was larger at the smaller size.
+    /// The text elements that are larger by at least a point than another text element that was larger at the smaller
+    /// size.
     package var outranking: [String] {
         inverted(
             by: { -($0.from.font.size ?? .infinity) }, after: { 1 - ($0.from.font.size ?? -.infinity) },
             key: { -($0.to.font.size ?? .infinity) }, isInverted: { 1 - ($0.to.font.size ?? 0) <= $1 })
     }
 
-    /// Returns the text elements for which another one, which ended before them, now has a key that they don't reach.
-    /// `by` is the start of a text element and `after` its end; both grow in the same direction as `key`.
+    /// Returns the text elements for which another text element, which ended before them, now has a key that they don't
+    /// reach. `by` is the start of a text element and `after` its end; both grow in the same direction as `key`.
     private func inverted(
         by start: (Pair) -> Double, after end: (Pair) -> Double, key: (Pair) -> Double,
         isInverted: (Pair, Double) -> Bool
@@ -88,7 +89,8 @@ package struct SizeComparison {
         return found.sorted { $0.offset < $1.offset }.map(\.id)
     }
 
-    /// The text elements that have grown and share their row with another one as before, but are no wider than before.
+    /// The text elements that have grown and still share their row with another text element, but are no wider than
+    /// before.
     package var squeezed: [String] {
         var found: Set<String> = []
         for (_, siblings) in Dictionary(grouping: pairs, by: \.parent) where siblings.count > 1 && Budget.allows() {

@@ -15,11 +15,11 @@ struct TextReading {
         /// Opaque, specified colours as painted in 8 bits.
         var painted: PaintedContrast?
 
-        /// Returns whether the lowest possible ratio reaches a required one; opaque colours are compared as painted in
-        /// 8 bits.
+        /// Returns whether the lowest possible ratio reaches a required ratio; opaque colours are compared as painted
+        /// in 8 bits.
         func reaches(_ required: Double) -> Bool { (painted?.ratio ?? range.lowerBound) >= required }
 
-        /// Returns whether the highest possible ratio is below a required one; opaque colours are compared as painted
+        /// Returns whether the highest possible ratio is below a required ratio; opaque colours are compared as painted
         /// in 8 bits.
         func misses(_ required: Double) -> Bool { (painted?.ratio ?? range.upperBound) < required }
 

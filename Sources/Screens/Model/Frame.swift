@@ -23,13 +23,14 @@ package struct Frame: Hashable, Sendable {
         max(0, min(right, other.right) - max(x, other.x)) * max(0, min(bottom, other.bottom) - max(y, other.y))
     }
 
-    /// Returns the minimum distance between the edges of an inner rectangle and this one; negative if the inner one
-    /// extends beyond this one.
+    /// Returns the minimum distance between the edges of an inner rectangle and this rectangle; negative if the inner
+    /// rectangle extends beyond this rectangle.
     func margin(around inner: Frame) -> Double {
         min(inner.x - x, inner.y - y, right - inner.right, bottom - inner.bottom)
     }
 
-    /// Returns how far the frame extends beyond another one at most on any side; negative if it is inside.
+    /// Returns the maximum distance by which the frame extends beyond another frame on any side; negative if the frame
+    /// is inside.
     func overhang(beyond outer: Frame) -> Double { -outer.margin(around: self) }
 
     /// Returns the part inside another frame, or nil if there is none.

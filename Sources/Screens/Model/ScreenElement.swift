@@ -1,6 +1,6 @@
 import Legibility
 
-/// An element of a screen with its known properties; unknown ones are nil.
+/// An element of a screen with its known properties; unknown properties are nil.
 package struct ScreenElement: Sendable {
     /// The element's identifier in the description.
     package var id: String
@@ -62,7 +62,7 @@ extension ElementBackground {
         self = composite.isOpaque ? .color(composite.over(SRGB(.zero))) : .translucent(composite)
     }
 
-    /// Returns the visible background over another one.
+    /// Returns the visible background over another background.
     func over(_ behind: ElementBackground) -> ElementBackground {
         guard case .translucent(let composite) = self else { return self }
         switch behind {

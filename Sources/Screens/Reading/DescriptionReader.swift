@@ -3,7 +3,7 @@ import Legibility
 import Sentences
 import Spelling
 
-/// Reads members of JSON objects that describe a screen and records all errors with their pointers.
+/// A reader of members of JSON objects that describe a screen, which records all errors with their pointers.
 struct DescriptionReader {
     private(set) var faults = ScreenFaults()
     /// The kinds of unknown members, without duplicates.

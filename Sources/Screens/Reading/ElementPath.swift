@@ -1,7 +1,7 @@
 /// The path of an XML element in XPath notation: each name with its number among siblings with the same name.
 struct ElementPath: CustomStringConvertible {
     private var steps: [(name: String, number: Int)] = []
-    /// For each open element, and for the document, the number of children with each name so far.
+    /// The number of children with each name so far, for each open element and for the document.
     private var counts: [[String: Int]] = [[:]]
 
     mutating func enter(_ name: String) {

@@ -2,7 +2,7 @@ import Budgets
 import JSON
 import Legibility
 
-/// Reads a frame from Figma's REST API, with its text and fills.
+/// A reader of a frame from Figma's REST API, with the frame's text and fills.
 ///
 /// The API has no roles; the part of a layer name before the last `/` is the role if it is a valid role name. The layer
 /// below text is often an earlier sibling, so backgrounds are searched for in painting order.

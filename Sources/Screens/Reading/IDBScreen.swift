@@ -1,7 +1,7 @@
 import JSON
 import Legibility
 
-/// Reads the output of `idb ui describe-all` and AXe's `describe-ui`, as a flat list or nested.
+/// A reader of the output of `idb ui describe-all` and AXe's `describe-ui`, as a flat list or nested.
 ///
 /// Frames are in points with fractions. The tree contains no sizes, weights or colours of text.
 struct IDBScreen {

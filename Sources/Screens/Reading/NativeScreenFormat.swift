@@ -1,7 +1,7 @@
 import JSON
 import Legibility
 
-/// Reads the service's own description of a screen.
+/// A reader of the service's own format for screen descriptions.
 struct NativeScreenFormat {
     private var reader = DescriptionReader()
     private let limit: Int

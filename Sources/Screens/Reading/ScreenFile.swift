@@ -2,7 +2,7 @@ import JSON
 import Sentences
 import XML
 
-/// Reads a description of a screen in any of the formats.
+/// A reader of screen descriptions in any of the formats.
 package enum ScreenFile {
     /// The maximum nesting of elements.
     package static let deepest = 200
@@ -56,8 +56,8 @@ package enum ScreenFile {
         return try own()
     }
 
-    /// Returns the screens in a Figma response with several, each with its name and location; empty for a single
-    /// screen.
+    /// Returns the screens in a Figma response with several screens, each with its name and location; empty for a
+    /// single screen.
     package static func screens(in json: JSONValue) -> [(name: String, screen: JSONValue, pointer: String)] {
         guard json["elements"] == nil, json["nodes"] != nil || json["document"] != nil,
             let frames = FigmaScreen.frames(of: json), frames.count > 1

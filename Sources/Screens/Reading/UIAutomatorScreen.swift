@@ -1,7 +1,7 @@
 import XML
 
-/// Reads the output of `uiautomator dump` and Appium on Android. Frames are in pixels; a point means a dp here and
-/// depends on the density.
+/// A reader of the output of `uiautomator dump` and Appium on Android. Frames are in pixels; a point means a dp here
+/// and depends on the density.
 struct UIAutomatorScreen {
     private var elements: [ScreenElement] = []
     private var open: [Int?] = []

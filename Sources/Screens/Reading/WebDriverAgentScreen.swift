@@ -1,13 +1,13 @@
 import XML
 
-/// Reads the page source of WebDriverAgent, including in Appium's `AppiumAUT`.
+/// A reader of the page source of WebDriverAgent, including in Appium's `AppiumAUT`.
 ///
-/// Frames are in points, extended to whole ones. The tree contains no sizes, weights or colours of text.
+/// Frames are in points, extended to whole points. The tree contains no sizes, weights or colours of text.
 struct WebDriverAgentScreen {
     private static let prefix = "XCUIElementType"
     private var tree: XCTestElements
     private var faults = ScreenFaults()
-    /// For each open element, its index, or the index of the element that it belongs to.
+    /// The index of each open element, or of the element that it belongs to.
     private var open: [Int?] = []
     private var path = ElementPath()
 

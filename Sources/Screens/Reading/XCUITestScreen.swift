@@ -2,7 +2,7 @@ import Budgets
 import JSON
 import Sentences
 
-/// Reads trees that an XCTest test can provide without other tools: the JSON of a snapshot's
+/// A reader of trees that an XCTest test can provide without other tools: the JSON of a snapshot's
 /// `dictionaryRepresentation`, and `debugDescription`.
 ///
 /// Frames are in points with fractions.

@@ -51,10 +51,10 @@ struct CoverageField {
         return CoverageField(width: width, height: height, values: Array(maxima[..<(width * height)]))
     }
 
-    /// Returns the maximum of each value and the following ones: `side` values in all, `stride` places apart.
+    /// Returns the maximum of each value and the following values: `side` values in all, `stride` places apart.
     ///
-    /// Maxima of 1, 2, 4 … values are made of each other, and two of them make up a side, so each value takes as many
-    /// steps as the side has binary digits. The processor takes a step for many values at once.
+    /// Maxima of 1, 2, 4 … values are computed from each other, and two of them cover a side, so each value takes as
+    /// many steps as the side has binary digits. The processor takes a step for many values at once.
     private static func spread(_ values: [UInt8], side: Int, stride: Int) -> [UInt8] {
         var (maxima, count) = (values, 1)
         while count < side {
@@ -65,7 +65,7 @@ struct CoverageField {
         return maxima
     }
 
-    /// Returns the larger of each value and the one at a distance after it.
+    /// Returns the larger of each value and the value at a distance after it.
     private static func joined(_ values: [UInt8], distance: Int) -> [UInt8] {
         let pairs = max(values.count - distance, 0)
         return values.withUnsafeBufferPointer { values in

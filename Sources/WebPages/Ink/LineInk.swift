@@ -251,8 +251,8 @@ private struct Axis {
 private struct Pen {
     private let line: LineRenderings
     private let coverage: CoverageField
-    /// The coverage of a whole pixel, if strokes may be too thin to cover one; nil if the visible colour is the colour
-    /// of the letters.
+    /// The coverage of a whole pixel, if strokes may be too thin to cover a pixel; nil if the visible colour is the
+    /// colour of the letters.
     private let full: Double?
     private let given: Pixel?
 

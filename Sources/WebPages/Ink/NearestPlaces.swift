@@ -1,9 +1,9 @@
-/// For each pixel of a rectangle, the nearest marked pixel.
+/// The nearest marked pixel, for each pixel of a rectangle.
 ///
 /// Neighbours pass on their nearest pixels in two sweeps over the rows and back (Danielsson 1980). The time is linear
 /// in the number of pixels; the distance may be too large by a fraction of a pixel.
 struct NearestPlaces {
-    /// For each pixel, the index of the nearest marked pixel; −1 if no pixel is marked.
+    /// The index of the nearest marked pixel, for each pixel; −1 if no pixel is marked.
     private(set) var places: [Int32]
     private let width: Int
 
@@ -53,7 +53,7 @@ struct NearestPlaces {
     }
 }
 
-/// The distance of each pixel of a rectangle from the nearest marked one, up to 8 % too large.
+/// The distance of each pixel of a rectangle from the nearest marked pixel, up to 8 % too large.
 ///
 /// Two sweeps use steps of 3 thirds of a pixel, and 4 thirds diagonally (Borgefors 1986).
 struct DistanceField {

@@ -1,6 +1,6 @@
 import Legibility
 
-/// Checks a page; each group of rules is an extension.
+/// A checker of pages; each group of rules is an extension.
 struct PageJudge {
     let page: PageRecord
     let question: PageQuestion
@@ -63,7 +63,7 @@ struct PageJudge {
 }
 
 extension PageRecord {
-    /// Returns the rectangle around an element, or nil for the page itself and for elements without one.
+    /// Returns the rectangle around an element, or nil for the page itself and for elements without a rectangle.
     package func box(of element: PageFinding.Element) -> PageBox? {
         switch element {
         case .text(let index): texts.flatMap { PageBox.around($0[index].rects) }

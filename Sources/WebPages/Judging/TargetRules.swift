@@ -62,7 +62,7 @@ extension PageTarget {
 }
 
 extension PageBox {
-    /// Returns whether this rectangle contains another one, such as a clickable row that contains a button.
+    /// Returns whether this rectangle contains another rectangle, such as a clickable row that contains a button.
     fileprivate func contains(_ other: PageBox) -> Bool {
         x <= other.x && y <= other.y && right >= other.right && bottom >= other.bottom
     }

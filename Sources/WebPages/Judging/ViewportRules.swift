@@ -39,7 +39,7 @@ extension PageJudge {
 struct ViewportSettings {
     private(set) var userScalable, maximumScale: String?
 
-    /// Reads the settings as browsers do: they are separated by commas, semicolons or white space, and the last one
+    /// Reads the settings as browsers do: they are separated by commas, semicolons or white space, and the last setting
     /// counts. CSS Device Adaptation (2016), 10.
     init(_ content: String) {
         var characters = Substring(content)

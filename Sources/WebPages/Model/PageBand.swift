@@ -24,7 +24,7 @@ package struct InkPair: Hashable, Sendable {
 
 /// Renderings in which only the colour of some text elements was changed.
 package struct InkClass: Sendable {
-    /// The indexes of the text elements in the list of texts.
+    /// The indexes of the text elements in the list `texts`.
     package var texts: [Int]
     package var inks: InkPair
     /// The rendering in which these text elements are transparent and all others are unchanged.

@@ -31,7 +31,7 @@ package struct PageControl: Sendable {
 package struct PageHover: Sendable {
     /// A text element of the control, with its lines in this state.
     package struct Text: Sendable {
-        /// The index of the text element in the list of texts.
+        /// The index of the text element in the list `texts`.
         package var index: Int
         package var rects: [PageBox]
     }

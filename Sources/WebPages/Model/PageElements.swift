@@ -87,7 +87,7 @@ package struct PageTarget: Sendable {
     package var isNative = false
 }
 
-/// An element whose text is partly invisible.
+/// An element with text that is partly invisible.
 package struct PageClip: Sendable {
     /// A deliberate way of truncating text.
     package enum Clean: String, CaseIterable, Sendable {

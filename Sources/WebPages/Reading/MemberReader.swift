@@ -3,7 +3,7 @@ import JSON
 import Sentences
 import Spelling
 
-/// Reads the members of a record's objects and collects errors with their pointers.
+/// A reader of the members of a record's objects, which collects errors with their pointers.
 struct MemberReader {
     let limits: PageLimits
     private(set) var faults = PageFaults()

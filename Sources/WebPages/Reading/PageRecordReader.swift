@@ -2,7 +2,7 @@ import Budgets
 import JSON
 import Sentences
 
-/// Reads page records in JSON.
+/// A reader of page records in JSON.
 package struct PageRecordReader {
     var reader: MemberReader
 

@@ -37,7 +37,7 @@ def image(megapixels, chance):
         for place in range(width + 4096)]
     row = bytes(value for place, _ in enumerate(light) for value in (light[place], light[-place], light[place] // 2 + 60))
     rows = b"".join(
-        # The filter “none”, then a part of the long row, which starts elsewhere in each row.
+        # The filter “none”, then a part of the long row, starting at a different offset in each row.
         b"\0" + row[3 * offset:3 * (offset + width)] for offset in (chance.randrange(4096) for _ in range(height)))
 
     def chunk(name, data):
@@ -145,7 +145,7 @@ class Plot:
     @property
     def fit(self):
         slope, height = self.series.line
-        # From the first to the last point, but within the drawing.
+        # The line goes from the first to the last point, but stays within the drawing.
         first, last = self.series.points[0][0], self.series.points[-1][0]
         lowest = 10 ** self.y_decades[0]
         first = max(first, (lowest / height) ** (1 / slope))

@@ -14,10 +14,10 @@ WORK = pathlib.Path(".build/peers")
 PROGRAM = ".build/release/legibility"
 QUESTION = "/v1/contrast?foreground=777&background=fff"
 RATIO = 4.478089453577214
-# Rounds of one second each, and rounds of images.
+# Number of one-second rounds, and number of image rounds.
 BURSTS, IMAGE_ROUNDS = 12, 4
 WIDTH, HEIGHT = 4000, 3000
-# Viénot 1999 for deutan vision, in linear sRGB. Each image is compared with that of the server.
+# Viénot 1999 for deutan vision, in linear sRGB. Each image is compared with the server's.
 MATRIX = [[0.29275, 0.70725, 0], [0.29275, 0.70725, 0], [-0.02234, 0.02234, 1]]
 # Maximum difference of a channel from the server's image, out of 255, because of rounding and the digits of the matrix.
 TOLERANCE = 3
@@ -32,7 +32,7 @@ class Server:
             command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL if port else subprocess.PIPE,
             stderr=subprocess.DEVNULL, **options)
         RUNNING.append(self)
-        # A server without a given port prints its port.
+        # A server that is started without a port prints the port it uses.
         self.port = port or int(re.search(rb":(\d+)\s*$", self.process.stdout.readline())[1])
         for _ in range(100):
             try:

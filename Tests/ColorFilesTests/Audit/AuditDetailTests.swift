@@ -172,7 +172,7 @@ import Testing
         if case .unresolved(let found)? = cell { #expect(found.reason == reason) } else { #expect(reason == nil) }
     }
 
-    @Test("A value that grows longer than any colour isn't a colour")
+    @Test("A value that expands beyond the length of any colour isn't a colour")
     func doubling() {
         let doubled = (0..<15).map { "--d\($0 + 1): var(--d\($0))var(--d\($0));" }.joined()
         let cell = ColorFiles([document("a.css", ":root { --d0: a; \(doubled) }")]).cell("--d15", "default")

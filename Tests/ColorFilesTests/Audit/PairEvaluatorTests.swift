@@ -56,7 +56,7 @@ import Testing
         #expect(abs(ratios[0] - 4.478) < 0.001 && abs(ratios[2] - 18.1) < 0.05)
         #expect(results.map(\.status) == [results[0].status, results[0].status, nil, results[0].status])
         #expect(results[0].status != nil)
-        // Each mode on its own has the same ratio.
+        // Each mode has the same ratio when it is checked alone.
         for (mode, whole) in zip(modes, ratios) {
             let alone = audit(css, [DeclaredPair(text: "--text", ground: ["--bg"])], modes: [mode]).pairs[0].results
             #expect(alone.map { ratio($0.outcome) } == [whole])

@@ -49,7 +49,7 @@ import Testing
         #expect(audit(files) { $0.baseline = baseline }.pairs[0].results.map(\.status) == [status])
     }
 
-    @Test("If two groups match, neither is used")
+    @Test("If two groups of the baseline match, neither is used")
     func ambiguousGroups() throws {
         let baseline = try baseline([failure(3, group: "x/a"), failure(3, group: "y/a")].joined(separator: ","))
         let files = [("a/t.css", Self.css), ("b/t.css", ":root { --x: #000 }")]

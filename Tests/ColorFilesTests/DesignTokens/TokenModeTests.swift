@@ -93,7 +93,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         }
     }
 
-    @Test("Of many sets that declare the same names, only the first 24 become modes")
+    @Test("If many sets declare the same names, only the first 24 become modes")
     func manyRivals() {
         let names = (10..<35).map { "set\($0)" }
         let files = ColorFiles(
@@ -119,7 +119,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(files.hexes("third.bg") == ["#111111", nil])
     }
 
-    @Test("A requested mode can be a list of sets, a set, or a theme in other words")
+    @Test("A requested mode can be a list of sets, a set, or a differently worded theme name")
     func requested() {
         let sets: KeyValuePairs = ["t/base.json": "x=#111111", "t/light.json": "x=#333333", "t/dark.json": "x=#444444"]
         let files = files(
@@ -143,7 +143,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
 
     // MARK: Tokens Studio
 
-    @Test("Themes merge their enabled sets in their own order or in the metadata's")
+    @Test("Themes merge their enabled sets in theme order or in metadata order")
     func studio() {
         let themes = """
             [{"name":"Day","selectedTokenSets":{"a":"source","b":"enabled","c":"disabled"}},
@@ -291,7 +291,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
             """##.utf8)
     }
 
-    @Test("A resolver without steps and single values are reported, and a second resolver is also read")
+    @Test("A resolver without steps is reported, as are single values, and a second resolver is also read")
     func structure() {
         #expect(
             resolver("").problems.map(\.problem.detail)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ColorFiles
 
-@Suite("Design token texts") struct TokenTextTests {
+@Suite("Design token strings") struct TokenTextTests {
     @Test(
         "A plain number has digits and at most one dot, and ends with a digit",
         arguments: [
@@ -89,7 +89,7 @@ import Testing
         #expect(pointer.path == path && pointer.part == part && pointer.leadsElsewhere == leadsElsewhere)
     }
 
-    @Test("A string without # isn't a pointer", arguments: ["", "a/b", "/a", "{a}"])
+    @Test("A string without # isn't a JSON pointer", arguments: ["", "a/b", "/a", "{a}"])
     func noPointers(text: String) { #expect(TokenPointer(text) == nil) }
 
     @Test(
@@ -119,7 +119,7 @@ import Testing
         ])
     func shared(paths: [String], count: Int) { #expect(sharedFolders(paths) == count) }
 
-    @Test("A folder ends with a slash")
+    @Test("A folder path ends with a slash")
     func folders() {
         #expect(String(Substring(folder(of: "a/b/c"))) == "a/b/")
         #expect(String(Substring(folder(of: "c"))) == "")

@@ -176,7 +176,7 @@ extension ColorFiles {
         #expect(homeMade.problems.map(\.problem.offset) == (count == 1_000 ? [] : [count + 4]))
     }
 
-    @Test("A group that extends itself or its own part is reported", arguments: ["a", "a.b", "x"])
+    @Test("A group that extends itself or one of its own subgroups is reported", arguments: ["a", "a.b", "x"])
     func circles(target: String) {
         let group = ##"{"$extends":"{\##(target)}","b":{"c":{"$value":"#fff"}}}"##
         let problems = files(group, ##""x":{"d":{"$value":"#000"}}"##).problems

@@ -46,7 +46,7 @@ import Testing
         #expect(SRGB8(rounding: rewriting.color.mappedToSRGB) == Self.new)
     }
 
-    /// The colour #abcdef replaces another one, so capital digits must stay capitals.
+    /// The colour #abcdef replaces another colour, so capital digits must stay capitals.
     @Test(
         "Hexadecimal digits keep their case",
         arguments: [

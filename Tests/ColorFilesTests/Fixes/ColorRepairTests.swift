@@ -140,7 +140,7 @@ import Testing
                 ":root { --g: #888; --paper: #fff; --on-paper: var(--g); --on-paper-rgb: 136, 136, 136 }",
                 "--on-paper: var(--g); --on-paper-rgb: 118, 118, 118"
             ),
-            // In this case, the duplicate is the colour that fails.
+            // The duplicate is the colour that fails.
             (
                 ":root { --g: #888; --g-rgb: 136, 136, 136 } .x { color: rgb(var(--g-rgb)); background: #fff }",
                 "--g: #767676; --g-rgb: 118, 118, 118"
@@ -209,7 +209,7 @@ import Testing
         }
     }
 
-    @Test("Translucent text that fails in every mode isn't reported as passing in another")
+    @Test("Translucent text that fails in every mode isn't reported as passing in any")
     func translucent() throws {
         let css =
             ":root { --paper: #f8f9fa; --text: rgb(0 0 0 / 40%) } .dark { --paper: #2b3035; --text: rgb(255 255 255 / 30%) } "

@@ -80,8 +80,8 @@ import Testing
             ])
     }
 
-    /// On white, a grey v of opacity 0.8 appears as 0.8 v + 51. For 4.5:1 that may be at most 118.6, so v is at most
-    /// 84.
+    /// On white, a grey v of opacity 0.8 appears as 0.8 v + 51. For 4.5:1, the result may be at most 118.6, so v is at
+    /// most 84.
     @Test("A translucent colour keeps its opacity and hue and changes as little as possible")
     func translucent() throws {
         let (before, text, repair) = repair(".x { color: rgb(100 100 100 / 0.8); background: #fff }")

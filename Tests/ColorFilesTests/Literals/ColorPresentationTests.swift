@@ -56,7 +56,7 @@ struct ColorPresentationTests {
         #expect(abs(color.components.x - 0.628) < 0.001 && abs(color.components.y - 0.2577) < 0.001)
     }
 
-    // In Android colours, alpha comes first: developer.android.com, “Color state list resource”.
+    // Alpha comes first in Android colours: developer.android.com, “Color state list resource”.
     @Test(
         "In Android colours, alpha comes first",
         arguments: [

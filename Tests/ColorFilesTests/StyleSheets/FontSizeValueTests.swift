@@ -7,7 +7,7 @@ import Testing
         FontSizeValue(CSSText(Array(text.utf8)), .init(rem: rem, em: em))
     }
 
-    /// Expected: as computed by Chromium 156 in a body of 20 px; nil if Chromium ignores the value.
+    /// The expected values were computed by Chromium 156 in a body of 20 px; nil if Chromium ignores the value.
     @Test(
         "A size is converted to pixels",
         arguments: [

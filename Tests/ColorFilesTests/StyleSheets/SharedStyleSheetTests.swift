@@ -7,7 +7,8 @@ import TestSupport
 /// A package reads only the parts of a shared sheet that it needs. The result must be the same as if the package read
 /// all parts.
 @Suite("Required parts of shared style sheets") struct SharedStyleSheetTests {
-    /// Returns the collection of the first documents, which import the last one: read in part, and as a whole.
+    /// Returns the collection of the first documents, which import the last document: once read in part, and once as a
+    /// whole.
     private func collections(_ own: [String], _ base: String) throws -> (part: ColorCollection, whole: ColorCollection)
     {
         let documents = try (own + [base]).enumerated().map { number, text in

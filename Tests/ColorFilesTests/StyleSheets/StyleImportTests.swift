@@ -1,7 +1,7 @@
 import ColorFiles
 import Testing
 
-/// Expected: as computed by Chromium 156.
+/// The expected values were computed by Chromium 156.
 @Suite("Imported style sheets") struct StyleImportTests {
     private func ink(_ files: [(String, String)], _ mode: String = "default") -> String? {
         ColorFiles(files.map { document($0.0, $0.1) }).hex("--ink", mode)
@@ -210,7 +210,7 @@ import Testing
         #expect(!audit.failures.contains { $0.hasSuffix("late") })
     }
 
-    /// Expected: as computed by Chromium 156.
+    /// The expected values were computed by Chromium 156.
     @Test(
         "if() uses the first branch whose condition is true",
         arguments: [

@@ -62,7 +62,7 @@ import Testing
         #expect(failures("\(root) .a { font-size: \(size); color: #888; background: #fff }").isEmpty == isLarge)
     }
 
-    /// Expected: as computed by Chromium 156, or by CSS Values 4 § 10 with an unknown part.
+    /// The expected values were computed by Chromium 156, or by CSS Values 4 § 10 if a part is unknown.
     @Test(
         "A relative font size is resolved if the sheet contains its reference",
         arguments: [
@@ -72,14 +72,14 @@ import Testing
             ("html { font-size: 62.5% } body { font-size: 2em }", "1.2em", true),
             ("body { font: 20px/1.5 x }", "1.2em", true), ("body { font-size: 20px; font-size: 2vw }", "1.2em", false),
             ("p { font-size: 20px }", "1.2em", false), ("", "1.5em", false), ("", "150%", false),
-            // Relative to the nearest element in the selector whose size is set by a rule.
+            // The size is relative to the nearest element in the selector whose size is set by a rule.
             ("body { font-size: 10px } .box { font-size: 20px }", "1.2em", true),
             ("body { font-size: 20px } .box { font-size: 10px }", "1.2em", false),
             ("body { font-size: 20px } .box { font-size: 2em }", ".6em", true),
             ("body { font-size: 20px } .box { font-size: 1vw }", "1.2em", false),
             (".box { font-size: 20px } .list { font-size: 10px }", "1.2em", true),
             ("@media print { body { font-size: 40px } } body { font-size: 16px }", "1.2em", false),
-            // A sufficient lower bound is enough.
+            // It is enough if the lower bound is sufficient.
             ("", "calc(1.5rem + 1vw)", true), ("", "calc(1.4rem + 1vw)", false), ("", "calc(30px - 1vw)", false),
             ("", "max(1.5rem, 1em)", true), ("", "min(3rem, 2em)", false), ("", "calc(1rem + 8px)", true),
             ("", "calc(1rem+8px)", false), ("", "1.49rem", false), (":root { font-size: 2em }", "0.74rem", false),
@@ -215,7 +215,7 @@ import Testing
         #expect(failures(css) == ["#222 on #111 in dark"])
     }
 
-    /// The visible result by CSS Cascade 5 § 6.1; #06c is 3.38:1 on #111, and 5.57:1 on white.
+    /// The visible result follows from CSS Cascade 5 § 6.1; #06c is 3.38:1 on #111, and 5.57:1 on white.
     @Test(
         "A colour isn't checked in a mode in which another rule overrides it",
         arguments: [
@@ -223,7 +223,7 @@ import Testing
             ("a { color: #06c; background: #fff }", "a { color: #8cf; background: #111 }", []),
             ("body { color: #06c; background: #fff }", "body { color: #8cf; background: #111 }", []),
             ("body { background: #fff } a { color: #06c }", "body { background: #111 }", ["#06c on #111 in dark"]),
-            // If only one of the two colours is overridden, the new colour is combined with the other.
+            // If only one of the two colours is overridden, the new colour is combined with the other colour.
             (".a { color: #06c; background: #fff }", ".a { background: #111 }", ["#06c on #111 in dark"]),
             (".a { color: #06c; background: #fff }", ".a { color: #888 }", ["#888 on #fff in dark"]),
             ("body { color: #06c; background: #fff }", "body { background: #111 }", ["#06c on #111 in dark"]),

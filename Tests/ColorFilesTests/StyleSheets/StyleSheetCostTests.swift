@@ -2,7 +2,8 @@ import ColorFiles
 import Legibility
 import Testing
 
-/// Short sheets that would take very long if any part were read more than once. Each test ends immediately or never.
+/// Short style sheets that would take very long to process if any part were read more than once. Each test ends
+/// immediately or never.
 @Suite("Processing cost of style sheets", .timeLimit(.minutes(2))) struct StyleSheetCostTests {
     /// The number of nesting levels that are read.
     private static let levels = 62
@@ -40,7 +41,7 @@ import Testing
         #expect(files.hex("--y", "default") == "#333333")
     }
 
-    /// CSS Nesting 1 § 3.1: `&` has the highest specificity of its parents, like `:is()`. Selectors 4 § 17.
+    /// CSS Nesting 1 § 3.1: `&` has the highest specificity of its parents, like `:is()` in Selectors 4 § 17.
     @Test(
         "“&” has the highest specificity of its parents",
         arguments: [
@@ -140,7 +141,7 @@ import Testing
             let important = css.replacing("}}", with: "!important}}")
             #expect(ColorFiles([document("a.css", important)]).hex("--x", "default") == "#100000")
         }
-        // Each layer is nested in the previous one: rules directly in the outer layer win.
+        // Each layer is nested in the previous layer: rules directly in the outer layer win.
         let path = (0..<count).map { "l\($0)" }.joined(separator: ".")
         let within = "@layer l0{:root{--x:#111111}} @layer \(path){:root{--x:#222222}}"
         #expect(ColorFiles([document("a.css", within)]).hex("--x", "default") == "#111111")

@@ -96,7 +96,7 @@ import Testing
         #expect(files.collections[0].modes.map(\.isDark) == modes.map { $0.0.contains("dark") })
     }
 
-    /// Expected: the body's value of `--x` according to the cited specifications.
+    /// The expected value is the body's `--x` according to the cited specifications.
     @Test(
         "The winning declaration determines the value",
         arguments: [
@@ -111,7 +111,7 @@ import Testing
             (":where(:root){--x:#111111} html{--x:#222222}", "#222222"),
             (":is(:root, #id){--x:#111111} :root:root{--x:#222222}", "#111111"),
             (":not(.dark){--x:#111111} html{--x:#222222}", "#111111"),
-            // The body's declarations have priority over inherited ones, regardless of specificity.
+            // The body's declarations have priority over inherited declarations, regardless of specificity.
             (":root:root{--x:#111111} body{--x:#222222}", "#222222"),
             ("html > body{--x:#111111} body{--x:#222222}", "#111111"),
             ("html + body{--x:#111111} *{--x:#222222}", "#222222"),

@@ -40,7 +40,7 @@ import Testing
         String(decoding: try report.answer(as: form, in: .english).body, as: UTF8.self)
     }
 
-    @Test("SARIF gives the position of a value in code points and ends it at the following column")
+    @Test("SARIF gives the position of a value in code points, with the following column as its end")
     func sarifRegion() throws {
         let results = Array(
             try #require(try json(report(), .sarif)["runs"]?.elements?.first { _ in true }?["results"]?.elements))

@@ -41,8 +41,8 @@ import Testing
             ])
     }
 
-    /// Large text needs 3:1. 2.84:1 is less severe than 3.54:1 of normal text only if severity is relative to the
-    /// requirement.
+    /// Large text needs 3:1, so its 2.84:1 is less severe than 3.54:1 for normal text only if severity is relative to
+    /// the requirement.
     @Test("Severity is relative to the required ratio")
     func severity() throws {
         let css = ".a { color: #888; background: #fff } .b { color: #999; background: #fff; font-size: 40px }"
@@ -159,7 +159,7 @@ import Testing
         #expect(lines.suffix(4) == expected[...])
     }
 
-    @Test("The most severe failure is suggested first, and a pair from a rule isn't questioned")
+    @Test("The most severe failure is suggested first, and the advice doesn't question pairs from rules")
     func firstOfSeveral() throws {
         let css = ".a { color: #888; background: #fff }\n.b { color: #aaa; background: #fff }"
         let lines = try table([("a.css", css)])

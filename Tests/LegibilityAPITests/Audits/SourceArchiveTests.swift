@@ -13,7 +13,7 @@ struct SourceArchiveTests {
         return try AuditBody.unpacked(zip, limits).files.map(\.path)
     }
 
-    @Test("Source files are read beside other files")
+    @Test("Source files are read together with other files")
     func all() throws {
         #expect(try unpacked(["a.css", "b.swift", "c.png"], atMost: 4) == ["a.css", "b.swift"])
     }

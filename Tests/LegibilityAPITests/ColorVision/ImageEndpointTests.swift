@@ -34,7 +34,8 @@ struct ImageEndpointTests {
         #expect(response.header("Cache-Control") == "no-store")
     }
 
-    /// Published for DaltonLens 3cba5e6 (Brettel 1997, Viénot 1999, Machado 2009 and relative luminance), rounded.
+    /// Rounded values published for DaltonLens 3cba5e6 (Brettel 1997, Viénot 1999, Machado 2009 and relative
+    /// luminance).
     @Test(
         "Pure red pixels become the published colours",
         arguments: [

@@ -53,7 +53,7 @@ struct PaletteEndpointTests {
         #expect(try post("{\"colors\": [\(colors)]}").json["result"]?.string == "pass")
     }
 
-    /// Ratios by WCAG's formula in Python: #2f9e5b on #f4f6f3 is 3.13551, and #17212b on it 14.99245.
+    /// Ratios by WCAG's formula in Python: #2f9e5b on #f4f6f3 is 3.13551, and #17212b on #f4f6f3 is 14.99245.
     @Test("Given pairs are checked, and the repair provides their contrast together with distinguishable colours")
     func pairs() throws {
         let colors = """
@@ -139,7 +139,7 @@ struct PaletteEndpointTests {
         #expect(scale[path: "deficiencies.0.model"]?.string == "machado2009")
     }
 
-    @Test("Tritan is reported separately, and only decides if it is requested on its own")
+    @Test("Tritan is reported separately, and decides the result only if no other deficiency is requested")
     func tritan() throws {
         // Paul Tol's bright blue and green differ by 1.6 without blue cones.
         let colors = "{\"colors\": [{\"color\": \"#4477aa\"}, {\"color\": \"#228833\"}]"
@@ -152,7 +152,7 @@ struct PaletteEndpointTests {
     }
 
     /// The difference is 8.8 at severity 0.8 by Machado 2009, and 11.9 at 1 by Brettel 1997.
-    @Test("A palette that fails at a lesser severity fails, and the sentence contains that severity")
+    @Test("A palette that fails at a lesser severity fails, and the sentence states that severity")
     func seam() throws {
         let json = try post(palette(["#e94cef", "#1c85a8"])).json
         #expect(json["result"]?.string == "fail")

@@ -56,7 +56,7 @@ struct PaletteSheetTests {
         #expect(!text.contains("✓ pass"))
     }
 
-    @Test("Any value from the request stays text")
+    @Test("Values from the request are always treated as text")
     func escaping() throws {
         let names = ["<script>x</script>", "a & b", "\\u0000\\u0008\\uffff", "]]>", "' onload='x"]
         let colors = zip(names, ["#000", "#fff", "#f00", "#0f0", "#00f"]).map { (name: $0, color: $1) }

@@ -62,7 +62,7 @@ struct SimulateEndpointTests {
         #expect(json[path: "results.0.color.inGamut"]?.bool == false)
         let wide = try bytes("color=color(display-p3+0+1+0)")
         let shown = try bytes("color=\(try #require(json[path: "results.0.color.hex"]?.string?.dropFirst()))")
-        // The mapped colour was rounded to 8 bits before simulation, and the other wasn't.
+        // The mapped colour was rounded to 8 bits before simulation, but the other colour wasn't.
         #expect(wide.count == 12 && zip(wide, shown).allSatisfy { abs($0 - $1) <= 1 })
         // Clipping instead of mapping would give this green.
         #expect(try bytes("color=0f0") != wide)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Endpoints
 
-/// Names that users type: from WCAG, medicine, papers, CSS and other tools, in any case.
+/// Names that users type: from WCAG, medicine, papers, CSS and other tools, in upper or lower case.
 @Suite("Professional terms")
 struct TradeNamesTests {
     let server: TestServer

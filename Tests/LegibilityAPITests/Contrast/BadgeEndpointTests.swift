@@ -108,7 +108,7 @@ struct BadgeEndpointTests {
     }
 
     /// Digits in Verdana and DejaVu Sans have equal widths, 0.636 em; “W” is wider than “i”.
-    @Test("The width of a text is the sum of its letters' widths")
+    @Test("The width of a string is the sum of its letter widths")
     func width() {
         #expect(abs("0123456789".widthInEm - 6.362) < 0.001)
         #expect("WWW".widthInEm > 3 * "iii".widthInEm)

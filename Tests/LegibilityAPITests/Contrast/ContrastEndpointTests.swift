@@ -9,7 +9,7 @@ struct ContrastEndpointTests {
 
     init() throws { server = try TestServer() }
 
-    /// WCAG: #777 on white is 4.478…, a well-known near miss. APCA's Lc is by apca-w3 0.1.9.
+    /// WCAG: #777 on white is 4.478…, a well-known near miss. APCA's Lc was computed by apca-w3 0.1.9.
     @Test("The example in the OpenAPI document returns a complete response")
     func example() throws {
         let response = try server.get("/v1/contrast?foreground=777&background=fff")

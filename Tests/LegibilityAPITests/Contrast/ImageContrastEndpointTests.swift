@@ -41,7 +41,7 @@ struct ImageContrastEndpointTests {
         #expect(first[path: "failing.pixels"]?.number == 0)
         #expect(try #require(first[path: "region.y"]?.number) >= 60)
         #expect(first[path: "region.width"]?.number == 60 && first[path: "region.height"]?.number == 20)
-        // Places don't overlap, and get no better.
+        // Places don't overlap, and none is better than the place before it.
         let boxes = places.map { place in
             ["x", "y", "width", "height"].map { Int(place[path: "region.\($0)"]?.number ?? -1) }
         }
@@ -74,7 +74,7 @@ struct ImageContrastEndpointTests {
         ] {
             #expect(try send(query, image).status == 422, "\(query)")
         }
-        // As large as the image, there is one place.
+        // A box as large as the image has one place.
         #expect(try send("foreground=white&box=200,120", image).json["places"]?.elements.map { Array($0).count } == 1)
     }
 
@@ -232,7 +232,7 @@ struct ImageContrastEndpointTests {
         #expect((upright[path: "results.0.wcag.worst.y"]?.number ?? 0) >= 2)
     }
 
-    @Test("Lossless formats of an image give the same answer", arguments: ["lossless.webp", "rgb-interlaced.png"])
+    @Test("Lossless formats of an image give the same result", arguments: ["lossless.webp", "rgb-interlaced.png"])
     func formats(_ name: String) throws {
         let other = try answer("foreground=08f&fields=results", name)
         let png = try answer("foreground=08f&fields=results", "rgb.png")
@@ -273,7 +273,7 @@ struct ImageContrastEndpointTests {
         #expect(try JSONDocument(response.body).root[path: "errors.0.parameter"]?.string == parameter)
     }
 
-    @Test("A map is for a single colour, and the request body must be an image that fits into memory")
+    @Test("A map requires a single colour and, in the request body, an image that fits into memory")
     func refused() throws {
         for query in ["foreground=fff&foreground=000", ""] {
             #expect(try send(query, try imageFixture("rgb.png"), accept: "image/png").status == 422)
@@ -307,7 +307,7 @@ struct ImageContrastEndpointTests {
         #expect(text["ground"]?.string == "solid")
         #expect(text["foreground"]?.string == "#777777")
         #expect(text["background"]?.string == "#ffffff")
-        // WCAG's well-known near miss.
+        // This pair is known for narrowly missing WCAG's 4.5:1.
         #expect(text[path: "wcag.display"]?.string == "4.47:1")
         #expect(text[path: "verdict.result"]?.string == "fail")
         #expect(text[path: "wcag.range.maximum"]?.number == text[path: "wcag.ratio"]?.number)

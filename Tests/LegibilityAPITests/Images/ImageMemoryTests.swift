@@ -32,7 +32,8 @@ struct ImageMemoryTests {
         let memory = ImageMemory(limit: 100)
         private let begunNames = Mutex<[String]>([])
         private let refusedNames = Mutex<[String]>([])
-        // Copies, since the thread sanitizer doesn't know that the other threads don't change shared names.
+        // The names are copied, because the thread sanitizer doesn't know that the other threads don't change shared
+        // names.
         var begun: [String] { begunNames.withLock { $0.map(\.self) } }
         var refused: [String] { refusedNames.withLock { $0.map(\.self) } }
         let all = DispatchGroup()

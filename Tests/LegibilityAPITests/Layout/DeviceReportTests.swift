@@ -142,7 +142,7 @@ struct DevicePlacesTests {
         #expect(try places("iPhone 16", 100, 853)["Portrait"] == "false 1 pt too tall")
     }
 
-    /// HIG, Layout: 60 points at the top and bottom, 80 at the sides. Of 1920 × 1080, this leaves 1760 × 960.
+    /// HIG, Layout: 60 points at the top and bottom, 80 at the sides. This leaves 1760 × 960 of 1920 × 1080.
     @Test("A television has a safe zone and doesn't have a portrait orientation")
     func television() throws {
         let places = try places("Apple TV", 1800, 960)

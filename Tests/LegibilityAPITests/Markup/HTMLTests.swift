@@ -6,7 +6,7 @@ import Testing
 
 @Suite("HTML markup")
 struct HTMLTests {
-    @Test("An interpolated value is escaped, markup is not")
+    @Test("An interpolated value is escaped, but markup isn't")
     func escaping() {
         let attack = "<b a='1' c=\"2\">&"
         let inner: HTML = "<i>\(attack)</i>"

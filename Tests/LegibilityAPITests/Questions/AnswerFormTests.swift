@@ -29,7 +29,7 @@ struct AnswerFormTests {
         #expect(count > 30)
     }
 
-    @Test("as=csv has the same effect as Accept, and overrides it")
+    @Test("as=csv has the same effect as the Accept header, and overrides it")
     func csv() throws {
         let pair = "/v1/contrast?foreground=%23777&background=%23fff"
         let asked = try server.get("\(pair)&as=csv")

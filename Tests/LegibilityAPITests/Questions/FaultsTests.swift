@@ -12,7 +12,7 @@ struct FaultsTests {
 
     init() throws { server = try TestServer() }
 
-    /// RFC 9457 sets no limit; this is the OpenAPI document's.
+    /// RFC 9457 sets no limit; this limit is from the OpenAPI document.
     private static let longestProblem = 64_000
 
     private func errors(_ response: HTTPResponse) throws -> [JSONValue] {
@@ -85,7 +85,7 @@ struct FaultsTests {
             let value = try #require(error["value"]?.string)
             #expect(value.hasSuffix("…") && value.count <= 200)
         }
-        // One fault, whose sentence is the Problem's own.
+        // A single error has the same sentence as the problem details.
         let one = try server.post("/v1/contrast", "{\(members[0]), \"pairs\": []}")
         #expect(one.body.count < Self.longestProblem / 4)
     }
@@ -98,7 +98,7 @@ struct FaultsTests {
         #expect(value.count == 200 && value.hasSuffix("…"))
     }
 
-    @Test("Each question of a batch has its own short Problem")
+    @Test("Each invalid pair of a batch has its own short problem details")
     func batch() throws {
         let members = (0..<100).map { #""\#($0)":1"# }.joined(separator: ",")
         let response = try server.post(
@@ -115,7 +115,7 @@ struct FaultsTests {
         }
     }
 
-    @Test("The answer to ten thousand empty questions is as long as the answer to ten thousand valid ones")
+    @Test("The response to 10,000 empty pairs isn't longer than the response to 10,000 valid pairs")
     func emptyQuestions() throws {
         let good = try server.post("/v1/contrast", #"{"pairs": [{"foreground": "red", "background": "blue"}]}"#).body
         let response = try server.post(

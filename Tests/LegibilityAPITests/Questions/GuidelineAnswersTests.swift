@@ -3,12 +3,12 @@ import Foundation
 import JSON
 import Testing
 
-/// A request, and the expected contents of its answer.
+/// A request, and the expected contents of its response.
 struct GuidelineCase: CustomTestStringConvertible, Sendable {
     let target: String
     var body: String?
     var status = 200
-    /// A member by its path, and its value as JSON; without a path, the whole answer contains the words.
+    /// A member's path, and the member's value as JSON; if the path is empty, the response must contain the words.
     let expected: [(path: String, value: String)]
 
     var testDescription: String { target }
@@ -26,13 +26,13 @@ private func phone(_ elements: String, _ others: String = "") -> String {
     #"{"platform": "ios", "device": "iPhone 16", "screen": {"width": 393, "height": 852, "scale": 3}, "elements": [\#(elements)]\#(others)}"#
 }
 
-/// Expected figures and strengths come from the pages that the answers cite.
+/// Expected figures and strengths come from the pages that the responses cite.
 @Suite("Responses based on Apple's guidelines")
 struct GuidelineAnswersTests {
     private static let server = Result { try TestServer() }
 
     private static let findings: [GuidelineCase] = [
-        // HIG, Live Activities (2025-12-16): minimal 36.67 to 45 by 36.67.
+        // HIG, Live Activities (2025-12-16): the minimal presentation is 36.67 to 45 by 36.67.
         .post(
             "/v1/audit/screen",
             phone(#"{"id": "m", "role": "liveActivity", "frame": [100, 11, 50, 36.67]}"#),
@@ -101,7 +101,7 @@ struct GuidelineAnswersTests {
             )),
     ]
 
-    @Test("A finding, error or note matches the guideline's wording", arguments: findings)
+    @Test("A request covered by a guideline returns the expected finding, error or note", arguments: findings)
     func says(wanted: GuidelineCase) throws {
         let server = try Self.server.get()
         let answer = try wanted.body.map { try server.post(wanted.target, $0) } ?? server.get(wanted.target)

@@ -43,7 +43,7 @@ struct JapaneseProblemTests {
         return [problem.kind.title, problem.kind.explanation, problem.detail].map { $0.text(in: .japanese) }
     }
 
-    @Test("Each sentence is in Japanese")
+    @Test("Each sentence is translated into Japanese")
     func sentences() throws {
         let limits = Configuration().limits
         let problems =

@@ -19,7 +19,7 @@ struct LanguageOfAnswersTests {
         "/v1/type/legibility?size=10&weight=300&foreground=777&background=fff",
         "/v1/vision/simulate?color=red", "/v1/reference/grids", "/v1/reference?q=tvos",
     ]
-    /// Endpoints whose answers contain only names and figures.
+    /// Endpoints with responses that contain only names and figures.
     private static let wordless = ["simulate", "suggestions"]
     /// Members whose values are sentences.
     private static let sentences: Set = [
@@ -108,6 +108,6 @@ struct LanguageOfAnswersTests {
 }
 
 extension String {
-    /// The query item, after “?” if it is the only one.
+    /// The query item, after “?” if it is the only item.
     fileprivate func asFirst(in target: String) -> String { target.contains("?") ? self : "?\(dropFirst())" }
 }

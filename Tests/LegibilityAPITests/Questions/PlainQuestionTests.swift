@@ -11,7 +11,7 @@ import Testing
 struct PlainQuestionTests {
     private static let parameters = ContrastQuery.parameters(layers: 16)
 
-    /// Returns the answer to a question; nil if the question has errors, or values that were interpreted as something
+    /// Returns the response to a request; nil if the request has errors, or values that were interpreted as something
     /// else.
     private func answer(_ query: ContrastQuery, _ reader: inout Reader, in language: Language) -> [UInt8]? {
         var steps = 1000
@@ -23,7 +23,7 @@ struct PlainQuestionTests {
         return json.bytes
     }
 
-    /// The answer to a plain question; nil if the question isn't plain.
+    /// The response to a plain request; nil if the request isn't plain.
     private func plainly(_ question: PlainContrastQuestion?, in language: Language) -> [UInt8]? {
         guard let figures = question?.judged() else { return nil }
         var json = JSONWriter(in: language)
@@ -47,7 +47,7 @@ struct PlainQuestionTests {
         return answer(query, &reader, in: language)
     }
 
-    /// Values of each parameter: common, unusual and invalid ones.
+    /// Common, unusual and invalid values of each parameter.
     private static let values: [(name: String, values: [String], share: Int)] = {
         let colors = [
             "777", "#777", "fff", "#FFFFFF", "#0b57d0", "000", "#7778", "white", "rgb(0 0 0 / 50%)", "", "#77", "é",

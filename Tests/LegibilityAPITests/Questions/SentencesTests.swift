@@ -4,7 +4,7 @@ import HTTPMessages
 import JSON
 import Testing
 
-/// A sentence of the service: the request, the position of the sentence in the answer, and the sentence.
+/// A sentence of the service: the request, the position of the sentence in the response, and the sentence.
 struct Saying: CustomTestStringConvertible, Sendable {
     /// The request: a target or, after `POST `, a target and a body: JSON, or `@` with the name of an image.
     let request: String

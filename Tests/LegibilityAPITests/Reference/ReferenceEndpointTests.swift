@@ -119,7 +119,7 @@ struct ReferenceEndpointTests {
         #expect(note.contains(value) && note.contains("although the \(table) table lists it"), "\(note)")
     }
 
-    @Test("A note about one value comes before the table's note, next to the rows for another value")
+    @Test("A note about a value without figures comes before the table's note, with the rows for other values")
     func partlyKnown() throws {
         let json = try server.get("/v1/reference/widgets?screenWidth=402&screenWidth=430&family=small").json
         #expect(json["count"]?.number == 1)
@@ -188,7 +188,7 @@ struct ReferenceEndpointTests {
         #expect(response.text.contains("/v1/reference/system-colors"))
     }
 
-    @Test("In tables from several pages, each row contains its own page")
+    @Test("In tables from several pages, each row names its own page")
     func sources() throws {
         let json = try server.get("/v1/reference/rules?id=safeArea.corners").json
         #expect(json[path: "rows.0.source.url"]?.kind == .null)

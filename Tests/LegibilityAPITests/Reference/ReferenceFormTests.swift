@@ -62,7 +62,7 @@ struct ReferenceFormTests {
     }
 
     /// Design Tokens Community Group, Color Module 2025.10, section 4: `$type`, and `$value` with `colorSpace`,
-    /// `components`, `alpha` and `hex` of six digits. The values: HIG, Color, 2025-06-09.
+    /// `components`, `alpha` and `hex` of six digits. The values are from HIG, Color, 2025-06-09.
     @Test("System colours are design tokens, grouped by appearance")
     func designTokens() throws {
         let response = try get("/v1/reference/system-colors", accept: "application/design-tokens+json")

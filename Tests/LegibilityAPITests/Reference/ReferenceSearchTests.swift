@@ -3,13 +3,13 @@ import Testing
 
 @testable import LegibilityAPI
 
-/// Questions as people type them, each with the row that answers it, chosen by hand from the guidelines.
+/// Searches as people type them, each with the expected row, chosen by hand from the guidelines.
 @Suite("Search in all tables")
 struct ReferenceSearchTests {
     @Test(
         "The row that answers the search comes first",
         arguments: [
-            // HIG, Widgets: 393 × 852 points have small widgets of 158 × 158.
+            // HIG, Widgets: a screen of 393 × 852 points has small widgets of 158 × 158.
             ("iphone 16 widget", "widgets", ["393", "852", "small", "158"]),
             ("widget sizes iphone 16", "widgets", ["393", "852", "small", "158"]),
             ("ウィジェット iPhone 16", "widgets", ["393", "852", "small", "158"]),
@@ -21,7 +21,7 @@ struct ReferenceSearchTests {
             ("minimum font size watch", "text-sizes", ["16", "12"]),
             ("コントラスト比 3:1", "contrast", ["3"]),
             ("contrast 3:1", "contrast", ["3"]),
-            // HIG, Typography: body has 40 points on 48 at AX3.
+            // HIG, Typography: Body is 40 on 48 at AX3.
             ("body ax3", "text-styles", ["40", "48"]),
             ("live activity iphone 16", "live-activities", ["393", "852"]),
             ("12.9インチiPad Pro", "devices", ["1024", "1366"]),

@@ -89,7 +89,7 @@ struct SystemColorFileTests {
         #expect(resolver["systemColor.red"].map { Array($0.values) } == ["#ff4245"])
     }
 
-    /// The system prefers the dark value to the light one with increased contrast.
+    /// The system prefers the dark value to the light value with increased contrast.
     @Test("If dark colours with increased contrast are omitted, the dark ones apply, not the light ones")
     func fallback() throws {
         let filter = "&appearance=light&appearance=dark&appearance=light-increased-contrast&name=red"

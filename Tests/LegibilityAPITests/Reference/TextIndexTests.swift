@@ -14,7 +14,7 @@ import Testing
             ("ウィジェット", [3]), ("背景色 ウィジェット", [3]), ("背景色 widget", []), ("ärger", [5]), ("ÄRGER", [5]),
             // The text repeats its own beginning.
             ("ab", [6]), ("aab", [6]), ("aaab", []), ("", []), ("   ", []),
-            // A match can't cross into the next text.
+            // A match can't cross into the next string.
             ("backgrounda", []), ("widgets背景色", []),
         ])
     func search(_ words: String, numbers: [Int]) {
@@ -30,9 +30,9 @@ import Testing
         #expect(TextIndex.words("").isEmpty)
     }
 
-    @Test("An index finds the same texts as a linear search, whatever the texts", arguments: 0..<20)
+    @Test("An index finds the same strings as a linear search, whatever the strings", arguments: 0..<20)
     func plain(_ seed: Int) {
-        // All texts of up to four letters from a two-letter alphabet; each is searched for.
+        // All strings of up to four letters from a two-letter alphabet; each of them is searched for.
         let letters = ["a", "b"]
         var all = [""]
         for length in 0..<4 { all += all.filter { $0.count == length }.flatMap { text in letters.map { text + $0 } } }

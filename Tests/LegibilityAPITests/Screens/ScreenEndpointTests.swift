@@ -202,7 +202,7 @@ struct ScreenEndpointTests {
         #expect(detail.hasPrefix("色を読み取れません：システムカラーにこの名前はありません。" + hint))
     }
 
-    @Test("A screenshot with different proportions than the screen is rejected")
+    @Test("A screenshot is rejected if its aspect ratio differs from the screen's")
     func otherProportions() throws {
         let body = try form([
             ("screen", "s01.wda.xml", screenFixture("s01.wda.xml")),
@@ -272,7 +272,7 @@ struct ScreenEndpointTests {
                 "\($0["rule"]?.string ?? "") \($0["element"]?.string ?? "") \($0[path: "to.category"]?.string ?? "")"
             }
                 == ["contrast.bothAppearances price large", "text.lost note AX3"])
-        // At the default size, there are both appearances; at the other size, there is only one.
+        // The default size has both appearances; the other size has only one.
         let asked = answer["results"]?.elements?.map { result in
             result["notChecked"]?.elements?.contains { $0["rule"]?.string == "contrast.bothAppearances" }
         }

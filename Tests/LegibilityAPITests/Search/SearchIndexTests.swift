@@ -49,7 +49,7 @@ struct SearchIndexTests {
         ])
     func matches(search: String, expected: [Int]) { #expect(Self.index.texts(matching: search) == expected) }
 
-    @Test("Two whole names outrank the longer one, and a name within a name adds nothing")
+    @Test("Two whole names outrank a longer one, and a name within another name adds nothing")
     func names() {
         let entries = ["iPhone 16 Plus", "iPhone 16", "iPhone"].enumerated().map { number, device in
             SearchIndex.Entry(name: "small \(device) 16", wholeNames: ["Widget sizes", device], subject: number)

@@ -67,7 +67,8 @@ struct LegibilityEndpointTests {
         #expect(json[path: "findings.0.categories"]?.elements?.count == 6)
     }
 
-    /// HIG, Accessibility: 4.5 up to 17 points, 3 from 18 points; in between, the stricter. #777 on white is 4.478….
+    /// HIG, Accessibility: 4.5 up to 17 points, 3 from 18 points; in between, the stricter minimum applies. #777 on
+    /// white is 4.478….
     @Test("17.5 points are checked as requested, and the response says where they are rendered larger")
     func betweenTheRules() throws {
         let json = try server.get("/v1/type/legibility?size=17.5&foreground=777&background=fff").json
@@ -120,7 +121,7 @@ struct LegibilityEndpointTests {
     }
 
     /// HIG, Dark Mode: at least 4.5:1. #6e6e73 on black is 4.14….
-    @Test("In Dark Mode both of Apple's rules are listed, and the stricter decides")
+    @Test("In Dark Mode, both of Apple's rules are listed, and the stricter one decides")
     func darkMode() throws {
         let colors = "foreground=6e6e73&background=000&appearance=dark"
         let json = try server.get("/v1/type/legibility?style=largeTitle&\(colors)").json
@@ -138,10 +139,10 @@ struct LegibilityEndpointTests {
                 == "4.14:1 is below 4.5:1, the Apple HIG minimum for any foreground in Dark Mode "
                 + "(elsewhere 3:1, the Apple HIG minimum for large text (34 px, weight 400)).")
         #expect(alone[path: "verdict.otherRules.0.id"]?.string == "contrast.text.from18")
-        // Size doesn't matter in Dark Mode, so none is suggested.
+        // Size doesn't matter in Dark Mode, so no size is suggested.
         let suggestions = try server.get("/v1/contrast/suggestions?profile=apple&size=12&\(colors)").json
         #expect(suggestions["passesFrom"]?.elements?.count == 0)
-        // WCAG has no such rule, and neither have platforms without a Dark Mode.
+        // WCAG has no rule for Dark Mode, and Apple's rule doesn't apply to platforms without a Dark Mode.
         #expect(try server.get("/v1/contrast?size=34&\(colors)").json[path: "verdict.result"]?.string == "pass")
         let watch = try server.get("/v1/type/legibility?platform=watchos&size=34&\(colors)").json
         #expect(watch[path: "contrast.result"]?.string == "pass")

@@ -42,7 +42,7 @@ struct ManyQuestionsTests {
         #expect(one.status == 200)
         let many = try server.post("/v1/type/\(name)", #"{"items": [\#(item)]}"#)
         #expect(many.status == 200)
-        // The members of the answer equal those of its only result.
+        // The members of the response equal those of its only result.
         let results = many.text.dropFirst()
         let members = results.dropFirst(#""results":[{"status":200,"#.count).dropLast("}]}".count)
         #expect(one.text == "{\(members),\(results)")

@@ -29,7 +29,7 @@ struct SnippetsTests {
         try #require(json[path: "snippets.\(name)"]?.string)
     }
 
-    /// Returns the numbers in a text, as written.
+    /// Returns the numbers in a string, as written.
     private func numbers(in text: String) -> [Double] {
         text.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
     }

@@ -154,7 +154,7 @@ struct TextStylesEndpointTests {
         #expect(try styles("?platform=macOS&pointSize=13").map { $0["style"]?.string } == ["headline", "body"])
     }
 
-    /// HIG, Typography: on macOS, Title 2 is 17 points and Title 3 is 15, with none in between.
+    /// HIG, Typography: on macOS, Title 2 is 17 points and Title 3 is 15, with no style in between.
     @Test("A size without a row matches the nearest rows, and the response says so")
     func nearestPointSize() throws {
         let json = try server.get("/v1/type/styles?platform=macos&pointSize=16").json

@@ -72,7 +72,7 @@ struct TrackingEndpointTests {
         #expect(json["anomaly"]?.string?.contains(anomaly) == true)
     }
 
-    @Test("The default typeface is the platform's, and the default platform the typeface's first")
+    @Test("The default typeface is the platform's, and the default platform is the first of the typeface")
     func defaults() throws {
         let watch = try server.get("/v1/type/tracking?size=17&platform=watchos").json
         #expect(watch["typeface"]?.string == "sf-compact")

@@ -188,7 +188,7 @@ struct PageEndpointTests {
         _ = try json(form(record(), files), type: Self.formType, status: 415)
         files[1].content = try Array(rendering(nil).prefix(90))
         _ = try json(form(record(), files), type: Self.formType, status: 400)
-        // In a list, an error in one record doesn't affect the others.
+        // An error in one record of a list doesn't affect the other records.
         let other = #"{"format": "legibility-page/1", "viewport": [1, 1]}"#
         let several = try json(Array(#"{"pages": [{}, \#(other)]}"#.utf8))
         #expect(several[path: "results.0.status"]?.number == 422 && several[path: "results.1.status"]?.number == 200)
@@ -247,7 +247,7 @@ struct PageEndpointTests {
 
     @Test("A page with too many pixels is drawn at a smaller scale")
     func reducedDrawing() throws {
-        // 100 × 60,000 CSS px at 2 pixels each are 24,000,000; at most 16,000,000 are drawn.
+        // 100 × 60,000 CSS px at 2 pixels each are 24,000,000 pixels; at most 16,000,000 are drawn.
         let response = try send(try form(record(#", "page": [100, 60000]"#), files(170)), "as=png")
         let (width, height, _) = try pixels(response.body)
         #expect(width == 100 && (60_000...62_000).contains(height))

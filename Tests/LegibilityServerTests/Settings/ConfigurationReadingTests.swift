@@ -15,7 +15,7 @@ struct ConfigurationReadingTests {
         return reading
     }
 
-    @Test("Variables for unknown settings are ignored, because orchestrators add some")
+    @Test("Variables for unknown settings are ignored, because orchestrators add such variables")
     func environment() {
         let reading = reading(
             "",

@@ -63,7 +63,7 @@ struct AdmissionTests {
         for status in [200, 200, 429] {
             #expect(try server.send(.get, question, from: "192.0.2.1").status == status)
         }
-        // More expensive requests have to wait longer, and that time is accurate too.
+        // A more expensive request has to wait longer, and its Retry-After is accurate too.
         let suggestions = "/v1/contrast/suggestions?foreground=777&background=fff"
         let wait = try #require(
             Double(try server.send(.get, suggestions, from: "192.0.2.1").header("Retry-After") ?? ""))
@@ -213,7 +213,7 @@ struct AdmissionTests {
         head.client = ClientAddress("192.0.2.1")
         var request = try HTTPRequest(head: head)
         guard case .handler(let endpoint) = server.application.routes.route(.get, request.path) else { return }
-        // The price is 1 unit, and 200 units are charged above it.
+        // The price is 1 unit, and another 200 units are charged afterwards.
         #expect(throws: Never.self) { try admission.admit(&request, to: endpoint) }
         admission.charge(request, to: endpoint, nanoseconds: 201_000_000)
         for (passed, remaining) in [(0.0, 102), (101.0, 1)] {

@@ -59,7 +59,7 @@ struct RequestCostTests {
 
     @Test("An image is charged for its pixels, even if the file is small, both as a body and in a form")
     func images() throws {
-        // The file contains a PNG header for 5000 × 10 000 pixels, and little else.
+        // The file contains a PNG header for 5,000 × 10,000 pixels, and little else.
         let claimed = png(width: 5000, height: 10_000)
         #expect(try cost(.post, "/v1/vision/image", claimed, type: "image/png") == 10 + 5000)
         let form =

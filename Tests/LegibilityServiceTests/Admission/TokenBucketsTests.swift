@@ -96,7 +96,7 @@ struct TokenBucketsTests {
     @Test("Clients that shared a bucket still owe after a change of limits")
     func changeOfShared() throws {
         let old = try buckets(1, 10, atMost: 16)
-        // Each part of the table has one individual bucket, and all other clients share one.
+        // Each part of the table has one individual bucket, and all other clients share another.
         for payer in 0..<1000 { _ = old.take(10, from: payer, now: 0) }
         let new = old.under(try #require(RateLimit(rate: 1, burst: 9)), now: 0)
         #expect((0..<1000).allSatisfy { new.take(1, from: $0, now: 0) != nil })

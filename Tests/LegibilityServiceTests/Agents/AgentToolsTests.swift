@@ -166,7 +166,7 @@ struct AgentToolsTests {
         #expect(read[path: "findings.0.rule"]?.string == "target.size.minimum")
         let image = Data(try imageFixture("gamma-srgb.png")).base64EncodedString()
         let odd = try call("audit_screen", #"{"screen": \#(tree), "screenshot": "\#(image)"}"#)
-        // The screenshot's proportions differ from the screen's, so it was read.
+        // The screenshot is rejected because its aspect ratio differs from the screen's, so it was read.
         #expect(odd["isError"]?.bool == true, "\(odd.text(limit: 500))")
         #expect(odd[path: "content.0.text"]?.string?.lowercased().contains("screenshot") == true)
     }

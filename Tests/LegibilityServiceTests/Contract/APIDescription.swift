@@ -7,7 +7,7 @@ import Testing
 
 /// The content of `/openapi.json`, with references resolved.
 struct APIDescription: Sendable {
-    /// A path with a method, and its inputs.
+    /// A path with a method, and the inputs of the operation.
     struct Operation: Sendable {
         let method: HTTPMethod
         let path: String
@@ -27,14 +27,14 @@ struct APIDescription: Sendable {
         let example: String?
     }
 
-    /// The parts of a schema that constrain single values; for a list, its elements.
+    /// The parts of a schema that constrain single values or the elements of a list.
     struct Schema: Sendable {
         let type: String?
         let choices: [String]
         let bounds: (minimum: Double?, maximum: Double?)
         let standard: JSONValue?
         let format: String?
-        /// For a list, the maximum number of elements.
+        /// The maximum number of elements, for a list.
         let mostItems: Int?
         let isList: Bool
         let json: JSONValue

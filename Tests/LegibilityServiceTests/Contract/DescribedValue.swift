@@ -48,8 +48,8 @@ struct DescribedValues: Sendable {
     func all(where isWanted: (String) -> Bool = { _ in true }) throws -> [DescribedValue] {
         let operations = try description.operations()
         // A badge image has the parameters of the badge but doesn't list errors. An audit's options only matter for
-        // files to which they apply; the audit's own tests have such files. Errors in a message follow JSON-RPC, not
-        // problem documents.
+        // files to which they apply; the audit's own tests have such files. Errors in a message follow JSON-RPC rather
+        // than RFC 9457.
         let others = ["/badge.png", "/v1/audit", "/mcp"]
         return try operations.filter { isWanted($0.path) && !others.contains($0.path) }.flatMap { operation in
             let question = try question(operation, operations)
@@ -188,7 +188,7 @@ struct DescribedValues: Sendable {
             headers: HTTPHeaders([("Content-Type", isImage ? "image/png" : "application/json")]), id: "test")
         let response = server.application.respond(to: try HTTPRequest(head: head, body: bytes))
         let misfits = try description.misfits(of: response, to: operation)
-        // A page links each error to its field, if there is one; a badge shows it in its title.
+        // A page links each error to its field, if it has a field; a badge shows the error in its title.
         guard response.header("Content-Type")?.contains("json") == true else {
             let isNamed = response.text.contains(
                 try Regex("href=\"#([a-z]+-)?\(name)\"|<li>“\(name)”|<title[^>]*>[^<]*“\(name)”"))
@@ -197,7 +197,7 @@ struct DescribedValues: Sendable {
                 response: response,
                 misfits: misfits)
         }
-        // For a batch, the first result is checked.
+        // The first result of a batch is checked.
         let json = try response.json
         let status = json[path: "results.0.status"]?.number ?? Double(response.status)
         let errors = (json["errors"] ?? json[path: "results.0.problem.errors"])?.elements.map(Array.init) ?? []

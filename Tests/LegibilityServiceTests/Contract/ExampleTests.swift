@@ -27,7 +27,7 @@ struct ExampleTests {
             for example in try #require(endpoint.operation).examples {
                 let place = "\(operation.path), \(example.name)"
                 let shown = try #require(content?[example.mediaType], "\(place)")
-                // JSON can't contain bytes.
+                // JSON can't contain binary data.
                 if shown["schema"]?["format"]?.string == "binary" {
                     #expect(shown["examples"] == nil, "\(place)")
                     continue

@@ -32,7 +32,7 @@ struct JSONSchema {
         return faults
     }
 
-    /// Returns the target of the schema's reference, if it has one.
+    /// Returns the target of the schema's reference; nil if there is no reference.
     private func target() throws -> JSONSchema? {
         guard let reference = schema["$ref"]?.string else { return nil }
         let steps = reference.split(separator: "/").dropFirst()

@@ -54,7 +54,7 @@ struct LogWriterTests {
         for number in 0..<count { log.write("\(number) \(filler)") }
         log.flush(seconds: 0.1)
         let dropped = log.droppedLines
-        // The pipe buffers 64 KiB; the log buffers one mebibyte, plus at most one that is being written.
+        // The pipe buffers 64 KiB; the log buffers 1 MiB, plus at most 1 MiB that is being written.
         #expect(dropped > count - 2300 && dropped < count - 1000)
 
         // All written lines arrive in order, and one or more lines report dropped lines.

@@ -93,13 +93,13 @@ struct MetricsTests {
             "legibility_work_units_total{route=\"/v1/a\"} 84",
             "legibility_work_memory_bytes 700", "legibility_work_memory_limit_bytes 5000",
         ] { #expect(text.contains("\n\(line)\n"), "\(line)") }
-        // 20 ms of processor time are 20 units, regardless of the price.
+        // 20 ms of processor time is 20 units, regardless of the price.
         let b = try #require(metrics.usedByRoute.first { $0.route == "/v1/b" }).used
         #expect(b.units >= 20 && b.units == Int(b.nanoseconds / 1_000_000))
         withExtendedLifetime(job) {}
     }
 
-    @Test("Durations are a cumulative histogram")
+    @Test("Durations are reported as a cumulative histogram")
     func durations() throws {
         for _ in 0..<20 { _ = try server.get("/livez") }
         let prefix = "legibility_request_duration_seconds_bucket{method=\"GET\",route=\"/livez\",le="

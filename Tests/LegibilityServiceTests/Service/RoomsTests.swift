@@ -41,7 +41,7 @@ struct RoomsTests {
         }
     }
 
-    @Test("The architecture page lists every target, and every room on it exists")
+    @Test("The architecture page lists every target, and every folder on the page exists")
     func map() throws {
         let page = try String(
             contentsOf: repository.appending(path: "Sources/Legibility/Legibility.docc/Architecture.md"),
@@ -169,7 +169,7 @@ private struct SwiftWords {
             } else if Self.isOfWord(byte) {
                 let start = place
                 while place < bytes.count, Self.isOfWord(bytes[place]) { place += 1 }
-                // A nested type may have the same name as an outer one, such as `Budget.Limits`.
+                // A nested type may have the same name as an outer type, such as `Budget.Limits`.
                 let isWithin = start > 1 && bytes[start - 1] == UInt8(ascii: ".") && Self.isOfWord(bytes[start - 2])
                 if !isWithin { line.append(String(decoding: bytes[start..<place], as: UTF8.self)) }
             } else {

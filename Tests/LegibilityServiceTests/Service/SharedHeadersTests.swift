@@ -68,7 +68,7 @@ struct SharedHeadersTests {
         }
     }
 
-    @Test("No response may be framed, sniffed or load anything from other origins")
+    @Test("No response allows framing, content sniffing or loading from other origins")
     func policies() throws {
         let file = try SecretFile("ci = the-token-of-the-ci-system\n")
         let limited = try TestServer {

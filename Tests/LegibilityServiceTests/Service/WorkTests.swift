@@ -90,7 +90,7 @@ struct WorkTests {
         }
     }
 
-    @Test("Every target prepared at the start has a response", arguments: Application.firstTargets)
+    @Test("Every target that is prepared at the start has a response", arguments: Application.firstTargets)
     func firstTargets(target: String) throws {
         #expect(try server.get(target).status < 400)
         #expect(try !isLong(.get, target))
@@ -123,7 +123,7 @@ struct WorkTests {
         #expect(request.asksForMuch)
     }
 
-    // MARK: Equal questions
+    // MARK: Equal requests
 
     private func misses(_ server: TestServer) throws -> Int {
         let line = try #require(

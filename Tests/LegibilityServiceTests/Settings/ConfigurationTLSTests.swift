@@ -22,7 +22,7 @@ struct ConfigurationTLSTests {
         }
     }
 
-    @Test("Matching files are accepted, and others prevent the start with an error that names the setting")
+    @Test("A matching certificate and key are accepted; otherwise, the start fails and the error names the setting")
     func files() throws {
         let certificate = try SecretFile(try fixture("a-certificate"), mode: 0o644)
         let key = try SecretFile(try fixture("a-key"), mode: 0o640)

@@ -231,7 +231,7 @@ struct DocsTests {
         for link in links { #expect(try server.get(String(link.2)).status == 200, "\(link.2)") }
     }
 
-    @Test("Every operation has a short Markdown page, at its own path and by Accept")
+    @Test("Every operation has a short Markdown page, at its own path and through the Accept header")
     func markdown() throws {
         for (id, method, path, value) in operations {
             let page = try server.get("/docs/\(id).md")

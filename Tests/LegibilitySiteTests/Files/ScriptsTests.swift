@@ -30,7 +30,7 @@ struct ScriptsTests {
     @Test("Scripts import each other in one direction only")
     func direction() throws {
         let imports = try Self.imports()
-        /// Returns an import cycle that contains a script, if there is one.
+        /// Returns an import cycle that contains a script, or nil if there is no cycle.
         func way(from start: String) -> [String]? {
             var ways = [[start]]
             var seen: Set<String> = []

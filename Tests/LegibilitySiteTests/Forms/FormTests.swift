@@ -49,7 +49,7 @@ struct FormTests {
         #expect(shown.isDisjoint(with: form.hidden))
     }
 
-    @Test("A field matches the parameter with its name", arguments: all)
+    @Test("A field matches the parameter of the same name", arguments: all)
     func parameters(form: Form) throws {
         for field in form.fields {
             let parameter = try #require(form.parameters.first { $0.name == field.name })

@@ -71,7 +71,7 @@ struct AuditResultsTests {
         #expect(worst.prefix(2) == ["3.85", "2.53"])
     }
 
-    @Test("A filter by rule keeps the pairs that the rule makes")
+    @Test("A filter by rule keeps the pairs that the rule forms")
     func rules() throws {
         let sheet = ":root { --a: #fff; --on-a: #777 } .x { color: #999; background: #fff }"
         let byName = try results(sheet, AuditFilter(evidence: .name)).found.text(in: .english)

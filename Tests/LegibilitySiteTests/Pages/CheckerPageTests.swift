@@ -69,7 +69,7 @@ struct CheckerPageTests {
         #expect(tagged.text == plain.text)
     }
 
-    @Test("A foreign parameter doesn't change a page, but the API rejects it")
+    @Test("An unknown parameter doesn't change a page, but the API rejects it")
     func foreignParameter() throws {
         let question = "?foreground=777&background=fff"
         #expect(try server.get("/\(question)&utm_source=a").text == server.get("/\(question)").text)
@@ -83,7 +83,7 @@ struct CheckerPageTests {
                 "foreground=%23777&background=white",
                 "weight 400). Unrounded: 4.478089453577214. WCAG 2.2 Success Criterion 1.4.3"
             ),
-            // An unknown backdrop has no single figure.
+            // A pair over an unknown backdrop has no single ratio.
             (
                 "foreground=black&background=rgb(255+255+255/30%25)",
                 "minimum for normal text (16 px, weight 400). WCAG 2.2 Success Criterion 1.4.3"

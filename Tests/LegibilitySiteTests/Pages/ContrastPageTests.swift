@@ -52,7 +52,7 @@ struct ContrastPageTests {
         for shape in ["&thickness=2", "&area=672"] {
             #expect(try server.get(line + shape).text.contains("stroke=\"#000080\" stroke-width=\"2\""))
         }
-        // For an indicator inside, the area is 2 · 2 · (120 + 44) − 4 · 2² = 640 px².
+        // The area of an inner indicator is 2 · 2 · (120 + 44) − 4 · 2² = 640 px².
         let inside = try server.get(line + "&area=640&component=white&placement=inside").text
         #expect(inside.contains("stroke=\"#000080\" stroke-width=\"2\""))
     }

@@ -22,7 +22,7 @@ struct ImageQuestionTests {
         #expect(items == [QueryItem(name: "foreground", value: "red")])
     }
 
-    @Test("If one number of a region is given, all four are used")
+    @Test("If any number of a region is given, all four are sent")
     func region() throws {
         func region(_ fields: [(String, String)]) throws -> String? {
             try ImageQuestion.items(try parts(fields)).first { $0.name == "region" }?.value

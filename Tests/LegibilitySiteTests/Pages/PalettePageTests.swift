@@ -73,7 +73,7 @@ struct PalettePageTests {
         #expect(page.contains("<td><span class=\"visually-hidden\">pass</span></td>"))
     }
 
-    @Test("Users can require another ratio, large text or decoration")
+    @Test("Users can choose another required ratio, large text or decoration")
     func others() throws {
         #expect(try page("777\nfff", "&minimum=4.4").text.contains("2 of 2 pairs meet 4.4:1"))
         #expect(try page("777\nfff", "&size=24").text.contains("2 of 2 pairs meet"))
@@ -192,7 +192,7 @@ struct PalettePageTests {
         #expect(page.contains("id=\"severity-value\"") && !page.contains("<output"))
     }
 
-    @Test("Rows of numbers are read as one colour each")
+    @Test("Each row of numbers is read as one colour")
     func rows() throws {
         let encoded = [QueryItem(name: "colors", value: "119,119,119\n255,255,255")].encoded
         let csv = try server.get("/palette.csv?\(encoded)").text
@@ -231,7 +231,7 @@ struct PalettePageTests {
         #expect(page.text.split(separator: "Did you mean “dark”?").count == 2)
     }
 
-    @Test("Many colours are shown as a list, and more than the limit are an error")
+    @Test("Many colours are shown as a list, and exceeding the limit is an error")
     func many() throws {
         let colors = (0..<40).map { "c\($0): rgb(\($0 * 6) \($0 * 6) \($0 * 6))" }.joined(separator: "\n")
         let page = try page(colors)

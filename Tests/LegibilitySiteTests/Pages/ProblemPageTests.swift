@@ -108,7 +108,7 @@ struct ProblemPageTests {
         }
         #expect(problem.status == refused.kind.status)
         #expect(problem.header("Content-Type") == "application/problem+json")
-        // A page may load its style sheet, and JSON nothing.
+        // A page may load its style sheet, but JSON may load nothing.
         for header in problem.headers where !["Content-Type", "Content-Security-Policy"].contains(header.name) {
             #expect(page.header(header.name) == header.value, "\(header.name)")
         }

@@ -97,7 +97,7 @@ struct ScreenPageTests {
 
     @Test("The form's profile and platform are applied")
     func choices() throws {
-        // 3.26:1 is sufficient for large text at AA, but not at the default size.
+        // 3.26:1 is sufficient for large text at AA, but not for text of the default size.
         let large = Self.label("#8e8e93").replacing(#""size": 17"#, with: #""size": 24"#)
         #expect(try send([("text", large), ("profile", "wcag-aa")]).text.contains("<title>No error"))
         #expect(try send([("text", large), ("profile", "wcag-aaa")]).text.contains("<title>1 error"))
@@ -157,7 +157,7 @@ struct ScreenPageTests {
         #expect(try send([], files: Array(files.prefix(200))).status == 200)
     }
 
-    @Test("The page limits the number of findings shown, and gives the number of further findings")
+    @Test("The page limits the number of findings shown, and states how many it omits")
     func length() throws {
         let elements = (0..<300).map { index in
             """

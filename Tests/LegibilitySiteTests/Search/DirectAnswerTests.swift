@@ -37,7 +37,7 @@ struct DirectAnswerTests {
         #expect(
             values("widget sizes iphone 16")?.prefix(3)
                 == ["Small widget: 158 × 158 pt", "Medium widget: 338 × 158 pt", "Large widget: 338 × 354 pt"])
-        // HIG, Widgets: no row for 440 × 956 points.
+        // HIG, Widgets has no row for 440 × 956 points.
         #expect(
             values("widgets iphone 16 pro max") == ["Apple’s guidelines don’t list widget sizes for this screen."])
     }

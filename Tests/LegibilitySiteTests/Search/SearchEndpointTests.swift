@@ -15,7 +15,7 @@ struct SearchEndpointTests {
     }
 
     /// HIG, Widgets: a screen of 393 × 852 pt has small widgets of 158 × 158 pt.
-    @Test("The figures that the words describe are in `direct`, in both languages")
+    @Test("The figures that the query describes are in `direct`, in both languages")
     func direct() throws {
         let json = try server.get("/v1/search?q=iphone%2016%20widget").json
         #expect(json[path: "direct.name"]?.string == "iPhone 16")
@@ -61,7 +61,7 @@ struct SearchEndpointTests {
         #expect(try server.get("/v1/search").status == 422)
         #expect(try search(String(repeating: "a", count: 101)).status == 422)
         #expect(try search(String(repeating: "ウ", count: 100)).status == 200)
-        // One letter with 100 marks has 101 code points, which JSON Schema counts.
+        // One letter with 100 combining characters has 101 code points, which JSON Schema counts.
         #expect(try search("a" + String(repeating: "\u{301}", count: 100)).status == 422)
         #expect(try server.get("/v1/search?q=widget&x=1").status == 422)
     }

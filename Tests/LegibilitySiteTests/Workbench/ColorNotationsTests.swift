@@ -3,7 +3,8 @@ import Testing
 
 @testable import LegibilitySite
 
-/// Expected: sRGB's red in OKLCH and Display P3 by the samples of CSS Color 4; channels of `#80…` are 128/255.
+/// The expected values are sRGB's red in OKLCH and Display P3 from the samples in CSS Color 4; channels of `#80…` are
+/// 128/255.
 @Suite("Colour notations to copy")
 struct ColorNotationsTests {
     private func notations(of css: String) throws -> [String: String] {

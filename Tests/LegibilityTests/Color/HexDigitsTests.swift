@@ -30,7 +30,7 @@ struct HexDigitsTests {
             alpha: Double(value & 255) / 255)
     }
 
-    @Test("All colours of three and four digits are read")
+    @Test("All three-digit and four-digit hex colours are read")
     func short() throws {
         for value in 0..<0x10000 {
             let digits = String(value + 0x10000, radix: 16).dropFirst()
@@ -46,7 +46,7 @@ struct HexDigitsTests {
         }
     }
 
-    @Test("Colours of six and eight digits are read", arguments: [6, 8])
+    @Test("Six-digit and eight-digit hex colours are read", arguments: [6, 8])
     func long(_ count: Int) throws {
         var random = SeededGenerator(seed: 5)
         for _ in 0..<20_000 {

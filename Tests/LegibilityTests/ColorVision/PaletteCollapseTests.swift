@@ -22,7 +22,7 @@ struct PaletteCollapseTests {
         #expect(verdict.pairs[0].result == .fail)
     }
 
-    @Test("Pairs that stay distinguishable have no such severity", arguments: [Deficiency.protan, .deutan])
+    @Test("Pairs that stay distinguishable have no severity of collapse", arguments: [Deficiency.protan, .deutan])
     func none(_ deficiency: Deficiency) throws {
         let okabeIto = ["000000", "e69f00", "56b4e9", "009e73", "f0e442", "0072b2", "d55e00", "cc79a7"]
         let palette = Palette(try okabeIto.map { try rgb8($0) }, .categorical)

@@ -46,7 +46,7 @@ struct PaletteRepairTests {
                 let origin = polar(color)
                 let light = LinearRGB(OKLCH(SIMD3(origin.x + change, origin.y, origin.z))).channels
                 // Only colours that keep their chroma count: the search may lower the chroma and find a smaller change,
-                // never a larger one.
+                // but never a larger change.
                 return light.min() >= 0 && light.max() <= 1 ? SRGB8(rounding: SRGB(LinearRGB(light))) : nil
             }
         }
@@ -143,7 +143,7 @@ struct PaletteRepairTests {
         let pair = MeantPair(foreground: 0, background: 1, ratio: 4.5)
         #expect(PaletteRepair(pale, Self.criteria) == nil)
         let darker = try #require(PaletteRepair(pale, Self.criteria, keeping: [1], meeting: [pair]))
-        // By WebAIM's checker, this is the nearest grey that reaches 4.5:1 on white.
+        // According to WebAIM's checker, this is the nearest grey that reaches 4.5:1 on white.
         #expect(darker.palette.colors[0] == (try rgb8("767676")))
         let stuck = try #require(PaletteRepair(pale, Self.criteria, keeping: [0, 1], meeting: [pair]))
         #expect(!stuck.isComplete && stuck.changes.isEmpty)
@@ -168,7 +168,7 @@ struct PaletteRepairTests {
         #expect(verdict.passes && verdict.pairs[0].collapsesAt == nil)
     }
 
-    @Test("A palette that needs more lightnesses than exist gets an incomplete repair")
+    @Test("A palette that needs more lightness levels than exist gets an incomplete repair")
     func crowded() throws {
         // Black and white differ by 100, so at most 11 greys can differ by 10.
         let palette = Palette(Array(repeating: try rgb8("777777"), count: 16), .categorical)

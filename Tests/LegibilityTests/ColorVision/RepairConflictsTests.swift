@@ -29,7 +29,8 @@ struct RepairConflictsTests {
         #expect(count > 1000)
         let second = search(conflicts, Self.criteria)
         #expect(conflicts.computedCount == count)
-        // A part of the criteria needs few others: only what the first search hasn't reached.
+        // A search for one of the criteria needs few further comparisons: only those that the first search hasn't
+        // reached.
         let part = search(conflicts, [Self.criteria[0]])
         #expect(conflicts.computedCount < count * 3 / 2)
         let alone = search(RepairConflicts(Self.palette), [Self.criteria[0]])

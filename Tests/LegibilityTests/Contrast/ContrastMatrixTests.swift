@@ -21,7 +21,7 @@ struct ContrastMatrixTests {
         }
     }
 
-    @Test("Indexes count by foreground, then by background, without the diagonal", arguments: 0...5)
+    @Test("Indexes run by foreground, then by background, and omit the diagonal", arguments: 0...5)
     func places(_ count: Int) {
         let matrix = ContrastMatrix((0..<count).map { SRGB(SIMD3(repeating: Double($0) / 5)) })
         let expected = (0..<count).flatMap { foreground in

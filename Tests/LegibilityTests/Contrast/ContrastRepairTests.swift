@@ -42,9 +42,9 @@ struct ContrastRepairTests {
         #expect(count > 20)
     }
 
-    /// By hand: #777 on white is 4.478:1, and #767676 is the first grey with 4.54:1 (WebAIM). A black layer of opacity
-    /// α over white shows the grey 1 − α. For 4.5:1, its luminance is at most (0.184475 + 0.05) / 4.5 − 0.05 =
-    /// 0.0021055, which is 0.0272 encoded (IEC 61966-2-1), so α is at least 0.9728. In 8 bits, the grey must be
+    /// Calculated by hand: #777 on white is 4.478:1, and #767676 is the first grey with 4.54:1 (WebAIM). A black layer
+    /// of opacity α over white shows the grey 1 − α. For 4.5:1, its luminance is at most (0.184475 + 0.05) / 4.5 − 0.05
+    /// = 0.0021055, which is 0.0272 encoded (IEC 61966-2-1), so α is at least 0.9728. In 8 bits, the grey must be
     /// #060606, since #070707 has 4.498:1: 255 (1 − α) < 6.5, so α is 0.975. That turns the white page black.
     @Test(
         "A drastic suggestion is given only if all are requested or none is better",

@@ -9,7 +9,7 @@ struct EnclosureTests {
     }
 
     /// Moore, "Interval Analysis": the results of the four operations.
-    @Test("Sums, differences, products and quotients are the exact range of results", .tags(.published))
+    @Test("Sums, differences, products and quotients have the exact range of results", .tags(.published))
     func operations() {
         expect(Interval(1, 2) + Interval(-1, 3), 0, 5)
         expect(Interval(1, 2) - Interval(-1, 3), -2, 3)
@@ -28,7 +28,7 @@ struct EnclosureTests {
         expect(x.mappedOddly({ $0 * $0 * $0 }) { 3 * $0 * $0 }.slope, 3, 12)
     }
 
-    @Test("Clipping, minimum and maximum contain all possible results")
+    @Test("The bounds of clipping, minimum and maximum contain all possible results")
     func choices() {
         let x = Enclosure(from: -1, to: 2, slope: 3)
         expect(x.clipped.value, 0, 1)

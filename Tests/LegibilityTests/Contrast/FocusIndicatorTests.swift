@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Focus indicator size")
 struct FocusIndicatorTests {
-    /// By WCAG 2.2's definition of "perimeter", a perimeter 2 CSS px thick around a rectangle has an area of 4h + 4w.
+    /// WCAG 2.2 defines "perimeter" so that a perimeter 2 CSS px thick around a rectangle has an area of 4h + 4w.
     @Test("The required area matches WCAG's definition", .tags(.published))
     func required() {
         #expect(FocusIndicator(width: 90, height: 30, thickness: 2).requiredArea == 480)

@@ -29,10 +29,10 @@ struct ImageContrastAssessmentTests {
         #expect("\(assessment.verdict.result) \(assessment.contrast.failing)" == "fail 1")
     }
 
-    /// White on #777 is 4.478:1 (WebAIM: 4.48). By hand: for 4.5:1, the luminance is at most 1.05 / 4.5 − 0.05 =
-    /// 0.18333, which is 0.465319 encoded (IEC 61966-2-1). Black of opacity α over #777 shows 0.466667 · (1 − α), so α
-    /// is at least 0.00289. In 8 bits it must show #767676: 119 (1 − α) < 118.5, so α is 0.005. A white layer can't
-    /// help white text.
+    /// White on #777 is 4.478:1 (WebAIM: 4.48). Calculated by hand: for 4.5:1, the luminance is at most 1.05 / 4.5 −
+    /// 0.05 = 0.18333, which is 0.465319 encoded (IEC 61966-2-1). Black of opacity α over #777 shows 0.466667 · (1 −
+    /// α), so α is at least 0.00289. In 8 bits it must show #767676: 119 (1 − α) < 118.5, so α is 0.005. A white layer
+    /// can't help white text.
     @Test("The worst pixel decides, and the thinnest scrim fixes it", .tags(.published))
     func scrims() throws {
         let assessment = try assess("white", [black, black, grey])

@@ -20,7 +20,7 @@ struct ImageContrastTests {
                 let ratio = contrastRatio(text.over(behind), behind)
                 return (ratio, ratio)
             }
-            // For opaque colours, the 8-bit values decide.
+            // The 8-bit values decide for opaque colours.
             let deciding = zip(pixels, lows).map { pixel, low in
                 let composite = Composite([pixel.layer] + [backdrop].compactMap(\.self).map { Layer($0) })
                 guard composite.isOpaque else { return low }

@@ -17,7 +17,7 @@ struct SystemColorTests {
     }
 
     /// The page implies this relation, which would reveal any single wrong digit.
-    @Test("Every light colour with increased contrast, except grays, has 4.5:1 on white")
+    @Test("Every light colour with increased contrast, except greys, has at least 4.5:1 on white")
     func increasedContrast() {
         for color in SystemColor.allCases.prefix(12) {
             #expect(contrastRatio(SRGB(color.color(in: .lightIncreasedContrast)), SRGB(.one)) >= 4.5)

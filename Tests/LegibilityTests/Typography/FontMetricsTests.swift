@@ -52,7 +52,7 @@ struct FontMetricsTests {
 
     @Test("Halves are rounded away from zero, and the maximum applies after rounding")
     func rounding() throws {
-        // Caption 1 on iOS grows from 16 to 44 at AX4: 2 becomes 5.5.
+        // The leading of Caption 1 on iOS grows from 16 to 44 at AX4, so 2 becomes 5.5.
         let metrics = try #require(FontMetrics(style: .caption1, platform: .ios))
         #expect(metrics.scaledFontSize(2, at: .ax4) == 6)
         #expect(metrics.scaledFontSize(6, at: .ax4) == 17)

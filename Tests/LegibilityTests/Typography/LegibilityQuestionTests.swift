@@ -14,7 +14,7 @@ struct LegibilityQuestionTests {
         #expect(report.worst == .error)
     }
 
-    @Test("By default, the weight is that of the style, and the typeface that of the system", .tags(.published))
+    @Test("By default, the weight is that of the style, and the typeface is that of the system", .tags(.published))
     func weights() throws {
         for row in try fixture("text-styles") {
             let platform = try #require(Platform(rawValue: row[0]))
@@ -29,7 +29,7 @@ struct LegibilityQuestionTests {
         #expect(LegibilityQuestion(platform: .ios, style: .headline, weight: light).weight == light)
     }
 
-    @Test("The range of a contrast covers everything that its assessment leaves open")
+    @Test("The contrast range covers every ratio that the assessment considers possible")
     func contrast() throws {
         let opaque = try ContrastAssessment(of: Color(css: "black"), on: [.color(Color(css: "white"))])
         let painted = PaintedContrast(text: SRGB(.zero), background: SRGB(.one))

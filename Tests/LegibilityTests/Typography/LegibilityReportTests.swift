@@ -94,7 +94,7 @@ struct LegibilityReportTests {
         #expect(try list(21.9, lines: nil) == ["advice typography.tightLeading"])
         #expect(try list(21.9, lines: 3) == ["advice typography.tightLeading"])
         #expect(try list(18, lines: 2) == [])
-        // 34 points are twice Body's size, and Body's leading is 22.
+        // 34 points is twice Body's size, and Body's leading is 22.
         #expect(try list(43, lines: 3, size: 34) == ["advice typography.tightLeading"])
         #expect(try list(44, lines: 3, size: 34) == [])
     }
@@ -250,7 +250,7 @@ struct LegibilityReportTests {
         #expect(try findings(weight: 700) { ($0.size, $0.contrast) = (17, range) } == ["warning contrast.text.bold"])
         let enough = LegibilityQuestion.Contrast(lowest: 3, highest: 3)
         #expect(try findings(weight: 700) { ($0.size, $0.contrast) = (17, enough) } == [])
-        // A graphic without text: WCAG's 3:1.
+        // WCAG's 3:1 applies to a graphic without text.
         let graphic = LegibilityQuestion.Contrast(lowest: 2.9, highest: 2.9)
         #expect(try findings(.ios, .control) { $0.contrast = graphic } == ["error wcag22.1.4.11"])
     }

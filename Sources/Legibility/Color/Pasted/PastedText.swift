@@ -18,7 +18,7 @@ struct PastedText {
     }
 }
 
-/// Returns the characters of a text, with look-alikes replaced by ASCII and invisible characters removed.
+/// Returns the characters of a string, with look-alikes replaced by ASCII and invisible characters removed.
 private func plainCharacters(of text: String) -> [UInt8] {
     var plain: [UInt8] = []
     plain.reserveCapacity(text.utf8.count)

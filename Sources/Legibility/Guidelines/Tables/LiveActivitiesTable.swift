@@ -1,6 +1,6 @@
-// HIG, Live Activities: change log 2025-12-16. An older text of the page (2024-06-10) has the same iPhone and iPad
-// figures, but none for watchOS and CarPlay; if the two differ, the newer one counts. Points, cases in mm. For a range,
-// “minimum…” is its lower end and the other column its upper end.
+// HIG, Live Activities: change log 2025-12-16. An older version of the page (2024-06-10) has the same iPhone and iPad
+// figures, but none for watchOS and CarPlay; if the two versions differ, the newer version counts. Points, cases in mm.
+// For a range, “minimum…” is its lower end and the other column its upper end.
 
 extension ReferenceTable {
     /// Sizes of Live Activities by presentation.

@@ -3,7 +3,7 @@ import ColorFiles
 import Endpoints
 import Legibility
 
-/// An explanation of why two colours are a pair and how each is resolved in each mode, as lines for a terminal.
+/// An explanation of why two colours are a pair and how each colour is resolved in each mode, as lines for a terminal.
 package struct AuditExplanation {
     private let report: AuditReport
     private let steps: ColorSteps
@@ -38,7 +38,7 @@ package struct AuditExplanation {
         return lines.map { $0.showingControls() + "\n" }.joined()
     }
 
-    /// Returns the existing name closest to an unknown one, or nil if none is close.
+    /// Returns the existing name closest to an unknown name, or nil if no name is close.
     package func hint(for name: String) -> String? {
         steps.nearestName(to: name)
     }
@@ -147,8 +147,8 @@ package struct AuditExplanation {
 }
 
 extension String {
-    /// Returns whether another name refers to this one, possibly without the leading dashes, or with only the last part
-    /// of a path.
+    /// Returns whether another name refers to this name, possibly without the leading dashes, or with only the last
+    /// part of a path.
     fileprivate func isCalled(_ name: Substring) -> Bool {
         if self[...] == name { return true }
         let bare = hasSuffix(".colorset") ? self[...].utf8.dropLast(".colorset".utf8.count) : self[...].utf8

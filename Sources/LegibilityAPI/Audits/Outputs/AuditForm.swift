@@ -72,8 +72,8 @@ extension AuditReport {
     /// The file in a zip archive that lists changed names.
     private static let notesName = "NOTES.txt"
 
-    /// Returns the response in a format; `fields` selects members of the default one. `folder` is the base of relative
-    /// paths, for formats that need absolute ones.
+    /// Returns the response in a format; `fields` selects members of the default format. `folder` is the base of
+    /// relative paths, for formats that need absolute paths.
     package func answer(
         as form: AuditForm, fields: Set<String>? = nil, suppressed: SuppressedFindings = .omit, in language: Language,
         folder: String? = nil

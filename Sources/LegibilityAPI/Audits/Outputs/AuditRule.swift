@@ -8,7 +8,7 @@ enum AuditRule {
     /// A pair whose result can't be determined.
     case undecided
     case note(ColorNote.Kind)
-    /// A file, or a part of one, that couldn't be read.
+    /// A file, or a part of a file, that couldn't be read.
     case unread
 
     private var id: String {

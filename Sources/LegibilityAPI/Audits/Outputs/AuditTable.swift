@@ -40,7 +40,7 @@ package struct AuditTable {
         var severity: Double { failures.first?.severity ?? .infinity }
     }
 
-    /// All lines. Only samples contain control characters; those in names are made visible.
+    /// All lines. Only samples contain control characters; control characters in names are made visible.
     package var text: String {
         let entries = entries
         let repeating = report.audit.repeatingPairs
@@ -200,8 +200,8 @@ package struct AuditTable {
         }
     }
 
-    /// Returns a suggestion where to start: with the text that most failing pairs share, or else with the most severe
-    /// failure.
+    /// Returns a suggestion of where to start: with the text that most failing pairs share, or else with the most
+    /// severe failure.
     ///
     /// The text is the side to change first, because a page background occurs in most failures of the page.
     private func firstStep(_ worst: Entry, among entries: [Entry]) -> String {
@@ -236,7 +236,7 @@ package struct AuditTable {
 }
 
 extension AuditedPair.ModeResult {
-    /// The ratio as a fraction of the required one; lower is more severe.
+    /// The ratio as a fraction of the required ratio; lower is more severe.
     fileprivate var severity: Double {
         guard let assessment, let required = assessment.verdict.requirement.ratio else { return .infinity }
         return assessment.highest / required

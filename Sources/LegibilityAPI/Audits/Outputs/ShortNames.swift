@@ -3,7 +3,7 @@ import ColorFiles
 
 /// Colour names that fit on a line: names in asset catalogs are whole paths.
 struct ShortNames {
-    /// The number of colours whose names end in each last part.
+    /// The number of colours for each last part of a name.
     private var counts: [Substring: Int] = [:]
     /// The colours in asset catalogs.
     private var ofCatalogs: Set<String> = []

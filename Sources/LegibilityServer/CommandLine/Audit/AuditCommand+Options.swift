@@ -6,7 +6,7 @@ import LegibilityAPI
 import LegibilityService
 import OperatingSystem
 
-// What an audit reads besides the files with colours.
+// Inputs that an audit reads besides the files with colours.
 extension AuditCommand {
     func whole(_ path: String) -> String { ColorFileDiscovery.whole(path, from: folder) }
 

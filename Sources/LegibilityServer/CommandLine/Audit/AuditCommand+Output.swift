@@ -4,7 +4,7 @@ import LegibilityAPI
 import LegibilityService
 import OperatingSystem
 
-// What an audit prints and writes.
+// Output that an audit prints and writes.
 extension AuditCommand {
     /// Writes fixes to the files, except in a dry run; lists the changes and checks the result.
     func fix(_ report: AuditReport, _ query: AuditQuery) throws(ConfigurationError) -> AuditReport {

@@ -31,7 +31,7 @@ extension AuditCommand {
                 progress.end()
                 return try fix(report, query)
             }
-            // For example, the code of the tests that recorded the screens.
+            // This may be the code of the tests that recorded the screens.
             let isEmpty =
                 report.colorCount == 0 && report.summary.pairs == 0 && report.interfaces.isEmpty
                 && report.interfaces.problems.isEmpty && report.images.sets == 0

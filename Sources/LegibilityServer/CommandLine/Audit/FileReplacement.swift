@@ -10,7 +10,7 @@ struct FileReplacement {
     let old: [UInt8]
     let new: [UInt8]
 
-    /// Writes a new file beside this one and replaces this one, with the same permissions.
+    /// Writes a new file beside this file and replaces this file with it, with the same permissions.
     func write() throws(ConfigurationError) {
         // A link is kept, and its target is replaced.
         guard let target = FileSystem.resolved(path), let content = FileSystem.contents(of: target) else {

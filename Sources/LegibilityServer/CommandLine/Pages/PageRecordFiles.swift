@@ -64,7 +64,7 @@ struct PageRecordFiles {
         !name.hasPrefix(".") && [".png", ".jpg", ".jpeg", ".webp"].contains { name.hasSuffix($0) }
     }
 
-    /// Returns the folder with a final slash; empty for the current one.
+    /// Returns the folder with a final slash; empty for the current folder.
     private static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }

@@ -28,7 +28,7 @@ struct CompactScript {
             case .variable: out += variable
             case .property: out += property
             case .value: out += ["true": "!0", "false": "!1", "undefined": "void 0"][token.text] ?? token.text
-            // In a correct script, `let` has the effect of `const`.
+            // `let` has the effect of `const` in a correct script.
             case .none where token.kind == .name && token.text == "const": out += "let"
             case .none where token.kind == .number && token.text.hasPrefix("0."): out += token.text.dropFirst()
             case .none: out += token.text

@@ -20,9 +20,9 @@ struct ScriptStructure {
     /// The ranges of tokens in which declarations are valid: blocks, and functions with their parameters.
     private(set) var scopes: [ClosedRange<Int>] = []
     let tokens: [ScriptToken]
-    /// For each bracket, the index of the other one.
+    /// The index of each bracket's counterpart.
     private var partners: [Int?]
-    /// For each token, the index of the bracket that contains it.
+    /// The index of the bracket that contains each token.
     private var containers: [Int?]
     /// The opening braces of object literals and patterns.
     private var objects: Set<Int> = []
@@ -42,7 +42,7 @@ struct ScriptStructure {
         findContinuations()
     }
 
-    /// Whether a declaration can be part of the one before, as in `let a = 1, b = 2`.
+    /// Whether a declaration can be part of the previous declaration, as in `let a = 1, b = 2`.
     func continuesDeclaration(_ index: Int) -> Bool { continuations.contains(index) }
 
     /// Whether a token can be omitted: a semicolon before `}` or a continued declaration, a comma before `}`, and the
@@ -64,7 +64,7 @@ struct ScriptStructure {
     }
 
     private mutating func findContinuations() {
-        // For each container, whether its statement is a declaration, and whether the one before was.
+        // Whether the current statement of each container is a declaration, and whether the previous statement was.
         var isDeclaring: [Int: Bool] = [:]
         var hasDeclared: [Int: Bool] = [:]
         for (index, token) in tokens.enumerated() {

@@ -13,7 +13,7 @@ struct ScriptToken {
 
     func isMark(_ mark: String) -> Bool { kind == .punctuator && text == mark }
 
-    /// Whether a bracket opens here, including the one that a part of a template leaves open.
+    /// Whether a bracket opens here, including the bracket that a part of a template leaves open.
     var opens: Bool { kind == .template ? text.hasSuffix("${") : kind == .punctuator && "([{".contains(text) }
 
     /// Whether a bracket closes here.
@@ -143,7 +143,7 @@ private struct ScriptReading {
 
     private mutating func punctuator(_ byte: UInt8) {
         let start = place
-        // “?.5” is a question mark and a number.
+        // “?.5” is a question mark followed by a number.
         let longest = Self.marks.first { mark in
             bytes[place...].starts(with: mark.utf8)
                 && !(mark == "?." && peek(2).map(Self.isDigit) == true)
@@ -154,7 +154,7 @@ private struct ScriptReading {
         add(.punctuator, from: start)
     }
 
-    /// The punctuators with several characters, longer ones first.
+    /// The punctuators with several characters, longest first.
     private static let marks = [
         ">>>=", "...", "===", "!==", "**=", "<<=", ">>=", ">>>", "&&=", "||=", "??=", "=>", "==", "!=", "<=", ">=",
         "&&", "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<", ">>", "**",

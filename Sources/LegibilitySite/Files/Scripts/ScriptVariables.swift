@@ -1,6 +1,6 @@
 /// Short names for the variables of a script. Variables of separate blocks may get the same name.
 struct ScriptVariables {
-    /// For each name of a variable, its short name; nil for globals and other tokens.
+    /// The short name of each variable name; nil for globals and other tokens.
     private(set) var names: [String?]
 
     private struct Variable {
@@ -47,7 +47,7 @@ struct ScriptVariables {
         }
     }
 
-    /// Whether two variables need different names: one of them is used where the other one is valid.
+    /// Whether two variables need different names: one of them is used where the other is valid.
     private static func conflict(_ one: Variable, _ other: Variable) -> Bool {
         if one.scope == other.scope { return true }
         let (outer, inner) = one.scope.count > other.scope.count ? (one, other) : (other, one)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LegibilityServer
 
-/// Audits of folders with screens by `legibility audit`.
+/// Runs of `legibility audit` on folders with screens.
 @Suite("The command legibility audit with screens") struct AuditCommandScreenTests {
     private let audited = AuditedFolder()
     private let corpus = repository.appending(path: "Tests/ScreensTests/Fixtures/corpus")
@@ -104,7 +104,7 @@ import Testing
         #expect(answer[path: "between.0.name"]?.string == "home")
     }
 
-    // HIG, Color: indigo in Dark Mode is #6d7cff, too light for white text; in light appearance it isn't.
+    // HIG, Color: indigo is too light for white text in Dark Mode (#6d7cff), but not in light appearance.
     @Test(
         "System colours use the requested appearance", arguments: [("light", 0), ("dark", 1)])
     func appearance(_ asked: String, _ status: Int32) throws {

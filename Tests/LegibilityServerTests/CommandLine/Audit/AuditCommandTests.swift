@@ -9,7 +9,7 @@ import Testing
 @testable import LegibilityServer
 @testable import LegibilityService
 
-/// Calls of `legibility audit` by users and CI.
+/// Runs of `legibility audit` as by users and CI.
 @Suite("The command legibility audit") struct AuditCommandTests {
     private let audited = AuditedFolder()
     private var folder: URL { audited.folder }

@@ -30,7 +30,7 @@ struct AuditedFolder {
         guard case .audit(let arguments) = try CommandLineArguments(["audit"] + arguments) else {
             throw ConfigurationError(description: "not a command to audit")
         }
-        // Short enough for the system's pipe buffer.
+        // The output is short enough for the system's pipe buffer.
         let (output, errors) = (try #require(Descriptor.pipe()), try #require(Descriptor.pipe()))
         let command = AuditCommand(
             arguments: arguments, folder: folder.path, output: output.writing, errors: errors.writing,

@@ -5,7 +5,7 @@ import Testing
 @testable import LegibilityServer
 @testable import LegibilityService
 
-/// Expected: the files that Git itself ignores.
+/// The expected files are those that Git itself ignores.
 @Suite("Files of an audit") struct ColorFileWalkTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         .resolvingSymlinksInPath()

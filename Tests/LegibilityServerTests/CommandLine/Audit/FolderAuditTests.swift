@@ -35,7 +35,7 @@ struct FolderAuditTests {
     private static let tokens = ":root { --ink: #777777; --paper: #fff }"
     private static let use = ".a { color: var(--ink); background: var(--paper) }"
 
-    @Test("A pair set by rules is reported at its text colour in each file with such a rule, and at the definitions")
+    @Test("A pair from rules is reported at its text colour in each file with such a rule, and at its definitions")
     func places() throws {
         let report = try report([
             "tokens.css": Self.tokens, "a.css": Self.use, "b/c.css": "/* ü */" + Self.use.replacing(".a", with: ".b"),
