@@ -4,7 +4,7 @@ public struct RuleCheck: Hashable, Sendable {
     public let measured: Double
     /// The required minimum, in the same unit; nil if the rule requires nothing in this case.
     public let required: Double?
-    /// The rule that applies, or that would apply in another case.
+    /// The rule that was checked, even if it requires nothing in this case.
     public let rule: ContrastRule
     /// The pair as painted in 8 bits, if rounding changes the result; see ``ContrastVerdict/painted``.
     public let painted: PaintedContrast?

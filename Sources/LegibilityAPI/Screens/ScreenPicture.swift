@@ -56,7 +56,7 @@ struct ScreenPicture {
         return isDialog || isWide || isHigh ? scale : nil
     }
 
-    /// The memory per pixel for the largest rectangle while text is read, in bytes.
+    /// The memory needed to read text, in bytes per pixel of the largest rectangle.
     private static let bytesPerTextPixel = 256
 
     /// Runs work on the pixels that needs additional memory.

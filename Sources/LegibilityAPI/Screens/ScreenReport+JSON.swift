@@ -88,8 +88,8 @@ package struct DescribedScreenFinding: DescribedObject {
         }
         Member.written(
             "required",
-            "Required value: several sizes if any of them is enough, a minimum and a maximum if the value isn't known "
-                + "exactly, or none if the platform doesn't support the element.",
+            "Required value. Several sizes: any one is enough. A minimum and a maximum: the exact value isn't known. "
+                + "None: the platform doesn't support the element.",
             as: .figure
         ) { $1.value($0.finding.required) }
         Member("unit", "Unit of both values, such as `pt`.") { $0.finding.unit }

@@ -68,7 +68,7 @@ extension ScreenFinding {
         case .widgetMargin:
             return
                 "The margin to the widget’s edge is \(here) pt; the standard is 16 pt, or \(asked) pt for tight layouts."
-        case .widgetText: return "Text of \(here) pt is small for a widget; the minimum is \(asked) pt."
+        case .widgetText: return "Text at \(here) pt is too small for a widget; the minimum is \(asked) pt."
         case .liveActivityPlatform: return "Live Activities aren’t available on \(platform)."
         case .liveActivitySize:
             return "The Live Activity is \(here) pt; on this screen, it should be \(presentationSizes)."

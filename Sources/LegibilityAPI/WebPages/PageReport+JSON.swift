@@ -132,7 +132,7 @@ package struct ReportedPageFinding: DescribedObject {
                 WrittenColor(Color(SRGB($0.background)))
             }
             Member(
-                "ground", "Whether the background is uniform.",
+                "ground", "Kind of background: uniform or varied.",
                 .oneOf(["solid", "varied"], named: "GroundKind")
             ) {
                 $0.isVaried ? "varied" : "solid"

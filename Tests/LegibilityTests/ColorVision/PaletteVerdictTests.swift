@@ -133,7 +133,7 @@ struct PaletteVerdictTests {
         #expect(try passes(["777777", "ffffff", "777777"]))
     }
 
-    @Test("A sequential palette compares neighbours and keeps its order")
+    @Test("In a sequential palette, adjacent colours are compared, and their order is kept")
     func sequential() throws {
         // Viridis in eight steps (Smith & van der Walt 2015) is designed to be readable without red and green.
         let viridis = ["440154", "46327e", "365c8d", "277f8e", "1fa187", "4ac16d", "a0da39", "fde725"]

@@ -31,7 +31,7 @@ struct GradientContrastTests {
         #expect(abs(contrast.ceilingOfWorst - stack.searchedCeiling) <= nearOne, "\(stack)")
     }
 
-    @Test("White text on a gradient from black to white has every contrast from 1 to 21")
+    @Test("The contrast of white text on a black-to-white gradient ranges from 1:1 to 21:1")
     func blackToWhite() throws {
         let contrast = try contrast("white", "linear-gradient(black, white)")
         #expect(contrast.worst.ratio == 1)
