@@ -46,8 +46,8 @@ extension Problem.Kind {
     package var explanation: Phrase {
         switch self {
         case .malformedRequest:
-            "The request isn't valid HTTP, JSON or a valid image: for example, a broken percent escape, text that "
-                + "isn't UTF-8, JSON that can't be parsed, a truncated image, or contradictory lengths. The detail "
+            "The request isn't valid HTTP, or its body isn't valid JSON or a valid image. Examples: a broken percent "
+                + "escape, text that isn't UTF-8, a truncated image, or contradictory lengths. The detail "
                 + "says what is wrong and where."
         case .unauthorized:
             "This server requires a token, sent in the header “Authorization: Bearer TOKEN”. The request had no token "
@@ -95,7 +95,7 @@ extension Problem.Kind {
         case .unavailable:
             "Too much work is queued, or the server is shutting down. The Retry-After header says when to try again."
         case .unsupportedVersion:
-            "The request line names an HTTP version other than 1.0 and 1.1, which this server supports. A proxy in "
+            "This server supports HTTP 1.0 and 1.1, but the request line names another version. A proxy in "
                 + "front of the server can support other versions."
         }
     }

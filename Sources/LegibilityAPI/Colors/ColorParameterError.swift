@@ -53,7 +53,7 @@ extension ColorParameterError {
         case .noneWithCommas:
             self.init(detail: "“none” isn't allowed with commas (\(place)).", example: "rgb(none 90 156)")
         case .commasNotAllowed:
-            self.init(detail: "this function takes spaces, not commas (\(place)).", example: "oklch(0.5 0.1 250)")
+            self.init(detail: "this function uses spaces, not commas (\(place)).", example: "oklch(0.5 0.1 250)")
         case .unit:
             self.init(detail: "this unit isn't allowed (\(place)).", example: "hsl(210deg 50% 40%)")
         case .mathKinds:

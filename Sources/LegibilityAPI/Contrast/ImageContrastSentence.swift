@@ -30,7 +30,7 @@ extension ImageContrastReport {
         case .indeterminate, .exempt:
             let open = result.contrast.indeterminate
             return
-                "On \(open) of \(region.pixels) pixels (\(percent(open))), which are translucent, whether the "
+                "\(open) of \(region.pixels) pixels (\(percent(open))) are translucent; whether their "
                 + "contrast meets \(asked) depends on what is behind the image."
         }
     }

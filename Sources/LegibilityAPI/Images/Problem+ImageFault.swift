@@ -9,7 +9,7 @@ extension Problem {
         case .unknownFormat:
             self.init(
                 .unsupportedMediaType,
-                "The file isn't in a supported format: PNG, JPEG or WebP.")
+                "The file isn't a PNG, JPEG or WebP image.")
         case .malformed(let format, let words):
             self.init(.malformedRequest, "The file isn't a valid \(format.name): \(Phrase(english: words)).")
         case .unsupported(let format, let feature):
@@ -24,7 +24,7 @@ extension Problem {
                 format == .png
                     ? "A side of \(side) pixels is too long for a \(format.name); the maximum is \(format.longestSide)."
                     : "A side of \(side) pixels is too long for a \(format.name); the maximum is "
-                        + "\(format.longestSide). “format=png” may allow more.")
+                        + "\(format.longestSide). “format=png” may allow longer sides.")
         case .outOfTime:
             self.init(
                 .unavailable,

@@ -125,7 +125,7 @@ extension ScreenFinding {
         let found: Phrase = basis == .given || low == high ? ratio : "\(low) to \(high)"
         // On a varying background, the interval is for the point with the lowest contrast.
         return basis == .pixels && colors?.isVaried == true
-            ? "At the place where the background is closest to the text colour, the contrast is \(found)"
+            ? "At the point where the background is closest to the text colour, the contrast is \(found)"
             : "The contrast is \(found)"
     }
 

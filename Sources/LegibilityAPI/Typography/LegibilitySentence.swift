@@ -36,8 +36,9 @@ extension LegibilityFinding {
         case .tightLeading:
             let lines: Phrase = question.lines.map { "text of \($0) lines" } ?? "text of three lines or more"
             return
-                "A leading of \(measuredInWords) is tighter than the style's own, \(styleLeading(question)). Apple’s "
-                + "guidelines don’t give a figure for tight leading, but recommend avoiding tight leading for \(lines)."
+                "A leading of \(measuredInWords) is tighter than the style's standard leading, "
+                    + "\(styleLeading(question)). Apple’s guidelines don’t define tight leading in figures, but "
+                    + "recommend avoiding it for \(lines)."
         case .contrast(let rule): return contrastMessage(question, rule)
         case .controlSize:
             return severity == .error
@@ -81,7 +82,8 @@ extension LegibilityFinding {
     private func styleLeading(_ question: LegibilityQuestion) -> Phrase {
         guard let standard = question.standardStyle else { return "\(requiredInWords)" }
         let own: Phrase = "which is \(standard.leading.shortened) pt at \(standard.pointSize.shortened) pt"
-        return question.textSize == standard.pointSize ? own : "\(own) and, in proportion, \(requiredInWords) here"
+        return question.textSize == standard.pointSize
+            ? own : "\(own), or proportionally \(requiredInWords) at this size"
     }
 
     private func visionMessage(_ question: LegibilityQuestion) -> Phrase {
@@ -171,7 +173,7 @@ extension LegibilityFinding {
         else { return sentence }
         return
             "\(sentence) Text in corner complications is an exception: the default is \(text.size.shortened) pt on "
-            + "cases of \(text.cases) mm."
+            + "\(text.cases) mm cases."
     }
 
     private var sizeInWords: Phrase {

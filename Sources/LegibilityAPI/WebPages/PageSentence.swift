@@ -114,7 +114,7 @@ extension PageFinding {
             return
                 "The letter spacing is \(measured.asLength) em. Letters that are closer together than the font intends are harder to distinguish."
         case .justified:
-            return "The text is justified. The uneven spaces between words make it harder to read for some people."
+            return "The text is justified. Uneven spaces between words make it harder for some people to read."
         }
     }
 
@@ -132,7 +132,7 @@ extension PageFinding {
         case .identified:
             "The contrast of the field’s boundary is \(measured.asRatio). It must be at least \(required.asRatio), unless the content of the field is enough to identify it."
         case .noBoundary:
-            "The field has no visible boundary. Check whether people can identify it without one."
+            "The field has no visible boundary. Check whether people can identify the field without a boundary."
         case .essential:
             "The contrast of the image is \(measured.asRatio). It must be at least \(required.asRatio), unless the image is a logo, a flag or a photo."
         case .fineLines:

@@ -21,7 +21,7 @@ extension AuditResults {
             rows(failing), byMode(undecided, "Indeterminate"),
             folded(known, "Failures in the baseline"), folded(accepted, "Accepted failures"),
             folded(passing, "Passes"), folded(exempt, "Exempt"),
-            folded(onSystem.worstFirst, "On the system’s own background, for which there is no rule"),
+            folded(onSystem.worstFirst, "On the system background, which no rule covers"),
         ]
         let count: HTML =
             filter.isEmpty

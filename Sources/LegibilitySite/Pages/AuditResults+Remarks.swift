@@ -45,9 +45,9 @@ extension AuditResults {
         let left: HTML =
             others > 0 ? "<p class=\"hint\">Files omitted because of their names: \(others).</p>\n" : ""
         return """
-            \(folded("Notes", notes))\(folded("Values without a colour", unresolved))\
+            \(folded("Notes", notes))\(folded("Unresolved values", unresolved))\
             \(folded("Colours that aren't in any pair", unjudged))\(folded("Files", files))\
-            \(folded("Files whose format isn't known", unknown))\(left)
+            \(folded("Files of unknown format", unknown))\(left)
             """
     }
 

@@ -84,7 +84,7 @@ extension FilesQuestion {
                     "Names, separated by commas. Default: all modes in the files."),
             FormField(text(baselineName, "Result of an earlier audit with `as=baseline`.", .binary), "Baseline")
                 .entered(by: .file([".json"])).hint(
-                    "A file from an earlier audit. The failures that it lists are accepted."),
+                    "A baseline from an earlier audit. The failures listed in it are accepted."),
         ]
     }
 

@@ -48,7 +48,7 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
     /// The hint below the ``subject`` where the check is offered.
     var hint: Phrase {
         switch self {
-        case .focus: "Is it large enough, and visible?"
+        case .focus: "Is it large and visible enough?"
         case .link: "Is the link distinguishable from the surrounding text?"
         }
     }

@@ -132,7 +132,7 @@ extension Operation {
         answer: "The index, in Markdown.", forms: ["text/plain": .text("Text in Markdown format.")])
 
     static let getProblem = page(
-        "getProblem", "Explanation of a kind of problem",
+        "getProblem", "Explanation of a problem type",
         "Explains the kind of problem to which a problem's `type` refers.",
         template: Template(
             path: "/problems/{problem}",

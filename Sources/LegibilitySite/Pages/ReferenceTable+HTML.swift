@@ -56,7 +56,7 @@ extension ReferenceTable {
 
     private var isOfOnePage: Bool { rows.allSatisfy { $0.source == source } }
 
-    private static var severalPages: Phrase { "pages given in each row" }
+    private static var severalPages: Phrase { "pages listed in each row" }
 
     private var origin: HTML { isOfOnePage ? source.link : "\(Self.severalPages)" }
 

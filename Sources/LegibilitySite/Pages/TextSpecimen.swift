@@ -53,7 +53,7 @@ extension [TextSpecimen] {
             isNamedAbove ? "Font file, which isn’t sent anywhere" : "Or its font file, which isn’t sent anywhere"
         let tracking: HTML = """
             <label class="check"><input type="checkbox" id="tracked" checked aria-describedby="tracked-when">\
-            <span>Add the table’s tracking to the system’s font</span></label>
+            <span>Add the table’s tracking to the system font</span></label>
             <p class="hint" id="tracked-when">Not needed on Apple’s devices: their system font is San Francisco, which sets its own tracking.</p>
             """
         let own: HTML = """

@@ -26,7 +26,7 @@ package enum TypeQuestion: String, PageQuestion {
         switch self {
         case .scale: "A custom font at every text size"
         case .tracking: "Tracking for a mock-up"
-        case .legibility: "Is it large and clear enough?"
+        case .legibility: "Is this text large and clear enough?"
         }
     }
 

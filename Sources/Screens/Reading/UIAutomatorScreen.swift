@@ -66,7 +66,7 @@ struct UIAutomatorScreen {
             faults.add(
                 ScreenFault(
                     path.description, value: text,
-                    "The bounds must be two corners in pixels.", example: "[0,0][1080,2400]"))
+                    "The bounds must be two corner points in pixels.", example: "[0,0][1080,2400]"))
             open.append(parent)
             return
         }
