@@ -581,7 +581,7 @@ def test_four_tiles_are_checks_with_a_mark_and_two_are_illustrations_without_a_m
         assert tile.find_element("css selector", ".ratio").text == seen[name]["display"]
         assert tile.find_element("css selector", ".sign").get_attribute("aria-label") == seen[name]["result"]
     assert [tile.find_element("css selector", ":scope > p").text for tile in tiles[4:]] == [
-        "1.6 px blur, an illustration", "glare of ¼ white, an illustration, 1.95:1"]
+        "1.6 px blur, an illustration", "25% white glare, an illustration, 1.95:1"]
     assert browser.run("return getComputedStyle(document.querySelector('.blurred .words')).filter") == "blur(1.6px)"
 
 

@@ -70,9 +70,9 @@ extension Problem.Kind {
                 + "see /v1/limits."
         case .limitExceeded:
             "Processor time, memory and response size are limited for every request, so that one request can't block "
-                + "the server for others. This request reached a limit before the response was complete: `limit` is "
+                + "others. This request reached a limit before the response was complete: `limit` is "
                 + "the name of the limit at /v1/limits, `value` is its value, and `setting` is the setting that the "
-                + "operator can change. Send less in one request (fewer files, pairs, colours or modes), or list the "
+                + "operator can change. Send fewer files, pairs, colours or modes in one request, or list the "
                 + "members that you need in `fields`."
         case .uriTooLong:
             "The path and query have more bytes than this server accepts. Send the same request as POST with a JSON "

@@ -42,7 +42,7 @@ package struct ScreenEndpoint: Sendable {
             if body.isBatch {
                 read.note(
                     ScreenForm.parameter.description.name, value: form.rawValue,
-                    "“as=png” draws on the screenshot of one screen, but the request contains several.",
+                    "“as=png” draws on the screenshot of one screen, but the request contains several screens.",
                     example: ScreenForm.json.rawValue)
             }
             try read.finish()

@@ -31,8 +31,8 @@ extension ScreenFinding {
             return doubt == .bezel
                 ? "The distance to the next control is \(here) pt, which is enough with a visible edge; without one, about \(asked) pt works well."
                 : "The distance to the next control is \(here) pt; about \(asked) pt works well."
-        case .targetOverlap: return "Two controls overlap by \(here) pt, so a tap there is ambiguous."
-        case .safeArea: return "The element extends \(here) pt beyond the given safe area."
+        case .targetOverlap: return "Two controls overlap by \(here) pt, so taps in the overlap are ambiguous."
+        case .safeArea: return "The element extends \(here) pt beyond the specified safe area."
         case .dynamicIsland:
             return doubt == .device
                 ? "On a phone with a Dynamic Island, \(here) pt of the element’s width may be covered; the device "
@@ -41,14 +41,15 @@ extension ScreenFinding {
         case .offscreen: return "The element extends \(here) pt beyond the screen."
         case .fullWidthButton:
             return
-                "The button is \(here) pt wide, as wide as the screen; the system margins leave space beside it."
-        case .bottomCorner: return "A control at the very bottom conflicts with the system’s swipe gesture."
+                "The button is \(here) pt wide, as wide as the screen; the system margins would leave space on both "
+                    + "sides."
+        case .bottomCorner: return "A control at the bottom edge conflicts with the system’s swipe gesture."
         case .windowBottom:
             return
                 "The element is \(here) pt above the bottom of the window, less than its own height; people may move "
                 + "the window so that its bottom edge is hidden."
         case .truncation: return growth
-        case .tvSafeZone: return "The element extends \(here) pt into the edge that televisions may crop."
+        case .tvSafeZone: return "The element extends \(here) pt into the edge area that televisions may crop."
         case .tvGridSpacing:
             return aspect == .rows
                 ? "The distance to the next row is \(here) pt; rows of a grid are at least \(asked) pt apart."
@@ -255,15 +256,16 @@ extension UnjudgedRule {
         case .screenshot:
             "The tree doesn’t give the colours of both the text and its background, and there is no screenshot."
         case .scale: "Frames are in pixels, but the number of pixels per dp isn’t known."
-        case .safeArea: "Apple doesn’t publish safe-area insets; specify them to check this."
+        case .safeArea: "Apple doesn’t publish safe-area insets; specify them to have the position checked."
         case .fontSize: "The text size isn’t given and can’t be read from a screenshot."
         case .fontWeight: "The text weight isn’t given and can’t be read from a screenshot."
-        case .colors where rule == .textContrast: "The frame is outside the screenshot, or hidden by its list."
-        case .colors: "The pixels don’t show one glyph on one background."
-        case .otherAppearance: "The other appearance was not part of the request."
+        case .colors where rule == .textContrast:
+            "The frame is outside the screenshot, or hidden by the list that contains it."
+        case .colors: "The pixels don’t show a single glyph on a single background."
+        case .otherAppearance: "The request doesn’t include the other appearance."
         case .hostScreen:
-            "Apple’s guidelines list no sizes for this screen; set “hostScreen” to the screen on which it is shown."
-        case .critical: "The rule is about critical elements, and no element is marked as critical."
+            "Apple’s guidelines list no sizes for this screen; set “hostScreen” to the screen that shows the element."
+        case .critical: "The rule applies only to critical elements, and no element is marked as critical."
         case .appleButton: "The name suggests a button of Apple’s services; set “appleButton” to specify which."
         case .growth: "It isn’t known whether the text grows or how many lines it may have."
         case .textStyle:

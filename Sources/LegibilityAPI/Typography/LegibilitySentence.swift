@@ -65,7 +65,7 @@ extension LegibilityFinding {
         case .widgetSizes:
             let size = question.target.map { "\($0.width.shortened) × \($0.height.shortened) pt" } ?? ""
             return
-                "None of the listed screens has a \(platform) widget of \(size); the nearest has a side of "
+                "None of the listed screens has a \(platform) widget of \(size); one side of the nearest size is "
                 + "\(requiredInWords) instead of \(measuredInWords). Apple’s guidelines don’t list the newest "
                 + "screens."
         case .liveActivityPlatforms: return "Live Activities aren’t available on \(platform)."
@@ -89,15 +89,15 @@ extension LegibilityFinding {
     private func visionMessage(_ question: LegibilityQuestion) -> Phrase {
         guard let target = question.target else {
             return severity == .advice
-                ? "The distance to the next element is \(measuredInWords). Beside a button smaller than 60 pt, it "
-                    + "must be \(requiredInWords), or the centres must be 60 pt apart."
+                ? "The distance to the next element is \(measuredInWords). Beside a button smaller than 60 pt, the "
+                    + "distance must be \(requiredInWords), or the centres must be 60 pt apart."
                 : "The distance to the next element is \(measuredInWords); even beside a button of 60 pt, it must be "
                     + "\(requiredInWords)."
         }
         let side = min(target.width, target.height).shortened
         return rule == .visionCentres && otherRules.isEmpty
             ? "The distance to the next element is \(measuredInWords); a button of 60 pt or more needs \(requiredInWords) around it."
-            : "The distance to the next element is \(measuredInWords). For a size of \(side) pt, it must be "
+            : "The distance to the next element is \(measuredInWords). For a control of \(side) pt, it must be "
                 + "\(requiredInWords), so that the centres are 60 pt apart or the gap is 16 pt."
     }
 

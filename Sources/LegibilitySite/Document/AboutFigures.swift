@@ -48,8 +48,8 @@ enum AboutFigures {
 
     static var ofType: HTML {
         """
-        <p>Sizes, leadings, trackings and rules are from Apple’s Human Interface Guidelines; errors on Apple’s pages \
-        are mentioned if they affect a result. These tables and others are under <a \
+        <p>Sizes, leadings, trackings and rules are from Apple’s Human Interface Guidelines; results mention errors \
+        on Apple’s pages that affect them. These tables and others are under <a \
         href="/v1/reference">Tables</a>.</p>
         \(nothingIsStored)
         """
@@ -98,7 +98,7 @@ enum AboutFigures {
 
     static var ofFiles: HTML {
         """
-        <p>Every colour is resolved in every mode, just as the browser, the system or the build resolves it. Pairs \
+        <p>Every colour is resolved in every mode, as in the browser, the system or the build. Pairs \
         are named by you, set by a style rule, or suggested by matching names (<code>ink</code> and \
         <code>on-ink</code>). A pair is checked against WCAG 2.2 (or Apple’s guidelines, if chosen) with its \
         unrounded ratio. The fix is the nearest colour that passes in every pair that uses it, in the file’s \

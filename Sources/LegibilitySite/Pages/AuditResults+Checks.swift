@@ -193,7 +193,7 @@ extension AuditResults {
     private func fix(_ check: AuditCheck) -> HTML {
         guard let fix = check.fix else {
             return check.status == .new
-                ? "\n<p class=\"fix hint\">No single colour that fixes this pair was found.</p>" : ""
+                ? "\n<p class=\"fix hint\">No fix that changes a single colour was found for this pair.</p>" : ""
         }
         let old = places.cell(of: fix.token, in: check.mode)?.resolved
         let from: HTML = old.map { "<code>\($0.written)</code> → " } ?? ""

@@ -54,7 +54,7 @@ extension FilesQuestion {
             FormField(
                 text(
                     textName,
-                    "Content of an additional file, pasted as text."), "Or paste the text of a file"
+                    "Content of an additional file, pasted as text."), "Or paste a file’s content"
             ).entered(
                 by: .text(lines: 8)),
             FormField(

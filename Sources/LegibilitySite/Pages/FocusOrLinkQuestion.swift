@@ -17,7 +17,8 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
                 checker</a>.
                 """,
             description: """
-                Whether a focus indicator is large enough and visible, and whether a link is distinguishable from the surrounding text.
+                Check whether a focus indicator is large enough and visible, and whether a link is distinguishable \
+                from the surrounding text.
                 """,
             about: AboutFigures.ofSurfaces, forms: "the forms about focus indicators and links")
     }

@@ -72,7 +72,7 @@ extension [TextSpecimen] {
             <p class="hint" id="own-state"></p>
             <div class="set">\(drawn.map(\.markup))</div>
             <p class="hint">Shown at actual size: one point is one CSS pixel. This device’s own font is used unless \
-            you name another.</p>
+            you name another font.</p>
             \(tracksSystemFont ? tracking : "")
             </div>
             """

@@ -52,7 +52,7 @@ extension TrackingReport {
             ),
             (
                 "UIKit, before iOS 14", "<code data-copy>[NSAttributedString.Key.kern: \(points)]</code>",
-                "Don’t use 0: it turns off the font’s own kerning."
+                "Don’t use 0, because it turns off the font’s own kerning."
             ),
         ]
         let list = rows.map { tool, value, hint -> HTML in

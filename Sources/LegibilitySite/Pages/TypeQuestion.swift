@@ -13,8 +13,8 @@ package enum TypeQuestion: String, PageQuestion {
             section: .type, heading: "Is this text legible?",
             lead: "Three checks for type on Apple’s platforms, with sources.",
             description: """
-                How text scales, how far apart its letters are, and whether it can be read on Apple’s platforms. Each \
-                figure has its source.
+                See how text scales, how far apart its letters are, and whether it can be read on Apple’s platforms. \
+                Each figure has its source.
                 """,
             about: AboutFigures.ofType, files: TextStyleFiles.section, script: "/scripts/type.js",
             sheet: "/styles/type.css", forms: "the forms about type")

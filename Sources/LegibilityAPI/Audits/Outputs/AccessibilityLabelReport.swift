@@ -87,7 +87,8 @@ struct AccessibilityLabelReport {
         return """
             <h2>Dark Interface</h2>
             \(found)\(missing)
-            <p>Not checked: whether the whole app follows the dark appearance, and bright flashes between its screens.</p>
+            <p>Not checked: whether the whole app follows the dark appearance, and whether bright flashes occur \
+            between screens.</p>
 
             """
     }
