@@ -89,7 +89,7 @@ extension ColorSyntaxError.Expectation {
         case .numberOrPercentage: "a number or a percentage"
         case .hue: "a hue (a number of degrees, or an angle)"
         case .comma: "a comma"
-        case .closing: "the end of the function (or a slash and an alpha)"
+        case .closing: "the end of the function (or a slash and an alpha value)"
         case .mathValue: "a value for the calculation"
         case .interpolationSpace: "the name of a colour space for mixing"
         case .hueWord: "the word “hue”"
@@ -109,7 +109,7 @@ extension ColorSyntaxError.Unsupported {
         case .relativeAlpha:
             "alpha() isn’t supported yet; enter the colour with its opacity, such as “rgb(0 90 156 / 50%)”."
         case .deviceCMYK: "device-cmyk() depends on a printing profile; enter the colour as it appears on a screen."
-        case .customColorSpace: "custom colour spaces depend on a profile; use one that CSS defines."
+        case .customColorSpace: "custom colour spaces depend on a profile; use a colour space that CSS defines."
         case .substitution: "var(), env() and attr() depend on the style sheet; enter the value itself."
         case .length: "a length in a calculation depends on the layout; enter the resulting number."
         case .gradient:

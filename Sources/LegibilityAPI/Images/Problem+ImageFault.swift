@@ -55,7 +55,8 @@ extension ImageFault.Feature {
         case .animation: "is animated; send a single frame"
         case .inksWithoutProfile: "is in CMYK without a colour profile, so its colours can't be determined"
         case .colorEncoding:
-            "has a colour encoding (cICP) that isn't supported; only sRGB and Display P3 without high dynamic range are"
+            "has an unsupported colour encoding (cICP); the supported ones are sRGB and Display P3 without high "
+                + "dynamic range"
         case .samplePrecision: "doesn't have 8 bits per sample"
         case .scanCount: "is encoded in too many scans"
         }

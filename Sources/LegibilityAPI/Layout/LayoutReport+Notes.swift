@@ -31,8 +31,8 @@ extension LayoutReport {
         case .tvos:
             [
                 """
-                Apple’s guidelines don’t list a screen size for televisions. The grids and their insets add up to \
-                a width of 1920 points, which corresponds to a height of 1080.
+                Apple’s guidelines don’t list a screen size for televisions. Apple’s grids and their insets add up to \
+                a width of 1920 points, which corresponds to a height of 1080 points.
                 """
             ]
         case .macos, .visionos: platform.map { ["Apple’s guidelines don’t list screens for \($0.title)."] } ?? []

@@ -52,20 +52,20 @@ extension ScreenFinding {
         case .tvSafeZone: return "The element extends \(here) pt into the edge area that televisions may crop."
         case .tvGridSpacing:
             return aspect == .rows
-                ? "The distance to the next row is \(here) pt; rows of a grid are at least \(asked) pt apart."
+                ? "The distance to the next row is \(here) pt; grid rows should be at least \(asked) pt apart."
                 : "The distance to the next item is \(here) pt; Apple’s grids use \(asked) pt."
         case .tvTabBar:
             return aspect == .height
-                ? "The tab bar is \(here) pt high; the system’s tab bar is \(asked) pt high, which can’t be changed."
+                ? "The tab bar is \(here) pt high; the system’s tab bar has a fixed height of \(asked) pt."
                 : "The tab bar is \(here) pt from the top; the system’s tab bar is \(asked) pt from the top."
-        case .watchRow: return "\(here) controls are in one row; \(asked) fit well."
+        case .watchRow: return "\(here) controls are in one row; up to \(asked) fit well."
         case .visionCentres:
-            return "The centres are \(here) pt apart; \(asked) pt makes them easier to select by looking."
+            return "The centres are \(here) pt apart; controls \(asked) pt apart are easier to select by looking."
         case .widgetPlatform:
             return doubt == .contradictory
                 ? "Apple’s guidelines exclude widgets on \(platform), yet list a video about them."
                 : "Widgets aren’t available on \(platform)."
-        case .widgetSize: return "Widget sizes on this screen are \(asked) pt; this widget is \(here)."
+        case .widgetSize: return "The widget sizes for this screen are \(asked) pt; this widget is \(here)."
         case .widgetMargin:
             return
                 "The margin to the widget’s edge is \(here) pt; the standard is 16 pt, or \(asked) pt for tight layouts."
@@ -80,7 +80,7 @@ extension ScreenFinding {
         case .liveActivityWeight:
             return
                 "People read Live Activities at a glance, so text should be Medium (\(asked)) or heavier; it is \(here)."
-        case .device: return "The device was identified by the size of the screen."
+        case .device: return "The device was identified by its screen size."
         case .appleButton: return "The button is \(here) pt; its service requires at least \(asked) pt."
         }
     }
@@ -174,8 +174,8 @@ extension ScreenFinding {
 
     /// The sentence for a control at the edge of a list.
     private var cut: Phrase {
-        "Only \(measured.words) pt of the shorter side is visible, less than \(required.words) pt; the edge of "
-            + "the list may hide the rest."
+        "Only \(measured.words) pt of the shorter side is visible, less than \(required.words) pt; the list edge may "
+            + "hide the rest."
     }
 
     private func targetMinimum(_ report: ScreenReport, _ platform: String) -> Phrase {
@@ -201,13 +201,14 @@ extension ScreenFinding {
         let size = category?.rawValue ?? ""
         if !others.isEmpty {
             return doubt == .band
-                ? "At \(size), the line and the elements beside it need about \(measured.words) pt, about as "
-                    + "much as the \(required.words) pt in the row."
+                ? "At \(size), the line and the elements beside it need about \(measured.words) pt, which is close to "
+                    + "the \(required.words) pt in the row."
                 : "At \(size), the line and the elements beside it need about \(measured.words) pt; the row "
                     + "has \(required.words) pt."
         }
         return doubt == .band
-            ? "At \(size), the line needs about \(measured.words) pt, about as much as the \(required.words) pt available."
+            ? "At \(size), the line needs about \(measured.words) pt, which is close to the \(required.words) pt "
+                + "available."
             : "At \(size), the line needs about \(measured.words) pt, but only \(required.words) pt is available."
     }
 }

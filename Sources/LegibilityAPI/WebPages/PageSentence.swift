@@ -25,7 +25,8 @@ extension PageFinding {
                 "The renderings don’t show which pixels belong to the letters; record the page with black and white text."
         case .before?:
             return
-                "It isn’t known whether the text was completely visible before; also record the page at rest."
+                "It isn’t known whether the text was completely visible before this change; also record the page at "
+                    + "rest."
         case .near?, .varied?, .transformed?, .identified?, .noBoundary?, .essential?, .fineLines?, .translucent?: break
         }
         if let doubt, let reason = reason(doubt) { return reason }
@@ -53,7 +54,8 @@ extension PageFinding {
         case .maximumScale(let value): return "“maximum-scale=\(value)” prevents people from zooming to 200%."
         case .spacing(let property):
             return
-                "The style attribute sets \(property.rawValue) to \(measured.asLength) times the font size with !important, but people must be able to set \(required.asLength)."
+                "The style attribute sets \(property.rawValue) to \(measured.asLength) times the font size with "
+                    + "!important, but people must be able to increase it to \(required.asLength)."
         case .cut:
             return rule == .textSpacing
                 ? "With wider text spacing, \(measured.asLength)% of the text is cut off."

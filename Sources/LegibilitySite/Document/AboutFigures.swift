@@ -78,9 +78,9 @@ enum AboutFigures {
         <p>A pair is checked against WCAG 2.2 (or Apple’s guidelines, if chosen) with its unrounded ratio. The grid
         also shows an APCA Compatible lightness contrast for sRGB. This value is advice, not conformance. It is \
         positive for dark text on light and negative for light text on dark. \(moreAboutAPCA)</p>
-        <p>Two colours count as distinguishable from a CIEDE2000 difference of 10 (5 for tritan vision). Protan and
-        deutan vision decide the result. Tritan vision is reported separately, and vision without colour is shown for \
-        information. Colours that differ by less than 2 with normal vision look the same to everyone and fail. A fix \
+        <p>Two colours count as distinguishable if their CIEDE2000 difference is at least 10 (5 for tritan vision).
+        Protan and deutan vision decide the result. Tritan vision is reported separately, and vision without colour is \
+        shown for information. Colours that differ by less than 2 with normal vision look the same to everyone and fail. A fix \
         changes lightness and keeps the hue. It keeps contrasts of 3:1 and 4.5:1, or lists the contrasts that it \
         can’t keep.</p>
         \(nothingIsStored)

@@ -74,7 +74,7 @@ extension Operation {
         "Shows a page for choosing a screen's element tree and screenshot, or an example.")
 
     static let postScreenPage = form(
-        "postScreenPage", "Check a screen on a web page",
+        "postScreenPage", "Check an app screen on a web page",
         """
         Handles the form of `GET /screen`: element trees and screenshots, as for `POST /v1/audit/screen`. With `as`, \
         it returns one of the API's formats instead of a page.

@@ -64,7 +64,7 @@ extension [TextSpecimen] {
             <div class="specimens" hidden>
             <div class="fields">
             <div class="field long"><label for="words">Sample text</label>
-            <textarea id="words" rows="2" dir="auto">People read at the size that suits their eyes.</textarea></div>
+            <textarea id="words" rows="2" dir="auto">People choose the text size that suits their eyes.</textarea></div>
             \(isNamedAbove ? "" : own)
             <div class="field"><label for="file">\(file)</label>
             <input id="file" type="file" accept=".ttf,.otf,.woff,.woff2" aria-describedby="own-state"></div>

@@ -33,7 +33,7 @@ struct UIAutomatorScreen {
         guard let size = dump.size else {
             throw ScreenFaults(
                 ScreenFault(
-                    "", "No node has bounds, so the size of the screen is unknown.",
+                    "", "No node has bounds, so the screen size is unknown.",
                     example: #"bounds="[0,0][1080,2400]""#
                 ))
         }

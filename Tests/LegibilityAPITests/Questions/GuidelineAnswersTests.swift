@@ -56,7 +56,7 @@ struct GuidelineAnswersTests {
             #"{"platform": "tvos", "screen": {"width": 1920, "height": 1080}, "elements": [{"id": "tb", "role": "tabBar", "frame": [600, 46, 720, 90]}]}"#,
             (
                 "findings.0.because",
-                "The tab bar is 90 pt high; the system’s tab bar is 68 pt high, which can’t be changed."
+                "The tab bar is 90 pt high; the system’s tab bar has a fixed height of 68 pt."
             )),
         .post(
             "/v1/audit/screen?rules=contrast.darkMode.min",

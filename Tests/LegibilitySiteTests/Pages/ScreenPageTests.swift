@@ -53,7 +53,7 @@ struct ScreenPageTests {
             let files = ["a", "b"].flatMap { [("\($0).xml", tree), ("\($0).png", picture)] }
             return try send([], files: files, in: language).text
         }
-        let english = "This page shows the image only if there is a single screen"
+        let english = "This page shows the image only if you check a single screen"
         // The first request must not determine the language of all others.
         #expect(try !page("ja").contains(english))
         let second = try page("en")
