@@ -38,7 +38,7 @@ extension PaletteReport {
         let count = verdict.pairs.count { $0.result == .alike }
         return
             "\(difference); \(count == 1 ? "this pair is" : "\(count) pairs are") closer than "
-            + "\(verdict.criterion.threshold.plain), the minimum for other kinds of vision, so a further loss "
+            + "\(verdict.criterion.threshold.plain), the minimum for other kinds of vision, so further loss "
             + "isn’t checked."
     }
 

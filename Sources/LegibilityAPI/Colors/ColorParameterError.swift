@@ -105,7 +105,8 @@ extension ColorSyntaxError.Unsupported {
         switch self {
         case .currentColor: "“currentcolor” depends on the element; enter the colour itself."
         case .cssSystemColor:
-            "CSS system colours depend on the device; enter the colour itself, or one of Apple's, such as “system:blue”."
+            "CSS system colours depend on the device; enter the colour itself, or an Apple system colour, such as "
+                + "“system:blue”."
         case .relativeAlpha:
             "alpha() isn’t supported yet; enter the colour with its opacity, such as “rgb(0 90 156 / 50%)”."
         case .deviceCMYK: "device-cmyk() depends on a printing profile; enter the colour as it appears on a screen."

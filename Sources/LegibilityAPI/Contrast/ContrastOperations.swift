@@ -40,7 +40,7 @@ extension Operation {
         ])
 
     package static let getContrastSuggestions = Operation(
-        id: "getContrastSuggestions", tag: .contrast, summary: "Colours to use instead of a pair",
+        id: "getContrastSuggestions", tag: .contrast, summary: "Alternative colours for a pair",
         details: """
             Finds the nearest colours that reach a contrast, lighter and darker, by their distance in OKLab. Each is \
             first rounded to 8 bits per channel and then measured, so `ratio` (or the magnitude of `lc`) is never \

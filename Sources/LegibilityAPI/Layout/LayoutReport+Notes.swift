@@ -66,7 +66,7 @@ extension LayoutReport {
         return [
             """
             People can resize app windows on iPad freely, so an app must adapt to any size. Split View size classes, \
-            if any, are from an undated page from about 2020.
+            if any, are from an undated page written around 2020.
             """
         ]
     }

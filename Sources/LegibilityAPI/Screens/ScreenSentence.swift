@@ -122,7 +122,7 @@ extension ScreenFinding {
     /// The measured contrast with its colours.
     private var contrastFound: Phrase {
         let (low, high) = (displayedRatio(interval?.lowerBound ?? 1), displayedRatio(interval?.upperBound ?? 1))
-        if isOfAllPixels { return "The highest contrast between any two pixels of its frame is \(high)" }
+        if isOfAllPixels { return "The highest contrast between any two pixels in the frame is \(high)" }
         let found: Phrase = basis == .given || low == high ? ratio : "\(low) to \(high)"
         // On a varying background, the interval is for the point with the lowest contrast.
         return basis == .pixels && colors?.isVaried == true
@@ -141,7 +141,8 @@ extension ScreenFinding {
             }
             if aspect == .goal {
                 return
-                    "The contrast of \(ratio) meets the minimum; for custom colours in Dark Mode, Apple’s guidelines aim for \(asked):1, especially under small text."
+                    "The contrast of \(ratio) meets the minimum; for custom colours in Dark Mode, Apple’s guidelines "
+                        + "aim for \(asked):1, especially for small text."
             }
             if isInDarkMode {
                 return "\(contrastFound); in Dark Mode, the minimum is \(asked):1 for text of any size."

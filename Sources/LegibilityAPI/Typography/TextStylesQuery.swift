@@ -64,7 +64,7 @@ extension TextStylesQuery {
             watch = read(Self.watch, in: platforms?.contains(.watchos) == true ? .watchos : platforms?.first)
             if read.isGiven(Self.watch), read.isGiven(Self.category) {
                 read.refuse(
-                    Self.watch, "“case” already sets the default category of that watch. Omit “category”.")
+                    Self.watch, "“case” already sets the default category of the watch. Omit “category”.")
             }
             pointSize = read(Self.pointSize)
         }

@@ -80,9 +80,9 @@ enum AboutFigures {
         positive for dark text on light and negative for light text on dark. \(moreAboutAPCA)</p>
         <p>Two colours count as distinguishable if their CIEDE2000 difference is at least 10 (5 for tritan vision).
         Protan and deutan vision decide the result. Tritan vision is reported separately, and vision without colour is \
-        shown for information. Colours that differ by less than 2 with normal vision look the same to everyone and fail. A fix \
-        changes lightness and keeps the hue. It keeps contrasts of 3:1 and 4.5:1, or lists the contrasts that it \
-        can’t keep.</p>
+        shown for information. Colours that differ by less than 2 with normal vision look the same to everyone and \
+        fail. Each fix changes lightness and keeps the hue. It keeps contrasts of 3:1 and 4.5:1, or lists the \
+        contrasts that it can’t keep.</p>
         \(nothingIsStored)
         """
     }

@@ -102,7 +102,7 @@ extension FilesQuestion {
         var items: [QueryItem] = []
         for part in parts where part.filename == nil {
             guard let text = part.text else {
-                throw Problem(.malformedRequest, "The part “\(part.name.echoed)” of the form isn't UTF-8.")
+                throw Problem(.malformedRequest, "The form part “\(part.name.echoed)” isn't UTF-8.")
             }
             let value = part.name == textName ? text.replacing("\r\n", with: "\n") : String(text.trimmed)
             if !value.trimmed.isEmpty { items.append(QueryItem(name: part.name, value: value)) }

@@ -44,7 +44,7 @@ struct FindingList {
 
     var markup: HTML {
         guard !items.isEmpty else {
-            return "<p>No failures of the rules that could be checked.</p>\n"
+            return "<p>No failures were found among the rules that could be checked.</p>\n"
         }
         let shown = items.prefix(most).map(item)
         let more: HTML =

@@ -37,7 +37,7 @@ extension LegibilityAnswer {
         let question = query.question
         var parts: [Phrase] = ["\(question.platform.title)", question.role.label.withinSentence]
         if let watch = question.watch { parts.append("a \(watch.rawValue) mm case") }
-        if let style = question.style { parts.append("in the style \(style.title)") }
+        if let style = question.style { parts.append("in the \(style.title) style") }
         if let size = question.textSize {
             parts.append("\(size.shortened) pt at the default text size, weight \(question.weight.value.plain)")
         }

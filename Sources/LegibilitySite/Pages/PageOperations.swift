@@ -30,7 +30,7 @@ extension Operation {
     }
 
     static let getForm = form(
-        "getForm", "Page for a pair of colours", "Shows a page for checking a pair of colours.",
+        "getForm", "Page for a colour pair", "Shows a page for checking a pair of colours.",
         asking: "/v1/contrast")
 
     static let getPalettePage = form(

@@ -42,7 +42,7 @@ package enum TypeQuestion: String, PageQuestion {
         switch self {
         case .scale: "Page for a custom font"
         case .tracking: "Page for tracking"
-        case .legibility: "Page for the legibility of text"
+        case .legibility: "Page for text legibility"
         }
     }
 
