@@ -182,7 +182,7 @@ extension AuditResults {
         case .rule:
             pair.rule.map { rule in
                 let line = places.rule(of: pair).flatMap { report.position($0).line }
-                return "A pair set by the rule <code>\(rule)</code>\(line.map { " in line \($0)" } ?? "")" as HTML
+                return "A pair set by the rule <code>\(rule)</code>\(line.map { " on line \($0)" } ?? "")" as HTML
             } ?? "A pair set by a style rule"
         case .inherited: "Inherited background"
         case .systemBackground: "On white or black"

@@ -68,7 +68,7 @@ extension AuditResults {
 
     private func rest(of count: Int) -> HTML {
         count > Self.mostShown
-            ? "<p class=\"hint\">And \(count - Self.mostShown) more in the JSON.</p>" : ""
+            ? "<p class=\"hint\">And \(count - Self.mostShown) more in the JSON report.</p>" : ""
     }
 
     private func place(_ path: String, _ line: Int?) -> String { line.map { "\(path):\($0)" } ?? path }

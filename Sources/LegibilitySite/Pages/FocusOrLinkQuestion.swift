@@ -11,7 +11,7 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
 
     package static var family: QuestionFamily {
         QuestionFamily(
-            section: .contrast, heading: "Is it visible and distinguishable?",
+            section: .contrast, heading: "Are focus indicators and links visible?",
             lead: """
                 Two contrast checks that need more than two colours. For text on its background, use <a href="/">the
                 checker</a>.
@@ -111,7 +111,7 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
                 FormField(FocusQuery.unfocused, "The same pixels, unfocused"),
                 FormField(FocusQuery.radius, "Corner radius, px"),
                 FormField(FocusQuery.offset, "Gap to the edge, px"),
-                FormField(FocusQuery.area, "Or its area, px²"), Self.appearance,
+                FormField(FocusQuery.area, "Or the indicator area, px²"), Self.appearance,
             ]
         case .link:
             [

@@ -49,8 +49,8 @@ package enum TypeQuestion: String, PageQuestion {
     package var verb: Phrase {
         switch self {
         case .scale: "Calculate"
-        case .tracking: "Look it up"
-        case .legibility: "Check it"
+        case .tracking: "Look up tracking"
+        case .legibility: "Check legibility"
         }
     }
 

@@ -19,7 +19,7 @@ extension PaletteQuestion {
     static var fields: [FormField] {
         [
             FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05)),
-            FormField(PaletteQuery.kind, "Role of the colours", phrase: \.label),
+            FormField(PaletteQuery.kind, "Colour role", phrase: \.label),
         ]
     }
 
