@@ -289,7 +289,7 @@ def test_tab_visits_the_form_in_reading_order(browser):
         "Skip to the result", "Legibility", "Pair", "Palette", "Type", "Image", "Files", "Screen", "Page", "Devices", "API", "ask", "日本語",
         "Divider between the pair and the reversed pair", "Why", "Fix #767676", "Copy as Hex", "copy",
         "foreground", "Swap colours", "background", "Background: lightness", "Background: chroma", "plane-hue",
-        "Set as Text, 16\u00a0px, Regular", "More: your words, transparency, rules",
+        "Set as Text, 16\u00a0px, Regular", "More: your text, transparency, rules",
     ]
     seen = []
     for _ in order:

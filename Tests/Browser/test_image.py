@@ -255,7 +255,7 @@ def test_without_javascript_a_command_is_shown_if_the_image_is_too_large_for_a_p
     path.write_bytes(png(1200, 1200, lambda x, y: noise[3 * (1200 * y + x):3 * (1200 * y + x) + 3]))
     send_without_javascript(browser, path, region_x="0", region_y="0", region_width="9", region_height="9")
     result = browser.find("#result")
-    assert "81 pixels" in result.text and "too much to include in the page" in result.text
+    assert "81 pixels" in result.text and "too large to include in the page" in result.text
     assert not result.find_elements("css selector", "img")
     # A shell parses the command correctly.
     words = shlex.split(result.find_element("css selector", ".command").text)

@@ -262,7 +262,7 @@ def test_a_style_sheet_is_checked_and_fixed_by_touch(browser, tap):
     write(browser, SHEET)
     tap(button(browser, "Check the colours"))
     browser.wait(lambda: browser.find("#verdict").text == "The only pair fails")
-    tap(next(fold for fold in browser.find_all("#answer summary") if fold.text == "The pasted text with fixes"))
+    tap(next(fold for fold in browser.find_all("#answer summary") if fold.text == "Pasted text with fixes"))
     browser.wait(lambda: "--on-paper: #767676" in browser.find("#answer pre").text)
 
 

@@ -493,7 +493,7 @@ def test_an_unknown_backdrop_is_shown_as_white_and_as_black(browser, url):
     for fill, backdrop in zip(fills, ("white", "black"), strict=True):
         truth = asked(url, f"/v1/contrast?foreground=white&background=rgb(0+0+0+/+50%25)&backdrop={backdrop}")
         assert fill == truth["background"]["hex"]
-    assert browser.find("#verdict").text == "Depends on what is behind"
+    assert browser.find("#verdict").text == "Depends on the backdrop"
 
 
 def test_the_pair_is_reversed_beyond_the_edge(browser, url):
@@ -581,7 +581,7 @@ def test_four_tiles_are_checks_with_a_mark_and_two_are_illustrations_without_a_m
         assert tile.find_element("css selector", ".ratio").text == seen[name]["display"]
         assert tile.find_element("css selector", ".sign").get_attribute("aria-label") == seen[name]["result"]
     assert [tile.find_element("css selector", ":scope > p").text for tile in tiles[4:]] == [
-        "1.6 px blur, an illustration", "glare of ¼ white, an illustration, 1.95:1"]
+        "1.6 px blur, an illustration", "25% white glare, an illustration, 1.95:1"]
     assert browser.run("return getComputedStyle(document.querySelector('.blurred .words')).filter") == "blur(1.6px)"
 
 
@@ -863,7 +863,7 @@ def test_advice_is_separate_from_the_verdict(browser, language):
     ("foreground=%23777&background=white&size=24", "Readable as large text"), ("foreground=%23666&background=white", "Easy enough to read"),
     ("foreground=%23333&background=white", "Readable, even with low vision"), ("foreground=%23666&background=white&profile=wcag-aaa", "Too faint for readers with low vision"),
     ("foreground=%23aaa&background=white&role=non-text", "Too faint to make out"), ("foreground=%23777&background=white&role=non-text", "Easy enough to make out"),
-    ("foreground=%23ddd&background=white&role=decorative", "Decoration needs no contrast"), ("foreground=white&background=rgb(0+0+0+/+50%25)", "Depends on what is behind"),
+    ("foreground=%23ddd&background=white&role=decorative", "Decoration needs no contrast"), ("foreground=white&background=rgb(0+0+0+/+50%25)", "Depends on the backdrop"),
     ("foreground=white&background=linear-gradient(navy,+skyblue)", "Too faint in places")])
 def test_the_heading_is_the_verdict_in_words(browser, query, verdict):
     for script in (True, False):

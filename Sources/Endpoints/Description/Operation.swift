@@ -14,7 +14,7 @@ package struct Operation: Sendable {
         package var summary: String {
             switch self {
             case .contrast: "Is there enough contrast?"
-            case .typography: "Is this text large, heavy and well spaced enough?"
+            case .typography: "Is this text large enough, heavy enough and well spaced?"
             case .vision: "Can everyone distinguish these colours?"
             case .audits: "Do the colours in your files pass?"
             case .reference: "Published tables, available as data."

@@ -9,20 +9,20 @@ extension Problem {
             let seconds = Int(limits.nanoseconds / 1_000_000_000)
             self.init(
                 .limitExceeded,
-                "The request used more than \(seconds) seconds of processor time. Send less in one request: for "
-                    + "example, fewer files, pairs, colours or modes.")
+                "The request used more than \(seconds) seconds of processor time. Send fewer files, pairs, colours or "
+                    + "modes in one request.")
             limit = Limit(name: "workSeconds", value: seconds, setting: "work-seconds")
         case .memory:
             self.init(
                 .limitExceeded,
-                "The request needed more than \(limits.memory) bytes of memory. Send less in one request: for example, "
-                    + "fewer files, pairs or modes.")
+                "The request needed more than \(limits.memory) bytes of memory. Send fewer files, pairs or modes in "
+                    + "one request.")
             limit = Limit(name: "workMemoryBytes", value: limits.memory, setting: "work-memory-bytes")
         case .answer:
             self.init(
                 .limitExceeded,
                 "The response would be larger than \(limits.answer) bytes. List the members that you need in `fields`, "
-                    + "or send less in one request: for example, fewer files, pairs or modes.")
+                    + "or send fewer files, pairs or modes in one request.")
             limit = Limit(name: "answerBytes", value: limits.answer, setting: "answer-bytes")
         case .memoryOfOthers:
             self.init(
@@ -30,7 +30,7 @@ extension Problem {
                 headers: [("Retry-After", "1")])
         case .unwanted:
             self.init(
-                .unavailable, "The work was stopped because the client disconnected or the server is shutting down.",
+                .unavailable, "Processing was stopped because the client disconnected or the server is shutting down.",
                 headers: [("Retry-After", "1")])
             isUnfinished = true
         }

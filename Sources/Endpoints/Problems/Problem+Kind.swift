@@ -46,8 +46,8 @@ extension Problem.Kind {
     package var explanation: Phrase {
         switch self {
         case .malformedRequest:
-            "The request isn't valid HTTP, JSON or a valid image: for example, a broken percent escape, text that "
-                + "isn't UTF-8, JSON that can't be parsed, a truncated image, or contradictory lengths. The detail "
+            "The request isn't valid HTTP, or its body isn't valid JSON or a valid image. Examples: a broken percent "
+                + "escape, text that isn't UTF-8, a truncated image, or contradictory lengths. The detail "
                 + "says what is wrong and where."
         case .unauthorized:
             "This server requires a token, sent in the header “Authorization: Bearer TOKEN”. The request had no token "
@@ -70,9 +70,9 @@ extension Problem.Kind {
                 + "see /v1/limits."
         case .limitExceeded:
             "Processor time, memory and response size are limited for every request, so that one request can't block "
-                + "the server for others. This request reached a limit before the response was complete: `limit` is "
+                + "others. This request reached a limit before the response was complete: `limit` is "
                 + "the name of the limit at /v1/limits, `value` is its value, and `setting` is the setting that the "
-                + "operator can change. Send less in one request (fewer files, pairs, colours or modes), or list the "
+                + "operator can change. Send fewer files, pairs, colours or modes in one request, or list the "
                 + "members that you need in `fields`."
         case .uriTooLong:
             "The path and query have more bytes than this server accepts. Send the same request as POST with a JSON "
@@ -95,7 +95,7 @@ extension Problem.Kind {
         case .unavailable:
             "Too much work is queued, or the server is shutting down. The Retry-After header says when to try again."
         case .unsupportedVersion:
-            "The request line names an HTTP version other than 1.0 and 1.1, which this server supports. A proxy in "
+            "This server supports HTTP 1.0 and 1.1, but the request line names another version. A proxy in "
                 + "front of the server can support other versions."
         }
     }

@@ -26,8 +26,9 @@ public enum WatchCase: Int, CaseIterable, Sendable {
     public var anomaly: String? {
         switch self {
         case .mm42:
-            "Apple’s guidelines don’t distinguish the two screens of 42 mm; this may be the older one, of 312 × 390 pixels."
-        case .mm46: "Apple’s guidelines give no default text size for cases of 46 mm."
+            "Apple’s guidelines don’t distinguish the two 42 mm screens; this may be the older one, with 312 × 390 "
+                + "pixels."
+        case .mm46: "Apple’s guidelines give no default text size for 46 mm cases."
         case .mm38, .mm40, .mm41, .mm44, .mm45, .mm49: nil
         }
     }

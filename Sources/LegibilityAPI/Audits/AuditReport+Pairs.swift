@@ -161,7 +161,7 @@ extension AuditReport {
         case .judged(let assessment):
             let because: Phrase =
                 pair.isExempt
-                ? "The name suggests that this text doesn’t need to be read; the contrast is "
+                ? "The element name suggests that this text doesn’t need to be read; the contrast is "
                     + "\(displayedRatio(assessment.ratio))."
                 : assessment.because(of: content)
             return ReportedResult(

@@ -31,7 +31,7 @@ struct IncreasedContrast: DescribedObject {
 
     private var because: Phrase {
         guard let result, let verdict, let required = verdict.requirement.ratio else {
-            return "The files define no colours for Increase Contrast that could meet the minimum."
+            return "The files don’t define any colours for Increase Contrast that could meet the minimum."
         }
         guard let ratio = result.assessment?.ratio else {
             return "In “\(result.mode.name)”, one of the two colours is missing, so the contrast can't be determined."

@@ -22,7 +22,7 @@ extension UnresolvedColor.Reason {
         case .cycle: "it refers to itself"
         case .notAColor: "its value isn't a colour"
         case .unsupportedFunction: "its function isn't supported"
-        case .contextDependent: "it depends on the element, on what is behind it, or on the system"
+        case .contextDependent: "it depends on the element, the content behind it or the system"
         case .untyped: "nothing indicates that it is a colour"
         case .invalid: "its value is invalid"
         }

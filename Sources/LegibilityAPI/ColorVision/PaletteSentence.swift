@@ -38,7 +38,7 @@ extension PaletteReport {
         let count = verdict.pairs.count { $0.result == .alike }
         return
             "\(difference); \(count == 1 ? "this pair is" : "\(count) pairs are") closer than "
-            + "\(verdict.criterion.threshold.plain), the minimum for other kinds of vision, so a further loss "
+            + "\(verdict.criterion.threshold.plain), the minimum for other kinds of vision, so further loss "
             + "isn’t checked."
     }
 
@@ -49,7 +49,8 @@ extension PaletteReport {
         let more = indistinct.count - 1 - others.count
         let named = others + (more == 0 ? [] : [more == 1 ? "1 more pair" : "\(more) more pairs"])
         let list = named.joined(separator: ", ")
-        return "\(indistinctReason(first))\(named.isEmpty ? "" : " The same is true of these pairs: \(list).")"
+        return
+            "\(indistinctReason(first))\(named.isEmpty ? "" : " No one can distinguish these pairs either: \(list).")"
     }
 
     /// The maximum number of indistinguishable pairs that are listed after the first.

@@ -60,7 +60,7 @@ extension SimulationQuery {
         }
         let severity = Severity.anomaly.value.plain
         read.explain(deficiency) { _ in
-            "An anomaly isn't a complete deficiency. If “severity” is omitted, \(severity) is used."
+            "A colour-vision anomaly isn't a complete deficiency. If “severity” is omitted, \(severity) is used."
         }
         return .anomaly
     }

@@ -53,7 +53,7 @@ extension ColorParameterError {
         case .noneWithCommas:
             self.init(detail: "“none” isn't allowed with commas (\(place)).", example: "rgb(none 90 156)")
         case .commasNotAllowed:
-            self.init(detail: "this function takes spaces, not commas (\(place)).", example: "oklch(0.5 0.1 250)")
+            self.init(detail: "this function uses spaces, not commas (\(place)).", example: "oklch(0.5 0.1 250)")
         case .unit:
             self.init(detail: "this unit isn't allowed (\(place)).", example: "hsl(210deg 50% 40%)")
         case .mathKinds:
@@ -89,7 +89,7 @@ extension ColorSyntaxError.Expectation {
         case .numberOrPercentage: "a number or a percentage"
         case .hue: "a hue (a number of degrees, or an angle)"
         case .comma: "a comma"
-        case .closing: "the end of the function (or a slash and an alpha)"
+        case .closing: "the end of the function (or a slash and an alpha value)"
         case .mathValue: "a value for the calculation"
         case .interpolationSpace: "the name of a colour space for mixing"
         case .hueWord: "the word “hue”"
@@ -105,11 +105,12 @@ extension ColorSyntaxError.Unsupported {
         switch self {
         case .currentColor: "“currentcolor” depends on the element; enter the colour itself."
         case .cssSystemColor:
-            "CSS system colours depend on the device; enter the colour itself, or one of Apple's, such as “system:blue”."
+            "CSS system colours depend on the device; enter the colour itself, or an Apple system colour, such as "
+                + "“system:blue”."
         case .relativeAlpha:
             "alpha() isn’t supported yet; enter the colour with its opacity, such as “rgb(0 90 156 / 50%)”."
         case .deviceCMYK: "device-cmyk() depends on a printing profile; enter the colour as it appears on a screen."
-        case .customColorSpace: "custom colour spaces depend on a profile; use one that CSS defines."
+        case .customColorSpace: "custom colour spaces depend on a profile; use a colour space that CSS defines."
         case .substitution: "var(), env() and attr() depend on the style sheet; enter the value itself."
         case .length: "a length in a calculation depends on the layout; enter the resulting number."
         case .gradient:

@@ -103,8 +103,8 @@ extension Parameter where Context == LayerContext {
                 guard gradients.count > 1 else { return paints }
                 reader.note(
                     name, value: gradients[1].input,
-                    "“\(name)” has \(gradients.count) gradients. Which of their colours overlap depends on the "
-                        + "layout, so only one is allowed.", example: "#fff")
+                    "“\(name)” has \(gradients.count) gradients. Which colours overlap depends on the layout, so only "
+                        + "one gradient is allowed.", example: "#fff")
                 throw Unusable()
             },
             quick: { value, _ in

@@ -40,7 +40,7 @@ extension Operation {
         ])
 
     package static let getContrastSuggestions = Operation(
-        id: "getContrastSuggestions", tag: .contrast, summary: "Colours to use instead of a pair",
+        id: "getContrastSuggestions", tag: .contrast, summary: "Alternative colours for a pair",
         details: """
             Finds the nearest lighter and darker colours that reach a contrast, by distance in OKLab. Each colour is \
             first rounded to 8 bits per channel and then measured, so `ratio` (or the magnitude of `lc`) is never \

@@ -52,8 +52,8 @@ extension ContrastAssessment.Failure {
         switch self {
         case .severalGradients: "“background” has several gradients; only one is allowed."
         case .tooManySteps:
-            "Finding the exact point of lowest contrast along the gradients takes more work than one request is "
-                + "allowed. Use fewer or simpler gradients."
+            "Finding the exact point of lowest contrast along the gradients takes more work than a single request "
+                + "allows. Use fewer or simpler gradients."
         }
     }
 }

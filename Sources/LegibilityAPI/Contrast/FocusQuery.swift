@@ -79,7 +79,8 @@ extension FocusQuery {
         if placement == .inside, !read.isGiven(Self.component) {
             read.note(
                 Self.component,
-                "“component” is missing. An indicator inside is drawn on the component, so the component’s colour is needed.",
+                "“component” is missing. An inside indicator is drawn on the component, so the "
+                    + "component colour is needed.",
                 example: "#005fcc")
         }
         let width = read(Self.width)

@@ -43,7 +43,7 @@ package struct FocusReport: Report {
             "the \(round(required).plain) px² of a line 2 px thick around \(shape.width.plain) × \(shape.height.plain) px"
         let remedy: Phrase =
             shape.requiredThickness.map { "; a solid line needs \(ceilingToTenths($0).plain) px" }
-            ?? "; a line inside the component can’t reach it"
+            ?? "; a line inside the component can’t cover that area"
         let because: Phrase =
             area >= required
             ? "An area of \(display) meets \(asked)." : "An area of \(display) is below \(asked)\(remedy)."

@@ -42,8 +42,8 @@ extension GradientReport: DescribedObject {
 
     private var note: Phrase? {
         gradient.dependsOnLayout
-            ? "Positions in px depend on the layout, so every colour between the stops is checked, as if the box "
-                + "showed them all."
+            ? "Positions in px depend on the layout, so every colour between the stops is checked, as if all were "
+                + "visible."
             : nil
     }
 }

@@ -16,8 +16,10 @@ extension ImageContrastReport {
         if let painted = result.verdict.painted {
             let lowest = displayedRatio(painted.ratio)
             return painted.ratio >= required
-                ? "As painted in 8 bits, the lowest contrast, \(lowest), meets \(asked); unrounded, it is \(worst), \(place)."
-                : "As painted in 8 bits, the lowest contrast, \(lowest), is just below \(asked); unrounded, it is \(worst), \(place)."
+                ? "As painted in 8 bits, the lowest contrast is \(lowest) and meets \(asked); unrounded, it is "
+                    + "\(worst), \(place)."
+                : "As painted in 8 bits, the lowest contrast is \(lowest), just below \(asked); unrounded, it is "
+                    + "\(worst), \(place)."
         }
         switch result.verdict.result {
         case .pass:
@@ -26,11 +28,11 @@ extension ImageContrastReport {
             let failing = result.contrast.failing
             let known = result.contrast.ceilingOfWorst == result.contrast.worst.ratio
             return "On \(failing) of \(region.pixels) pixels (\(percent(failing))), the contrast is below \(asked)"
-                + (known ? "; it is lowest, \(worst), \(place)." : ", whatever is behind the image.")
+                + (known ? "; the lowest contrast is \(worst), \(place)." : ", whatever is behind the image.")
         case .indeterminate, .exempt:
             let open = result.contrast.indeterminate
             return
-                "On \(open) of \(region.pixels) pixels (\(percent(open))), which are translucent, whether the "
+                "\(open) of \(region.pixels) pixels (\(percent(open))) are translucent; whether their "
                 + "contrast meets \(asked) depends on what is behind the image."
         }
     }

@@ -31,7 +31,8 @@ package struct TextInImage: Sendable {
         switch (colors.state, verdict.result) {
         case (.unsure, _), (.none, _):
             return
-                "The region may not contain text of one colour, so the pixels don't show whether the contrast meets \(asked)."
+                "The region may contain something other than single-colour text, so the pixels don't show whether the "
+                    + "contrast meets \(asked)."
         case (.twoInks, .pass):
             return "Even the lowest contrast of several text colours, \(lowest), meets \(asked)."
         case (.twoInks, _):

@@ -9,7 +9,7 @@ extension Problem {
         case .unknownFormat:
             self.init(
                 .unsupportedMediaType,
-                "The file isn't in a supported format: PNG, JPEG or WebP.")
+                "The file isn't a PNG, JPEG or WebP image.")
         case .malformed(let format, let words):
             self.init(.malformedRequest, "The file isn't a valid \(format.name): \(Phrase(english: words)).")
         case .unsupported(let format, let feature):
@@ -24,7 +24,7 @@ extension Problem {
                 format == .png
                     ? "A side of \(side) pixels is too long for a \(format.name); the maximum is \(format.longestSide)."
                     : "A side of \(side) pixels is too long for a \(format.name); the maximum is "
-                        + "\(format.longestSide). “format=png” may allow more.")
+                        + "\(format.longestSide). “format=png” may allow longer sides.")
         case .outOfTime:
             self.init(
                 .unavailable,
@@ -55,7 +55,8 @@ extension ImageFault.Feature {
         case .animation: "is animated; send a single frame"
         case .inksWithoutProfile: "is in CMYK without a colour profile, so its colours can't be determined"
         case .colorEncoding:
-            "has a colour encoding (cICP) that isn't supported; only sRGB and Display P3 without high dynamic range are"
+            "has an unsupported colour encoding (cICP); the supported ones are sRGB and Display P3 without high "
+                + "dynamic range"
         case .samplePrecision: "doesn't have 8 bits per sample"
         case .scanCount: "is encoded in too many scans"
         }

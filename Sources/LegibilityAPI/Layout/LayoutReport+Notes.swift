@@ -31,8 +31,8 @@ extension LayoutReport {
         case .tvos:
             [
                 """
-                Apple’s guidelines don’t list the size of a television’s screen. The grids and their insets add up to \
-                a width of 1920 points, which corresponds to a height of 1080.
+                Apple’s guidelines don’t list a screen size for televisions. Apple’s grids and their insets add up to \
+                a width of 1920 points, which corresponds to a height of 1080 points.
                 """
             ]
         case .macos, .visionos: platform.map { ["Apple’s guidelines don’t list screens for \($0.title)."] } ?? []
@@ -55,7 +55,8 @@ extension LayoutReport {
         if printed.isEmpty { return ["Apple’s guidelines don’t list size classes for this screen."] }
         guard let model = query.device?.model, !printed.contains(where: { $0.model == model }) else { return [] }
         return [
-            "Apple’s guidelines don’t list size classes for \(model); these are from other models with the same screen."
+            "Apple’s guidelines don’t list size classes for \(model); the size classes shown are from other models "
+                + "with the same screen."
         ]
     }
 
@@ -64,8 +65,8 @@ extension LayoutReport {
         guard platform == .ipados, isKnown else { return [] }
         return [
             """
-            People can resize app windows on iPad freely, so an app must adapt to any size. Any Split View size \
-            classes are from an undated page of about 2020.
+            People can resize app windows on iPad freely, so an app must adapt to any size. Split View size classes, \
+            if any, are from an undated page written around 2020.
             """
         ]
     }
@@ -87,7 +88,7 @@ extension LayoutReport {
             words.append(
                 "Apple’s guidelines list a size of \(size.width.upperBound.plain) points for a screen of \(printed), "
                     + "but no "
-                    + "model has such a screen; the size may be meant for this one.")
+                    + "model has that screen; the size may be meant for this screen.")
         }
         return words
     }

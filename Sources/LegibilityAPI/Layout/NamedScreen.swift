@@ -99,8 +99,8 @@ extension Parameter where Value == NamedScreen, Context == Void {
     private static func unknown(_ text: String) -> Phrase {
         if let meant = meant(by: text) { return "Apple’s guidelines don’t list this device; did you mean “\(meant)”?" }
         return """
-            Apple’s guidelines don’t list this device. For the known devices, see `/v1/reference/devices` and \
-            `/v1/reference/watch-screens`. You can also give “width” and “height” in points.
+            Apple’s guidelines don’t list this device. For valid names, see `/v1/reference/devices` and \
+            `/v1/reference/watch-screens`. You can also specify “width” and “height” in points.
             """
     }
 }

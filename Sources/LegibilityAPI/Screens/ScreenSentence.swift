@@ -31,8 +31,8 @@ extension ScreenFinding {
             return doubt == .bezel
                 ? "The distance to the next control is \(here) pt, which is enough with a visible edge; without one, about \(asked) pt works well."
                 : "The distance to the next control is \(here) pt; about \(asked) pt works well."
-        case .targetOverlap: return "Two controls overlap by \(here) pt, so a tap there is ambiguous."
-        case .safeArea: return "The element extends \(here) pt beyond the given safe area."
+        case .targetOverlap: return "Two controls overlap by \(here) pt, so taps in the overlap are ambiguous."
+        case .safeArea: return "The element extends \(here) pt beyond the specified safe area."
         case .dynamicIsland:
             return doubt == .device
                 ? "On a phone with a Dynamic Island, \(here) pt of the element’s width may be covered; the device "
@@ -41,30 +41,31 @@ extension ScreenFinding {
         case .offscreen: return "The element extends \(here) pt beyond the screen."
         case .fullWidthButton:
             return
-                "The button is \(here) pt wide, as wide as the screen; the system margins leave space beside it."
-        case .bottomCorner: return "A control at the very bottom conflicts with the system’s swipe gesture."
+                "The button is \(here) pt wide, as wide as the screen; the system margins would leave space on both "
+                    + "sides."
+        case .bottomCorner: return "A control at the bottom edge conflicts with the system’s swipe gesture."
         case .windowBottom:
             return
                 "The element is \(here) pt above the bottom of the window, less than its own height; people may move "
                 + "the window so that its bottom edge is hidden."
         case .truncation: return growth
-        case .tvSafeZone: return "The element extends \(here) pt into the edge that televisions may crop."
+        case .tvSafeZone: return "The element extends \(here) pt into the edge area that televisions may crop."
         case .tvGridSpacing:
             return aspect == .rows
-                ? "The distance to the next row is \(here) pt; rows of a grid are at least \(asked) pt apart."
+                ? "The distance to the next row is \(here) pt; grid rows should be at least \(asked) pt apart."
                 : "The distance to the next item is \(here) pt; Apple’s grids use \(asked) pt."
         case .tvTabBar:
             return aspect == .height
-                ? "The tab bar is \(here) pt high; the system’s tab bar is \(asked) pt high, which can’t be changed."
+                ? "The tab bar is \(here) pt high; the system’s tab bar has a fixed height of \(asked) pt."
                 : "The tab bar is \(here) pt from the top; the system’s tab bar is \(asked) pt from the top."
-        case .watchRow: return "\(here) controls are in one row; \(asked) fit well."
+        case .watchRow: return "\(here) controls are in one row; up to \(asked) fit well."
         case .visionCentres:
-            return "The centres are \(here) pt apart; \(asked) pt makes them easier to select by looking."
+            return "The centres are \(here) pt apart; controls \(asked) pt apart are easier to select by looking."
         case .widgetPlatform:
             return doubt == .contradictory
                 ? "Apple’s guidelines exclude widgets on \(platform), yet list a video about them."
                 : "Widgets aren’t available on \(platform)."
-        case .widgetSize: return "Widget sizes on this screen are \(asked) pt; this widget is \(here)."
+        case .widgetSize: return "The widget sizes for this screen are \(asked) pt; this widget is \(here)."
         case .widgetMargin:
             return
                 "The margin to the widget’s edge is \(here) pt; the standard is 16 pt, or \(asked) pt for tight layouts."
@@ -79,7 +80,7 @@ extension ScreenFinding {
         case .liveActivityWeight:
             return
                 "People read Live Activities at a glance, so text should be Medium (\(asked)) or heavier; it is \(here)."
-        case .device: return "The device was identified by the size of the screen."
+        case .device: return "The device was identified by its screen size."
         case .appleButton: return "The button is \(here) pt; its service requires at least \(asked) pt."
         }
     }
@@ -121,11 +122,11 @@ extension ScreenFinding {
     /// The measured contrast with its colours.
     private var contrastFound: Phrase {
         let (low, high) = (displayedRatio(interval?.lowerBound ?? 1), displayedRatio(interval?.upperBound ?? 1))
-        if isOfAllPixels { return "The highest contrast between any two pixels of its frame is \(high)" }
+        if isOfAllPixels { return "The highest contrast between any two pixels in the frame is \(high)" }
         let found: Phrase = basis == .given || low == high ? ratio : "\(low) to \(high)"
         // On a varying background, the interval is for the point with the lowest contrast.
         return basis == .pixels && colors?.isVaried == true
-            ? "At the place where the background is closest to the text colour, the contrast is \(found)"
+            ? "At the point where the background is closest to the text colour, the contrast is \(found)"
             : "The contrast is \(found)"
     }
 
@@ -140,7 +141,8 @@ extension ScreenFinding {
             }
             if aspect == .goal {
                 return
-                    "The contrast of \(ratio) meets the minimum; for custom colours in Dark Mode, Apple’s guidelines aim for \(asked):1, especially under small text."
+                    "The contrast of \(ratio) meets the minimum; for custom colours in Dark Mode, Apple’s guidelines "
+                        + "aim for \(asked):1, especially for small text."
             }
             if isInDarkMode {
                 return "\(contrastFound); in Dark Mode, the minimum is \(asked):1 for text of any size."
@@ -173,8 +175,8 @@ extension ScreenFinding {
 
     /// The sentence for a control at the edge of a list.
     private var cut: Phrase {
-        "Only \(measured.words) pt of the shorter side is visible, less than \(required.words) pt; the edge of "
-            + "the list may hide the rest."
+        "Only \(measured.words) pt of the shorter side is visible, less than \(required.words) pt; the list edge may "
+            + "hide the rest."
     }
 
     private func targetMinimum(_ report: ScreenReport, _ platform: String) -> Phrase {
@@ -200,13 +202,14 @@ extension ScreenFinding {
         let size = category?.rawValue ?? ""
         if !others.isEmpty {
             return doubt == .band
-                ? "At \(size), the line and the elements beside it need about \(measured.words) pt, about as "
-                    + "much as the \(required.words) pt in the row."
+                ? "At \(size), the line and the elements beside it need about \(measured.words) pt, which is close to "
+                    + "the \(required.words) pt in the row."
                 : "At \(size), the line and the elements beside it need about \(measured.words) pt; the row "
                     + "has \(required.words) pt."
         }
         return doubt == .band
-            ? "At \(size), the line needs about \(measured.words) pt, about as much as the \(required.words) pt available."
+            ? "At \(size), the line needs about \(measured.words) pt, which is close to the \(required.words) pt "
+                + "available."
             : "At \(size), the line needs about \(measured.words) pt, but only \(required.words) pt is available."
     }
 }
@@ -255,15 +258,16 @@ extension UnjudgedRule {
         case .screenshot:
             "The tree doesn’t give the colours of both the text and its background, and there is no screenshot."
         case .scale: "Frames are in pixels, but the number of pixels per dp isn’t known."
-        case .safeArea: "Apple doesn’t publish safe-area insets; specify them to check this."
+        case .safeArea: "Apple doesn’t publish safe-area insets; specify them to have the position checked."
         case .fontSize: "The text size isn’t given and can’t be read from a screenshot."
         case .fontWeight: "The text weight isn’t given and can’t be read from a screenshot."
-        case .colors where rule == .textContrast: "The frame is outside the screenshot, or hidden by its list."
-        case .colors: "The pixels don’t show one glyph on one background."
-        case .otherAppearance: "The other appearance was not part of the request."
+        case .colors where rule == .textContrast:
+            "The frame is outside the screenshot, or hidden by the list that contains it."
+        case .colors: "The pixels don’t show a single glyph on a single background."
+        case .otherAppearance: "The request doesn’t include the other appearance."
         case .hostScreen:
-            "Apple’s guidelines list no sizes for this screen; set “hostScreen” to the screen on which it is shown."
-        case .critical: "The rule is about critical elements, and no element is marked as critical."
+            "Apple’s guidelines list no sizes for this screen; set “hostScreen” to the screen that shows the element."
+        case .critical: "The rule applies only to critical elements, and no element is marked as critical."
         case .appleButton: "The name suggests a button of Apple’s services; set “appleButton” to specify which."
         case .growth: "It isn’t known whether the text grows or how many lines it may have."
         case .textStyle:

@@ -20,8 +20,8 @@ package struct FontScaleCounterparts: Sendable {
 
     /// A note about Android's sizes.
     package static var androidNote: Phrase {
-        "The size counts as sp. From Android 14, large text grows by less than the scale: up to a scale of 1.5, text "
-            + "of 30 sp doesn't grow at all. This is by design."
+        "The size counts as sp. From Android 14, large text grows by less than the scale: up to a scale of 1.5, 30 sp "
+            + "text doesn't grow. This is by design."
     }
 }
 
@@ -129,7 +129,7 @@ extension AndroidFontScale {
     package var title: Phrase {
         switch self {
         case .android14: "Android 14, first release"
-        case .aosp8: "Android 14 and later, eight tables"
+        case .aosp8: "Android 14 and later, with eight tables"
         case .compose: "Jetpack Compose, on any version of Android"
         }
     }

@@ -28,9 +28,9 @@ package struct FontScaleReport: Report {
     }
     package static var inferred: Phrase {
         "The factor is assumed to be the style's leading divided by its leading at Large, in every row of the table. "
-            + "Several re-implementations agree; Apple doesn't document it. scaledFontSize is rounded to whole points, "
-            + "halves away from zero, and then capped. scaledValue and scaledLeading are rounded to whole pixels and "
-            + "never capped."
+            + "Several re-implementations agree; Apple doesn't document the calculation. scaledFontSize is rounded to "
+            + "whole points, halves away from zero, and then capped. scaledValue and scaledLeading are "
+            + "rounded to whole pixels and never capped."
     }
     package static var notModelled: Phrase {
         "Scripts with tall lines, which the system may scale differently, and Bold Text."

@@ -39,7 +39,7 @@ package struct LegibilityAnswer: Sendable {
             let required = drawn.verdict.requirement.ratio
         else { return nil }
         return
-            "The requested size of \(size.shortened) pt decides. At Large, the text is drawn at "
+            "The requested size of \(size.shortened) pt determines the minimum. At Large, the text is drawn at "
             + "\(drawn.step.size.plain) pt, which requires \(required.plain):1."
     }
 
@@ -56,7 +56,7 @@ package struct LegibilityAnswer: Sendable {
             case .growth(let watch):
                 (
                     "case",
-                    "\(watch.anomaly.map { Phrase(english: $0) } ?? "") Growth is shown for all listed cases."
+                    "\(watch.anomaly.map { Phrase(english: $0) } ?? "") Growth is shown for all listed case sizes."
                 )
             case .widgetOnPlatform:
                 ("role", "Apple’s guidelines exclude widgets on \(platform.title), yet list a video about them.")

@@ -36,8 +36,9 @@ extension LegibilityFinding {
         case .tightLeading:
             let lines: Phrase = question.lines.map { "text of \($0) lines" } ?? "text of three lines or more"
             return
-                "A leading of \(measuredInWords) is tighter than the style's own, \(styleLeading(question)). Apple’s "
-                + "guidelines don’t give a figure for tight leading, but recommend avoiding tight leading for \(lines)."
+                "A leading of \(measuredInWords) is tighter than the style's standard leading, "
+                    + "\(styleLeading(question)). Apple’s guidelines don’t define tight leading in figures, but "
+                    + "recommend avoiding it for \(lines)."
         case .contrast(let rule): return contrastMessage(question, rule)
         case .controlSize:
             return severity == .error
@@ -64,7 +65,7 @@ extension LegibilityFinding {
         case .widgetSizes:
             let size = question.target.map { "\($0.width.shortened) × \($0.height.shortened) pt" } ?? ""
             return
-                "None of the listed screens has a \(platform) widget of \(size); the nearest has a side of "
+                "None of the listed screens has a \(platform) widget of \(size); one side of the nearest size is "
                 + "\(requiredInWords) instead of \(measuredInWords). Apple’s guidelines don’t list the newest "
                 + "screens."
         case .liveActivityPlatforms: return "Live Activities aren’t available on \(platform)."
@@ -81,21 +82,22 @@ extension LegibilityFinding {
     private func styleLeading(_ question: LegibilityQuestion) -> Phrase {
         guard let standard = question.standardStyle else { return "\(requiredInWords)" }
         let own: Phrase = "which is \(standard.leading.shortened) pt at \(standard.pointSize.shortened) pt"
-        return question.textSize == standard.pointSize ? own : "\(own) and, in proportion, \(requiredInWords) here"
+        return question.textSize == standard.pointSize
+            ? own : "\(own), or proportionally \(requiredInWords) at this size"
     }
 
     private func visionMessage(_ question: LegibilityQuestion) -> Phrase {
         guard let target = question.target else {
             return severity == .advice
-                ? "The distance to the next element is \(measuredInWords). Beside a button smaller than 60 pt, it "
-                    + "must be \(requiredInWords), or the centres must be 60 pt apart."
+                ? "The distance to the next element is \(measuredInWords). Beside a button smaller than 60 pt, the "
+                    + "distance must be \(requiredInWords), or the centres must be 60 pt apart."
                 : "The distance to the next element is \(measuredInWords); even beside a button of 60 pt, it must be "
                     + "\(requiredInWords)."
         }
         let side = min(target.width, target.height).shortened
         return rule == .visionCentres && otherRules.isEmpty
             ? "The distance to the next element is \(measuredInWords); a button of 60 pt or more needs \(requiredInWords) around it."
-            : "The distance to the next element is \(measuredInWords). For a size of \(side) pt, it must be "
+            : "The distance to the next element is \(measuredInWords). For a control of \(side) pt, it must be "
                 + "\(requiredInWords), so that the centres are 60 pt apart or the gap is 16 pt."
     }
 
@@ -171,7 +173,7 @@ extension LegibilityFinding {
         else { return sentence }
         return
             "\(sentence) Text in corner complications is an exception: the default is \(text.size.shortened) pt on "
-            + "cases of \(text.cases) mm."
+            + "\(text.cases) mm cases."
     }
 
     private var sizeInWords: Phrase {

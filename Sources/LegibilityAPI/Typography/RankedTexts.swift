@@ -33,8 +33,8 @@ struct RankedTexts: Sendable {
         let (first, second) = (reversal.sizes[0].shortened, reversal.sizes[1].shortened)
         return """
             At \(reversal.category.rawValue), the text of \(designed[0].shortened) pt becomes \(first) pt and the text \
-            of \(designed[1].shortened) pt becomes \(second) pt. To keep the order at every text size, use text styles \
-            in the same order.
+            of \(designed[1].shortened) pt becomes \(second) pt. To keep the hierarchy at every text size, use text \
+            styles in the same order.
             """
     }
 

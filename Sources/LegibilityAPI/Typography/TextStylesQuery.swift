@@ -64,7 +64,7 @@ extension TextStylesQuery {
             watch = read(Self.watch, in: platforms?.contains(.watchos) == true ? .watchos : platforms?.first)
             if read.isGiven(Self.watch), read.isGiven(Self.category) {
                 read.refuse(
-                    Self.watch, "“case” already sets the default category of that watch. Omit “category”.")
+                    Self.watch, "“case” already sets the default category of the watch. Omit “category”.")
             }
             pointSize = read(Self.pointSize)
         }
@@ -86,7 +86,8 @@ extension Platform {
         case .ios:
             "iOS has twelve size categories; the default is Large. Apple’s guidelines don’t list weights for emphasis."
         case .ipados:
-            "Apple’s guidelines have one table for iOS and iPadOS. Without “platform=ipados”, its rows are listed under iOS only."
+            "Apple’s guidelines have one table for iOS and iPadOS. Without “platform=ipados”, iPadOS rows are listed "
+                + "under iOS only."
         case .macos: "macOS doesn’t support Dynamic Type, so each style has one size."
         case .tvos:
             "Apple’s guidelines count tvOS among the platforms with Dynamic Type, but list one size for each style."
@@ -96,7 +97,7 @@ extension Platform {
         case .watchos:
             "watchOS has nine size categories; Medium, AX4 and AX5 are missing. The default depends on the case: Small "
                 + "at 38 mm, Large at 40, 41 and 42 mm, xLarge at 44, 45 and 49 mm. Apple’s guidelines omit 46 mm, "
-                + "don’t distinguish the two screens of 42 mm, and don’t list weights for emphasis."
+                + "don’t distinguish the two 42 mm screens, and don’t list weights for emphasis."
         }
     }
 }

@@ -30,7 +30,7 @@ package struct TrackingReport: Report {
         case .below, .above:
             sentences.append(
                 "The table \(tracking.range == .below ? "begins" : "ends") at \(tracking.rowSizes[0].plain) pt; the "
-                    + "value in points from that row is used.")
+                    + "value in points from that size’s row is used.")
         case .inside where tracking.isInterpolated:
             let rows = tracking.rowSizes.map { "\($0.plain)" as Phrase }.joined(separator: " and ")
             sentences.append(

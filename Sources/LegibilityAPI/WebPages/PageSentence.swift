@@ -13,8 +13,8 @@ extension PageFinding {
                 "The strokes are too thin to show the text colour: the contrast is between \(low.asRatio) and \(high.asRatio), and \(required.asRatio) is required."
         case .close?:
             return
-                "The background varies and the contrast at the worst character, \(measured.asRatio), is too "
-                + "close to \(required.asRatio) to be sure."
+                "The background varies, and the contrast at the worst character, \(measured.asRatio), is too close to "
+                    + "\(required.asRatio) for a reliable result."
         case .moving?:
             return isText
                 ? "The text changes while the page is at rest, so its contrast can’t be determined."
@@ -25,7 +25,8 @@ extension PageFinding {
                 "The renderings don’t show which pixels belong to the letters; record the page with black and white text."
         case .before?:
             return
-                "It isn’t known whether the text was completely visible before; also record the page at rest."
+                "It isn’t known whether the text was completely visible before this change; also record the page at "
+                    + "rest."
         case .near?, .varied?, .transformed?, .identified?, .noBoundary?, .essential?, .fineLines?, .translucent?: break
         }
         if let doubt, let reason = reason(doubt) { return reason }
@@ -53,7 +54,8 @@ extension PageFinding {
         case .maximumScale(let value): return "“maximum-scale=\(value)” prevents people from zooming to 200%."
         case .spacing(let property):
             return
-                "The style attribute sets \(property.rawValue) to \(measured.asLength) times the font size with !important, but people must be able to set \(required.asLength)."
+                "The style attribute sets \(property.rawValue) to \(measured.asLength) times the font size with "
+                    + "!important, but people must be able to increase it to \(required.asLength)."
         case .cut:
             return rule == .textSpacing
                 ? "With wider text spacing, \(measured.asLength)% of the text is cut off."
@@ -80,11 +82,12 @@ extension PageFinding {
                 + "least \(required.asRatio)."
         case .smallFocus:
             return
-                "Only \(measured.asLength) px² of the element change by 3:1 or more when it receives focus; "
-                + "\(required.asLength) px² are required."
+                "Only \(measured.asLength) px² of the element changes by at least 3:1 when it receives focus; "
+                    + "\(required.asLength) px² is required."
         case .faintBoundary:
             return
-                "The boundary of the field has a contrast of \(measured.asRatio) with the inside and the outside; it must be at least \(required.asRatio)."
+                "The field boundary has a contrast of \(measured.asRatio) with the colours inside and outside; it must "
+                    + "be at least \(required.asRatio)."
         case .faintToggle:
             return
                 "The contrast between the control and the colours next to it is \(measured.asRatio); it must be at least \(required.asRatio)."
@@ -114,7 +117,7 @@ extension PageFinding {
             return
                 "The letter spacing is \(measured.asLength) em. Letters that are closer together than the font intends are harder to distinguish."
         case .justified:
-            return "The text is justified. The uneven spaces between words make it harder to read for some people."
+            return "The text is justified. Uneven spaces between words make it harder for some people to read."
         }
     }
 
@@ -125,20 +128,23 @@ extension PageFinding {
     private func reason(_ doubt: Doubt) -> Phrase? {
         switch doubt {
         case .near:
-            "The measured contrast, \(measured.asRatio), is too close to \(required.asRatio) to be sure."
+            "The measured contrast, \(measured.asRatio), is too close to \(required.asRatio) for a reliable result."
         case .varied: "The background of the control varies, so its contrast can’t be determined."
         case .transformed:
-            "A transform turns or scales the control, so its edges lie between pixels and look fainter: \(measured.asRatio)."
+            "A transform rotates or scales the control, so its edges lie between pixels and look fainter: "
+                + "\(measured.asRatio)."
         case .identified:
-            "The contrast of the field’s boundary is \(measured.asRatio). It must be at least \(required.asRatio), unless the content of the field is enough to identify it."
+            "The contrast of the field boundary is \(measured.asRatio). It must be at least \(required.asRatio), "
+                + "unless the content alone identifies the field."
         case .noBoundary:
-            "The field has no visible boundary. Check whether people can identify it without one."
+            "The field has no visible boundary. Check whether people can identify the field without a boundary."
         case .essential:
             "The contrast of the image is \(measured.asRatio). It must be at least \(required.asRatio), unless the image is a logo, a flag or a photo."
         case .fineLines:
             "The lines of the icon are too thin to show their colour: the contrast is at least \(measured.asRatio), and \(required.asRatio) is required."
         case .translucent:
-            "When the element receives keyboard focus, other content is in front of it, but it may be translucent."
+            "When the element receives keyboard focus, other content is in front of it, but that content may be "
+                + "translucent."
         case .thin, .close, .moving, .shifted, .unclear, .before: nil
         }
     }

@@ -52,7 +52,8 @@ struct AskLines {
         if answer.bareMediaType.hasSuffix("json") { return answer.body.asOneLine }
         guard let text = String(validating: answer.body, as: UTF8.self) else {
             throw Problem(
-                .notAcceptable, "The response “\(answer.bareMediaType)” isn't text, but a line can only contain text.")
+                .notAcceptable,
+                "The response has the type “\(answer.bareMediaType)”, but a line can only contain text.")
         }
         var json = JSONWriter(reservingCapacity: answer.body.count + 64)
         json.value(text)

@@ -68,7 +68,8 @@ final class Admission: Sendable {
             let isPage = access?.scope == .api && endpoint?.operation?.tag == .pages
             let missing: Phrase =
                 isPage
-                ? "Long work needs a token on this server. Send it in the header “Authorization: Bearer TOKEN”, for example with curl. The operator issues tokens. Short requests on this page need no token."
+                ? "Long requests need a token on this server. Send it in the header “Authorization: Bearer TOKEN”, for "
+                    + "example with curl. The operator issues tokens. Short requests on this page need no token."
                 : "Send a token in the header “Authorization: Bearer TOKEN”. The operator of this server issues tokens."
             throw Problem(
                 .unauthorized,

@@ -8,7 +8,8 @@ extension Endpoint {
             if isStuck() {
                 throw Problem(
                     .unavailable,
-                    "Requests are waiting, but no worker has finished one for longer than request-seconds. Restart the server.",
+                    "Requests are waiting, but no worker has finished a request for longer than request-seconds. "
+                        + "Restart the server.",
                     headers: [("Retry-After", "60")])
             }
             return Answer(Liveness(), freshness: .none)
@@ -28,7 +29,7 @@ struct ReadinessEndpoint: Sendable {
     func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
         guard !lifecycle.isDraining else {
             throw Problem(
-                .unavailable, "The server is stopping and accepts no new work.", headers: [("Retry-After", "5")])
+                .unavailable, "The server is shutting down and accepts no new work.", headers: [("Retry-After", "5")])
         }
         let checks = selfTest()
         if let failed = checks.first(where: { !$0.passed }) {

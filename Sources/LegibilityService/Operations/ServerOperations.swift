@@ -24,13 +24,13 @@ extension Operation {
         examples: [Example(name: "now", summary: "At the moment", query: "", mediaType: "text/plain")], isKept: false)
 
     static let getLiveness = Operation(
-        id: "getLiveness", tag: .operations, summary: "Whether the server is alive",
+        id: "getLiveness", tag: .operations, summary: "Server liveness",
         details: "For liveness probes. The response depends only on the process.",
         answer: "The process is alive.", forms: ["application/json": Liveness.schema],
         examples: [Example(name: "now", summary: "At the moment", query: "")], isKept: false)
 
     static let getReadiness = Operation(
-        id: "getReadiness", tag: .operations, summary: "Whether the server is ready",
+        id: "getReadiness", tag: .operations, summary: "Server readiness",
         details: """
             For readiness probes. Published values are recalculated and must be correct. If they aren't, or while the \
             server is stopping, the status is 503.

@@ -264,7 +264,7 @@ package struct Application: Responder {
             guard request.body.isEmpty || request.method == .post else {
                 throw Problem(
                     .malformedRequest,
-                    "A \(request.method.rawValue) request reads its parameters from the query, but this one has a "
+                    "A \(request.method.rawValue) request takes its parameters from the query, but this request has a "
                         + "body.")
             }
             guard request.preferredMediaType(offered: endpoint.mediaTypes) != nil else {

@@ -42,9 +42,9 @@ struct DocsSearch {
                     add(name, sentence, operation, (kind, name, "\(prefix)-\(name.asAnchor)", sentence))
                 }
                 for parameter in operation.parameters { addPart("parameter", "p", parameter.name, parameter.summary) }
-                for field in operation.members { addPart("member of the body", "b", field.path, field.sentence) }
+                for field in operation.members { addPart("body member", "b", field.path, field.sentence) }
                 for field in operation.fields(besides: documentation.twin(of: operation)) {
-                    addPart("field of the response", "f", field.path, field.sentence)
+                    addPart("response field", "f", field.path, field.sentence)
                 }
             }
             self.entries = entries

@@ -92,9 +92,9 @@ struct IntroductionPage {
         }
         return """
             <h2 id="problems">Problems</h2>
-            <p>Every error is an RFC 9457 problem. Its “type” is one of these pages. Clients that prefer
-            <code>text/html</code> to JSON, such as browsers, get it as a page.</p>
-            \(fieldTable(FieldList(ProblemDetails.schema).fields, "Fields of a problem"))
+            <p>Errors are RFC 9457 problem details. Their “type” is one of these pages. Clients that prefer
+            <code>text/html</code> to JSON, such as browsers, get a web page.</p>
+            \(fieldTable(FieldList(ProblemDetails.schema).fields, "Problem details"))
             <ul class="endpoints">\(kinds)</ul>
             """
     }

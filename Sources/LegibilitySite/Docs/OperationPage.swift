@@ -57,7 +57,7 @@ struct OperationPage {
         guard let path = documentation.page(of: operation) else { return "" }
         // A page accepts the same query as its API endpoint.
         let query = operation.method == .get && !operation.isForPeople ? operation.example?.items.encoded ?? "" : ""
-        let words: HTML = operation.isForPeople ? "Open the page" : "The same on a web page"
+        let words: HTML = operation.isForPeople ? "Open the page" : "Also on a web page"
         guard !path.contains("{") else { return "" }
         return "<p class=\"links\"><a href=\"\(path)\(query.isEmpty ? "" : "?\(query)")\">\(words)</a></p>"
     }

@@ -71,7 +71,7 @@ package struct AuditPage: FilesPage {
             text.count <= Self.longestShownText
         else { return "" }
         return """
-            <details><summary>The pasted text with fixes</summary>
+            <details><summary>Pasted text with fixes</summary>
             <pre class="command" tabindex="0" data-copy data-copy-name="\(path)"><code>\(String(decoding: text, as: UTF8.self))</code></pre>
             </details>
 
@@ -82,8 +82,8 @@ package struct AuditPage: FilesPage {
         Page(
             kind: .tool(script: "/scripts/audit.js"), title: title,
             description: """
-                Find colours in your style sheets, asset catalogs and design tokens that can’t be read on each other, \
-                in every mode, and how to fix them.
+                Find colour pairs that people can’t read in your style sheets, asset catalogs and design tokens, in \
+                every mode, and learn how to fix them.
                 """, section: .audit, main: main, about: AboutFigures.ofFiles, asked: asked)
     }
 }

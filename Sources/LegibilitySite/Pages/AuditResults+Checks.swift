@@ -21,7 +21,7 @@ extension AuditResults {
             rows(failing), byMode(undecided, "Indeterminate"),
             folded(known, "Failures in the baseline"), folded(accepted, "Accepted failures"),
             folded(passing, "Passes"), folded(exempt, "Exempt"),
-            folded(onSystem.worstFirst, "On the system’s own background, for which there is no rule"),
+            folded(onSystem.worstFirst, "On the system background, which no rule covers"),
         ]
         let count: HTML =
             filter.isEmpty
@@ -182,7 +182,7 @@ extension AuditResults {
         case .rule:
             pair.rule.map { rule in
                 let line = places.rule(of: pair).flatMap { report.position($0).line }
-                return "A pair set by the rule <code>\(rule)</code>\(line.map { " in line \($0)" } ?? "")" as HTML
+                return "A pair set by the rule <code>\(rule)</code>\(line.map { " on line \($0)" } ?? "")" as HTML
             } ?? "A pair set by a style rule"
         case .inherited: "Inherited background"
         case .systemBackground: "On white or black"
@@ -193,7 +193,7 @@ extension AuditResults {
     private func fix(_ check: AuditCheck) -> HTML {
         guard let fix = check.fix else {
             return check.status == .new
-                ? "\n<p class=\"fix hint\">No single colour that fixes this pair was found.</p>" : ""
+                ? "\n<p class=\"fix hint\">No fix that changes a single colour was found for this pair.</p>" : ""
         }
         let old = places.cell(of: fix.token, in: check.mode)?.resolved
         let from: HTML = old.map { "<code>\($0.written)</code> → " } ?? ""

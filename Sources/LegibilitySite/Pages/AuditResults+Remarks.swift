@@ -45,9 +45,9 @@ extension AuditResults {
         let left: HTML =
             others > 0 ? "<p class=\"hint\">Files omitted because of their names: \(others).</p>\n" : ""
         return """
-            \(folded("Notes", notes))\(folded("Values without a colour", unresolved))\
+            \(folded("Notes", notes))\(folded("Unresolved values", unresolved))\
             \(folded("Colours that aren't in any pair", unjudged))\(folded("Files", files))\
-            \(folded("Files whose format isn't known", unknown))\(left)
+            \(folded("Files of unknown format", unknown))\(left)
             """
     }
 
@@ -68,7 +68,7 @@ extension AuditResults {
 
     private func rest(of count: Int) -> HTML {
         count > Self.mostShown
-            ? "<p class=\"hint\">And \(count - Self.mostShown) more in the JSON.</p>" : ""
+            ? "<p class=\"hint\">And \(count - Self.mostShown) more in the JSON report.</p>" : ""
     }
 
     private func place(_ path: String, _ line: Int?) -> String { line.map { "\(path):\($0)" } ?? path }

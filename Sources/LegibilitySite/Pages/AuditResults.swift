@@ -65,7 +65,7 @@ struct AuditResults {
 
     private var because: HTML {
         if summary.tokens == 0 {
-            return "No named colours could be read from the files. The list below shows their contents."
+            return "No named colours could be read from the files. The list below shows what the files contain."
         }
         if summary.pairs == 0 {
             return """
@@ -146,8 +146,8 @@ struct AuditResults {
         return """
             \(zip)\(repaired)<details><summary>Save the report</summary>
             <p class="actions">\(forms)</p>
-            <p class="hint without-script">Without JavaScript, first choose the files again, because browsers don’t \
-            send them twice. Pasted text is still there.</p>
+            <p class="hint without-script">Without JavaScript, choose the files again first, because browsers don’t \
+            keep file selections. Pasted text is kept.</p>
             </details>
 
             """

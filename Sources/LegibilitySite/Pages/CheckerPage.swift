@@ -160,7 +160,7 @@ package struct CheckerPage: Sendable {
     private static let layers = Prepared {
         [
             FormField(ContrastQuery.background, "Next layer down").layer(1),
-            FormField(ContrastQuery.background, "The layer below that").layer(2),
+            FormField(ContrastQuery.background, "Second layer down").layer(2),
             FormField(ContrastQuery.backdrop, "Behind everything").layer(0),
         ]
     }

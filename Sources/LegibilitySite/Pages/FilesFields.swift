@@ -54,7 +54,7 @@ extension FilesQuestion {
             FormField(
                 text(
                     textName,
-                    "Content of an additional file, pasted as text."), "Or paste the text of a file"
+                    "Content of an additional file, pasted as text."), "Or paste a file’s content"
             ).entered(
                 by: .text(lines: 8)),
             FormField(
@@ -84,7 +84,7 @@ extension FilesQuestion {
                     "Names, separated by commas. Default: all modes in the files."),
             FormField(text(baselineName, "Result of an earlier audit with `as=baseline`.", .binary), "Baseline")
                 .entered(by: .file([".json"])).hint(
-                    "A file from an earlier audit. The failures that it lists are accepted."),
+                    "A baseline from an earlier audit. The failures listed in it are accepted."),
         ]
     }
 
@@ -102,7 +102,7 @@ extension FilesQuestion {
         var items: [QueryItem] = []
         for part in parts where part.filename == nil {
             guard let text = part.text else {
-                throw Problem(.malformedRequest, "The part “\(part.name.echoed)” of the form isn't UTF-8.")
+                throw Problem(.malformedRequest, "The form part “\(part.name.echoed)” isn't UTF-8.")
             }
             let value = part.name == textName ? text.replacing("\r\n", with: "\n") : String(text.trimmed)
             if !value.trimmed.isEmpty { items.append(QueryItem(name: part.name, value: value)) }

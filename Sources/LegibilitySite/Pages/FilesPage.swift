@@ -53,7 +53,7 @@ extension FilesPage {
                 \(files.markup(shown.form))
                       <p class="hint" id="chosen"></p>
                       <div class="problem" id="files-problem" hidden></div>
-                      <p class="hint">They are sent to this server only and aren't stored.</p>
+                      <p class="hint">Files are sent to this server only and aren't stored.</p>
                 """
             },
             "examples": { _ in

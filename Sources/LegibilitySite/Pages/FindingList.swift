@@ -44,12 +44,12 @@ struct FindingList {
 
     var markup: HTML {
         guard !items.isEmpty else {
-            return "<p>No failures of the rules that could be checked.</p>\n"
+            return "<p>No failures were found among the rules that could be checked.</p>\n"
         }
         let shown = items.prefix(most).map(item)
         let more: HTML =
             items.count > shown.count
-            ? "<p class=\"hint\">And \(items.count - shown.count) more in the CSV.</p>\n" : ""
+            ? "<p class=\"hint\">And \(items.count - shown.count) more in the CSV file.</p>\n" : ""
         return """
             \(filters)<p class="hint by-script">Click a number on the image or in the list. In the list, \
             <kbd>J</kbd> and <kbd>K</kbd> or the arrow keys go to the next and the previous finding, <kbd>Home</kbd> and \

@@ -11,13 +11,14 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
 
     package static var family: QuestionFamily {
         QuestionFamily(
-            section: .contrast, heading: "Is it visible and distinguishable?",
+            section: .contrast, heading: "Are focus indicators and links visible?",
             lead: """
                 Two contrast checks that need more than two colours. For text on its background, use <a href="/">the
                 checker</a>.
                 """,
             description: """
-                Whether a focus indicator is large enough and visible, and whether a link is distinguishable from the surrounding text.
+                Check whether a focus indicator is large enough and visible, and whether a link is distinguishable \
+                from the surrounding text.
                 """,
             about: AboutFigures.ofSurfaces, forms: "the forms for focus indicators and links")
     }
@@ -48,7 +49,7 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
     /// The hint below the ``subject`` where the check is offered.
     var hint: Phrase {
         switch self {
-        case .focus: "Is it large enough, and visible?"
+        case .focus: "Is it large and visible enough?"
         case .link: "Is the link distinguishable from the surrounding text?"
         }
     }
@@ -110,7 +111,7 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
                 FormField(FocusQuery.unfocused, "The same pixels, unfocused"),
                 FormField(FocusQuery.radius, "Corner radius, px"),
                 FormField(FocusQuery.offset, "Gap to the edge, px"),
-                FormField(FocusQuery.area, "Or its area, px²"), Self.appearance,
+                FormField(FocusQuery.area, "Or the indicator area, px²"), Self.appearance,
             ]
         case .link:
             [

@@ -47,7 +47,7 @@ extension FocusReport {
         }
         return """
             <svg class="sample states" viewBox="0 0 \((2 * width).plain) \(height.plain)" role="img" \
-            aria-label="The control without focus and, beside it, with focus">
+            aria-label="The control without and with focus, side by side">
             <rect width="100%" height="100%" fill="\(SRGB8(rounding: assessment.background).hex)"/>
             \(state(assessment.unfocused, left: 0))\(state(assessment.indicator, left: width))
             </svg>

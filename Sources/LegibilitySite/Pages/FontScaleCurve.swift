@@ -66,8 +66,8 @@ struct FontScaleCurve {
         """
         <svg class="plot" role="img" aria-labelledby="curve-title" aria-describedby="curve-words">
         <title id="curve-title">\(custom.name) and \(system.name.withinSentence) by text size</title>
-        <desc id="curve-words">\([custom, system].map(words).joined(separator: " ")) The table below lists every \
-        figure.</desc>
+        <desc id="curve-words">\([custom, system].map(words).joined(separator: " ")) The table below lists all \
+        figures.</desc>
         \(grid)
         \(report.steps.indices.map { "<line class=\"at\" \(upright($0)) y2=\"100%\"/>" as HTML })
         <svg viewBox="0 0 100 100" preserveAspectRatio="none">\([system, custom].map(polyline))</svg>

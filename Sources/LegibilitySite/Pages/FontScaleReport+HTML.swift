@@ -65,7 +65,7 @@ extension FontScaleReport {
             size at Large</th>\
             \(query.leading == nil ? "" : "<th scope=\"col\">Its leading</th>" as HTML)\
             <th scope="col">System \(style)</th><th scope="col">Leading</th><th scope="col">Tracking</th>\
-            <th scope="col">Your size as a length</th></tr></thead>
+            <th scope="col">Your size, scaled as a length</th></tr></thead>
             <tbody>\(rows)</tbody></table>
             </div>
             """

@@ -137,6 +137,6 @@ extension ImageContrastReport {
                 <code data-copy>\(css)</code></li>
                 """
         }
-        return "<h3>The thinnest layer between image and text that makes the text pass</h3><ul>\(items)</ul>"
+        return "<h3>The most transparent layer between image and text that makes the text pass</h3><ul>\(items)</ul>"
     }
 }

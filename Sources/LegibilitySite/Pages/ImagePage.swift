@@ -102,7 +102,7 @@ package struct ImagePage: Sendable {
                 file: question.name.english.quotedForShell, to: "/v1/vision/image?\(question.askedOfEyes.encoded)",
                 into: "seen")
             return """
-                <p>The simulated image has \(file.count.inMebibytes), too much to include in the page. This command \
+                <p>The simulated image (\(file.count.inMebibytes)) is too large to include in the page. This command \
                 saves it:</p>
                 <pre class="command" tabindex="0" data-copy><code>\(command)</code></pre>
                 """

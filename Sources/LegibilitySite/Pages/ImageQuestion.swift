@@ -83,7 +83,7 @@ extension ImageQuestion {
             .hint(
                 """
                 PNG, JPEG or WebP, up to \(most) and \(area) pixels<span class="by-script">. You can also drop or \
-                paste it anywhere on this page</span>. It is sent to this server only and isn’t stored.
+                paste the file anywhere on this page</span>. It is sent to this server only and isn’t stored.
                 """)
     }
 
@@ -157,7 +157,7 @@ extension ImageQuestion {
                 let value = String(text.trimmed)
                 if !value.isEmpty { items.append(QueryItem(name: part.name, value: value)) }
             } else {
-                throw Problem(.malformedRequest, "The part “\(part.name.echoed)” of the form isn't UTF-8.")
+                throw Problem(.malformedRequest, "The form part “\(part.name.echoed)” isn't UTF-8.")
             }
         }
         let sides = region.map { side in items.first { $0.name == side.name }?.value ?? "" }

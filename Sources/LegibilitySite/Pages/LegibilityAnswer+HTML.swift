@@ -36,8 +36,8 @@ extension LegibilityAnswer {
     private var because: Phrase {
         let question = query.question
         var parts: [Phrase] = ["\(question.platform.title)", question.role.label.withinSentence]
-        if let watch = question.watch { parts.append("a case of \(watch.rawValue) mm") }
-        if let style = question.style { parts.append("in the style \(style.title)") }
+        if let watch = question.watch { parts.append("a \(watch.rawValue) mm case") }
+        if let style = question.style { parts.append("in the \(style.title) style") }
         if let size = question.textSize {
             parts.append("\(size.shortened) pt at the default text size, weight \(question.weight.value.plain)")
         }

@@ -28,7 +28,7 @@ struct LegibilityList {
             <div class="verdict exempt">
             \(Mark.information.svg)
             <h2 id="verdict">\(headline)</h2>
-            <p class="because">Each text element has its own page with all its findings.</p>
+            <p class="because">Each text element has a page with all its findings.</p>
             </div>
             \(table.markup)
             <p class="links"><a href="/v1/type/legibility?\(query.encoded)">This result as JSON</a></p>

@@ -40,7 +40,8 @@ struct LinkSample {
             """
         }
         return """
-            <svg class="sample" width="100%" height="\(height.plain)" role="img" aria-label="The link in a line of text, as it looks">
+            <svg class="sample" width="100%" height="\(height.plain)" role="img" \
+            aria-label="Preview of the link in a line of text">
             <rect width="100%" height="100%" fill="\(background)"/>
             \(drawn)</svg>
             """

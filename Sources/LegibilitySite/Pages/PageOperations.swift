@@ -32,7 +32,7 @@ extension Operation {
     }
 
     static let getForm = form(
-        "getForm", "Page for a pair of colours", "Shows a page for checking a pair of colours.",
+        "getForm", "Page for a colour pair", "Shows a page for checking a pair of colours.",
         asking: "/v1/contrast")
 
     static let getPalettePage = form(
@@ -76,7 +76,7 @@ extension Operation {
         "Shows a page where you can choose a screen's element tree and screenshot, or an example.")
 
     static let postScreenPage = form(
-        "postScreenPage", "Check a screen on a web page",
+        "postScreenPage", "Check an app screen on a web page",
         """
         Handles the form of `GET /screen`: element trees and screenshots, as for `POST /v1/audit/screen`. With `as`, \
         it returns one of the API's formats instead of a page.
@@ -134,7 +134,7 @@ extension Operation {
         answer: "The index, in Markdown.", forms: ["text/plain": .text("Text in Markdown format.")])
 
     static let getProblem = page(
-        "getProblem", "Explanation of a kind of problem",
+        "getProblem", "Explanation of a problem type",
         "Explains one kind of problem. The `type` of problem details links to this page.",
         template: Template(
             path: "/problems/{problem}",

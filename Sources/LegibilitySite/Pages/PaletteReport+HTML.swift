@@ -49,7 +49,8 @@ extension PaletteReport {
             <tbody>\(rows)</tbody></table>
             </div>
             <p class="hint">Simulated \
-            \(severity == .complete ? "at full strength with Brettel 1997" : "at a severity of \(severity.value.plain)"), \
+            \(severity == .complete
+            ? "at full severity with Brettel 1997" : "at a severity of \(severity.value.plain)"), \
             in linear light. Differences are CIEDE2000, for large areas side by side; thin lines and small dots need \
             larger differences.</p>
             """

@@ -60,7 +60,8 @@ extension RecordQuestion {
             .hint(
                 """
                 A zip of records and their images, or the files themselves. Records of the same page are compared. \
-                Up to \(most) in total.<span class="by-script"> You can also drop them anywhere on this page.</span>
+                Up to \(most) in total.<span class="by-script"> You can also drop the files anywhere on this \
+                page.</span>
                 """)
         ]
     }

@@ -51,12 +51,12 @@ extension ReferenceTable {
     }
 
     private static var lead: Phrase {
-        "Published figures as data. Each row names its source page and any known error on that page."
+        "Published figures as data. Each row lists its source page and any known errors on that page."
     }
 
     private var isOfOnePage: Bool { rows.allSatisfy { $0.source == source } }
 
-    private static var severalPages: Phrase { "pages given in each row" }
+    private static var severalPages: Phrase { "pages listed in each row" }
 
     private var origin: HTML { isOfOnePage ? source.link : "\(Self.severalPages)" }
 
@@ -208,6 +208,8 @@ extension String {
         case "swiftUI": return "SwiftUI"
         case "uiKit": return "UIKit"
         case "api": return "API"
+        case "iphone": return "iPhone"
+        case "ipad": return "iPad"
         default:
             let words = map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()
             return words.prefix(1).uppercased() + words.dropFirst()

@@ -52,7 +52,7 @@ struct ScreenMap {
             """
         case .severalScreens:
             """
-            <figcaption class="hint without-script">This page shows the image only if there is a single screen. The \
+            <figcaption class="hint without-script">This page shows the image only if you check a single screen. The \
             frames are in their real positions.</figcaption>
             """
         }

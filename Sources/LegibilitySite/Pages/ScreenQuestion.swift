@@ -84,7 +84,7 @@ extension ScreenQuestion {
                 """
                 The tree from XCUITest, Appium, WebDriverAgent, idb, Figma or uiautomator, and an image of the same screen. For
                 several screens, give each image the name of its tree, such as home.xml and home.png. Up to \(most)
-                in total.<span class="by-script"> You can also drop them anywhere on this page.</span>
+                in total.<span class="by-script"> You can also drop the files anywhere on this page.</span>
                 """)
         ]
     }
@@ -113,7 +113,7 @@ extension ScreenQuestion {
         var items: [QueryItem] = []
         for part in parts where part.filename == nil {
             guard let text = part.text else {
-                throw Problem(.malformedRequest, "The part “\(part.name.echoed)” of the form isn't UTF-8.")
+                throw Problem(.malformedRequest, "The form part “\(part.name.echoed)” isn't UTF-8.")
             }
             let value = String(text.trimmed)
             if !value.isEmpty { items.append(QueryItem(name: part.name, value: value)) }

@@ -15,7 +15,7 @@ extension Snippets {
             """
         }
         return """
-            <section class="snippets" aria-labelledby="code"><h2 id="code">The same in code</h2>
+            <section class="snippets" aria-labelledby="code"><h2 id="code">This scaling in code</h2>
             <div class="field"><label for="framework">Framework</label>\
             <select id="framework" autocomplete="off">\(options)</select></div>
             \(parts)

@@ -53,7 +53,7 @@ extension [TextSpecimen] {
             isNamedAbove ? "Font file, which isn’t sent anywhere" : "Or its font file, which isn’t sent anywhere"
         let tracking: HTML = """
             <label class="check"><input type="checkbox" id="tracked" checked aria-describedby="tracked-when">\
-            <span>Add the table’s tracking to the system’s font</span></label>
+            <span>Add the table’s tracking to the system font</span></label>
             <p class="hint" id="tracked-when">Not needed on Apple’s devices: their system font is San Francisco, which sets its own tracking.</p>
             """
         let own: HTML = """
@@ -64,7 +64,7 @@ extension [TextSpecimen] {
             <div class="specimens" hidden>
             <div class="fields">
             <div class="field long"><label for="words">Sample text</label>
-            <textarea id="words" rows="2" dir="auto">People read at the size that suits their eyes.</textarea></div>
+            <textarea id="words" rows="2" dir="auto">People choose the text size that suits their eyes.</textarea></div>
             \(isNamedAbove ? "" : own)
             <div class="field"><label for="file">\(file)</label>
             <input id="file" type="file" accept=".ttf,.otf,.woff,.woff2" aria-describedby="own-state"></div>
@@ -72,7 +72,7 @@ extension [TextSpecimen] {
             <p class="hint" id="own-state"></p>
             <div class="set">\(drawn.map(\.markup))</div>
             <p class="hint">Shown at actual size: one point is one CSS pixel. This device’s own font is used unless \
-            you name another.</p>
+            you name another font.</p>
             \(tracksSystemFont ? tracking : "")
             </div>
             """

@@ -43,16 +43,16 @@ extension TrackingReport {
                 "SwiftUI", "<code data-copy>.tracking(\(points))</code>",
                 """
                 <code>.tracking</code> spaces all letters equally, as these values require. <code>.kerning</code> \
-                preserves ligatures. If text has both, tracking is used.
+                preserves ligatures. If text has both modifiers, tracking is used.
                 """
             ),
             (
                 "UIKit", "<code data-copy>[NSAttributedString.Key.tracking: \(points)]</code>",
-                "From iOS 14. It turns off ligatures that aren’t essential."
+                "From iOS 14. Tracking turns off ligatures that aren’t essential."
             ),
             (
                 "UIKit, before iOS 14", "<code data-copy>[NSAttributedString.Key.kern: \(points)]</code>",
-                "Don’t use 0: it turns off the font’s own kerning."
+                "Don’t use 0, because it turns off the font’s own kerning."
             ),
         ]
         let list = rows.map { tool, value, hint -> HTML in

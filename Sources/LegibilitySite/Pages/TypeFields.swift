@@ -51,7 +51,7 @@ extension TypeQuestion {
                 FormField(
                     LegibilityQuery.typeface, "Typeface", none: "System",
                     phrases: { name in
-                        TypefaceChoice(rawValue: name)?.typeface.map { "\($0.title)" } ?? "Another"
+                        TypefaceChoice(rawValue: name)?.typeface.map { "\($0.title)" } ?? "Other"
                     }),
                 FormField(LegibilityQuery.tracking, "Tracking, pt"), FormField(LegibilityQuery.leading, "Leading, pt"),
                 FormField(LegibilityQuery.lines, "Lines"), FormField(LegibilityQuery.padding, "Padding around, pt"),

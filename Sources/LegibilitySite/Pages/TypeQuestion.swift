@@ -11,10 +11,10 @@ package enum TypeQuestion: String, PageQuestion {
     package static var family: QuestionFamily {
         QuestionFamily(
             section: .type, heading: "Is this text legible?",
-            lead: "Three checks for type on Apple’s platforms, with sources.",
+            lead: "Three checks of type on Apple’s platforms, with sources.",
             description: """
-                How text scales, how far apart its letters are, and whether it can be read on Apple’s platforms. Each \
-                figure has its source.
+                See how text scales, how far apart its letters are, and whether it can be read on Apple’s platforms. \
+                Each figure has its source.
                 """,
             about: AboutFigures.ofType, files: TextStyleFiles.section, script: "/scripts/type.js",
             sheet: "/styles/type.css", forms: "the forms for type")
@@ -26,7 +26,7 @@ package enum TypeQuestion: String, PageQuestion {
         switch self {
         case .scale: "A custom font at every text size"
         case .tracking: "Tracking for a mock-up"
-        case .legibility: "Is it large and clear enough?"
+        case .legibility: "Is this text large and clear enough?"
         }
     }
 
@@ -42,15 +42,15 @@ package enum TypeQuestion: String, PageQuestion {
         switch self {
         case .scale: "Page for a custom font"
         case .tracking: "Page for tracking"
-        case .legibility: "Page for the legibility of text"
+        case .legibility: "Page for text legibility"
         }
     }
 
     package var verb: Phrase {
         switch self {
         case .scale: "Calculate"
-        case .tracking: "Look it up"
-        case .legibility: "Check it"
+        case .tracking: "Look up tracking"
+        case .legibility: "Check legibility"
         }
     }
 

@@ -19,7 +19,7 @@ extension PaletteQuestion {
     static var fields: [FormField] {
         [
             FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05)),
-            FormField(PaletteQuery.kind, "Role of the colours", phrase: \.label),
+            FormField(PaletteQuery.kind, "Colour role", phrase: \.label),
         ]
     }
 
@@ -29,7 +29,7 @@ extension PaletteQuestion {
             FormField(ContentQuery.profile, "Rules", phrase: \.name),
             FormField(MatrixQuery.only, "Pairs to show", phrase: \.label),
             FormField(PaletteQuestion.order, "Order", phrase: \.label),
-            FormField(MatrixQuery.minimum, "Another minimum ratio"),
+            FormField(MatrixQuery.minimum, "Custom minimum ratio"),
             FormField(ContentQuery.size, "Text size"), FormField(TextSize.Unit.parameter, "Unit"),
             FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.role, "What is checked?", phrase: \.label),
             FormField(Appearance.parameter, "System colours", phrase: \.label),

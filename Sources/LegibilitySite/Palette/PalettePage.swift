@@ -113,7 +113,7 @@ package struct PalettePage: Sendable {
 
     private static func commands(_ command: String) -> HTML {
         """
-        <details><summary>The same from the API</summary>
+        <details><summary>Get this result from the API</summary>
         <pre class="command" tabindex="0"><code>\(command)</code></pre>
         <p class="hint">The response is JSON. With <code>-H 'Accept: text/csv'</code>, it is a table; with <code>-H \
         'Accept: image/svg+xml'</code>, a drawing.</p></details>

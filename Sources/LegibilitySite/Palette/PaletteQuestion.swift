@@ -284,12 +284,12 @@ extension PaletteQuestion {
     private var translucentInWords: HTML {
         let colors = parts.flatMap { $0.matrix.colors.filter { $0.color.color.alpha < 1 } }
         guard let names = Self.named(colors.map { "<code>\($0.name.echoed)</code>" }) else { return "" }
-        return "<p class=\"notice\">Translucent colours, which are only in the grid: \(names).</p>"
+        return "<p class=\"notice\">Translucent colours, which appear only in the grid: \(names).</p>"
     }
 
     private var otherModesInWords: HTML {
         guard let names = Self.named(otherModes.map { "<code>\($0.echoed)</code>" }) else { return "" }
-        return "<p class=\"notice\">Modes omitted because there would be too many colours: \(names).</p>"
+        return "<p class=\"notice\">Modes omitted to limit the number of colours: \(names).</p>"
     }
 
     /// Returns the first few names; nil if there are none.

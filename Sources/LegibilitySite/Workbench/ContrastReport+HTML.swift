@@ -75,15 +75,15 @@ extension ContrastReport {
     }
 
     private var looks: Phrase {
-        if range == nil { return "The pair as it looks" }
+        if range == nil { return "Preview of the pair" }
         return gradient == nil
-            ? "The pair as it looks over the worst backdrop" : "The pair as it looks on the gradient"
+            ? "Preview of the pair over the worst backdrop" : "Preview of the pair on the gradient"
     }
 
     private var figures: HTML {
         var rows: [(term: HTML, value: HTML)] = []
         if let gradient {
-            rows.append(("Worst place along the gradient", "\(gradient.worst.place)"))
+            rows.append(("Worst position along the gradient", "\(gradient.worst.place)"))
         }
         rows.append(
             (
@@ -92,7 +92,8 @@ extension ContrastReport {
             ))
         rows.append(
             (
-                gradient == nil ? "Background, on an sRGB screen" : "Background at the worst place, on an sRGB screen",
+                gradient == nil
+                    ? "Background, on an sRGB screen" : "Background at the worst position, on an sRGB screen",
                 "<code>\(SRGB8(rounding: background.mappedToSRGB).hex)</code>\(note(background))"
             ))
         return "<dl class=\"figures\">\(rows.map { "<div><dt>\($0.term)</dt><dd>\($0.value)</dd></div>" as HTML })</dl>"
@@ -154,7 +155,7 @@ extension ContrastReport {
             columns: ["Deficiency", "The pair", "Contrast", "Result"], rows: rows)
         return """
             \(table.markup)
-            <p class="hint">Simulated at full strength with Brettel 1997, in linear light.\(unknown)</p>
+            <p class="hint">Simulated at full severity with Brettel 1997, in linear light.\(unknown)</p>
             """
     }
 

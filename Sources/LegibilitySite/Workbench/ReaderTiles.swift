@@ -33,7 +33,7 @@ struct ReaderTiles {
             <section class="readers" aria-labelledby="readers"><h2 class="visually-hidden" id="readers">Who reads it</h2>
             <ul>\(checks)\
             \(tile("blurred", "Blurred", pair, "\(Self.blur) blur, an illustration", nil))\
-            \(tile("sun", "Bright sun", glare.pair, "glare of ¼ white, an illustration, <b class=\"ratio\">\(displayedRatio(glare.ratio))</b>", nil))</ul>\(note)</section>
+            \(tile("sun", "Bright sun", glare.pair, "25% white glare, an illustration, <b class=\"ratio\">\(displayedRatio(glare.ratio))</b>", nil))</ul>\(note)</section>
             """
     }
 

@@ -61,7 +61,7 @@ struct Stage {
         let pair = side(of: report, over: black, id: "near", nil)
         let (text, background) = (report.shown.text, report.shown.background)
         guard report.gradient == nil else {
-            return (pair, flat(text, on: background, "Worst place, \(displayedRatio(report.ratio))"))
+            return (pair, flat(text, on: background, "Worst position, \(displayedRatio(report.ratio))"))
         }
         let reversed = lightnessContrastInWords(lightnessContrast(text: background, background: text).lc)
         return (pair, flat(background, on: text, "Reversed <b class=\"reversed-lc\">\(reversed)</b>"))
@@ -75,14 +75,14 @@ struct Stage {
             : "on-any"
         return Side(
             background: drawing.background, text: drawing.text, labels: labels, caption: caption,
-            name: caption.map { "The pair as it looks: \($0)" } ?? "The pair as it looks")
+            name: caption.map { "Preview of the pair: \($0)" } ?? "Preview of the pair")
     }
 
     private func flat(_ text: SRGB, on background: SRGB, _ caption: HTML) -> Side {
         Side(
             background: "<rect width=\"100%\" height=\"100%\" fill=\"\(SRGB8(rounding: background).hex)\"/>",
             text: SRGB8(rounding: text).hex, labels: background.labels, caption: caption,
-            name: report.gradient == nil ? "The pair reversed" : "The pair as it looks at its worst place")
+            name: report.gradient == nil ? "The pair reversed" : "Preview of the pair at its worst position")
     }
 
     private func layer(_ side: Side, _ name: String) -> HTML {

@@ -53,7 +53,7 @@ extension ContrastReport {
         case .pass: return words.words(for: max(ratio, required))
         case .fail where gradient != nil && (range?.maximum ?? ratio) >= required: return "Too faint in places"
         case .fail: return words.words(for: min(range?.maximum ?? ratio, required.nextDown))
-        case .indeterminate: return "Depends on what is behind"
+        case .indeterminate: return "Depends on the backdrop"
         case .exempt: return words.words(for: ratio)
         }
     }

@@ -27,7 +27,7 @@ struct FigmaScreen {
         guard let bounds = figma.box(root.value, at: root.pointer), bounds.width >= 1, bounds.height >= 1 else {
             throw ScreenFaults(
                 ScreenFault(
-                    root.pointer + "/absoluteBoundingBox", "The frame of the screen has no size.",
+                    root.pointer + "/absoluteBoundingBox", "The screen frame has no size.",
                     example: #"{"x": 0, "y": 0, "width": 393, "height": 852}"#))
         }
         figma.origin = (bounds.x, bounds.y)
@@ -124,7 +124,7 @@ struct FigmaScreen {
                         "There must be exactly one frame, the screen, but the pages contain \(frames.count).")
                     : ScreenFault(
                         "\(pointer)/nodes",
-                        "There must be exactly one node, the frame of the screen, but there are \(frames.count)."))
+                        "There must be exactly one node, the screen frame, but there are \(frames.count)."))
         }
         return (frames[0].frame, frames[0].pointer)
     }

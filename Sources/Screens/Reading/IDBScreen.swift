@@ -29,7 +29,7 @@ struct IDBScreen {
         guard let screen = idb.screen else {
             throw ScreenFaults(
                 ScreenFault(
-                    pointer, "The size of the screen is unknown because there is no element of type Application.",
+                    pointer, "The screen size is unknown because there is no element of type Application.",
                     example: #"{"type": "Application", "frame": {"x": 0, "y": 0, "width": 393, "height": 852}}"#))
         }
         return AppScreen(format: .idb, width: screen.width, height: screen.height, elements: idb.elements)

@@ -63,7 +63,7 @@ struct NativeScreenFormat {
         guard let value, value.kind != .null else {
             if isNeeded {
                 reader.note(
-                    pointer, nil, "“screen”, the size of the screen in points, is missing.",
+                    pointer, nil, "“screen”, the screen size in points, is missing.",
                     example: #"{"width": 393, "height": 852, "scale": 3}"#)
             }
             return nil
@@ -72,7 +72,7 @@ struct NativeScreenFormat {
             (1...20_000).contains(width), (1...20_000).contains(height)
         else {
             reader.note(
-                pointer, value, "The size must have a “width” and a “height” in points, from 1 to 20000.",
+                pointer, value, "The screen size must have a “width” and a “height” in points, from 1 to 20000.",
                 example: #"{"width": 393, "height": 852}"#)
             return nil
         }

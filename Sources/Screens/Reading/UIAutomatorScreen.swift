@@ -33,7 +33,7 @@ struct UIAutomatorScreen {
         guard let size = dump.size else {
             throw ScreenFaults(
                 ScreenFault(
-                    "", "No node has bounds, so the size of the screen is unknown.",
+                    "", "No node has bounds, so the screen size is unknown.",
                     example: #"bounds="[0,0][1080,2400]""#
                 ))
         }
@@ -66,7 +66,7 @@ struct UIAutomatorScreen {
             faults.add(
                 ScreenFault(
                     path.description, value: text,
-                    "The bounds must be two corners in pixels.", example: "[0,0][1080,2400]"))
+                    "The bounds must be two corner points in pixels.", example: "[0,0][1080,2400]"))
             open.append(parent)
             return
         }

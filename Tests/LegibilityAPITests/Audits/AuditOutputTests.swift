@@ -176,7 +176,7 @@ import Testing
             all.map(\.path) == ["theme (2).css", "theme (3).css", "theme.css", "NOTES.txt", "NOTES (2).txt"])
         #expect(
             all.last?.text == """
-                Some files are renamed in this archive so that their paths stay inside it:
+                Some files are renamed in this archive because their paths would lead outside it:
 
                 ../theme.css -> theme (2).css
                 /theme.css -> theme (3).css

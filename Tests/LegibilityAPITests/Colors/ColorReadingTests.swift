@@ -178,7 +178,7 @@ struct ColorReadingTests {
         "An ambiguous value keeps its error",
         arguments: [
             ("rgbb(1 2 3)", "did you mean “rgb()”?"), ("color(1 1 1)", "expected the name of a colour space"),
-            ("color(display-p4 1 1 1)", "did you mean “display-p3”?"), ("lab(1, 2, 3)", "takes spaces, not commas"),
+            ("color(display-p4 1 1 1)", "did you mean “display-p3”?"), ("lab(1, 2, 3)", "uses spaces, not commas"),
             ("gery", "did you mean “grey”?"), ("#12345", "not 5"),
             ("UIColor.systemBlue", "did you mean “system:blue”?"),
             ("var(--x)", "depend on the style sheet"), ("color-mux(in srgb, red, blue)", "did you mean “color-mix()”?"),

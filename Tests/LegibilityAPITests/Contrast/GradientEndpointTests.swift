@@ -147,7 +147,7 @@ struct GradientEndpointTests {
     @Test("Suggestions for a gradient say what to send instead")
     func suggestions() throws {
         let response = try server.get("/v1/contrast/suggestions?foreground=white&background=linear-gradient(red,blue)")
-        #expect(try response.faults.first?.detail.contains("Use the gradient colour with the lowest contrast") == true)
+        #expect(try response.faults.first?.detail.contains("gradient colour with the lowest contrast") == true)
     }
 
     @Test("The gradient page draws the gradient")
@@ -155,6 +155,6 @@ struct GradientEndpointTests {
         let page = try server.get("/?foreground=fff8&background=repeating-linear-gradient(red,blue%2050%25)").text
         #expect(page.contains("<linearGradient") && page.contains("spreadMethod=\"repeat\""))
         #expect(page.contains("x2=\"50%\"") && page.contains("color=\"#ffffff88\""))
-        #expect(page.contains("Worst place along the gradient"))
+        #expect(page.contains("Worst position along the gradient"))
     }
 }

@@ -56,7 +56,7 @@ struct GuidelineAnswersTests {
             #"{"platform": "tvos", "screen": {"width": 1920, "height": 1080}, "elements": [{"id": "tb", "role": "tabBar", "frame": [600, 46, 720, 90]}]}"#,
             (
                 "findings.0.because",
-                "The tab bar is 90 pt high; the system’s tab bar is 68 pt high, which can’t be changed."
+                "The tab bar is 90 pt high; the system’s tab bar has a fixed height of 68 pt."
             )),
         .post(
             "/v1/audit/screen?rules=contrast.darkMode.min",
@@ -77,7 +77,8 @@ struct GuidelineAnswersTests {
             ("hierarchy.0.rule", "dynamicType.hierarchy2"), ("hierarchy.0.category", "AX5"),
             (
                 "hierarchy.0.message",
-                "At AX5, the text of 20 pt becomes 52 pt and the text of 19 pt becomes 54 pt. To keep the order at every text size, use text styles in the same order."
+                "At AX5, the text of 20 pt becomes 52 pt and the text of 19 pt becomes 54 pt. To keep the hierarchy at "
+                    + "every text size, use text styles in the same order."
             )),
         .get(
             "/v1/contrast?foreground=system:secondaryLabel&background=fff", status: 422,

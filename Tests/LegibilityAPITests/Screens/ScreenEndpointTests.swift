@@ -362,14 +362,14 @@ struct ScreenEndpointTests {
         let notes = invocation["toolExecutionNotifications"]?.elements?.compactMap { $0[path: "message.text"]?.string }
         #expect(
             notes == [
-                "screen-3: “screen”, the size of the screen in points, is missing.",
+                "screen-3: “screen”, the screen size in points, is missing.",
                 "many texts: 100 findings are omitted because a rule has more than 2000.",
                 "800 more findings are omitted because a run can show only 5000.",
             ])
         let markdown = String(decoding: try send(body, "as=markdown").body, as: UTF8.self)
         #expect((1_040_000...1_048_576).contains(markdown.utf8.count))
         #expect(
-            markdown.contains("\nscreen-3: “screen”, the size")
+            markdown.contains("\nscreen-3: “screen”, the screen size")
                 && markdown.contains("\nmany texts: 100 findings are omitted"))
         #expect(markdown.hasSuffix("|\n\nTruncated here, because GitHub shows only 1048576 bytes of a summary.\n"))
     }

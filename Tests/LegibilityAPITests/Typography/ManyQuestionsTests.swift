@@ -67,7 +67,7 @@ struct ManyQuestionsTests {
                 "#/items/6/size", nil,
             ])
         #expect(results.allSatisfy { $0[path: "problem.errors"]?.elements?.count ?? 1 == 1 })
-        #expect(results[5][path: "problem.detail"]?.string?.contains("one question for each") == true)
+        #expect(results[5][path: "problem.detail"]?.string?.contains("one item for each") == true)
         #expect(results[1][path: "problem.instance"]?.string == "/v1/type/\(name)")
     }
 

@@ -43,7 +43,7 @@ import Testing
         arguments: [
             (
                 "en",
-                "The boundary of the field has a contrast of 2.32:1 with the inside and the outside; it must be at "
+                "The field boundary has a contrast of 2.32:1 with the colours inside and outside; it must be at "
                     + "least 3:1."
             ),
             ("ja", "入力欄の境界と、その内側・外側とのコントラスト比は2.32:1です。3:1以上必要です。"),

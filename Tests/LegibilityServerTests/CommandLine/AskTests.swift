@@ -364,7 +364,7 @@ import Testing
         let alone = try server.post("/v1/contrast", body, headers: [("Accept", "text/csv")])
         #expect(lines[0]?.string == alone.text)
         #expect(ended.lines[1] == (try server.get(Self.pair).text))
-        #expect(lines[2]?["status"]?.number == 406 && ended.lines[2].contains("isn't text"))
+        #expect(lines[2]?["status"]?.number == 406 && ended.lines[2].contains("only contain text"))
         #expect(lines[3]?.string == (try server.send(.get, Self.pair, headers: [("Accept", "text/csv")])).text)
     }
 

@@ -33,7 +33,7 @@ struct HealthCheckTests {
         product.lifecycle.drain()
         #expect(
             try health(listening: .tcp(host: host, port: server.port))
-                == .init(isReady: false, sentence: "not ready: The server is stopping and accepts no new work."))
+                == .init(isReady: false, sentence: "not ready: The server is shutting down and accepts no new work."))
     }
 
     @Test(
@@ -68,7 +68,7 @@ struct HealthCheckTests {
         product.lifecycle.drain()
         #expect(
             try HealthCheck(url, isInsecure: true) { Configuration() }.run().sentence
-                == "not ready: The server is stopping and accepts no new work.")
+                == "not ready: The server is shutting down and accepts no new work.")
 
         /// Returns the status for a probe that trusts an authority and expects a host.
         func status(_ host: String, _ authority: String) throws(HTTPProbe.Failure) -> Int {

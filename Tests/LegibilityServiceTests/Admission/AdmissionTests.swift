@@ -303,7 +303,7 @@ struct AdmissionTests {
         #expect(refused.status == 401)
         #expect(refused.header("WWW-Authenticate") == "Bearer")
         #expect(refused.header("Content-Type")?.hasPrefix("text/html") == true)
-        #expect(refused.text.contains("Long work needs a token on this server."))
+        #expect(refused.text.contains("Long requests need a token on this server."))
         #expect(try server.send(method, target, headers: token + [("Accept", "text/html")]).status != 401)
     }
 

@@ -126,7 +126,7 @@ struct ImagePageTests {
     @Test(
         "An invalid file is explained on the same page, with the API's status",
         arguments: [
-            (Array("no picture".utf8), 415, "PNG, JPEG or WebP."),
+            (Array("no picture".utf8), 415, "PNG, JPEG or WebP image."),
             ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0], 400, "a valid PNG"),
         ] as [([UInt8], Int, String)])
     func wrongFile(file: [UInt8], status: Int, words: String) throws {

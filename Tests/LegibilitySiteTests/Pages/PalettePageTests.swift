@@ -180,7 +180,7 @@ struct PalettePageTests {
         #expect(response.status == 200)
         let text = response.text
         #expect(text.contains("Colour 2, “paper: #fffff”") && text.contains("did you mean “grey”?"))
-        #expect(text.contains("Translucent colours, which are only in the grid: <code>veil</code>"))
+        #expect(text.contains("Translucent colours, which appear only in the grid: <code>veil</code>"))
         #expect(text.split(separator: "class=\"pair\"").count == 1 + 6)
         #expect(text.contains("#fffff\nwhite"), "what was typed stays")
     }

@@ -53,7 +53,7 @@ struct ScreenPageTests {
             let files = ["a", "b"].flatMap { [("\($0).xml", tree), ("\($0).png", picture)] }
             return try send([], files: files, in: language).text
         }
-        let english = "This page shows the image only if there is a single screen"
+        let english = "This page shows the image only if you check a single screen"
         // The first request must not determine the language of all others.
         #expect(try !page("ja").contains(english))
         let second = try page("en")
@@ -171,7 +171,7 @@ struct ScreenPageTests {
         func count(_ piece: String, _ page: String) -> Int { page.split(separator: piece).count - 1 }
         let one = try send([("text", screen)]).text
         #expect(count("class=\"finding\"", one) == 200 && count("class=\"halo\"", one) == 200)
-        #expect(count("class=\"element\"", one) == 300 && one.contains("And 100 more in the CSV."))
+        #expect(count("class=\"element\"", one) == 300 && one.contains("And 100 more in the CSV file."))
         let many = try send([], files: (0..<40).map { text(screen, "\($0).json") }).text
         #expect(count("class=\"finding\"", many) == 40 * 50 && count("class=\"halo\"", many) == 40 * 50)
         #expect(count("class=\"element\"", many) == 40 * 250 && many.contains("And 250 more"))

@@ -5,7 +5,7 @@
 extension ReferenceTable {
     /// Limits for interface components, such as their number and length.
     public static let componentLimits = limits(
-        name: "component-limits", title: "Limits of components", subject: "component", source: .page("menus"),
+        name: "component-limits", title: "Component limits", subject: "component", source: .page("menus"),
         note: """
             Counts, lengths and other figures for interface elements. For sizes, see control-sizes; for times, \
             durations; for distances, distances; for pass fields, wallet-fields.

@@ -3,7 +3,7 @@
 extension ReferenceTable {
     /// The dynamic font variants of macOS, which replace text styles in standard controls.
     public static let fontVariants = ReferenceTable(
-        name: "font-variants", title: "Dynamic font variants of macOS",
+        name: "font-variants", title: "macOS dynamic font variants",
         columns: [.text("variant"), .text("api"), .list("platform"), .text("strength")], source: .page("typography"),
         note: """
             Text in these fonts matches the standard controls. Sizes are in points; macOS doesn't support Dynamic Type.

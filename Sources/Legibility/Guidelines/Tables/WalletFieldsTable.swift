@@ -4,7 +4,7 @@
 extension ReferenceTable {
     /// The number of fields in Wallet passes.
     public static let walletFields = limits(
-        name: "wallet-fields", title: "Fields of Wallet passes", subject: "passStyle", source: .page("wallet"),
+        name: "wallet-fields", title: "Wallet pass fields", subject: "passStyle", source: .page("wallet"),
         note: """
             Counts for a pass style are only listed if they differ from the general counts. For pass images, see icons.
             """,

@@ -52,7 +52,7 @@ struct AccessibilityLabelReport {
     private var main: HTML {
         """
         <p>\(report.summary.sentence) Checked against \(report.profile.name).</p>
-        <p>This report shows what colour files reveal and what they can’t. It isn’t a certificate: only claim a label \
+        <p>This report shows what colour files reveal and what they can’t. It isn’t a certificate: claim a label only \
         after trying the app’s common tasks on a device.</p>
         \(sufficientContrast)\(darkInterface)\(differentiate)\(largerText)\(files)
         """
@@ -64,8 +64,8 @@ struct AccessibilityLabelReport {
         """
         <h2>Sufficient Contrast</h2>
         \(table(rows))
-        <p>Not checked: which of these colours appear on each other in the app, text on images and materials, text in \
-        images, and text sizes. Each pair was checked as declared, or as normal text. On a device, try it with \
+        <p>Not checked: which of these colours the app combines, text on images and materials, text in \
+        images, and text sizes. Each pair was checked as declared, or as normal text. On a device, try the app with \
         Bold Text, Increase Contrast and Reduce Transparency turned on.</p>
         \(openSizes)
         """
@@ -87,7 +87,8 @@ struct AccessibilityLabelReport {
         return """
             <h2>Dark Interface</h2>
             \(found)\(missing)
-            <p>Not checked: whether the whole app follows the dark appearance, and bright flashes between its screens.</p>
+            <p>Not checked: whether the whole app follows the dark appearance, and whether bright flashes occur \
+            between screens.</p>
 
             """
     }
@@ -133,7 +134,8 @@ struct AccessibilityLabelReport {
         return """
             <div class="scroll"><table>
             <thead><tr><th scope="col">Mode</th><th scope="col">Pairs</th><th scope="col">Pass</th><th scope="col">Fail</th>\
-            <th scope="col">Fail, accepted for a reason</th><th scope="col">Indeterminate</th><th scope="col">Result</th></tr></thead>
+            <th scope="col">Fail, but accepted with a reason</th>\
+            <th scope="col">Indeterminate</th><th scope="col">Result</th></tr></thead>
             <tbody>
             \(body)</tbody></table></div>
             """

@@ -99,7 +99,7 @@ extension AuditReport {
         var files = zip(names, documents).map { Archive.File(path: $0, content: $1.content) }
         let changed = zip(given, names).filter { !$0.utf8.elementsEqual($1.utf8) }
         if let name = names.last, !changed.isEmpty {
-            let heading: Phrase = "Some files are renamed in this archive so that their paths stay inside it:"
+            let heading: Phrase = "Some files are renamed in this archive because their paths would lead outside it:"
             // A line break in a name must not start another line.
             let lines = changed.map { "\($0.showingControls()) -> \($1.showingControls())\n" }
             files.append(Archive.File(path: name, content: Array("\(heading.english)\n\n\(lines.joined())".utf8)))
