@@ -127,7 +127,7 @@ extension Operation {
                 name: "pair",
                 summary:
                     "Foreground and background, joined by a hyphen: each as a hex code with 3, 4, 6 or 8 digits and "
-                        + "without `#`, or as a CSS name.",
+                    + "without `#`, or as a CSS name.",
                 schema: Schema(.string).with([.matching("^[0-9A-Za-z]+-[0-9A-Za-z]+$")]),
                 examples: [.init(values: ["777-fff"])])),
         redirect: "Redirect to the page about the pair.")

@@ -51,8 +51,9 @@ struct PlacedPixel: DescribedObject {
     static let shape = Shape<PlacedPixel>(nil, "Contrast at one pixel, and the pixel's position.") {
         SeenPixel.contrast.of { $0.pixel }
         Member(
-            "x", "Column of the first pixel with this ratio in reading order, counted from the left edge of the "
-                + "upright image.",
+            "x",
+            "Column of the first pixel with this ratio in reading order, counted from the left edge of the upright "
+                + "image.",
             .atLeast(0)
         ) { $0.place.x }
         Member("y", "Row of the pixel, counted from the top edge of the upright image.", .atLeast(0)) { $0.place.y }

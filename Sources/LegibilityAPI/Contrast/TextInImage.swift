@@ -32,7 +32,7 @@ package struct TextInImage: Sendable {
         case (.unsure, _), (.none, _):
             return
                 "The region may contain something other than single-colour text, so the pixels don't show whether the "
-                    + "contrast meets \(asked)."
+                + "contrast meets \(asked)."
         case (.twoInks, .pass):
             return "Even the lowest contrast of several text colours, \(lowest), meets \(asked)."
         case (.twoInks, _):

@@ -42,7 +42,7 @@ extension ScreenFinding {
         case .fullWidthButton:
             return
                 "The button is \(here) pt wide, as wide as the screen; the system margins would leave space on both "
-                    + "sides."
+                + "sides."
         case .bottomCorner: return "A control at the bottom edge conflicts with the system’s swipe gesture."
         case .windowBottom:
             return
@@ -142,7 +142,7 @@ extension ScreenFinding {
             if aspect == .goal {
                 return
                     "The contrast of \(ratio) meets the minimum; for custom colours in Dark Mode, Apple’s guidelines "
-                        + "aim for \(asked):1, especially for small text."
+                    + "aim for \(asked):1, especially for small text."
             }
             if isInDarkMode {
                 return "\(contrastFound); in Dark Mode, the minimum is \(asked):1 for text of any size."

@@ -100,8 +100,8 @@ extension PlainValue {
 
 extension TextSize.Unit {
     package static let parameter = Parameter.choice(
-        "unit", "Unit of `size`: CSS px or pt. In the WCAG profiles, 1 pt is 4/3 px; in `apple`, it is one of Apple's "
-            + "points.",
+        "unit",
+        "Unit of `size`: CSS px or pt. In the WCAG profiles, 1 pt is 4/3 px; in `apple`, it is one of Apple's points.",
         default: TextSize.Unit.px)
 }
 

@@ -6,8 +6,8 @@ extension LargerText: DescribedObject {
         Member("goal", "Goal for growth, as a percentage of the default size.") { $0.goal }
         Member("reachedAt", "Smallest category that reaches the goal; null if no category does.") { $0.reachedAt }
         Member(
-            "maximumPercent", "Largest size, as a percentage of the default size; on watchOS, the lowest value for "
-                + "any watch."
+            "maximumPercent",
+            "Largest size, as a percentage of the default size; on watchOS, the lowest value for any watch."
         ) {
             $0.maximumPercent
         }

@@ -37,8 +37,8 @@ extension LegibilityFinding {
             let lines: Phrase = question.lines.map { "text of \($0) lines" } ?? "text of three lines or more"
             return
                 "A leading of \(measuredInWords) is tighter than the style's standard leading, "
-                    + "\(styleLeading(question)). Apple’s guidelines don’t define tight leading in figures, but "
-                    + "recommend avoiding it for \(lines)."
+                + "\(styleLeading(question)). Apple’s guidelines don’t define tight leading in figures, but "
+                + "recommend avoiding it for \(lines)."
         case .contrast(let rule): return contrastMessage(question, rule)
         case .controlSize:
             return severity == .error

@@ -14,7 +14,7 @@ extension PageFinding {
         case .close?:
             return
                 "The background varies, and the contrast at the worst character, \(measured.asRatio), is too close to "
-                    + "\(required.asRatio) for a reliable result."
+                + "\(required.asRatio) for a reliable result."
         case .moving?:
             return isText
                 ? "The text changes while the page is at rest, so its contrast can’t be determined."
@@ -26,7 +26,7 @@ extension PageFinding {
         case .before?:
             return
                 "It isn’t known whether the text was completely visible before this change; also record the page at "
-                    + "rest."
+                + "rest."
         case .near?, .varied?, .transformed?, .identified?, .noBoundary?, .essential?, .fineLines?, .translucent?: break
         }
         if let doubt, let reason = reason(doubt) { return reason }
@@ -55,7 +55,7 @@ extension PageFinding {
         case .spacing(let property):
             return
                 "The style attribute sets \(property.rawValue) to \(measured.asLength) times the font size with "
-                    + "!important, but people must be able to increase it to \(required.asLength)."
+                + "!important, but people must be able to increase it to \(required.asLength)."
         case .cut:
             return rule == .textSpacing
                 ? "With wider text spacing, \(measured.asLength)% of the text is cut off."
@@ -83,11 +83,11 @@ extension PageFinding {
         case .smallFocus:
             return
                 "Only \(measured.asLength) px² of the element changes by at least 3:1 when it receives focus; "
-                    + "\(required.asLength) px² is required."
+                + "\(required.asLength) px² is required."
         case .faintBoundary:
             return
                 "The field boundary has a contrast of \(measured.asRatio) with the colours inside and outside; it must "
-                    + "be at least \(required.asRatio)."
+                + "be at least \(required.asRatio)."
         case .faintToggle:
             return
                 "The contrast between the control and the colours next to it is \(measured.asRatio); it must be at least \(required.asRatio)."

@@ -249,7 +249,8 @@ struct PaletteEndpointTests {
         let because = try #require(json["because"]?.string)
         #expect(
             because.hasPrefix(
-                "“x” and “z” are the same colour, #999999. No one can distinguish these pairs either: “x” and “y”, “y” and “z”."))
+                "“x” and “z” are the same colour, #999999. No one can distinguish these pairs either: “x” and “y”, “y” and “z”."
+            ))
         #expect(because.contains(" With deutan vision, “stop” and “go” have a difference of 8.5"))
         #expect(json[path: "normalVision.closest.normal"]?.number == 0)
         #expect(json[path: "deficiencies.1.worst.second"]?.string == "z")
