@@ -123,7 +123,7 @@ extension PaletteResult {
     // MARK: The meant pairs
 
     /// The meant pairs of a row in each mode: of a background only their number, since the other rows have them.
-    private func meant(_ index: Int) -> HTML {
+    func meant(_ index: Int) -> HTML {
         let lists = (0..<2).compactMap { column -> HTML? in
             guard let place = place(of: index, column: column), let part = part(ofColumn: column),
                 let report = part.palette
