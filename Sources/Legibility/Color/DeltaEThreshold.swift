@@ -44,8 +44,9 @@ func deltaE2000(
         let toBlue = cosine * cosineOfBlue + sine * sineOfBlue
         // Of the rotation, times the changes of chroma and hue: the least and the most.
         var (least, most) = (0.0, 0.0)
-        if toBlue <= 0 {
-            most = rotations[0] * (chromaChange * chromaChange + hue) / 2
+        // The formula doesn't wrap hues: to a red of 5 degrees, blue is 270 degrees away.
+        if toBlue <= 0 || sine >= 0 {
+            most = rotations[rotationSteps / 8] * (chromaChange * chromaChange + hue) / 2
         } else {
             let size = abs(chromaChange) * hue.squareRoot() * saturationByProducts(chroma)
             let step = min(Int(toBlue * Double(rotationSteps)), rotationSteps - 1)

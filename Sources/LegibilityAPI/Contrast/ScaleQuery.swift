@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Markup
 import Sentences
 
 /// A question for a scale of colours with given contrast ratios.
