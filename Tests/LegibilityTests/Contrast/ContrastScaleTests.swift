@@ -69,7 +69,7 @@ struct ContrastScaleTests {
     func muted() throws {
         // A pure yellow has no dark twin of its chroma in sRGB.
         let scale = ContrastScale(of: try rgb8("ffff00"), on: Self.white, reaching: [1.07, 7])
-        #expect(scale.steps.map(\.isMuted) == [false, true])
+        #expect(scale.steps[1].isMuted)
         #expect(abs(scale.steps[1].wanted.chroma - 0.211) < 0.001)
     }
 
