@@ -70,6 +70,7 @@ PAGES = {
     "japanese-type": "/type/scale?style=body&size=16&leading=20&lang=ja",
     "japanese-legibility": "/type/legibility?size=10&weight=100&foreground=%23777&background=white&lang=ja",
     "japanese-palette": "/palette?lang=ja",
+    "japanese-scale": "/palette/scale?base=%23f00&background=%23777&targets=1.5,3,4.5,7,14&endChroma=1&hueTurn=-40&lang=ja",
     "japanese-image": "/image?lang=ja",
     "japanese-audit": "/audit?example=style-sheet&lang=ja",
     "japanese-screen": "/screen?example=sign-in&lang=ja",

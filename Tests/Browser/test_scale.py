@@ -1,8 +1,9 @@
-"""The page of a scale by contrast: with and without JavaScript, by keys, in both languages and at 320 px."""
+"""The page of the colour scale: with and without JavaScript, with the keyboard, in both languages and at 320 px."""
 
 import json
 import re
 
+import pytest
 from selenium.webdriver.common.keys import Keys
 
 PARTLY = "/palette/scale?base=%230b57d0&background=%23777777&targets=1.5,3,4.5,7"
@@ -42,18 +43,32 @@ def test_the_form_makes_a_scale_without_javascript(browser):
 def test_keys_on_a_slider_change_the_scale_in_place(browser):
     browser.open("/palette/scale")
     before = steps(browser)
+    assert browser.find("#endChroma-value").text == "0.5"
     browser.find("#endChroma").send_keys(Keys.HOME)
+    assert browser.find("#endChroma-value").text == "0"
     browser.wait(lambda: steps(browser) != before and browser.query().get("endChroma") == ["0"])
     # Without chroma, the first step is a grey.
     first = steps(browser)[0][3]
     assert first[1:3] == first[3:5] == first[5:7], first
 
 
+@pytest.mark.parametrize("count", [9, 24])
+def test_the_numbers_of_the_steps_are_apart_at_320_px(browser, count):
+    browser.configure(width=320)
+    browser.open("/palette/scale?base=%230b57d0&background=%23fff&targets=" + ",".join(f"{1.2 + place / 2}" for place in range(count)))
+    boxes = browser.run(
+        "return [...document.querySelectorAll('.steps text')].map((text) => text.getBoundingClientRect()).map((box) => [box.left, box.right, box.height])")
+    assert len(boxes) == min(count, 12)
+    assert all(one[1] < next[0] for one, next in zip(boxes, boxes[1:])), boxes
+    assert all(height >= 12 for _, _, height in boxes)
+
+
 def test_ratios_out_of_reach_are_named(browser):
     browser.open(PARTLY)
     assert browser.find("#verdict").text == "3 of 4 steps are possible"
-    assert "4.69:1" in browser.find(".because").text
-    assert steps(browser)[3][2] == "Out of reach on this background"
+    # Black has 4.6895:1 on #777777; ratios are truncated.
+    assert "4.68:1" in browser.find(".because").text
+    assert steps(browser)[3][2] == "Not possible on this background"
 
 
 def test_the_code_contains_the_steps(browser):
@@ -80,6 +95,7 @@ def test_an_invalid_ratio_is_reported_at_its_field(browser):
     browser.open("/palette/scale?base=%23123&background=%23fff&targets=3,x")
     assert "isn't a ratio" in browser.find(".errors").text
     assert browser.find("#targets").get_attribute("aria-invalid") == "true"
+    assert browser.find("#targets").value_of_css_property("border-top-width") == "2px"
 
 
 def test_the_page_fits_at_320_px_in_japanese_with_doubled_text(browser):

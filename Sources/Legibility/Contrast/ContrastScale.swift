@@ -1,6 +1,6 @@
 import CMath
 
-/// A scale of colours of one hue, each of which has a target contrast ratio with a background.
+/// A colour scale whose steps have target contrast ratios with a background.
 ///
 /// ```swift
 /// let blue = SRGB8(red: 11, green: 87, blue: 208), white = SRGB8(red: 255, green: 255, blue: 255)
@@ -8,20 +8,21 @@ import CMath
 /// print(scale.steps.map { $0.color?.hex ?? "out of reach" })
 /// ```
 ///
-/// A step is the 8-bit colour that reaches its target with the least contrast above it. Hue and chroma follow
-/// ``Curves``; the lightness in OKLCH follows from the target. If sRGB doesn't contain a chroma at that lightness, the
-/// highest one that it does contain is used, and ``Step/isMuted`` is true.
+/// Each step is the first 8-bit colour that meets its target, from the background outwards. Its hue and chroma follow
+/// ``Curves``, and its OKLCH lightness follows from the target. If sRGB doesn't contain the target chroma at that
+/// lightness, the step has the highest chroma that sRGB contains there, and ``Step/isMuted`` is true.
 public struct ContrastScale: Sendable {
-    /// How chroma and hue change along the scale. Both are those of the base colour at the place of its own ratio.
+    /// The changes of chroma and hue along the scale. At the contrast ratio of the base colour, a step has the chroma and
+    /// hue of the base colour.
     ///
-    /// A place on the scale is the logarithm of a ratio, so that equal factors of contrast are equal distances.
+    /// A position on the scale is the logarithm of a ratio, so equal factors of contrast are equal distances.
     public struct Curves: Hashable, Sendable {
-        /// The chroma at both ends, as a share of the base colour's chroma, 0 … 1.
+        /// The chroma at both ends, as a share of the base colour chroma, 0 … 1.
         public var endChroma: Double
         /// The change of hue from the lowest target to the highest, in degrees.
         public var hueTurn: Double
 
-        /// Creates curves; by default, chroma and hue stay those of the base colour.
+        /// Creates curves. By default, all steps have the chroma and hue of the base colour.
         public init(endChroma: Double = 1, hueTurn: Double = 0) {
             self.endChroma = endChroma
             self.hueTurn = hueTurn
@@ -30,41 +31,41 @@ public struct ContrastScale: Sendable {
 
     /// A step of the scale.
     public struct Step: Sendable {
-        /// The ratio that the step must reach, 1 … 21.
+        /// The minimum ratio of the step, 1 … 21.
         public let target: Double
-        /// The colour; nil if no colour on the scale's side of the background reaches the target.
+        /// The colour; nil if no colour on this side of the background meets the target.
         public let color: SRGB8?
         /// The contrast ratio of the colour with the background, unrounded; nil without a colour.
         public let ratio: Double?
-        /// The chroma and the hue that the curves require, in OKLCH.
+        /// The target chroma and hue, in OKLCH.
         public let wanted: (chroma: Double, hue: Double)
 
         /// The 8-bit colour in OKLCH; nil without a colour.
         public var oklch: OKLCH? { color.map { OKLCH(OKLab(LinearRGB($0))) } }
 
-        /// Whether sRGB doesn't contain the chroma that the curves require, by more than rounding changes it.
+        /// Whether the chroma is below its target by more than rounding causes, because sRGB doesn't contain it.
         public var isMuted: Bool { oklch.map { wanted.chroma - $0.chroma > Self.roundedChroma } ?? false }
 
-        /// Half a step of all 8-bit channels changes the chroma by less than this.
+        /// Rounding to 8 bits changes the chroma by less than this.
         private static let roundedChroma = 0.004
     }
 
-    /// The colour whose hue and chroma the scale has.
+    /// The colour that provides the hue and chroma.
     public let base: SRGB8
-    /// The colour with which all ratios are measured.
+    /// The background of the steps.
     public let background: SRGB8
     /// The steps, from the lowest target to the highest.
     public let steps: [Step]
-    /// Whether the steps are darker than the background. They are on the side with more contrast.
+    /// Whether the steps are darker than the background. The scale uses the side with more contrast.
     public let isDarker: Bool
 
     /// Creates a scale.
     ///
     /// - Parameters:
-    ///   - base: The colour whose hue and chroma the scale has.
-    ///   - background: The colour with which all ratios are measured.
-    ///   - targets: The ratios of the steps, 1 … 21, in any order. Equal targets have one step.
-    ///   - curves: How chroma and hue change along the scale.
+    ///   - base: The colour that provides the hue and chroma.
+    ///   - background: The background of the steps.
+    ///   - targets: The minimum ratios of the steps, 1 … 21, in any order. Duplicates are ignored.
+    ///   - curves: The changes of chroma and hue along the scale.
     public init(
         of base: SRGB8, on background: SRGB8, reaching targets: [Double], curves: Curves = Curves()
     ) {
@@ -84,13 +85,13 @@ public struct ContrastScale: Sendable {
         self.steps = steps
     }
 
-    /// The highest ratio that any colour reaches on this side of the background: black's or white's.
+    /// The highest ratio on this side of the background, which black or white has.
     public var highestRatio: Double { contrastRatio(relativeLuminance(background), isDarker ? 0 : 1) }
 
     /// The contrast ratio of the base colour with the background, unrounded.
     public var baseRatio: Double { contrastRatio(base, background) }
 
-    /// Returns the colour of a hue that reaches a ratio with the least contrast above it; nil if none does.
+    /// Returns the first colour of a hue that meets a ratio, from the background outwards; nil if there isn't one.
     private static func color(
         reaching target: Double, on luminance: Double, isDarker: Bool, _ wanted: (chroma: Double, hue: Double)
     ) -> SRGB8? {
@@ -105,7 +106,7 @@ public struct ContrastScale: Sendable {
             let middle = (low + high) / 2
             if relativeLuminance(plane.brightest(middle)) < goal { low = middle } else { high = middle }
         }
-        // The nearest 8-bit colours have lightnesses on both sides; the first that reaches the target is the nearest.
+        // 8-bit colours near the goal may be on either side of it, so the search starts on the side of the background.
         let outwards = isDarker ? -1.0 : 1.0
         for step in -stepsAround...stepsAround {
             let lightness = low + outwards * Double(step) / stepsOfLightness
@@ -116,9 +117,9 @@ public struct ContrastScale: Sendable {
         return isDarker ? SRGB8(red: 0, green: 0, blue: 0) : SRGB8(red: 255, green: 255, blue: 255)
     }
 
-    /// Lightnesses are this close, so that no 8-bit colour of the hue is missed.
+    /// The number of lightnesses tested from 0 to 1, so many that no 8-bit colour of the hue is missed.
     private static let stepsOfLightness = 2048.0
-    /// So many lightnesses on each side include several 8-bit colours.
+    /// The number of lightnesses tested on each side, which include several 8-bit colours.
     private static let stepsAround = 24
 }
 

@@ -3,31 +3,31 @@ import Legibility
 import Markup
 import Sentences
 
-/// A question for a scale of colours with given contrast ratios.
+/// A request for a colour scale with target contrast ratios.
 package struct ScaleQuery: Sendable {
     package static let base = Parameter.opaqueColor(
-        "base", "The colour whose hue and chroma the scale has.",
+        "base", "Opaque base colour, which provides the hue and chroma.",
         otherwise: { "“base” sets only hue and chroma, so it must be opaque." }
     ).example("#0b57d0")
     package static let background = Parameter.opaqueColor(
-        "background", "The colour with which the ratios are measured.",
+        "background", "Opaque background of the steps.",
         otherwise: { "“background” must be opaque, because the ratios depend on it." }
     ).example("#ffffff")
     package static let targets = Parameter.text(
         "targets",
-        "Contrast ratios of the steps, from 1 to 21, separated by commas or spaces; up to \(mostSteps) of them.",
+        "Up to 24 target contrast ratios, from 1 to 21, separated by commas or spaces.",
         longest: 300, example: standardTargets
     ).optional
     package static let endChroma = Parameter.number(
-        "endChroma", "Chroma at both ends of the scale, as a share of the base colour's.", in: 0...1, default: 0.5)
+        "endChroma", "Chroma at both ends of the scale, as a share of the base colour chroma.", in: 0...1, default: 0.5)
     package static let hueTurn = Parameter.number(
-        "hueTurn", "Change of hue from the lowest target to the highest, in degrees.", in: -90...90, default: 0)
+        "hueTurn", "Hue change from the lowest target to the highest, in degrees.", in: -90...90, default: 0)
 
     package static let parameters = [
         base.description, background.description, targets.description, endChroma.description, hueTurn.description,
     ]
 
-    /// The targets without others: about equal factors, through 3, 4.5 and 7.
+    /// The default targets: about equal factors, and the WCAG minimums 3, 4.5 and 7.
     package static let standardTargets = "1.1, 1.3, 1.7, 2.2, 3, 4.5, 7, 10, 14"
     /// The maximum number of steps.
     package static let mostSteps = 24
@@ -44,7 +44,7 @@ package struct ScaleQuery: Sendable {
         curves = ContrastScale.Curves(endChroma: read(Self.endChroma), hueTurn: read(Self.hueTurn))
     }
 
-    /// The scale of the colours as an sRGB screen shows them.
+    /// The scale, with both colours as an sRGB screen shows them.
     package var scale: ContrastScale {
         ContrastScale(
             of: SRGB8(rounding: base.color.mappedToSRGB), on: SRGB8(rounding: background.color.mappedToSRGB),
@@ -61,7 +61,7 @@ package struct ScaleQuery: Sendable {
                 example: "3, 4.5, 7")
         } else if parts.isEmpty || parts.count > mostSteps {
             read.note(
-                targets.name, value: text, "Enter from 1 to \(mostSteps) ratios.", example: "3, 4.5, 7")
+                targets.name, value: text, "Enter 1 to \(mostSteps) ratios.", example: "3, 4.5, 7")
         }
         return numbers.compactMap(\.self)
     }

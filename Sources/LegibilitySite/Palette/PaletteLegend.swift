@@ -4,7 +4,7 @@ import LegibilityAPI
 import Sentences
 
 extension PaletteResult {
-    /// The colours with their roles and pairs as a table for paper, on which the working table, a form, isn't printed.
+    /// A table of the colours with their roles and pairs. It is only printed, in place of the table with the controls.
     var legend: HTML {
         let hasDark = parts.count > 1 || rows.contains { $0.dark != nil }
         let heads: [HTML] = ["Name", "Role", "Light"] + (hasDark ? ["Dark"] : []) + ["Meant pairs"]
@@ -17,13 +17,13 @@ extension PaletteResult {
                 """
         }
         return """
-            <table class="legend"><caption>Legend of the colours</caption>
+            <table class="legend"><caption>Colour legend</caption>
             <thead><tr>\(heads.map { "<th scope=\"col\">\($0)</th>" as HTML })</tr></thead>
             <tbody>\(body)</tbody></table>
             """
     }
 
-    /// A colour of a row in a mode as a swatch and a code, with the one after the fix if it differs.
+    /// Returns the swatch and code of the colour of a row in a mode, and of the fixed colour if it differs.
     private func color(_ index: Int, column: Int) -> HTML {
         guard let place = place(of: index, column: column), let part = part(ofColumn: column),
             let shown = part.palette?.query.palette.colors[place]

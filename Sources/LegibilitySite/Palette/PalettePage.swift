@@ -104,13 +104,15 @@ package struct PalettePage: Sendable {
             """
     }
 
-    /// Returns a link to a scale of the most colourful of the colours.
+    /// Returns a link that creates a scale from the opaque colour with the highest chroma.
     private static func scale(_ question: PaletteQuestion) -> HTML {
         let opaque = question.parts[0].matrix.colors.map(\.color.color).filter { $0.alpha == 1 }
         guard let base = opaque.max(by: { $0.oklch.chroma < $1.oklch.chroma }) else { return "" }
         let hex = SRGB8(rounding: base.mappedToSRGB).hex
         let query = [ScaleQuery.base.given(hex), ScaleQuery.background.given("#ffffff")]
-        return "<p class=\"links\"><a href=\"/palette/scale?\(query.encoded)\">Make a scale by contrast</a></p>"
+        return """
+            <p class="links"><a href="/palette/scale?\(query.encoded)">Create a colour scale by contrast</a></p>
+            """
     }
 
     private static func exports(_ query: [QueryItem]) -> HTML {

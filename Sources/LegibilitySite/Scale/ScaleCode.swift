@@ -2,20 +2,20 @@ import JSON
 import Legibility
 import LegibilityAPI
 
-/// The steps of a scale as code to copy: CSS, Swift and design tokens.
+/// Code that defines the steps of a scale: CSS, Swift and design tokens.
 struct ScaleCode {
-    /// The colours with the numbers of their steps.
+    /// The colours with their step numbers.
     let steps: [(number: Int, color: SRGB8)]
 
     var markup: HTML {
         guard !steps.isEmpty else { return "" }
-        let parts: [(title: String, code: String)] = [
+        let parts: [(title: HTML, code: String)] = [
             ("CSS", css), ("SwiftUI", swiftUI), ("Design tokens", tokens),
         ]
         let folds = parts.enumerated().map { index, part -> HTML in
             """
-            <details name="code"\(index == 0 ? HTML(markup: " open") : "")><summary>\(HTML.asIs(part.title))</summary>
-            <pre data-copy data-copy-name="\(HTML.asIs(part.title))"><code>\(HTML.asIs(part.code))</code></pre></details>
+            <details name="code"\(index == 0 ? HTML(markup: " open") : "")><summary>\(part.title)</summary>
+            <pre data-copy data-copy-name="\(part.title)"><code>\(HTML.asIs(part.code))</code></pre></details>
 
             """
         }
@@ -34,7 +34,7 @@ struct ScaleCode {
         return "import SwiftUI\n\nextension Color {\n\(lines.joined())}"
     }
 
-    /// One group in the Design Tokens Community Group's format, version 2025.10.
+    /// One group in the Design Tokens Community Group format, version 2025.10.
     private var tokens: String {
         let lines = steps.map { step in
             "    \"\(step.number)\": { \"$value\": \(ColorNotations(color: Color(step.color)).tokenValue) }"

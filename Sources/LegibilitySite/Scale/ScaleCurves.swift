@@ -2,7 +2,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The curves of lightness, chroma and hue over the steps of a scale, drawn.
+/// Charts of the lightness, chroma and hue of the steps of a scale.
 struct ScaleCurves {
     let scale: ContrastScale
 
@@ -11,7 +11,7 @@ struct ScaleCurves {
         /// The ends of the axis.
         let range: ClosedRange<Double>
         let ends: (low: String, high: String)
-        /// The values of the colours, and the required ones if they may differ.
+        /// The value of a colour, and the target of its step if the two may differ.
         let shown: (OKLCH) -> Double
         let wanted: ((ContrastScale.Step) -> Double)?
     }
@@ -22,7 +22,7 @@ struct ScaleCurves {
         return [
             Curve(title: "Lightness", range: 0...1, ends: ("0%", "100%"), shown: { $0.coordinates.x }, wanted: nil),
             Curve(
-                title: "Chroma", range: 0...most, ends: ("0", most.threeDecimals), shown: \.chroma,
+                title: "Chroma", range: 0...most, ends: ("0", most.shortened), shown: \.chroma,
                 wanted: \.wanted.chroma),
             Curve(
                 title: "Hue", range: -180...180, ends: ("−180°", "+180°"), shown: { turn($0.hue) },
@@ -30,7 +30,7 @@ struct ScaleCurves {
         ]
     }
 
-    /// Returns the angle from the base colour's hue, −180 … 180 degrees.
+    /// Returns the angle from the base colour hue, −180 … 180 degrees.
     private func turn(_ hue: Double) -> Double {
         let turn = hue - OKLCH(OKLab(LinearRGB(scale.base))).hue
         return turn - 360 * (turn / 360).rounded()
@@ -39,8 +39,8 @@ struct ScaleCurves {
     var markup: HTML {
         """
         <div class="curves">\(curves.map(drawn))</div>
-        <p class="hint">The dots are the colours, on their targets from low to high. Dashed lines are the wanted chroma \
-        and hue; the hue is shown relative to the base colour’s.</p>
+        <p class="hint">Each dot is a step, from the lowest target ratio to the highest. Dashed lines show the target \
+        chroma and hue. Hue is relative to the base colour.</p>
         """
     }
 
@@ -60,7 +60,7 @@ struct ScaleCurves {
         }
         let dots = places.compactMap { place -> HTML? in
             guard let color = place.step.color, let shown = place.step.oklch else { return nil }
-            // The hue of a grey is noise of rounding.
+            // The hue of a grey results only from rounding.
             if curve.range.lowerBound < 0, shown.chroma < 0.01 { return nil }
             return "<circle cx=\"\(x(place.index))\" cy=\"\(y(curve.shown(shown)))\" r=\"6\" fill=\"\(color.hex)\"/>"
         }

@@ -4,8 +4,8 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The page `/palette/scale`: colours of one hue with given contrast ratios, their curves, and code to copy. Its form
-/// sends a `GET` request to the same address.
+/// The page `/palette/scale`: a colour scale with target contrast ratios, its curves, and code to copy. The form sends
+/// a `GET` request to the same address.
 package struct ScalePage: Sendable {
     package init() {}
 
@@ -17,11 +17,11 @@ package struct ScalePage: Sendable {
             FormField(ScaleQuery.base, "Base colour").entered(by: .color),
             FormField(ScaleQuery.background, "Background").entered(by: .color),
             FormField(ScaleQuery.targets, "Target ratios").entered(by: .numbers).hint(
-                "From 1 to 21, separated by commas. Equal factors between ratios are equal steps of contrast."
+                "From 1 to 21, separated by commas. For even steps, multiply each ratio by the same factor."
             ).placeholder(example: ScaleQuery.standardTargets),
             FormField(ScaleQuery.endChroma, "Chroma at both ends").entered(by: .slider(step: 0.05)).hint(
                 "0 is grey, 1 is the chroma of the base colour."),
-            FormField(ScaleQuery.hueTurn, "Change of hue, in degrees").entered(by: .slider(step: 1)),
+            FormField(ScaleQuery.hueTurn, "Hue change in degrees").entered(by: .slider(step: 1)),
         ]
     }
 
@@ -35,8 +35,8 @@ package struct ScalePage: Sendable {
         let question = ScaleQuery(&reader)
         let form = FormState(query: query, faults: reader.faults, taken: reader.taken)
         guard reader.faults.isEmpty else {
-            let heading: HTML = "<h1>A scale by contrast</h1>"
-            return page("This can't be checked", form, "\(heading)\(form.errorSummary(Self.fields))", 422)
+            let heading: HTML = "<h1>Colour scale by contrast</h1>"
+            return page("This scale can’t be created", form, "\(heading)\(form.errorSummary(Self.fields))", 422)
         }
         let result = ScaleResult(question)
         return page(result.headline, form, "\(result.section)\(reader.taken.markup)", 200)
@@ -47,9 +47,9 @@ package struct ScalePage: Sendable {
             <div class="scale-page">
             <div id="answer" tabindex="-1">\(result)</div>
             <div class="dock">
-            <form method="get" action="/palette/scale" id="question" aria-label="A scale of colours">
+            <form method="get" action="/palette/scale" id="question" aria-label="Colour scale">
             <div class="fields">\(Self.fields.markup(form))</div>
-            <p class="actions"><button type="submit">Make the scale</button></p>
+            <p class="actions"><button type="submit">Create the scale</button></p>
             </form>
             </div>
             </div>
@@ -58,8 +58,8 @@ package struct ScalePage: Sendable {
             Page(
                 kind: .question, title: title,
                 description: """
-                    A scale of colours made from one colour and target contrast ratios, with the curves of lightness, \
-                    chroma and hue, as CSS, Swift and design tokens.
+                    Create a colour scale from one colour and target contrast ratios, see its lightness, chroma and \
+                    hue, and copy it as CSS, Swift or design tokens.
                     """,
                 section: .palette, main: main, about: AboutFigures.ofScale, sheet: "/styles/scale.css",
                 asked: form.query), status: status)
@@ -68,20 +68,19 @@ package struct ScalePage: Sendable {
 
 extension Operation {
     static let getScalePage = form(
-        "getScalePage", "Page for a scale of colours",
+        "getScalePage", "Page for a colour scale",
         """
-        Shows a page with a scale of colours: the hue and chroma of a base colour, at the lightnesses that have the \
-        given contrast ratios with a background. Empty parameters count as omitted. Without parameters, the page shows \
-        an example.
+        Shows a page with a colour scale. Each step has a target contrast ratio with the background, and its hue and \
+        chroma follow the base colour. Empty parameters count as omitted. Without parameters, the page shows an example.
         """)
 }
 
 extension AboutFigures {
     static var ofScale: HTML {
         """
-        <p>Ratios are WCAG 2.2’s, of the 8-bit colours and unrounded. Lightness, chroma and hue are those of OKLCH. If
-        sRGB doesn’t contain a chroma at a lightness, the step has the highest chroma that it does contain; hue and
-        lightness stay.</p>
+        <p>Ratios are WCAG 2.2 contrast ratios of the 8-bit colours, compared before rounding. Lightness, chroma and hue
+        are OKLCH values. If sRGB doesn’t contain the target chroma at a lightness, the step has the highest chroma that
+        sRGB contains there, with the same hue.</p>
         """
     }
 }

@@ -3,7 +3,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The answer of `/palette/scale`: the steps on their background, the verdict, the curves, a table and code.
+/// The result on `/palette/scale`: the steps on their background, the verdict, the curves, a table and code.
 struct ScaleResult {
     let question: ScaleQuery
     let scale: ContrastScale
@@ -22,11 +22,11 @@ struct ScaleResult {
 
     private var muted: [Int] { reached.filter(\.step.isMuted).map(\.number) }
 
-    /// The answer in a few words.
+    /// The result in a few words.
     var headline: Phrase {
         let (count, all) = (reached.count, scale.steps.count)
-        if count == all { return count == 1 ? "1 step reaches its ratio" : "All \(count) steps reach their ratios" }
-        return "\(count) of \(all) steps are possible"
+        if count < all { return "\(count) of \(all) steps are possible" }
+        return count == 1 ? "1 step meets its target ratio" : "All \(count) steps meet their target ratios"
     }
 
     var section: HTML {
@@ -51,28 +51,32 @@ struct ScaleResult {
         let highest = displayedRatio(scale.highestRatio)
         guard let lowest = missed.first else {
             return scale.isDarker
-                ? "The steps are darker than the background, up to \(highest) at most."
-                : "The steps are lighter than the background, up to \(highest) at most."
+                ? "The steps are darker than the background. The highest possible ratio is \(highest)."
+                : "The steps are lighter than the background. The highest possible ratio is \(highest)."
         }
         return missed.count == 1
-            ? "\(lowest.target.plain):1 is out of reach: on this background, the highest ratio is \(highest)."
-            : "\(lowest.target.plain):1 and higher are out of reach: on this background, the highest ratio is \(highest)."
+            ? "\(lowest.target.plain):1 isn’t possible on this background. The highest possible ratio is \(highest)."
+            : "\(lowest.target.plain):1 and higher aren’t possible on this background. The highest possible ratio is \(highest)."
     }
 
-    /// The steps as bars, as wide as the page, on the background.
+    /// The steps as bars on the background. Positions are percentages, so that numbers have the same size at each width.
     private var stage: HTML {
-        let width = 1000 / Double(max(reached.count, 1))
+        let width = 100 / Double(max(reached.count, 1))
+        // More numbers would touch each other on a phone.
+        let isNarrow = reached.count > 12
         let bars = reached.enumerated().map { index, part -> HTML in
             let label = relativeLuminance(part.color) > 0.18 ? "#000000" : "#ffffff"
-            let middle = ((Double(index) + 0.5) * width).shortened
-            return """
-                <rect x="\((Double(index) * width).shortened)" y="16" width="\((width + 0.5).shortened)" height="128" fill="\(part.color.hex)"/>\
-                <text x="\(middle)" y="88" text-anchor="middle" font-size="24" font-weight="700" fill="\(label)">\(part.number)</text>
+            let left = (Double(index) * width).shortened
+            let bar: HTML = """
+                <rect x="\(left)%" y="14" width="\((width + 0.1).shortened)%" height="84" fill="\(part.color.hex)"/>
                 """
+            if isNarrow, !index.isMultiple(of: 2) { return bar }
+            let middle = ((Double(index) + 0.5) * width).shortened
+            return "\(bar)<text x=\"\(middle)%\" y=\"56\" dy=\"0.35em\" fill=\"\(label)\">\(part.number)</text>"
         }
         return """
-            <svg class="steps" viewBox="0 0 1000 160" role="img" aria-label="The steps on the background">\
-            <rect width="1000" height="160" fill="\(scale.background.hex)"/>\(bars)</svg>
+            <svg class="steps" width="100%" height="112" role="img" aria-label="Steps on the background">\
+            <rect width="100%" height="112" fill="\(scale.background.hex)"/>\(bars)</svg>
             """
     }
 
@@ -81,23 +85,24 @@ struct ScaleResult {
         let list = muted.map(String.init).joined(separator: ", ")
         let steps: HTML =
             muted.count == 1
-            ? "<li>sRGB doesn’t contain the wanted chroma of step \(list), so it has the highest one there is.</li>"
-            : "<li>sRGB doesn’t contain the wanted chroma of steps \(list), so they have the highest one there is.</li>"
+            ? "<li>Step \(list) has less chroma than its target, because sRGB doesn’t contain that chroma at this lightness.</li>"
+            : "<li>Steps \(list) have less chroma than their targets, because sRGB doesn’t contain that chroma at these lightnesses.</li>"
         return """
             <ul class="notes"><li>\(home)</li>\(muted.isEmpty ? "" : steps)</ul>
             """
     }
 
-    /// The place of the base colour on the scale, in a sentence.
+    /// A sentence that compares the base colour with the background.
     private var home: Phrase {
         let ratio = displayedRatio(scale.baseRatio)
         let isOnSide =
             scale.isDarker
             ? relativeLuminance(scale.base) <= relativeLuminance(scale.background)
             : relativeLuminance(scale.base) >= relativeLuminance(scale.background)
-        return isOnSide
-            ? "The base colour has \(ratio) with the background."
-            : "The base colour has \(ratio), on the other side of the background; only its hue and chroma are used."
+        if isOnSide { return "The contrast between the base colour and the background is \(ratio)." }
+        return scale.isDarker
+            ? "The base colour is lighter than the background (\(ratio)). The scale only uses its hue and chroma."
+            : "The base colour is darker than the background (\(ratio)). The scale only uses its hue and chroma."
     }
 
     private var table: HTML {
@@ -105,7 +110,7 @@ struct ScaleResult {
             guard let color = step.color, let ratio = step.ratio, let shown = step.oklch?.coordinates else {
                 return """
                     <tr><th scope="row">\(index + 1)</th><td>\(step.target.plain):1</td>\
-                    <td colspan="5">Out of reach on this background</td></tr>
+                    <td colspan="5">Not possible on this background</td></tr>
 
                     """
             }
@@ -113,7 +118,7 @@ struct ScaleResult {
                 step.isMuted
                 ? "\(shown.y.threeDecimals) <span class=\"of\">of \(step.wanted.chroma.threeDecimals)</span>"
                 : "\(shown.y.threeDecimals)"
-            // The hue of a grey is noise of rounding.
+            // The hue of a grey results only from rounding.
             let hue = shown.y < 0.01 ? "–" : "\(Int(shown.z.rounded()))°"
             return """
                 <tr><th scope="row">\(index + 1)</th><td>\(step.target.plain):1</td><td>\(displayedRatio(ratio))</td>\
@@ -125,15 +130,15 @@ struct ScaleResult {
         }
         return """
             <div class="scroll" role="region" aria-labelledby="steps" tabindex="0">
-            <table><caption id="steps">The steps</caption>
-            <thead><tr><th scope="col">Step</th><th scope="col">Target</th><th scope="col">Ratio</th>\
+            <table><caption id="steps">Steps</caption>
+            <thead><tr><th scope="col">Step</th><th scope="col">Target ratio</th><th scope="col">Ratio</th>\
             <th scope="col">Colour</th><th scope="col">Lightness</th><th scope="col">Chroma</th><th scope="col">Hue</th></tr></thead>
             <tbody>\(rows)</tbody></table>
             </div>
             """
     }
 
-    /// Links to the same colours as a palette.
+    /// A link that checks the steps as a palette.
     private var links: HTML {
         guard reached.count > 1 else { return "" }
         let colors = reached.map { "\($0.number): \($0.color.hex)" }.joined(separator: "\n")
@@ -145,6 +150,11 @@ struct ScaleResult {
 }
 
 extension Double {
-    var threeDecimals: String { (((self * 1000).rounded() / 1000) + 0).plain }
+    /// The number with exactly three decimals, so that the digits of a column are aligned.
+    var threeDecimals: String {
+        let digits = String(1000 + Int((abs(self) * 1000).rounded()) % 1000).dropFirst()
+        return "\(Int((abs(self) * 1000).rounded()) / 1000).\(digits)"
+    }
+    /// The number with at most one decimal.
     var oneDecimal: String { (((self * 10).rounded() / 10) + 0).plain }
 }

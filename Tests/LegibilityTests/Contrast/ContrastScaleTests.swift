@@ -7,7 +7,7 @@ struct ContrastScaleTests {
     private static let white = SRGB8(red: 255, green: 255, blue: 255)
     private static let black = SRGB8(red: 0, green: 0, blue: 0)
 
-    /// WCAG's definition of the contrast ratio, written again.
+    /// Returns the contrast ratio as WCAG 2.2 defines it, independently of the library.
     private func ratio(_ one: SRGB8, _ other: SRGB8) -> Double {
         func luminance(_ color: SRGB8) -> Double {
             func light(_ value: UInt8) -> Double {
@@ -20,9 +20,9 @@ struct ContrastScaleTests {
         return max(a, b) / min(a, b)
     }
 
-    /// The lightest greys on white, and the darkest on black, that pass WCAG 2's minimums.
+    /// The lightest greys on white and the darkest on black that meet 3:1, 4.5:1 and 7:1.
     @Test(
-        "Steps of a grey are the well-known ones of WCAG's minimums", .tags(.published),
+        "Grey steps on white and on black match the published greys for the WCAG minimums", .tags(.published),
         arguments: [(white, ["#949494", "#767676", "#595959"]), (black, ["#5a5a5a", "#757575", "#959595"])])
     func greys(background: SRGB8, expected: [String]) {
         let grey = SRGB8(red: 119, green: 119, blue: 119)
@@ -33,7 +33,7 @@ struct ContrastScaleTests {
     }
 
     @Test(
-        "Each step reaches its ratio with little above it, and keeps the hue",
+        "Each step meets its target by less than 4% and keeps the hue",
         arguments: ["0b57d0", "ffd400", "b5533c", "1a9641"], ["ffffff", "000000", "fdf6e3", "123123"])
     func steps(base: String, background: String) throws {
         let (base, background) = (try rgb8(base), try rgb8(background))
@@ -56,24 +56,24 @@ struct ContrastScaleTests {
         }
     }
 
-    @Test("Targets above the highest ratio of the background have no colour")
+    @Test("A step has no colour if its target is above the highest ratio on the background")
     func unreachable() throws {
         let scale = ContrastScale(of: try rgb8("0b57d0"), on: try rgb8("777777"), reaching: [3, 4.6, 4.7, 7])
         // Black has 4.69:1 on #777777, white 4.48:1.
-        #expect(scale.isDarker && abs(scale.highestRatio - ratio(Self.black, try rgb8("777777"))) < 1e-12)
+        #expect(scale.isDarker && abs(scale.highestRatio - ratio(Self.black, scale.background)) < 1e-12)
         #expect(scale.steps.map { $0.color != nil } == [true, true, false, false])
         #expect(scale.steps[2].ratio == nil && !scale.steps[2].isMuted)
     }
 
-    @Test("A chroma outside sRGB is reduced, and that is reported")
+    @Test("A step is muted if sRGB doesn't contain its target chroma")
     func muted() throws {
-        // A pure yellow has no dark twin of its chroma in sRGB.
+        // sRGB doesn't contain a dark colour with the chroma of yellow.
         let scale = ContrastScale(of: try rgb8("ffff00"), on: Self.white, reaching: [1.07, 7])
         #expect(scale.steps[1].isMuted)
         #expect(abs(scale.steps[1].wanted.chroma - 0.211) < 0.001)
     }
 
-    @Test("Chroma falls to the ends and hue turns evenly over the logarithm of the ratio")
+    @Test("Chroma falls towards both ends, and hue changes evenly with the logarithm of the ratio")
     func curves() throws {
         let base = try rgb8("0b57d0")
         let origin = OKLCH(OKLab(LinearRGB(base)))
