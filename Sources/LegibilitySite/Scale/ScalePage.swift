@@ -26,7 +26,7 @@ package struct ScalePage: Sendable {
     }
 
     package var endpoint: Endpoint {
-        .page(.getScalePage, ScaleQuery.parameters) { request in answer(request.query) }.translated
+        .page(.getColorScalePage, ScaleQuery.parameters) { request in answer(request.query) }.translated
     }
 
     private func answer(_ asked: [QueryItem]) -> Answer {
@@ -67,8 +67,8 @@ package struct ScalePage: Sendable {
 }
 
 extension Operation {
-    static let getScalePage = form(
-        "getScalePage", "Page for a colour scale",
+    static let getColorScalePage = form(
+        "getColorScalePage", "Page for a colour scale",
         """
         Shows a page with a colour scale. Each step has a target contrast ratio with the background, and its hue and \
         chroma follow the base colour. Empty parameters count as omitted. Without parameters, the page shows an example.
