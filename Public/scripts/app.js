@@ -219,6 +219,19 @@ function unfold(form) {
 
 addEventListener("popstate", () => visit(location.href, true));
 
+// The number next to a slider follows the slider.
+function showValue(slider) {
+  const value = document.getElementById(`${slider.id}-value`);
+  if (!value) return;
+  value.textContent = slider.value.replace("-", "−");
+  value.classList.remove("by-script");
+}
+addEventListener("input", ({ target }) => { if (target.type === "range") showValue(target); });
+
+function showValues() {
+  for (const slider of document.querySelectorAll("input[type=range]")) showValue(slider);
+}
+
 // In a text field, these keys undo typing.
 addEventListener("keydown", (event) => {
   if (event.key !== "z" || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
@@ -282,6 +295,10 @@ for (const form of forms) {
 }
 
 addCopyButtons(document, say);
+
+showValues();
+// Going back in the history changes sliders without an `input` event.
+answer.addEventListener("answered", showValues);
 
 keepQuestion();
 

@@ -5,7 +5,7 @@ import urllib.request
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-PAGES = ["/", "/type", "/palette", "/image", "/audit?example=style-sheet", "/screen?example=sign-in", "/page?example=ferry", "/contrast/focus",
+PAGES = ["/", "/type", "/palette", "/palette/scale", "/image", "/audit?example=style-sheet", "/screen?example=sign-in", "/page?example=ferry", "/contrast/focus",
          "/v1/reference/devices", "/docs/getContrast", "/nothing"]
 FACE = "/legibility-display.woff2"
 

@@ -31,8 +31,22 @@ def test_a_printed_table_has_all_its_rows(browser):
     assert whole > 2000 and shown >= whole
 
 
+def test_a_printed_palette_has_a_legend_of_all_its_colours(browser):
+    browser.open("/palette?colors=ink:%231f2937%0Apaper:%23ffffff%0Aleaf:%234b8b3b%0Abrick:%23b5533c")
+    read = ("return [...document.querySelectorAll('.legend tbody tr')].filter((row) => row.checkVisibility())"
+        ".map((row) => [...row.cells].map((cell) => cell.textContent.trim()).join(' '))")
+    assert browser.run(read) == []
+    browser.configure(media="print", width=720)
+    rows = browser.run(read)
+    assert [row.split()[0] for row in rows] == ["ink", "paper", "leaf", "brick"]
+    assert "#4b8b3b" in rows[2] and ":1" in rows[2]
+    # The map of ratios is in the form and isn't printed; the grid of pairs is.
+    assert browser.run("return document.querySelector('.grid table').checkVisibility()")
+    assert browser.run("return [...document.querySelectorAll('.legend svg, .worn')].every((part) => getComputedStyle(part).printColorAdjust === 'exact')")
+
+
 @pytest.mark.parametrize("width", [390, 720, 1120])
-@pytest.mark.parametrize("path", ["/", "/palette", "/screen", "/page", "/v1/reference", "/v1/reference/devices", "/docs"])
+@pytest.mark.parametrize("path", ["/", "/palette", "/palette/scale", "/screen", "/page", "/v1/reference", "/v1/reference/devices", "/docs"])
 def test_a_printed_page_has_no_controls(browser, path, width):
     browser.configure(media="print", width=width)
     browser.open(path)

@@ -136,6 +136,7 @@ extension Routes {
         }
         add(.get, "/palette", pages.palette.endpoint.cached(in: cache, by: Pages.key))
         for export in PaletteExport.allCases { add(.get, export.path, pages.palette.endpoint(export)) }
+        add(.get, "/palette/scale", ScalePage().endpoint)
         add(.get, "/image", pages.image.introduction)
         add(.post, "/image", pages.image.endpoint)
         add(.get, "/audit", pages.audit.introduction)

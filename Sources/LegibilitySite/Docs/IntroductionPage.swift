@@ -72,7 +72,7 @@ struct IntroductionPage {
             let items = subject.operations.map { operation -> HTML in
                 """
                 <li id="\(operation.anchor)"><a href="\(operation.address)"><code>\(operation.name)</code></a> \
-                <span>\(operation.title)</span>
+                <p>\(operation.title)</p>
 
                 """
             }

@@ -78,9 +78,10 @@ package struct PalettePage: Sendable {
 
                 """
         }
+        let details: HTML = "\(question.notices)\(sections)\(Self.scale(question))"
         let shown = Shown(
             form: FormState(query: query),
-            rest: "\(result.table)<div class=\"more\">\(question.notices)\(sections)</div>",
+            rest: "\(result.table)\(result.legend)<div class=\"more\">\(details)</div>",
             wheel: result.wheel, heat: result.heatMap)
         // A script may edit the colours in place only if the pasted text contains nothing else.
         let isWhole = result.parts.count < 3 && question.marked.isEmpty && question.otherModes.isEmpty
@@ -100,6 +101,17 @@ package struct PalettePage: Sendable {
         return """
             \(report.section(fixed: fixed, suffix: suffix))
             \(Self.commands(curl.sending(body, to: "/v1/vision/palette")))
+            """
+    }
+
+    /// Returns a link that creates a scale from the opaque colour with the highest chroma.
+    private static func scale(_ question: PaletteQuestion) -> HTML {
+        let opaque = question.parts[0].matrix.colors.map(\.color.color).filter { $0.alpha == 1 }
+        guard let base = opaque.max(by: { $0.oklch.chroma < $1.oklch.chroma }) else { return "" }
+        let hex = SRGB8(rounding: base.mappedToSRGB).hex
+        let query = [ScaleQuery.base.given(hex), ScaleQuery.background.given("#ffffff")]
+        return """
+            <p class="links"><a href="/palette/scale?\(query.encoded)">Create a colour scale by contrast</a></p>
             """
     }
 

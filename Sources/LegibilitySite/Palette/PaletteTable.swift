@@ -124,7 +124,7 @@ extension PaletteResult {
 
     /// Returns the meant pairs of a row in each mode. For a background, returns only their number, because other rows
     /// list the pairs.
-    private func meant(_ index: Int) -> HTML {
+    func meant(_ index: Int) -> HTML {
         let lists = (0..<2).compactMap { column -> HTML? in
             guard let place = place(of: index, column: column), let part = part(ofColumn: column),
                 let report = part.palette

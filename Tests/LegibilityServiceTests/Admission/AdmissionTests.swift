@@ -310,8 +310,8 @@ struct AdmissionTests {
     @Test(
         "With tokens-for = api, simple pages require no token",
         arguments: [
-            "/", "/?foreground=777&background=fff", "/palette", "/image", "/audit", "/screen", "/page",
-            "/type",
+            "/", "/?foreground=777&background=fff", "/palette", "/palette/scale", "/image", "/audit", "/screen",
+            "/page", "/type",
             "/docs", "/docs?q=severity", "/docs/all", "/docs/getContrast", "/openapi.json", "/styles/style.css",
         ])
     func lightPages(_ target: String) throws {

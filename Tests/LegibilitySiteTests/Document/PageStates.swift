@@ -150,6 +150,14 @@ enum PageStates {
     ]
 
     static let palette = [
+        "/palette/scale",
+        "/palette/scale?base=%23ffd400&background=%23123&targets=3",
+        "/palette/scale?base=%230b57d0&background=%23777&targets=1.5+3+4.5+7+14",
+        "/palette/scale?base=%23f00&background=%23fff&targets=3,4.5&endChroma=1&hueTurn=-40",
+        "/palette/scale?base=%23eee&background=%23fff&targets=1.1,1.2",
+        "/palette/scale?base=%23888&background=%23777&targets=20",
+        "/palette/scale?base=nix&background=%23fff8&targets=3,x&endChroma=2",
+        "/palette/scale?base=%23f00&background=%23fff&targets=,",
         "/palette",
         "/palette?colors=777,fff",
         "/palette?colors=000,fff",

@@ -56,9 +56,8 @@ struct CheckerPageTests {
     @Test(
         "Pages ignore unknown parameters, such as those added by newsletters and social networks",
         arguments: [
-            "/", "/palette", "/image", "/audit", "/screen", "/page", "/type", "/type/scale", "/type/tracking",
-            "/type/legibility",
-            "/contrast/focus",
+            "/", "/palette", "/palette/scale", "/image", "/audit", "/screen", "/page", "/type", "/type/scale",
+            "/type/tracking", "/type/legibility", "/contrast/focus",
             "/contrast/link", "/docs", "/problems/not-found",
         ])
     func foreignParameters(path: String) throws {

@@ -1,0 +1,86 @@
+import Endpoints
+import HTTPMessages
+import Legibility
+import LegibilityAPI
+import Sentences
+
+/// The page `/palette/scale`: a colour scale with target contrast ratios, its curves, and code to copy. The form sends
+/// a `GET` request to the same address.
+package struct ScalePage: Sendable {
+    package init() {}
+
+    /// The query of the empty page.
+    private static let example = [ScaleQuery.base.given("#0b57d0"), ScaleQuery.background.given("#ffffff")]
+
+    static var fields: [FormField] {
+        [
+            FormField(ScaleQuery.base, "Base colour").entered(by: .color),
+            FormField(ScaleQuery.background, "Background").entered(by: .color),
+            FormField(ScaleQuery.targets, "Target ratios").entered(by: .numbers).hint(
+                "From 1 to 21, separated by commas. For even steps, multiply each ratio by the same factor."
+            ).placeholder(example: ScaleQuery.standardTargets),
+            FormField(ScaleQuery.endChroma, "Chroma at both ends").entered(by: .slider(step: 0.05)).hint(
+                "0 is grey, 1 is the chroma of the base colour."),
+            FormField(ScaleQuery.hueTurn, "Hue change in degrees").entered(by: .slider(step: 1)),
+        ]
+    }
+
+    package var endpoint: Endpoint {
+        .page(.getColorScalePage, ScaleQuery.parameters) { request in answer(request.query) }.translated
+    }
+
+    private func answer(_ asked: [QueryItem]) -> Answer {
+        let query = asked.filled(in: Self.fields, of: ScaleQuery.parameters, orElse: Self.example)
+        var reader = Reader(query: query, known: ScaleQuery.parameters)
+        let question = ScaleQuery(&reader)
+        let form = FormState(query: query, faults: reader.faults, taken: reader.taken)
+        guard reader.faults.isEmpty else {
+            let heading: HTML = "<h1>Colour scale by contrast</h1>"
+            return page("This scale can’t be created", form, "\(heading)\(form.errorSummary(Self.fields))", 422)
+        }
+        let result = ScaleResult(question)
+        return page(result.headline, form, "\(result.section)\(reader.taken.markup)", 200)
+    }
+
+    private func page(_ title: Phrase, _ form: FormState, _ result: HTML, _ status: Int) -> Answer {
+        let main: HTML = """
+            <div class="scale-page">
+            <div id="answer" tabindex="-1">\(result)</div>
+            <div class="dock">
+            <form method="get" action="/palette/scale" id="question" aria-label="Colour scale">
+            <div class="fields">\(Self.fields.markup(form))</div>
+            <p class="actions"><button type="submit">Create the scale</button></p>
+            </form>
+            </div>
+            </div>
+            """
+        return Answer(
+            Page(
+                kind: .question, title: title,
+                description: """
+                    Create a colour scale from one colour and target contrast ratios, see its lightness, chroma and \
+                    hue, and copy it as CSS, Swift or design tokens.
+                    """,
+                section: .palette, main: main, about: AboutFigures.ofScale, sheet: "/styles/scale.css",
+                asked: form.query), status: status)
+    }
+}
+
+extension Operation {
+    static let getColorScalePage = form(
+        "getColorScalePage", "Page for a colour scale",
+        """
+        Shows a page with a colour scale. Each step has a target contrast ratio with the background, and its hue and \
+        chroma follow the base colour. Empty parameters count as omitted. Without parameters, the page shows an example.
+        """)
+}
+
+extension AboutFigures {
+    static var ofScale: HTML {
+        """
+        <p>Ratios are WCAG 2.2 contrast ratios of the 8-bit colours, compared before rounding. Lightness, chroma and hue
+        are OKLCH values. If sRGB doesn’t contain the target chroma at a lightness, the step has the highest chroma that
+        sRGB contains there, with the same hue.</p>
+        """
+    }
+}

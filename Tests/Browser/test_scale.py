@@ -1,0 +1,110 @@
+"""The page of the colour scale: with and without JavaScript, with the keyboard, in both languages and at 320 px."""
+
+import json
+import re
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+PARTLY = "/palette/scale?base=%230b57d0&background=%23777777&targets=1.5,3,4.5,7"
+
+
+def steps(browser):
+    """The table's rows: number, target, ratio and colour of each step, read at once."""
+    return browser.run(
+        "return [...document.querySelectorAll('#answer tbody tr')].map((row) =>"
+        " [...row.querySelectorAll('th, td')].slice(0, 4).map((cell) => (cell.querySelector('code') ?? cell).textContent.trim()))")
+
+
+def ratio(one, other):
+    """WCAG's contrast ratio of two hex colours, from its definition."""
+    def luminance(color):
+        channels = [int(color[place:place + 2], 16) / 255 for place in (1, 3, 5)]
+        light = [share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in channels]
+        return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
+    high, low = sorted((luminance(one) + 0.05, luminance(other) + 0.05), reverse=True)
+    return high / low
+
+
+def test_the_form_makes_a_scale_without_javascript(browser):
+    browser.configure(script=False)
+    browser.open("/palette/scale")
+    browser.fill("base", "#b5533c")
+    browser.fill("targets", "3, 4.5, 7")
+    browser.submit()
+    assert browser.query()["targets"] == ["3, 4.5, 7"]
+    rows = steps(browser)
+    assert [row[1] for row in rows] == ["3:1", "4.5:1", "7:1"]
+    for (_, target, shown, color), least in zip(rows, (3, 4.5, 7)):
+        assert least <= ratio(color, "#ffffff") < least * 1.04, (target, color)
+        assert abs(float(shown.removesuffix(":1")) - ratio(color, "#ffffff")) <= 0.01
+
+
+def test_keys_on_a_slider_change_the_scale_in_place(browser):
+    browser.open("/palette/scale")
+    before = steps(browser)
+    assert browser.find("#endChroma-value").text == "0.5"
+    browser.find("#endChroma").send_keys(Keys.HOME)
+    assert browser.find("#endChroma-value").text == "0"
+    browser.wait(lambda: steps(browser) != before and browser.query().get("endChroma") == ["0"])
+    # Without chroma, the first step is a grey.
+    first = steps(browser)[0][3]
+    assert first[1:3] == first[3:5] == first[5:7], first
+
+
+@pytest.mark.parametrize("count", [9, 24])
+def test_the_numbers_of_the_steps_are_apart_at_320_px(browser, count):
+    browser.configure(width=320)
+    browser.open("/palette/scale?base=%230b57d0&background=%23fff&targets=" + ",".join(f"{1.2 + place / 2}" for place in range(count)))
+    boxes = browser.run(
+        "return [...document.querySelectorAll('.steps text')].map((text) => text.getBoundingClientRect()).map((box) => [box.left, box.right, box.height])")
+    assert len(boxes) == min(count, 12)
+    assert all(one[1] < next[0] for one, next in zip(boxes, boxes[1:])), boxes
+    assert all(height >= 12 for _, _, height in boxes)
+
+
+def test_ratios_out_of_reach_are_named(browser):
+    browser.open(PARTLY)
+    assert browser.find("#verdict").text == "3 of 4 steps are possible"
+    # Black has 4.6895:1 on #777777; ratios are truncated.
+    assert "4.68:1" in browser.find(".because").text
+    assert steps(browser)[3][2] == "Not possible on this background"
+
+
+def test_the_code_contains_the_steps(browser):
+    browser.open(PARTLY)
+    colors = [row[3] for row in steps(browser)[:3]]
+    css, swift, tokens = browser.run("return [...document.querySelectorAll('.codes code')].map((code) => code.textContent)")
+    assert re.findall(r"#[0-9a-f]{6}", css) == colors
+    assert swift.count("static let scale") == 3
+    scale = json.loads(tokens)["scale"]
+    assert [scale[name]["$value"]["hex"] for name in "123"] == colors and scale["$type"] == "color"
+    assert browser.run("return document.querySelectorAll('.codes .copy').length") == 3
+
+
+def test_the_steps_lead_to_the_palette_and_back(browser):
+    browser.open(PARTLY)
+    browser.follow(browser.find("#answer .links a"))
+    assert browser.query()["kind"] == ["sequential"]
+    browser.follow(browser.find("a[href^='/palette/scale?']"))
+    assert browser.query()["background"] == ["#ffffff"]
+
+
+def test_an_invalid_ratio_is_reported_at_its_field(browser):
+    browser.configure(script=False)
+    browser.open("/palette/scale?base=%23123&background=%23fff&targets=3,x")
+    assert "isn't a ratio" in browser.find(".errors").text
+    assert browser.find("#targets").get_attribute("aria-invalid") == "true"
+    assert browser.find("#targets").value_of_css_property("border-top-width") == "2px"
+
+
+def test_the_page_fits_at_320_px_in_japanese_with_doubled_text(browser):
+    browser.configure(width=320)
+    browser.open(PARTLY + "&lang=ja")
+    browser.run("document.documentElement.style.fontSize = '200%'")
+    browser.wait(lambda: browser.run("return getComputedStyle(document.documentElement).fontSize") == "32px")
+    # The page clips what is too wide, so its own width would say nothing. Only the table scrolls.
+    assert browser.run(
+        "return [...document.querySelectorAll('.scale-page *')].filter((part) => !part.closest('.scroll, svg > *')"
+        " && part.getBoundingClientRect().right > 320.5).map((part) => part.outerHTML.slice(0, 80))") == []
+    assert browser.run("return document.documentElement.lang") == "ja"
