@@ -8,8 +8,10 @@ extension Endpoint {
             if isStuck() {
                 throw Problem(
                     .unavailable,
-                    "Requests are waiting, but no worker has finished a request for longer than request-seconds. "
-                        + "Restart the server.",
+                    """
+                    Requests are waiting, but no worker has finished a request for longer than request-seconds. \
+                    Restart the server.
+                    """,
                     headers: [("Retry-After", "60")])
             }
             return Answer(Liveness(), freshness: .none)
