@@ -5,7 +5,7 @@
 package struct VisibleText {
     /// Each piece of text in the page's own language.
     package private(set) var pieces: [String] = []
-    /// The page's tags with attributes for programs, sorted, since translations may order them differently.
+    /// The page's tags with machine-readable attributes, sorted because translations may reorder them.
     package private(set) var skeleton: [String] = []
     /// The open elements, each with whether to skip its text because it is in another language or in none.
     private var open: [(name: String, isSkipped: Bool, isRemark: Bool)] = []

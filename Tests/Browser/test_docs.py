@@ -73,7 +73,7 @@ def test_samples_follow_the_form_in_each_language(browser, tmp_path):
     assert json.loads(run.stdout)["foreground"]["input"] == "oklch(62% 0.19 260)", run.stderr
 
 
-def test_samples_gain_and_lose_parameters_with_the_form(browser):
+def test_samples_gain_and_lose_parameters_as_form_fields_are_filled_and_cleared(browser):
     # All parameters of this endpoint are optional, and its example has none.
     browser.open("/docs/listReferenceTables")
     first = {language: sample(browser, language) for language in ("curl", "swift", "javaScript", "python")}

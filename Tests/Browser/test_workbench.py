@@ -807,7 +807,7 @@ def test_nothing_is_animated_if_reduced_motion_is_preferred(browser):
         browser.wait(lambda: not browser.find_all(".ghost"))
         durations = browser.run("return getComputedStyle(document.querySelector('.meter .reached')).transitionDuration")
         assert (durations == "0s") == (motion == "reduce")
-        # A dragged dot is followed without animation.
+        # The meter follows a dragged dot without animation.
         browser.run("document.querySelector('#answer').classList.add('moving')")
         assert browser.run("return getComputedStyle(document.querySelector('.meter .reached')).transitionDuration") == "0s"
 

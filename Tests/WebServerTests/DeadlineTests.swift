@@ -155,7 +155,7 @@ import WebServer
 
 /// Limits on connections, in total and per client.
 @Suite struct ConnectionLimitTests {
-    @Test("Connections above the limit are refused, and accepted as soon as other connections have closed")
+    @Test("Connections above the limit are refused until other connections have closed")
     func limits() throws {
         for (isPerAddress, status) in [(true, 429), (false, 503)] {
             try withServer(

@@ -70,7 +70,7 @@ private struct FigmaFile {
         let mode: String
     }
     private var modeOrder: [String] = []
-    /// The modes that replace others, by collection id.
+    /// The default mode of each collection, by collection id.
     private var standardModes: [String: String] = [:]
 
     /// The names of the collections, by id.

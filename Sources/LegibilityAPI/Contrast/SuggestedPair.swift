@@ -53,7 +53,7 @@ extension SuggestedPair: DescribedObject {
         Member(
             "drastic",
             "Whether the change is drastic. A drastic change turns a light background dark or a dark one light, or "
-                + "has a distance that is large and more than four times that of the nearest suggestion."
+                + "its distance is large and more than four times that of the nearest suggestion."
         ) { $0.repair.isDrastic($0.suggestion) }
     }
 }

@@ -6,7 +6,7 @@ extension ReferenceTable {
     /// The shape of a response with rows. Each table has its own shape, because its rows have its columns.
     var shape: Shape<ChosenRows> {
         let row = rowShape
-        return Shape("\(shapeName)Table", "A table, or those of its rows that match the filters.") {
+        return Shape("\(shapeName)Table", "A table, or only its rows that match the filters.") {
             ChosenRows.head(
                 note:
                     "Notes about the whole table. Notes on requested values without figures in the source come first.",

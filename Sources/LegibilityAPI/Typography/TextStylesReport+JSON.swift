@@ -32,7 +32,7 @@ struct WrittenTextStyle: DescribedObject {
     /// Whether the style refers to a source that is listed in the response.
     let isCompact: Bool
 
-    static let shape = Shape<WrittenTextStyle>("TextStyle", "Figures of one text style at one text size category.") {
+    static let shape = Shape<WrittenTextStyle>("TextStyle", "Figures for one text style at one text size category.") {
         figures.of { $0.style }
         CompactTable.source(when: { $0.isCompact }, { _ in TextStyleTable.source })
         Member(

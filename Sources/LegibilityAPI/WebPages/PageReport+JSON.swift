@@ -160,7 +160,7 @@ package struct ReportedPageFinding: DescribedObject {
         Member("because", "Reason for the finding, in a sentence.") { $0.because }
         Member.optional("suggestion", "A change that would be enough to pass.", \.finding.suggestion) {
             Member("foreground", "The nearest text colour that passes; null if a layer is suggested.") { $0.foreground }
-            Member.optional("scrim", "The thinnest sufficient layer between text and background.", \.scrim) {
+            Member.optional("scrim", "The least opaque layer between text and background that suffices.", \.scrim) {
                 Member("color", "Colour of the layer: black or white.") { $0.color }
                 Member("opacity", "Opacity of the layer, from 0 to 1.") { $0.opacity }
             }

@@ -7,7 +7,7 @@ extension PaletteResult {
     /// A table of the colours with their roles and pairs. It is only printed, in place of the table with the controls.
     var legend: HTML {
         let hasDark = parts.count > 1 || rows.contains { $0.dark != nil }
-        let heads: [HTML] = ["Name", "Role", "Light"] + (hasDark ? ["Dark"] : []) + ["Meant pairs"]
+        let heads: [HTML] = ["Name", "Role", "Light"] + (hasDark ? ["Dark"] : []) + ["Intended pairs"]
         let body = rows.indices.map { index -> HTML in
             let cells = (0..<(hasDark ? 2 : 1)).map { "<td>\(color(index, column: $0))</td>" as HTML }
             return """

@@ -64,7 +64,7 @@ extension PaletteRow {
         [
             repeated("name", "Names of the colours in the rows of the working table, in order.", "ink"),
             repeated(
-                "use", "Roles of the rows: text, background, fill, graphic or decoration, in order.", "text"),
+                "use", "Roles of the rows, in row order: text, background, fill, graphic or decoration.", "text"),
             repeated(
                 "light",
                 "Colours of the rows in the first mode, in order. If given, the table replaces `colors`; a row "

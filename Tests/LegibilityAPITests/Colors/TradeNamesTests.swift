@@ -89,7 +89,7 @@ struct TradeNamesTests {
         #expect(isTaken(json, name, as: deficiency))
     }
 
-    @Test("An anomaly uses the given severity, or reports its default")
+    @Test("A deficiency named as an anomaly uses the given severity, or else reports its default")
     func anomaly() throws {
         let given = try ask(
             "/v1/vision/simulate", [("color", "#ff7f0e"), ("deficiency", "deuteranomaly"), ("severity", "1")])

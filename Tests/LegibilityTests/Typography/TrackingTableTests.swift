@@ -72,7 +72,7 @@ struct TrackingTableTests {
         #expect(TrackingTable.sfPro.tracking(at: 55.1, mode: .nearest).thousandthsOfEm == 6)
     }
 
-    @Test("Outside the table, the points of the last row are used and marked")
+    @Test("Outside the table, the tracking of the nearest row is used and marked")
     func outside() {
         let below = TrackingTable.sfPro.tracking(at: 5)
         #expect((below.points, below.range, below.isInterpolated) == (0.24, .below, false))

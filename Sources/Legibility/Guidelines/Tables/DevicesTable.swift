@@ -14,7 +14,7 @@ extension ReferenceTable {
         ] + sizeClassColumns,
         source: .page("layout"),
         note: """
-            Sizes are in portrait. The scale factor is UIKit's, which can differ from the screen's own. There are 58 \
+            Sizes are for portrait orientation. The scale factor is UIKit's, which can differ from the screen's own. There are 58 \
             devices: 57 from the table of dimensions, and the iPhone SE from the table of size classes.
             """,
         text: devicesText)
