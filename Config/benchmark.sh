@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
 # Compares the release build with similar programs on this machine, in a few minutes, in two tables:
 #   Config/benchmark.sh
-# One table lists requests per second, also for bare libmicrohttpd in C, for nginx, and for services in Python and
-# JavaScript that compute the same contrast. The other lists seconds per image, also for libvips, ImageMagick and
-# Pillow. Only the core: swift run -c release Benchmarks
-#   Config/benchmark.sh growth [--write]    growth of the time with pairs, colours and pixels; --write: update
-# .github/performance
+# One table has requests per second, also of bare libmicrohttpd in C, of nginx, and of services in Python and
+# JavaScript that compute the same contrast. The other has seconds per image, also of libvips, ImageMagick and Pillow.
+# The core alone: swift run -c release Benchmarks
+#   Config/benchmark.sh growth [--write]    how the time grows with pairs, colours and pixels; --write: update .github/performance
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 source "$root/Config/install.sh"

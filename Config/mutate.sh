@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Breaks the code in many places, one at a time, and lists the places that no unit test notices. Config/mutate.sh [SEED
-#   [COUNT]]             COUNT places (60) that SEED (1) draws from all lines of Sources Config/mutate.sh SEED COUNT
-#   FOLDER [TESTS]  from a folder below Sources, such as Screens/Judging; only tests
+# Breaks the code in many places, one at a time, and lists those that no unit test notices.
+#   Config/mutate.sh [SEED [COUNT]]             COUNT places (60) that SEED (1) draws from all lines of Sources
+#   Config/mutate.sh SEED COUNT FOLDER [TESTS]  from a folder below Sources, such as Screens/Judging; only tests
 #                                               with names that match TESTS run, such as ScreensTests
 # All places are built at once in a copy, each behind a switch (Tests/Mutation), and the unit tests run once for each. A
 # place counts as noticed if a test fails, crashes or hangs. A place that doesn't compile is replaced by the next one.

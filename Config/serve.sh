@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds Legibility and runs it, on Debian 12 with Swift 6.3. Arguments go to the server: Config/serve.sh --listen
-#   127.0.0.1:9000        (default: 0.0.0.0:8080)
+# Builds Legibility and runs it, on a Debian 12 that has Swift 6.3. Arguments go to the server:
+#   Config/serve.sh --listen 127.0.0.1:9000        (default: 0.0.0.0:8080)
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 source "$root/Config/install.sh"

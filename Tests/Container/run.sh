@@ -2,7 +2,8 @@
 # Builds the image twice, compares the digests, inspects the image and runs it: read-only, as an unprivileged user,
 # without a shell. Prints size, start time and memory. Needs root, buildah, and the two base images that the Dockerfile
 # names.
-#   Tests/Container/run.sh            builds the image twice Tests/Container/run.sh IMAGE      checks an existing image
+#   Tests/Container/run.sh            builds the image twice
+#   Tests/Container/run.sh IMAGE      checks an image that exists already
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."
 command -v buildah >/dev/null || { echo "buildah is missing; Config/test.sh --container installs it." >&2; exit 1; }

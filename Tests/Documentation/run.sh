@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Builds the library's documentation from the debug build. Fails if a link has no target, or if a declaration that was
 # public in the last release is gone.
-#   Tests/Documentation/run.sh Tests/Documentation/run.sh --release    the same; current public declarations then become
-#   promised, see promise.py
+#   Tests/Documentation/run.sh
+#   Tests/Documentation/run.sh --release    the same; what is public now is then promised, see promise.py
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."
 tools=$(dirname "$(readlink -f "$(command -v swift)")")

@@ -2,7 +2,7 @@
 # Tests three replicas of the release build behind a real nginx, with a real Redis, and the manifests for Kubernetes and
 # Docker.
 #   Tests/Replicas/run.sh PYTHON            less than 90 s; PYTHON has the packages of requirements.txt
-#   Tests/Replicas/run.sh PYTHON --long     more tests, which take minutes
+#   Tests/Replicas/run.sh PYTHON --long     more tests, for minutes
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."
 python=${1:?a Python with the packages of requirements.txt}
