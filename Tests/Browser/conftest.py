@@ -11,7 +11,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from selenium import webdriver
-from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException, WebDriverException
+from selenium.common.exceptions import (
+    ElementNotInteractableException, NoSuchElementException, StaleElementReferenceException, WebDriverException)
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
@@ -87,9 +88,14 @@ class Browser:
         return self.driver.execute_script(script, *arguments)
 
     def fill(self, identifier, text):
-        field = self.find(f"#{identifier}")
-        field.send_keys(Keys.CONTROL, "a")
-        field.send_keys(text)
+        """Replaces a field's text. Waits for the field, because scripts may still be moving it to its place."""
+        def is_filled():
+            field = self.find(f"#{identifier}")
+            field.send_keys(Keys.CONTROL, "a")
+            field.send_keys(text)
+            return True
+
+        self.wait(is_filled, (NoSuchElementException, StaleElementReferenceException, ElementNotInteractableException))
 
     def press(self, *keys, holding=()):
         """Presses keys in the focused element, while other keys are held down."""
