@@ -334,7 +334,7 @@ def health():
                 deadline = time.monotonic() + 10
                 while (found := check("--listen", own))[0] == 0 and time.monotonic() < deadline:
                     pass
-                expect(found, 1, "^not ready: The server is stopping")
+                expect(found, 1, "^not ready: The server is shutting down")
     return not wrong and took < 3, "; ".join(wrong) or f"all correct; {took:.1f} s for a server that doesn't respond"
 
 

@@ -27,7 +27,7 @@ struct TextStylesEndpointTests {
         let unknown = try server.get("/v1/type/styles?platform=watchos&case=46").json
         #expect(unknown["styles"]?.elements?.count == 0)
         #expect(unknown["note"]?.string?.contains("46 mm") == true)
-        #expect(try server.get("/v1/type/styles?case=42").json["note"]?.string?.contains("two screens") == true)
+        #expect(try server.get("/v1/type/styles?case=42").json["note"]?.string?.contains("two 42 mm screens") == true)
         #expect(try server.get("/v1/type/styles?case=41").json["note"]?.kind == .null)
         #expect(try server.get("/v1/type/styles?case=41&style=body").json["styles"]?.elements?.count == 1)
         for query in ["platform=ios&case=41", "case=43", "case=41&category=large"] {
