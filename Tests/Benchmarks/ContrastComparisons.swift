@@ -72,7 +72,7 @@ func contrastComparisons(_ random: inout SeededGenerator) throws -> [Comparison]
                 return abs(try distanceOfSuggestion(for: pair) / least - 1)
             }),
         .each(
-            // A thousandth of the gradient changes a ratio by at most 1 %.
+            // A thousandth of the gradient changes a ratio by at most 1%.
             "worst ratio along a gradient", plainly: "1000 places, pow per channel, less exact", of: ramps,
             within: 0.01,
             product: { try ContrastAssessment(of: $0.text, on: [$0.paint]).ratio },

@@ -353,7 +353,7 @@ struct ScreenFigureTests {
         #expect(audit.figures(wanted.rule) == wanted.expected)
     }
 
-    // By WCAG's formula over black and white backdrops: #999 on white at 90 % 2.272 and 2.849, black on white at 30 %
+    // By WCAG's formula over black and white backdrops: #999 on white at 90 % 2.272 and 2.849, black on white at 30%
     // 2.465 and 21, black on white at 90 % 16.748 and 21, black on white at 30 % over white at 50 % 8.601 and 21,
     // #6b6b6b on black at 95 % 3.941 and 3.653. Without any background, a backdrop with the same luminance as the text
     // gives 1.
@@ -662,7 +662,7 @@ struct PictureRuleTests {
         #expect(finding.state == .indeterminate && finding.doubt == .noText)
     }
 
-    // By WCAG's formula, #767676 on white, as drawn, is 4.542; on black at 90 %, as given, it is 3.851 to 4.623;
+    // By WCAG's formula, #767676 on white, as drawn, is 4.542; on black at 90%, as given, it is 3.851 to 4.623;
     // #333 at 99 % on that is 1.38 to 1.66. Translucent text isn't searched for, and nothing else is drawn.
     @Test("On a translucent background, the result depends on the pixels or, if these are unclear, on the given values")
     func shiningThrough() throws {

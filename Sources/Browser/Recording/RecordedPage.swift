@@ -8,9 +8,9 @@ package struct RecordedPage: Sendable {
         case rest
         /// The text spacing of WCAG 1.4.12.
         case spacing
-        /// 640 × 512 CSS pixels with two device pixels each, equal to 1,280 × 1,024 at 200 %.
+        /// 640 × 512 CSS pixels with two device pixels each, equal to 1,280 × 1,024 at 200%.
         case zoom = "zoom-200"
-        /// 320 × 256 CSS pixels, equal to 1,280 × 1,024 at 400 %.
+        /// 320 × 256 CSS pixels, equal to 1,280 × 1,024 at 400%.
         case reflow = "reflow-320"
     }
 

@@ -56,7 +56,7 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
 
     /// The reference value and the range of a component.
     struct Component {
-        /// The number that equals 100 %; `nil` for a hue, which is in degrees and can't be a percentage.
+        /// The number that equals 100%; `nil` for a hue, which is in degrees and can't be a percentage.
         var percentReference: Double?
         /// The range to which CSS clamps during parsing.
         var range: ClosedRange<Double>

@@ -26,8 +26,8 @@ public struct PaintedContrast: Hashable, Sendable {
 
     /// Returns whether a ratio is so close to the required ratio that rounding may change the result.
     ///
-    /// Half a step of every channel, 0.5 / 255, changes `L + 0.05` by less than 0.8 %: the derivative of its logarithm
-    /// is at most 4.03, at a channel of about 0.3. So rounding both colours changes their ratio by less than 1.6 %.
+    /// Half a step of every channel, 0.5 / 255, changes `L + 0.05` by less than 0.8%: the derivative of its logarithm
+    /// is at most 4.03, at a channel of about 0.3. So rounding both colours changes their ratio by less than 1.6%.
     @inline(__always)
     static func canDecide(ratio: Double, required: Double) -> Bool {
         ratio > required * 0.984 && ratio < required * 1.0163

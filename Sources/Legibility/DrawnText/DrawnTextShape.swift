@@ -39,7 +39,7 @@ public struct DrawnTextShape: Hashable, Sendable {
     }
 
     // The figures are fitted to 1,166 lines in five families (Inter, Roboto, Noto Sans, Lato, DejaVu): text height in
-    // em by the characters, with a median error of 2.3 %; stroke = 2 Σα ÷ Σ|∇α|, with bold recognised correctly in 99 %
+    // em by the characters, with a median error of 2.3%; stroke = 2 Σα ÷ Σ|∇α|, with bold recognised correctly in 99%
     // of lines from 20 pixels.
 
     /// The assumed relative error of a size.

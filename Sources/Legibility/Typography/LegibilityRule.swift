@@ -10,7 +10,7 @@ public enum LegibilityRule: Hashable, Sendable {
     case thinCustomFace
     /// Live Activities need Medium or heavier.
     case liveActivityWeight
-    /// Text grows to 200 %, on watchOS to 140 %.
+    /// Text grows to 200%, on watchOS to 140%.
     case enlargement
     /// Mock-ups use the tracking of the tables.
     case tracking

@@ -62,7 +62,7 @@ package enum PageState: Hashable, Sendable {
     case hover(String)
     /// The text spacing of WCAG 2.2, 1.4.12 is applied.
     case spacing
-    /// The page is zoomed to 200 %: half the viewport at twice the scale.
+    /// The page is zoomed to 200%: half the viewport at twice the scale.
     case zoom
     /// The page is laid out in a viewport that is 320 CSS px wide.
     case reflow

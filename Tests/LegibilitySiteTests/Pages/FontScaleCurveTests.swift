@@ -112,7 +112,7 @@ struct FontScaleCurveTests {
         #expect(large.contains("class=\"plot\""))
     }
 
-    /// HIG, Typography, watchOS: nine text sizes; Accessibility: 140 %.
+    /// HIG, Typography, watchOS: nine text sizes; Accessibility: 140%.
     @Test("A watch has its own text sizes and goal")
     func watch() throws {
         let page = try server.get("/type/scale?platform=watchos&style=body&size=16").text

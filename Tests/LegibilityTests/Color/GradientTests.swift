@@ -52,7 +52,7 @@ struct GradientTests {
     @Test("A repeating gradient is painted once, from the start of the line")
     func repeating() throws {
         let spans = try spans("repeating-linear-gradient(black 10%, white 30%)")
-        // At 0, the previous copy is halfway; the next copy starts at 10 %.
+        // At 0, the previous copy is halfway; the next copy starts at 10%.
         try #require(spans.count == 2)
         #expect(abs(spans[0].weights.lowerBound - 0.5) < 1e-12 && abs(spans[1].weights.upperBound - 0.5) < 1e-12)
         #expect(spans[0].weights.upperBound == 1 && spans[1].weights.lowerBound == 0)

@@ -19,7 +19,7 @@ struct ContrastRepairTests {
     }
 
     /// The expected colours come from another program's exhaustive search over all 8-bit colours. Our search guarantees
-    /// 2 %.
+    /// 2%.
     @Test("The nearest colour in each direction is found, unless none exists", .tags(.published))
     func exhaustive() throws {
         let rows = try fixture("nearest-passing-color")

@@ -68,7 +68,7 @@ struct ContrastSuggestionsTests {
             }
             guard let both = nearest[2] else { continue }
             for alone in nearest.prefix(2) {
-                // The tolerance is 2 %, because the search for both colours comes close to the minimum, but isn't
+                // The tolerance is 2%, because the search for both colours comes close to the minimum, but isn't
                 // proven to find it.
                 guard let alone else { continue }
                 #expect(both.distance <= alone.distance * 1.02)

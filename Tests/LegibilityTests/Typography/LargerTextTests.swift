@@ -34,7 +34,7 @@ struct LargerTextTests {
         #expect(metrics.largerText(size: 17, maximum: maximum).reachedAt == reachedAt)
     }
 
-    /// Counted in the source: from Large, only Headline, Body and Footnote 2 reach 140 %; from xLarge, Body ends at 23
+    /// Counted in the source: from Large, only Headline, Body and Footnote 2 reach 140%; from xLarge, Body ends at 23
     /// / 17.
     @Test("The goal on watchOS is 140 %, and the watch case determines which styles reach it", .tags(.published))
     func watch() throws {
