@@ -449,7 +449,7 @@ import Testing
     @Test("Rules nested in many parent lists are evaluated only once", .timeLimit(.minutes(2)))
     func hostileParents() {
         let open = String(repeating: ".a, .b, .c, .d, .e, .f, .g, .h {", count: 20)
-        let rules = (0..<60).map { "& .x\($0), &:hover, .y & { color: #888 } & { background: #\(100 + $0) }" }
+        let rules = (0..<300).map { "& .x\($0), &:hover, .y & { color: #888 } & { background: #\(100 + $0) }" }
         let pairs = audit([("a.css", open + rules.joined() + String(repeating: "}", count: 20))]).pairs
         #expect(pairs.count <= 3_000)
     }
