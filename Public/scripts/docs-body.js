@@ -3,7 +3,7 @@
 
 import { words } from "./copy.js";
 
-/** The body in a sample: what is before it, the body as JSON, and what is behind it. There is none for a file. */
+/** For each language of samples: a pattern of the body and the text around it, and a function that quotes JSON. */
 const bodies = {
   curl: [/(-d ')((?:[^']|'\\'')*)(')/, (json) => json.replaceAll("'", "'\\''")],
   swift: [/(Data\()(#*"[\s\S]*?"#*)(\.utf8\))/, swiftLiteral],

@@ -32,7 +32,7 @@ export class Places {
     });
   }
 
-  /** The best place; undefined if there is none. */
+  /** The best place; undefined if no place was proposed. */
   get best() { return this.#places[0]?.region; }
 
   clear() { this.show([], { width: 1, height: 1 }, null); }
