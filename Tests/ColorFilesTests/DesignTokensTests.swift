@@ -29,7 +29,7 @@ import Testing
 
     // Expected values come from the documentation of each format: 2025.10 §§ 4–8, Tokens Studio, Style Dictionary,
     // Terrazzo.
-    @Test("Each notation is read", arguments: spellings)
+    @Test("Each notation of design tokens is read", arguments: spellings)
     func spelling(_ example: Example) throws {
         let cells = try #require(example.files().collections.first).cells
         for (key, value) in example.expected {

@@ -66,7 +66,7 @@ extension InterfaceAudit {
 
 @Suite("Interface Builder documents")
 struct DocumentTests {
-    @Test("The folder contains at least 20 documents")
+    @Test("The fixture folder contains at least 20 documents")
     func count() throws {
         #expect(try WrittenDocument.all().count >= 20)
     }

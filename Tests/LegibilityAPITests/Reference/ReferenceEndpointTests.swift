@@ -173,7 +173,7 @@ struct ReferenceEndpointTests {
         #expect(json["count"]?.number == count)
     }
 
-    @Test("Rows that differ only on the Japanese page say so")
+    @Test("A row with a figure that only the Japanese page contains says so")
     func japaneseAlone() throws {
         let json = try server.get("/v1/reference/watch-screens?series=Ultra%20(all%20generations)").json
         for row in try #require(json["rows"]?.elements) {

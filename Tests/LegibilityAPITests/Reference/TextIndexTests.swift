@@ -21,7 +21,7 @@ import Testing
         #expect(TextIndex(Self.texts).texts(with: TextIndex.words(words)) == numbers)
     }
 
-    @Test("An empty index finds nothing") func empty() {
+    @Test("A search in an empty index finds nothing") func empty() {
         #expect(TextIndex([String]()).texts(with: ["a"]).isEmpty)
     }
 

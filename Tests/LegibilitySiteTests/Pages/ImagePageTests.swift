@@ -136,7 +136,7 @@ struct ImagePageTests {
         #expect(page.header("Content-Type")?.hasPrefix("text/html") == true)
     }
 
-    @Test("The limits match those of the API")
+    @Test("The page's limits match those of the API")
     func limits() throws {
         let file = try imageFixture("rgb.png")
         let small = try TestServer { $0.limits.imageBytes = file.count - 1 }

@@ -43,7 +43,7 @@ struct PalettePageTests {
         #expect(page.contains("<span>#767676</span></th>"))
     }
 
-    @Test("Every cell shows the pair of its row and column, as in the API")
+    @Test("Every cell shows the pair of its row and column, with the API's figures")
     func places() throws {
         let page = try page("a: #111\nb: #999\nc: #eee").text
         let pairs = try server.post(
@@ -192,7 +192,7 @@ struct PalettePageTests {
         #expect(page.contains("id=\"severity-value\"") && !page.contains("<output"))
     }
 
-    @Test("Each row of numbers is read as one colour")
+    @Test("Each row of three numbers is read as one colour")
     func rows() throws {
         let encoded = [QueryItem(name: "colors", value: "119,119,119\n255,255,255")].encoded
         let csv = try server.get("/palette.csv?\(encoded)").text

@@ -26,7 +26,7 @@ struct Brettel1997Tests {
         #expect(distance(plane, [0.0390146076506, -0.0278807579867, -0.0111338496638]) < 1e-11)
     }
 
-    @Test("Both halves agree on the plane between them", arguments: Cone.allCases)
+    @Test("Both halves of a Brettel simulation agree on the plane between them", arguments: Cone.allCases)
     func seam(_ cone: Cone) throws {
         let (above, below, plane) = try halves(cone)
         // Any two directions in the plane suffice.

@@ -7,7 +7,7 @@ import Testing
 struct GradientContrastTests {
     /// No outside source lists such extremes, so the test searches the positions: first a grid, then ever smaller steps
     /// around its best points. For backdrops it uses ``ContrastRange``, which has its own search test.
-    @Test("The extremes match a dense search", arguments: 0..<16)
+    @Test("The extremes along a gradient match a dense search", arguments: 0..<16)
     func denseSearch(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let stack = RandomStack(using: &random)

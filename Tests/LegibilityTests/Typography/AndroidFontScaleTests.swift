@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Android's font scale")
 struct AndroidFontScaleTests {
-    @Test("Every vector of the three versions matches", .tags(.published))
+    @Test("Every test vector of the three Android versions matches", .tags(.published))
     func vectors() throws {
         for row in try fixture("android-font-scale") {
             let version = try #require(AndroidFontScale(rawValue: row[0]))
