@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(
-        "An invalid component is rejected",
+        "An invalid colour component is rejected",
         arguments: ["0x-0", "0x+1", "0x", "0x123", "0xG0", "1.", "--1", "-1", "1e1", "1.0.0", "", " 1", "+1"])
     func badComponents(text: String) {
         guard case .unresolved(let why)? = set(slot(text)).cell("A.xcassets/A.colorset", "light") else {

@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(
-        "Nonsensical documents are read without harm",
+        "Nonsensical documents are read without crashing and give no colours",
         arguments: [
             "3", "[]", "[[[1]]]", ##"{"$themes":3,"$metadata":[]}"##,
             ##"{"a":{"$value":{"$value":1},"$type":4,"sets":[]}}"##,

@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(
-        "A pair is noted if only one of its sides has changed",
+        "A pair is noted if only one of its colours has changed",
         arguments: [
             ("#ffffff", "#888888", []), ("#eeeeee", "#888888", ["--paper"]), ("#ffffff", "#777777", ["--on-paper"]),
             ("#eeeeee", "#777777", []),

@@ -261,7 +261,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
     }
 
     @Test(
-        "An invalid step is reported with its position",
+        "An invalid resolver step is reported with its position",
         arguments: [
             (##"{"$ref":"#/sets/x"}"##, "The resolver has no “#/sets/x”."),
             (##"{"$ref":"#/modifiers/x"}"##, "The resolver has no “#/modifiers/x”."),

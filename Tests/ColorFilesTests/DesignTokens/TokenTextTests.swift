@@ -22,7 +22,7 @@ import Testing
     func alphas(text: String, value: Double?) { #expect(plainAlpha(Array(text.utf8)) == value) }
 
     @Test(
-        "A text that consists of one alias yields its name",
+        "A string that consists of one alias yields the alias's name",
         arguments: [
             ("{a.b}", "a.b"), (" { a } ", "a"), ("\t{é}\n", "é"), ("{}", nil), ("{a", nil), ("a}", nil),
             ("{a}{b}", nil),
@@ -31,7 +31,7 @@ import Testing
     func alias(text: String, name: String?) { #expect(text.utf8.aliasName == name) }
 
     @Test(
-        "All aliases in a text are found",
+        "All aliases in a string are found",
         arguments: [
             ("{a} {b c}{ d }", ["a", "b c", "d"]), ("{a} {b", ["a"]), ("}{a}", ["a"]), ("x", []), ("", []),
             ("{}", [""]),

@@ -130,7 +130,7 @@ struct ReferenceEndpointTests {
     }
 
     @Test(
-        "A value in no table is an error",
+        "A value that no table contains is an error",
         arguments: [
             "widgets?screenWidth=401", "widgets?case=43", "live-activities?device=iPhone%203", "devices?model=Ultra",
             "widgets?family=tiny", "widgets?screenWidth=402&family=tiny", "text-sizes?platform=android",

@@ -38,7 +38,7 @@ struct TextStyleTests {
     }
 
     @Test(
-        "Other words aren't interpreted as names",
+        "Unknown words aren't interpreted as names",
         arguments: [
             "", ".", "bod", "body.", "title4", "bodyK", "\u{212A}", "-", " ", "--", "-apple-system-title4",
             "-apple-system-short-title1", "bodyHuge", "XXXXL", "AX6", String(repeating: "-", count: 101) + "body",
