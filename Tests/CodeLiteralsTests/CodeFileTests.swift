@@ -77,7 +77,7 @@ struct CodeFileTests {
     @Test("The fixture folder contains at least 25 files")
     func count() throws { #expect(try WrittenFile.all().count >= 25) }
 
-    @Test("The findings match the recorded findings", arguments: try WrittenFile.all())
+    @Test("The findings in source code match the recorded findings", arguments: try WrittenFile.all())
     func findings(file: WrittenFile) throws {
         #expect(try WrittenFile.read(file.name).audit().asWritten.sorted() == file.expected.sorted())
     }

@@ -71,7 +71,7 @@ struct DocumentTests {
         #expect(try WrittenDocument.all().count >= 20)
     }
 
-    @Test("Findings match the expected findings", arguments: try WrittenDocument.all())
+    @Test("The findings in storyboards and nibs match the expected findings", arguments: try WrittenDocument.all())
     func findings(document: WrittenDocument) throws {
         let audit = try InterfaceAudit(
             text: WrittenDocument.content(document.name), colors: WrittenDocument.colors())

@@ -98,7 +98,7 @@ struct CorpusTests {
         #expect(CorpusScreen.all.allSatisfy { Set($0.expected.keys) == Set(Self.ways) })
     }
 
-    @Test("Findings match the reference", arguments: CorpusScreen.all, ways)
+    @Test("The findings on screens match the reference", arguments: CorpusScreen.all, ways)
     func findings(screen: CorpusScreen, way: String) throws {
         let audit = try screen.audit(way)
         let expected = try #require(screen.expected[way])

@@ -283,7 +283,7 @@ struct PaletteEndpointTests {
         #expect(records.filter { $0[4] == "#777" && $0[5] == "#787878" }.allSatisfy { $0[8] == "fail" })
     }
 
-    @Test("Fields are selected in the query and the body")
+    @Test("Response members can be selected in the query and in the body")
     func fields() throws {
         let query = try server.send(
             .post, "/v1/vision/palette?fields=result,repair", headers: [("Content-Type", "application/json")],

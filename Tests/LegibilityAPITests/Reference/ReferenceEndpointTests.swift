@@ -205,7 +205,7 @@ struct ReferenceEndpointTests {
         #expect(all.header("ETag") != nil)
     }
 
-    @Test("The list contains every table")
+    @Test("The list of tables contains every table")
     func list() throws {
         let tables = Array(try #require(try server.get("/v1/reference").json["tables"]?.elements))
         #expect(tables.count == ReferenceTable.all.count)

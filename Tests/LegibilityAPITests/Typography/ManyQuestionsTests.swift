@@ -90,7 +90,7 @@ struct ManyQuestionsTests {
         #expect(try TestServer { $0.limits.batchItems = 2 }.post("/v1/type/\(name)", body(3)).status == 422)
     }
 
-    @Test("Fields are selected in the query or the body")
+    @Test("Response members can be selected in the query or in the body")
     func fields() throws {
         let inQuery = try server.post("/v1/type/tracking?fields=points", #"{"items": [{"size": 17}]}"#).text
         #expect(inQuery == #"{"results":[{"status":200,"points":-0.43}]}"#)

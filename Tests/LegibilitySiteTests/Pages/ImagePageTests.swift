@@ -38,7 +38,7 @@ struct ImagePageTests {
         #expect(!page.contains("style=\""))
     }
 
-    @Test("The page ignores query parameters")
+    @Test("The image page ignores query parameters")
     func bare() throws { #expect(try server.get("/image?deficiency=all").status == 200) }
 
     // MARK: Its form

@@ -115,7 +115,7 @@ struct TextStyleTests {
         #expect(because.contains("not one of Apple’s styles"))
     }
 
-    @Test("Every name belongs to a single member")
+    @Test("Every name belongs to a single member of its enumeration")
     func distinct() {
         func check<Member: Synonymous & Hashable>(_: Member.Type) {
             for member in Member.allCases {
