@@ -95,8 +95,8 @@ extension TextStyle: Synonymous {
             }
             if let style {
                 let because: Phrase =
-                    "“\(name)” is \(style.title) with \(lines.words). The HIG gives no leading for it, so the "
-                    + "figures are for \(style.title)."
+                    "“\(name)” is \(style.title) with \(lines.words). The HIG gives no leading for this variant, so "
+                    + "the figures are for \(style.title)."
                 return Understood(style, because: because)
             }
         }

@@ -279,7 +279,8 @@ package struct Application: Responder {
         case .methodNotAllowed(let allowed):
             let list = allowed.map(\.rawValue).joined(separator: ", ")
             throw Problem(
-                .methodNotAllowed, "\(request.method.rawValue.echoed) isn't available here. Valid methods: \(list).",
+                .methodNotAllowed,
+                "This path doesn't support \(request.method.rawValue.echoed). Valid methods: \(list).",
                 headers: [("Allow", list)])
         case .notFound where request.method == .options && request.rawTarget == "*":
             return Answer(optionsWith: [.get, .head, .post, .options], at: "*", for: shared)

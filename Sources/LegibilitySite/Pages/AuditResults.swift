@@ -45,8 +45,8 @@ struct AuditResults {
             return failing == 1 ? "1 of \(all) pairs fails" : "\(failing) of \(all) pairs fail"
         case .indeterminate:
             let open = pairs { $0.result == .indeterminate }
-            if all == 1 { return "The only pair can't be determined" }
-            return "\(open) of \(all) pairs can't be determined"
+            if all == 1 { return "The only pair is indeterminate" }
+            return "\(open) of \(all) pairs are indeterminate"
         case .none: return "No pairs of text and background were found"
         case .pass:
             if summary.results[.fail, default: 0] > 0 { return "No new failures" }
