@@ -567,7 +567,7 @@ def test_the_meter_is_logarithmic_and_shows_the_missing_part_as_an_empty_box(bro
     assert [float(re.match(r"[0-9.]+", name)[0]) for name in names] == [1, 3, 4.5, 7, 21]
 
 
-# MARK: Who reads it
+# MARK: Different readers
 
 def test_four_tiles_are_checks_with_a_mark_and_two_are_illustrations_without_a_mark(browser, url):
     browser.open("/?foreground=%23c08a4a&background=%2317130e")

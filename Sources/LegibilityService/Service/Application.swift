@@ -269,7 +269,7 @@ package struct Application: Responder {
             }
             guard request.preferredMediaType(offered: endpoint.mediaTypes) != nil else {
                 throw Problem(
-                    .notAcceptable, "This endpoint sends \(endpoint.mediaTypes.joined(separator: ", ")).")
+                    .notAcceptable, "This endpoint returns \(endpoint.mediaTypes.joined(separator: ", ")).")
             }
             let answer = try endpoint.answer(request)
             guard sendsPage, let chosen = request.chosenLanguage else { return answer }

@@ -48,8 +48,8 @@ enum AboutFigures {
 
     static var ofType: HTML {
         """
-        <p>Sizes, leadings, trackings and rules are from Apple’s Human Interface Guidelines; results mention errors \
-        on Apple’s pages that affect them. These tables and others are under <a \
+        <p>Sizes, leadings, trackings and rules are from Apple’s Human Interface Guidelines; results mention relevant \
+        errors on Apple’s pages. These tables and others are under <a \
         href="/v1/reference">Tables</a>.</p>
         \(nothingIsStored)
         """
@@ -99,9 +99,9 @@ enum AboutFigures {
     static var ofFiles: HTML {
         """
         <p>Every colour is resolved in every mode, as in the browser, the system or the build. Pairs \
-        are named by you, set by a style rule, or suggested by matching names (<code>ink</code> and \
+        come from your list, from style rules, or from matching names (<code>ink</code> and \
         <code>on-ink</code>). The unrounded ratio of each pair is compared with WCAG 2.2 (or Apple’s guidelines, if \
-        chosen). The fix is the nearest colour that passes in every pair that uses it, in the file’s notation.</p>
+        chosen). Each fix is the nearest colour that passes in all of that colour’s pairs, in the file’s notation.</p>
         <p>Files are sent to this server only and aren’t stored. <code>legibility audit</code> checks files without a \
         server, and builds can use <a href="/docs/postAudit">the API</a>.</p>
         """
