@@ -108,7 +108,7 @@ extension PageFinding {
         case .tightLeading:
             return
                 "The line height is \(measured.asLength) times the font size. Paragraphs are easier to read "
-                + "with at least \(required.asLength)."
+                + "at \(required.asLength) times or more."
         case .smallText:
             return
                 "The font size is \(measured.asLength) px. Many people can’t comfortably read text below "
