@@ -146,8 +146,8 @@ struct AuditResults {
         return """
             \(zip)\(repaired)<details><summary>Save the report</summary>
             <p class="actions">\(forms)</p>
-            <p class="hint without-script">Without JavaScript, choose the files again before you save, because browsers \
-            don’t keep file selections. Pasted text is kept.</p>
+            <p class="hint without-script">Without JavaScript, choose the files again before you save, because \
+            browsers don’t keep file selections. Pasted text is kept.</p>
             </details>
 
             """
