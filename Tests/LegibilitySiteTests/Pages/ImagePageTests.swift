@@ -155,6 +155,6 @@ struct ImagePageTests {
         let page = try server.send(
             .post, "/image", headers: [("Content-Type", "application/json"), ("Accept", "text/html")], body: "{}")
         #expect(page.status == 415)
-        #expect(page.text.contains("it is “application/json”"))
+        #expect(page.text.contains("the header is “application/json”"))
     }
 }
