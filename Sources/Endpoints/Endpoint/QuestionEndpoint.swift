@@ -74,7 +74,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             let members = (lists.isEmpty ? [] : batchMembers) + Reply<Content>.members
             var fields = ParameterDescription.fields(
                 members, of: operation.answerName(Content.shape.name), example: example)
-            if !lists.isEmpty { fields.summary += " With `results`, the members apply to each result." }
+            if !lists.isEmpty { fields.summary += " If the response has `results`, the members apply to each result." }
             return Known(
                 parameters: parameters() + [fields] + formParameters + [Language.parameter.description],
                 members: members)
@@ -165,7 +165,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
 
     private func batchFields(_ example: [String]) -> ParameterDescription {
         .fields(batchMembers + Reply<Content>.members, of: batch.resultsName, example: example).meaning(
-            "Members to include, separated by commas: either of the batch (\(batchMembers.inCode)) or of every result. "
+            "Members to include, separated by commas: members of the batch (\(batchMembers.inCode)) or of each result. "
                 + "Default: all.")
     }
 

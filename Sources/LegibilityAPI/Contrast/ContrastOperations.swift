@@ -50,8 +50,8 @@ extension Operation {
             Translucent text is replaced by an opaque colour, starting from how it looks on its background. Over an \
             unknown backdrop, a suggested text colour passes on any backdrop, and a suggested background replaces all \
             layers. A pair that already passes gets no suggestion. The response also lists the minimum sizes and \
-            weights at which the pair passes unchanged. It also lists the thinnest black or white layers between text \
-            and background that make the pair pass.
+            weights at which the pair passes unchanged. It also lists the least opaque black or white layers between \
+            text and background that make the pair pass.
 
             A suggestion is `drastic` if it turns a light background dark, or a dark one light, by more than 0.4 in \
             OKLab (white and #777 are 0.43 apart). It is also `drastic` if its distance is more than 0.4 and more than \
@@ -77,7 +77,7 @@ extension Operation {
             this contrast. Each range ends at black or white. The colour at the other end passes after gamut mapping \
             and rounding to 8 bits. If no lighter or darker colour is sufficient, that range is omitted.
 
-            APCA's figure is advisory. For a weight between two columns of its font table, the column for the thinner \
+            APCA's figure is advisory. For a weight between two columns of its font table, the column for the lighter \
             weight is used. Null means that text of this size isn't advisable at any contrast.
             """,
         answer: "The required contrast, according to each source.",

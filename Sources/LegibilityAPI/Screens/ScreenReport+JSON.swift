@@ -39,7 +39,7 @@ extension ScreenReport {
             Member("rule", "Id of the rule.") { $0.rule.rawValue }
             Member("elements", "Number of elements to which the rule applies.") { $0.elements }
             Member("because", "Why the rule wasn't checked, in a sentence.") { $0.because }
-            Member("needs", "Data needed in the request to check the rule.") { [$0.need.rawValue] }
+            Member("needs", "Data that the request needs for this check.") { [$0.need.rawValue] }
         }
         Member("ignored", "Members of the tree that the format doesn't define.") { $0.screen.ignored }
     }
@@ -119,7 +119,7 @@ package struct DescribedScreenFinding: DescribedObject {
                 $1.value($0.size)
             }
             Member.written("weight", "Minimum and maximum font weight.", as: .interval) { $1.value($0.weight) }
-            Member("basis", "Whether size and weight were given or estimated.") { $0.basis }
+            Member("basis", "Whether the size and weight were given or estimated.") { $0.basis }
         }
         Member("category", "Text size category to which the finding applies; null for the category on the screen.") {
             $0.finding.category?.rawValue

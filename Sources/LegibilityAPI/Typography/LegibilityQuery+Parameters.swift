@@ -5,8 +5,8 @@ extension LegibilityQuery {
     package static let platform = Parameter.member("platform", Platform.namesInWords, example: Platform.ios)
         .standard(.ios, written: Platform.ios.rawValue)
     package static let watch = Parameter.watchCase(
-        "Watch, by case size in mm: \(WatchCase.namesInWords); watchOS only. Text growth is measured from that watch's "
-            + "default size. Default: all cases."
+        "Watch case size, in mm: \(WatchCase.namesInWords); watchOS only. Text growth is measured from that watch's "
+            + "default text size. Default: all cases."
     ).optional
     package static let role = Parameter.choice(
         "role", "Kind of element to check.", default: LegibilityQuestion.Role.text)

@@ -22,7 +22,7 @@ extension Operation {
                 """
                 CSS custom properties of each style, such as `--type-body-size`, in rem (1/16 rem per point): at \
                 Large by default, and at AX3, for example, inside an element with `data-content-size="AX3"`. \
-                Letter spacing that isn't published is `normal`.
+                If a style's letter spacing isn't published, it is `normal`.
                 """),
             TableForm.swift.rawValue: .text(
                 "Swift code: an enumeration for SwiftUI with the figures of each style at each size, for custom "
@@ -83,7 +83,7 @@ extension Operation {
         details: """
             Looks up the tracking of Apple's typefaces for use in mock-ups; at run time, the system font sets its own \
             tracking. For a size between two rows, the value is interpolated; for a size outside the table, the \
-            nearest row is used. `interpolated` and `range` say so.
+            nearest row is used. `interpolated` and `range` indicate these cases.
             """,
         answer: "Tracking of the typeface at the requested sizes.",
         examples: [

@@ -30,11 +30,11 @@ extension Limits: DescribedObject {
             "bodyMemoryBytes",
             "Memory for large request and response bodies, in bytes. If it is full, the server returns 503.",
             \.bodyMemoryBytes)
-        limit("targetBytes", "Maximum size of path and query, in bytes.", \.server.maximumTargetBytes)
+        limit("targetBytes", "Maximum total size of the path and query, in bytes.", \.server.maximumTargetBytes)
         limit("headerBytes", "Maximum total size of all headers, in bytes.", \.server.maximumHeaderBytes)
         limit("batchPairs", "Maximum number of contrast pairs in a batch.", \.limits.batchPairs)
-        limit("batchItems", "Maximum number of type requests in a batch.", \.limits.batchItems)
-        limit("listedQuestions", "Maximum number of checks that lists in a query can produce.") { _ in
+        limit("batchItems", "Maximum number of items in a typography batch.", \.limits.batchItems)
+        limit("listedQuestions", "Maximum number of combinations of the values listed in a query.") { _ in
             ListParameter.mostQuestions
         }
         limit("backgroundLayers", "Maximum number of layers in a background.", \.limits.layers)

@@ -229,7 +229,7 @@ package struct Setting: Sendable {
                 "Memory for large request and response bodies, in bytes. If it is full, the server returns 503."),
             .integer("batch-pairs", \.limits.batchPairs, 1...1_000_000, "Maximum number of pairs in a batch."),
             .integer(
-                "batch-items", \.limits.batchItems, 1...100_000, "Maximum number of type requests in a batch."),
+                "batch-items", \.limits.batchItems, 1...100_000, "Maximum number of items in a typography batch."),
             .integer("layers", \.limits.layers, 1...1000, "Maximum number of layers in a background."),
             .integer(
                 "matrix-colors", \.limits.matrixColors, 2...1000, "Maximum number of colours in a contrast matrix."),

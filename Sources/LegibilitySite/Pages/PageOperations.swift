@@ -39,8 +39,8 @@ extension Operation {
         "getPalettePage", "Page for a palette",
         """
         Shows a page with the results of `POST /v1/contrast/matrix` and `POST /v1/vision/palette` for the given \
-        colours. The page shows which colours work as text on which, which become indistinguishable, and how to fix \
-        this. Empty parameters count as omitted. Without parameters, the page shows an example.
+        colours. The page shows which colours work as text on which others, which ones become indistinguishable, and \
+        how to fix this. Empty parameters count as omitted. Without parameters, the page shows an example.
         """)
 
     static let getImagePage = page(
@@ -89,8 +89,8 @@ extension Operation {
     static let postRecordPage = form(
         "postRecordPage", "Page for web pages",
         """
-        Handles the form of `GET /page`: page records and the images that they name, as files or in zips. They are \
-        checked as by `POST /v1/audit/page`. With `as`, it returns one of the API's formats instead of a page.
+        Handles the form of `GET /page`: page records and the images that they name, as files or in zips. The checks \
+        are those of `POST /v1/audit/page`. With `as`, it returns one of the API's formats instead of a page.
         """)
 
     static let getTypePage = page(
