@@ -36,7 +36,7 @@ extension AuditQuery {
         default: AuditFormatChoice.auto)
 
     static let fixes = Parameter.flag(
-        "fixes", "Whether to add the nearest passing colours.")
+        "fixes", "Whether to suggest the nearest passing colours.")
 
     static let include = Parameter.choice(
         "include", "Whether to also count `possible` pairs.",

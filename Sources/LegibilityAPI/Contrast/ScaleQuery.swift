@@ -10,7 +10,7 @@ package struct ScaleQuery: Sendable {
         otherwise: { "“base” sets only hue and chroma, so it must be opaque." }
     ).example("#0b57d0")
     package static let background = Parameter.opaqueColor(
-        "background", "Opaque background of the steps.",
+        "background", "Opaque background of the colour scale.",
         otherwise: { "“background” must be opaque, because the ratios depend on it." }
     ).example("#ffffff")
     package static let targets = Parameter.text(

@@ -80,7 +80,7 @@ struct TokenResolver {
                     "sets", "Token sets; only included if there is no modifier.", Schema(.object([])), isRequired: false
                 ),
                 property(
-                    "resolutionOrder", "Resolution order, with the only modifier or set.",
+                    "resolutionOrder", "Resolution order: a reference to the only modifier or set.",
                     Schema(.array(of: reference))),
             ]), name: "DesignTokenResolver",
             summary:

@@ -88,8 +88,8 @@ package struct DescribedScreenFinding: DescribedObject {
         }
         Member.written(
             "required",
-            "Required value. Several sizes: any one is enough. A minimum and a maximum: the exact value isn't known. "
-                + "None: the platform doesn't support the element.",
+            "Required value: a number, the range in which it lies, or sizes of which any is enough; empty if the "
+                + "platform doesn't support the element.",
             as: .figure
         ) { $1.value($0.finding.required) }
         Member("unit", "Unit of both values, such as `pt`.") { $0.finding.unit }

@@ -52,7 +52,7 @@ extension LegibilityQuery {
     package static let height = Parameter.number(
         "height", "Height of the control or its interactive area, in points.", in: 0.1...10_000, example: 44)
     package static let padding = Parameter.number(
-        "padding", "Distance to the next element, in points.", in: 0...10_000, example: 12
+        "padding", "Distance to the nearest element, in points.", in: 0...10_000, example: 12
     ).optional
     package static let bezel = Parameter.flag(
         "bezel", "Whether the control has a visible edge, which affects the required padding."

@@ -62,7 +62,7 @@ extension PaletteRow {
 
     static let parameters: [ParameterDescription] =
         [
-            repeated("name", "Names of the colours in the rows of the working table, in order.", "ink"),
+            repeated("name", "Names of the colours in the table rows, in order.", "ink"),
             repeated(
                 "use", "Roles of the rows, in row order: text, background, fill, graphic or decoration.", "text"),
             repeated(
