@@ -14,7 +14,7 @@ extension ScreenReport {
             Member("models", "Devices with a screen of this size.") { $0.known.models }
             Member("width", "Width of the screen, in points.") { $0.screen.width }
             Member("height", "Height of the screen, in points.") { $0.screen.height }
-            Member("scale", "Pixels per point of the screenshot; null if unknown.") { $0.screen.scale }
+            Member("scale", "Screenshot scale, in pixels per point; null if unknown.") { $0.screen.scale }
             Member("widthClass", "Width class of the screen; null if unpublished.") { $0.known.classes?.width }
             Member("heightClass", "Height class of the screen; null if unpublished.") {
                 $0.known.classes?.height

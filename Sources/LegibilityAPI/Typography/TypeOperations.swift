@@ -20,9 +20,9 @@ extension Operation {
             TableForm.resolver.rawValue: TokenResolver.schema,
             TableForm.css.rawValue: .text(
                 """
-                CSS custom properties of each style, such as `--type-body-size`, in rem (1/16 rem per point): at \
-                Large by default, and at AX3, for example, inside an element with `data-content-size="AX3"`. \
-                If a style's letter spacing isn't published, it is `normal`.
+                CSS custom properties of each style, such as `--type-body-size`, in rem (1/16 rem per point). \
+                Values are for Large by default and, for example, for AX3 inside an element with \
+                `data-content-size="AX3"`. If a style's letter spacing isn't published, it is `normal`.
                 """),
             TableForm.swift.rawValue: .text(
                 "Swift code: an enumeration for SwiftUI with the figures of each style at each size, for custom "

@@ -40,7 +40,7 @@ extension Limits: DescribedObject {
         limit("backgroundLayers", "Maximum number of layers in a background.", \.limits.layers)
         limit("matrixColors", "Maximum number of colours in a contrast matrix.", \.limits.matrixColors)
         limit("paletteColors", "Maximum number of colours in a palette.", \.limits.paletteColors)
-        limit("paletteNameCharacters", "Maximum number of characters in a colour's name.") { _ in
+        limit("paletteNameCharacters", "Maximum number of characters in a colour name.") { _ in
             NamedColorParameter.longestName
         }
         limit("gradientStops", "Maximum number of colour stops in a gradient.") { _ in PaintParameter.mostStops }
@@ -148,7 +148,7 @@ extension Limits: DescribedObject {
         limit("pageTextPixels", "Maximum number of text pixels read in the renderings of one page.") { _ in
             PageQuery.mostTextPixels
         }
-        limit("imageTextPixels", "Maximum number of pixels in a region for reading text.") { _ in
+        limit("imageTextPixels", "Maximum number of pixels in a region in which text is read.") { _ in
             ImageContrastQuery.mostTextPixels
         }
     }
