@@ -34,7 +34,7 @@ package enum ContractIntroduction {
             colours, relative colours such as `oklch(from #777 calc(l - 0.1) c h)`, and `contrast-color()`, which is \
             black or white, whichever has the higher WCAG contrast. Apple's system colours are written `system:blue`, \
             and `appearance` chooses one of their four values. In a query, `#` starts the fragment, so write `#` as \
-            `%23` or omit it: `foreground=777`. In a JSON body, you may also omit it. A colour that can't be read is \
+            `%23` or omit it: `foreground=777`. In a JSON body, you may also omit `#`. A colour that can't be read is \
             never guessed: the response is 422 and says what is wrong and what is valid.
 
             Pasted colours are also accepted if their meaning is clear: `color: #777;`, quotes, typographic and \
@@ -75,9 +75,9 @@ package enum ContractIntroduction {
             """
             Pasted names and sizes are accepted in upper or lower case: `16px`, `1rem`, `macOS`, \
             `UIFontTextStyleTitle1`, `SF Pro Text`, `system-ui`, `3XL`, `AA`, `icon`, `deuteranomaly`, `50%`, `4.5:1`. \
-            If a value was interpreted differently, `taken` in the response says how, and why. It has a `suggestion` \
-            if you probably meant another value. A size that depends on the surrounding text, such as `1.5em`, is \
-            rejected.
+            If a value was interpreted differently, `taken` in the response says how, and why. `taken` has a \
+            `suggestion` if you probably meant another value. A size that depends on the surrounding text, such as \
+            `1.5em`, is rejected.
             """
         ),
         (
@@ -93,27 +93,27 @@ package enum ContractIntroduction {
         (
             "Caching, compression and other origins",
             """
-            A response depends only on its request. It has a strong `ETag` and may be cached for a day; a matching \
-            `If-None-Match` returns 304. An `X-Request-Id` of 1 to 64 letters, digits, hyphens and underscores is \
-            kept; otherwise, the server generates an id. Every response includes the id. Text of 1 kB or more is \
-            compressed for clients that send `Accept-Encoding: gzip`; static files also support Brotli. Any web page \
-            may use `/v1` (CORS, without credentials).
+            A response depends only on its request. Each response has a strong `ETag` and may be cached for a day; a \
+            matching `If-None-Match` returns 304. An `X-Request-Id` of 1 to 64 letters, digits, hyphens and \
+            underscores is kept; otherwise, the server generates an id. Every response includes the id. Text of 1 kB \
+            or more is compressed for clients that send `Accept-Encoding: gzip`; static files also support Brotli. Any \
+            web page may use `/v1` (CORS, without credentials).
             """
         ),
         (
             "Errors",
             """
-            Errors are RFC 9457 problem details, `application/problem+json`, that list all invalid values. Their \
-            `type` is the path of a page that explains the error.
+            Errors are RFC 9457 problem details, `application/problem+json`, that list all invalid values. Each `type` \
+            is the path of a page that explains the error.
             """
         ),
         (
             "Compatibility",
             """
             Within `/v1`, no path, parameter, member, value, code or id is renamed or removed. Any version may add \
-            more; ignore those that you don't know. Deprecated items are marked `deprecated` in `/openapi.json` and \
-            work as long as `/v1` does. Sentences may change, so programs should read codes, ids and figures. The \
-            change log lists corrected figures.
+            names, values and codes; ignore any that you don't know. Deprecated items are marked `deprecated` in \
+            `/openapi.json` and work as long as `/v1` does. Sentences may change, so programs should read codes, ids \
+            and figures. The change log lists corrected figures.
             """
         ),
     ]

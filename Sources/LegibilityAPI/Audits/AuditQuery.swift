@@ -32,7 +32,7 @@ package struct AuditQuery: Sendable {
 
 extension AuditQuery {
     package static let format = Parameter.choice(
-        "format", "Format of all files. `auto` detects it for each file.",
+        "format", "Format of all files. `auto` detects the format of each file.",
         default: AuditFormatChoice.auto)
 
     static let fixes = Parameter.flag(

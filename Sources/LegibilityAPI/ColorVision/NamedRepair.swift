@@ -26,7 +26,7 @@ struct NamedRepair: Sendable {
 extension NamedRepair: DescribedObject {
     static let shape = Shape<NamedRepair>(
         "PaletteRepair",
-        "A repair of the palette. It changes only lightness, not hue, to keep the colours distinguishable."
+        "A repair of the palette. A repair changes only lightness, not hue, to keep the colours distinguishable."
     ) {
         Member(
             "deficiencies",

@@ -41,8 +41,8 @@ extension Operation {
             a separate background, as a screen shows it: upright, in sRGB with 8 bits per channel, converted from an \
             embedded profile. Translucent pixels are composited over `backdrop`; if it isn't given, every backdrop is \
             considered. The response gives the places with the lowest and the highest contrast, the 5th percentile and \
-            the median. It also gives the number of failing pixels, and the least opaque black or white layer that \
-            makes them all pass. The worst pixel decides the verdict.
+            the median. The response also gives the number of failing pixels, and the least opaque black or white \
+            layer that makes them all pass. The worst pixel decides the verdict.
 
             Without `foreground`, text in the region, such as in a screenshot, is read to find its colour, its \
             background and their possible ratios. On a uniform background, strokes of at least 1.5 pixels give the \
@@ -86,8 +86,8 @@ extension Operation {
             background.
 
             If only colour distinguishes a link, WCAG's Technique G183 for 1.4.1 Use of Color (A) requires 3:1 between \
-            link and text. It also requires another sign on hover and focus, which can't be checked from the colours. \
-            Both the link and the text must meet the profile's minimum for text on the background.
+            link and text. G183 also requires another sign on hover and focus, which can't be checked from the \
+            colours. Both the link and the text must meet the profile's minimum for text on the background.
             """,
         answer: "Measured values, and the result of each check.",
         examples: [

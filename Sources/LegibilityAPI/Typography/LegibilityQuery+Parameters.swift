@@ -19,8 +19,8 @@ extension LegibilityQuery {
     ).optional.listable
     package static let size = Parameter.typeSize(
         "size",
-        "Text size at Large, in points. Without `style`, it scales like Body. \(WrittenSize.unitsInWords) Separate "
-            + "several with commas; the response then has `results`, one for each size.",
+        "Text size at Large, in points. Without `style`, the size scales like Body. \(WrittenSize.unitsInWords) "
+            + "Separate several with commas; the response then has `results`, one for each size.",
         example: 17
     ).optional.listable
     package static let weight = Parameter.weight(

@@ -83,7 +83,7 @@ extension Operation {
         details: """
             Looks up the tracking of Apple's typefaces for use in mock-ups; at run time, the system font sets its own \
             tracking. For a size between two rows, the value is interpolated; for a size outside the table, the \
-            nearest row is used. `interpolated` and `range` indicate these cases.
+            nearest row is used. `interpolated` marks interpolated values, and `range` marks sizes outside the table.
             """,
         answer: "Tracking of the typeface at the requested sizes.",
         examples: [

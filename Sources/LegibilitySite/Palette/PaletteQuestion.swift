@@ -12,7 +12,7 @@ struct PaletteQuestion: Sendable {
     static let colors = ParameterDescription(
         name: "colors",
         summary:
-            "The colours, one per line or separated by commas or semicolons. Each may follow a name and a colon, "
+            "The colours, one per line or separated by commas or semicolons. A colour may follow a name and a colon, "
             + "such as `ink: #1b1c20`. Write `locked` after a colour that a repair must keep. A row of three "
             + "numbers, `119,119,119`, is one RGB colour. The content of a file that `POST /v1/audit` accepts is also "
             + "valid: a style sheet's custom properties, design tokens and other JSON, an asset catalog colour, or "
