@@ -9,7 +9,7 @@ package enum ContractIntroduction {
         (
             "Scope",
             """
-            Legibility checks whether people can read a piece of text. It gives the exact contrast of any two CSS \
+            Legibility checks whether people can read a piece of text. The API gives the exact contrast of any two CSS \
             colours, the verdict of WCAG 2.2 or Apple's guidelines with its reason, and perceptual advice. It checks \
             colour files, app screens and web pages, and what Apple's guidelines require for text and controls. It \
             provides text styles, scaling and tracking for Apple's platforms.
