@@ -44,17 +44,17 @@ package enum ContractIntroduction {
             `rgb(0.4, 0.5, 0.6)` or Android's `#FF777777`, is read as CSS specifies, and `taken` has a `suggestion`.
 
             If a response describes a colour, `hex` is its value on an sRGB screen. Colours outside sRGB are mapped \
-            into it by reducing chroma in OKLCH, with the same lightness and hue, until clipping isn't noticeable (CSS \
-            Color 4, binary search with local MINDE). `rgb()`, `hsl()` and `hwb()` are clipped. All figures are \
-            calculated from the unrounded mapped colour.
+            into its gamut by reducing chroma in OKLCH, with the same lightness and hue, until clipping isn't \
+            noticeable (CSS Color 4, binary search with local MINDE). Colours in `rgb()`, `hsl()` and `hwb()` are \
+            clipped. All figures are calculated from the unrounded mapped colour.
             """
         ),
         (
             "Transparency",
             """
             Transparency is composited in gamma-encoded sRGB, as browsers do, without rounding. If the lowest layer \
-            is translucent and no `backdrop` is given, the contrast is a range over every opaque backdrop. The \
-            verdict is `indeterminate` if that range includes the requirement.
+            is translucent and no `backdrop` is given, the contrast is a range over every opaque backdrop. The verdict \
+            is `indeterminate` if the contrast range includes the requirement.
             """
         ),
         (

@@ -91,11 +91,11 @@ extension Limits: DescribedObject {
             \.requestSeconds)
         limit(
             "receiveBytesPerSecond",
-            "Minimum rate for sending a request body, in bytes per second averaged over 10 seconds; 0: no minimum.",
+            "Minimum transfer rate of a request body, in bytes per second averaged over 10 seconds; 0: no minimum.",
             \.receiveBytesPerSecond)
         limit(
             "sendBytesPerSecond",
-            "Minimum rate for reading a response, in bytes per second averaged over 1 minute; 0: no minimum.",
+            "Minimum transfer rate of a response, in bytes per second averaged over 1 minute; 0: no minimum.",
             \.sendBytesPerSecond)
         limit("ratePerAddress", "Units of work per second for one address; 0 for no limit.", \.ratePerAddress)
         limit("burstPerAddress", "Maximum burst for one address, in units of work.", \.burstPerAddress)

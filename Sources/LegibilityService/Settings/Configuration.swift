@@ -217,11 +217,11 @@ package struct Setting: Sendable {
             ),
             .integer(
                 "receive-bytes-per-second", \.receiveBytesPerSecond, 0...1 << 30,
-                "Minimum rate for sending a request body, in bytes per second, averaged over 10 seconds; 0: no "
+                "Minimum transfer rate of a request body, in bytes per second, averaged over 10 seconds; 0: no "
                     + "minimum."),
             .integer(
                 "send-bytes-per-second", \.sendBytesPerSecond, 0...1 << 30,
-                "Minimum rate for reading a response, in bytes per second, averaged over 1 minute; 0: no "
+                "Minimum transfer rate of a response, in bytes per second, averaged over 1 minute; 0: no "
                     + "minimum."),
             .integer("body-bytes", \.bodyBytes, 1024...1 << 30, "Maximum size of a request body, in bytes."),
             .integer(
