@@ -74,7 +74,8 @@ extension Operation {
             edition, is converted to sRGB (relative colorimetric; colours outside sRGB are clipped). Exif orientation \
             is applied. Alpha is straight and isn't changed. In a PNG, 16 bits per sample are preserved. CMYK requires \
             a profile. The response is in sRGB and has no other metadata. In a PNG with a palette, only the palette \
-            changes; in a greyscale PNG, nothing changes. Both kinds of PNG keep their Exif orientation as a tag.
+            changes; in a greyscale PNG, nothing changes. PNGs with a palette and greyscale PNGs keep their Exif \
+            orientation as a tag.
 
             A JPEG is written with quality 92 and without chroma subsampling, and shows translucent pixels on white. A \
             WebP is lossless if the request body is; otherwise it has quality 90 and, like all lossy WebP images, half \

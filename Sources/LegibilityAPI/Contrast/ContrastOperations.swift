@@ -47,7 +47,7 @@ extension Operation {
             below `target`. With `keep=nothing`, the distance is at most 1% above the minimum in 99% of cases. With \
             `keep=hue`, the OKLCH hue is preserved, and greys stay grey.
 
-            Translucent text is replaced by an opaque colour, starting from how it looks on its background. Over an \
+            Translucent text is replaced by an opaque colour, starting from its appearance on the background. Over an \
             unknown backdrop, a suggested text colour passes on any backdrop, and a suggested background replaces all \
             layers. A pair that already passes gets no suggestion. The response also lists the minimum sizes and \
             weights at which the pair passes unchanged. The least opaque black or white layers between text and \
@@ -55,9 +55,9 @@ extension Operation {
 
             A suggestion is `drastic` if it turns a light background dark, or a dark one light, by more than 0.4 in \
             OKLab (white and #777 are 0.43 apart). A suggestion is also `drastic` if its distance is more than 0.4 and \
-            more than four times that of the nearest suggestion. The nearest suggestion is always included. Other \
-            drastic suggestions are omitted, and so are drastic layers if there is an alternative. `leftOut` counts \
-            the omitted suggestions and layers, and `all=true` includes them.
+            more than four times that of the nearest suggestion. The nearest suggestion is always included. Drastic \
+            suggestions other than the nearest are omitted, and so are drastic layers if there is an alternative. \
+            `leftOut` counts the omitted suggestions and layers, and `all=true` includes them.
             """,
         answer: "Colours, sizes and layers that make the pair pass.",
         examples: [
