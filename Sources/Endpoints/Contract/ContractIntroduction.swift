@@ -111,7 +111,7 @@ package enum ContractIntroduction {
             "Compatibility",
             """
             Within `/v1`, no path, parameter, member, value, code or id is renamed or removed. Any version may add \
-            names, values and codes; ignore any that you don't know. Deprecated items are marked `deprecated` in \
+            names, values and codes; ignore those that you don't know. Deprecated items are marked `deprecated` in \
             `/openapi.json` and work as long as `/v1` does. Sentences may change, so programs should read codes, ids \
             and figures. The change log lists corrected figures.
             """

@@ -44,7 +44,7 @@ extension AuditReport {
         Member("unjudged", "Names of colours without a pair.") { $0.audit.unjudged }
         Member("notes", "Notes for the owners of the files.") { $0.reportedNotes }
         Member.written(
-            "images", "Image failures in asset catalogs; empty without image files.",
+            "images", "Image failures in asset catalogs; empty if there are no images.",
             as: Schema(.array(of: Schema(.object([]))))
         ) { report, json in report.writeImages(to: &json) }
         Member("interfaces", "Findings in storyboards, nibs and code, excluding passes.") { $0.reportedInterfaces }

@@ -106,7 +106,7 @@ extension NamedColorParameter {
         unnamed.name = "\(whole.contractName)ColorByName"
         let listed = Schema(
             .array(of: Schema(.either([color, named]))),
-            summary: "Colours in order. Strings are named 1, 2 …; the default name of an object is its colour."
+            summary: "Colours in order. Strings are named 1, 2 and so on; the default name of an object is its colour."
         )
         .with([.count(atLeast: 2, atMost: limit)])
         let map = Schema(
