@@ -9,7 +9,7 @@ package enum ContractIntroduction {
         (
             "Scope",
             """
-            Legibility checks whether people can read a piece of text. It gives the exact contrast of any two CSS \
+            Legibility checks whether people can read a piece of text. The API gives the exact contrast of any two CSS \
             colours, the verdict of WCAG 2.2 or Apple's guidelines with its reason, and perceptual advice. It checks \
             colour files, app screens and web pages, and what Apple's guidelines require for text and controls. It \
             provides text styles, scaling and tracking for Apple's platforms.
@@ -33,28 +33,28 @@ package enum ContractIntroduction {
             `oklab()`, `oklch()` and `color()` in all its spaces, with `none` if CSS allows it; `color-mix()` of two \
             colours, relative colours such as `oklch(from #777 calc(l - 0.1) c h)`, and `contrast-color()`, which is \
             black or white, whichever has the higher WCAG contrast. Apple's system colours are written `system:blue`, \
-            and `appearance` chooses one of their four values. In a query, `#` starts the fragment, so write `%23` or \
-            omit it: `foreground=777`. In a JSON body, you may also omit it. A colour that can't be read is never \
-            guessed: the response is 422 and says what is wrong and what is valid.
+            and `appearance` chooses one of their four values. In a query, `#` starts the fragment, so write `#` as \
+            `%23` or omit it: `foreground=777`. In a JSON body, you may also omit `#`. A colour that can't be read is \
+            never guessed: the response is 422 and says what is wrong and what is valid.
 
             Pasted colours are also accepted if their meaning is clear: `color: #777;`, quotes, typographic and \
             full-width characters, `0xFF777777`, `119, 119, 119`, `hsb(210, 60%, 45%)`, `{"r": 0.4, "g": 0.5, "b": \
             0.6}`, Sass's `rgba(#777, 0.5)`, and colours in the code of SwiftUI, UIKit, Flutter, Compose and Android. \
-            `taken` in the response shows each in CSS. A CSS colour that seems to be on another scale, such as \
+            `taken` in the response shows each colour as CSS. A CSS colour that seems to be on another scale, such as \
             `rgb(0.4, 0.5, 0.6)` or Android's `#FF777777`, is read as CSS specifies, and `taken` has a `suggestion`.
 
             If a response describes a colour, `hex` is its value on an sRGB screen. Colours outside sRGB are mapped \
-            into it by reducing chroma in OKLCH, with the same lightness and hue, until clipping isn't noticeable (CSS \
-            Color 4, binary search with local MINDE). `rgb()`, `hsl()` and `hwb()` are clipped. All figures are \
-            calculated from the unrounded mapped colour.
+            into its gamut by reducing chroma in OKLCH, with the same lightness and hue, until clipping isn't \
+            noticeable (CSS Color 4, binary search with local MINDE). Colours in `rgb()`, `hsl()` and `hwb()` are \
+            clipped. All figures are calculated from the unrounded mapped colour.
             """
         ),
         (
             "Transparency",
             """
             Transparency is composited in gamma-encoded sRGB, as browsers do, without rounding. If the lowest layer \
-            is translucent and no `backdrop` is given, the contrast is a range over every opaque backdrop. The \
-            verdict is `indeterminate` if that range includes the requirement.
+            is translucent and no `backdrop` is given, the contrast is a range over every opaque backdrop. The verdict \
+            is `indeterminate` if the contrast range includes the requirement.
             """
         ),
         (
@@ -75,9 +75,9 @@ package enum ContractIntroduction {
             """
             Pasted names and sizes are accepted in upper or lower case: `16px`, `1rem`, `macOS`, \
             `UIFontTextStyleTitle1`, `SF Pro Text`, `system-ui`, `3XL`, `AA`, `icon`, `deuteranomaly`, `50%`, `4.5:1`. \
-            If a value was interpreted differently, `taken` in the response says how, and why. It has a `suggestion` \
-            if you probably meant another value. A size that depends on the surrounding text, such as `1.5em`, is \
-            rejected.
+            If a value was interpreted differently, `taken` in the response says how, and why. `taken` has a \
+            `suggestion` if you probably meant another value. A size that depends on the surrounding text, such as \
+            `1.5em`, is rejected.
             """
         ),
         (
@@ -93,27 +93,27 @@ package enum ContractIntroduction {
         (
             "Caching, compression and other origins",
             """
-            A response depends only on its request. It has a strong `ETag` and may be cached for a day; a matching \
-            `If-None-Match` returns 304. An `X-Request-Id` of 1 to 64 letters, digits, hyphens and underscores is \
-            kept; otherwise, the server generates an id. Every response includes the id. Text of 1 kB or more is \
-            compressed for clients that send `Accept-Encoding: gzip`; static files also with Brotli. Any web page may \
-            use `/v1` (CORS, without credentials).
+            A response depends only on its request. Each response has a strong `ETag` and may be cached for a day; a \
+            matching `If-None-Match` returns 304. An `X-Request-Id` of 1 to 64 letters, digits, hyphens and \
+            underscores is kept; otherwise, the server generates an id. Every response includes the id. Text of 1 kB \
+            or more is compressed for clients that send `Accept-Encoding: gzip`; static files also support Brotli. Any \
+            web page may use `/v1` (CORS, without credentials).
             """
         ),
         (
             "Errors",
             """
-            Errors are RFC 9457 problem details, `application/problem+json`, that list all invalid values. Their \
-            `type` is the path of a page that explains the error.
+            Errors are RFC 9457 problem details, `application/problem+json`, that list all invalid values. Each `type` \
+            is the path of a page that explains the error.
             """
         ),
         (
             "Compatibility",
             """
             Within `/v1`, no path, parameter, member, value, code or id is renamed or removed. Any version may add \
-            more; ignore those that you don't know. Deprecated ones are marked `deprecated` in `/openapi.json` and \
-            work as long as `/v1` does. Sentences may change, so programs should read codes, ids and figures. The \
-            change log lists corrected figures.
+            names, values and codes; ignore those that you don't know. Deprecated items are marked `deprecated` in \
+            `/openapi.json` and work as long as `/v1` does. Sentences may change, so programs should read codes, ids \
+            and figures. The change log lists corrected figures.
             """
         ),
     ]

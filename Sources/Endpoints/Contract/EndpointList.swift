@@ -44,6 +44,7 @@ package struct EndpointList: DescribedObject {
 extension Operation {
     package static let listEndpoints = Operation(
         id: "listEndpoints", tag: .reference, summary: "List of endpoints",
-        details: "Lists all endpoints of the API with their parameters. `/openapi.json` describes them in full.",
+        details: "Lists all endpoints of the API with their parameters. `/openapi.json` describes the endpoints in "
+            + "full.",
         answer: "List of all endpoints.", forms: ["application/json": EndpointList.schema])
 }

@@ -74,7 +74,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             let members = (lists.isEmpty ? [] : batchMembers) + Reply<Content>.members
             var fields = ParameterDescription.fields(
                 members, of: operation.answerName(Content.shape.name), example: example)
-            if !lists.isEmpty { fields.summary += " With `results`, the members apply to each result." }
+            if !lists.isEmpty { fields.summary += " If the response has `results`, the members apply to each result." }
             return Known(
                 parameters: parameters() + [fields] + formParameters + [Language.parameter.description],
                 members: members)
@@ -150,7 +150,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         "Parameters may list several values, with up to \(ListParameter.mostQuestions) combinations (`listedQuestions` "
             + "in `/v1/limits`). `results` has a result for each combination, as with `POST`. An error in one "
             + "combination doesn't affect the others. If all combinations, or the values that they share, are invalid, "
-            + "the response is 422. For a single combination, its members also appear next to `results`; these copies "
+            + "the response is 422. The members of a single combination also appear next to `results`; these copies "
             + "are deprecated."
     }
 
@@ -165,7 +165,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
 
     private func batchFields(_ example: [String]) -> ParameterDescription {
         .fields(batchMembers + Reply<Content>.members, of: batch.resultsName, example: example).meaning(
-            "Members to include, separated by commas: either of the batch (\(batchMembers.inCode)) or of every result. "
+            "Members to include, separated by commas: members of the batch (\(batchMembers.inCode)) or of each result. "
                 + "Default: all.")
     }
 

@@ -82,9 +82,9 @@ extension Problem.Kind {
                 + "and the request body must have that type, without a content encoding. The detail says what isn't "
                 + "supported."
         case .invalidParameters:
-            "The request can be read, but some of its values are invalid. “errors” lists up to 100 of them; “omitted” "
-                + "counts the rest. Each error has a position (“parameter” in the query, “pointer” in a JSON body), "
-                + "the value, the reason and a valid example. Nothing is guessed or ignored."
+            "The request can be read, but some of its values are invalid. “errors” lists up to 100 invalid values; "
+                + "“omitted” counts the rest. Each error has a position (“parameter” in the query, “pointer” in a JSON "
+                + "body), the value, the reason and a valid example. Nothing is guessed or ignored."
         case .tooManyRequests:
             "One address has too many open connections, or one client behind a proxy has too many unfinished requests. "
                 + "Keep connections open and reuse them, or send many items in one POST request. Or the client has "

@@ -40,7 +40,7 @@ extension InterpretedValue: DescribedObject {
         Member(
             "suggestion",
             "The value that was probably meant, ready to send, if the given value is valid but seems to be on another "
-                + "scale. Null if `as` was probably meant."
+                + "scale. Null if `as` is probably right."
         ) { $0.suggestion }
     }
 }

@@ -10,8 +10,8 @@ extension Operation {
 
             Storyboards, nibs and Swift are also checked, against Apple's minimums unless `profile` is given.
 
-            `as` or `Accept` selects another format. `baseline` is a file that accepts today's failures. `zip` \
-            contains the fixed files. `legibility audit` needs no server.
+            `as` or `Accept` selects another format. `baseline` is a file with accepted failures. `zip` \
+            contains the fixed files. `legibility audit` works without a server.
             """,
         answer: "The colours, and a verdict for each pair.",
         forms: FindingForm.schemas.merging([

@@ -20,7 +20,7 @@ extension AuditReport {
             Member("problem", "Why the file, or a part of it, wasn't read.") { $0.problem }
         }
         Member.list(
-            "modes", "The modes, such as light and dark.", of: "A mode of the files.",
+            "modes", "The modes, such as light and dark.", of: "A mode in the files.",
             { $0.reportedModes }
         ) {
             Member("name", "Name of the mode, such as `dark`.") { $0.name }
@@ -44,7 +44,7 @@ extension AuditReport {
         Member("unjudged", "Names of colours without a pair.") { $0.audit.unjudged }
         Member("notes", "Notes for the owners of the files.") { $0.reportedNotes }
         Member.written(
-            "images", "Image failures in asset catalogs, if image files were available.",
+            "images", "Image failures in asset catalogs; empty if there are no images.",
             as: Schema(.array(of: Schema(.object([]))))
         ) { report, json in report.writeImages(to: &json) }
         Member("interfaces", "Findings in storyboards, nibs and code, excluding passes.") { $0.reportedInterfaces }
@@ -158,7 +158,7 @@ struct ReportedValue: DescribedObject {
         }
         Member("css", "The colour as CSS, in its original colour space.") { $0.resolved.color.css }
         Member("written", "The value as written in the file.") { $0.resolved.written }
-        Member("from", "Slot, set or selector that sets the value.") { $0.resolved.from }
+        Member("from", "Slot, token set or selector with the value.") { $0.resolved.from }
         Member("line", "Line of the value in the file.") { $0.line }
         Member("column", "Column of the value, in characters.") { $0.column }
     }
@@ -175,7 +175,7 @@ struct ReportedToken: DescribedObject {
     static let shape = Shape<ReportedToken>("ColorToken", "A named colour in the files.") {
         Member("name", "Name of the colour, such as `--ink`.") { $0.name }
         Member("path", "First file that declares the colour.") { $0.path }
-        Member.present("group", "Name of the group; only included if there are several.") { $0.group }
+        Member.present("group", "Group name; only included if there are several groups.") { $0.group }
         Member.present("resourceName", "Name in code, for asset catalogs.") { $0.resourceName }
         Member("values", "Values of the colour in each mode.") { $0.values() }
     }

@@ -79,7 +79,7 @@ struct ReportedFix: DescribedObject {
             reported.fix.edit.map { ReportedEdit(edit: $0, report: reported.report) }
         }
         Member.present(
-            "otherEdits", "Edits to the same value in other rules, and to duplicates."
+            "otherEdits", "Edits that change the same value in other rules or duplicates."
         ) { reported in
             reported.fix.otherEdits.isEmpty
                 ? nil : reported.fix.otherEdits.map { ReportedEdit(edit: $0, report: reported.report) }
@@ -120,7 +120,7 @@ struct ReportedPair: DescribedObject {
             "sameAs",
             "Index of the pair that this pair repeats, if any."
         ) { $0.pair.sameAs }
-        Member.present("group", "Name of the group; only included if there are several.") {
+        Member.present("group", "Group name; only included if there are several groups.") {
             $0.pair.groupName
         }
         Member("rule", "Naming convention or selector behind the pair, if any.") { $0.pair.rule }

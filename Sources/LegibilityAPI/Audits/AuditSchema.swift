@@ -76,8 +76,7 @@ extension Operation.Body {
         ])
         modes.isNullable = true
         modes.remark =
-            "Modes to check: style sheets have html, body and media; design tokens have sets or a resolver's "
-            + "inputs. Default: all."
+            "Modes to check: html, body and media for style sheets; sets or inputs for design tokens. Default: all."
         return modes
     }
 

@@ -9,7 +9,7 @@ struct NamedRepair: Sendable {
     let deficiencies: [Deficiency]
     let repair: PaletteRepair
 
-    /// A colour that changes.
+    /// A colour that the repair changes.
     private struct Change {
         let name: String
         let from: SRGB8
@@ -26,7 +26,7 @@ struct NamedRepair: Sendable {
 extension NamedRepair: DescribedObject {
     static let shape = Shape<NamedRepair>(
         "PaletteRepair",
-        "A repair of the palette. It changes only lightness, not hue, to keep the colours distinguishable."
+        "A repair of the palette. A repair changes only lightness, not hue, to keep the colours distinguishable."
     ) {
         Member(
             "deficiencies",
@@ -42,10 +42,10 @@ extension NamedRepair: DescribedObject {
             "lightnessChange", "Sum of all lightness changes in OKLab, where lightness ranges from 0 to 1.", .atLeast(0)
         ) { $0.repair.totalLightnessChange }
         Member.list(
-            "changes", "Colours that change, in palette order.", of: "A colour that changes.",
+            "changes", "Colours that change, in palette order.", of: "A colour that the repair changes.",
             { $0.changes }
         ) {
-            Member("name", "Colour name or, if it has no name, the colour as written.") { $0.name }
+            Member("name", "Name of the colour or, if it has none, the colour as written.") { $0.name }
             Member("from", "The colour before the repair, as a hex code.") { $0.from }
             Member("to", "The colour after the repair, as a hex code.") { $0.change.color }
             Member("lightnessChange", "Change in OKLab lightness; positive if the colour becomes lighter.") {

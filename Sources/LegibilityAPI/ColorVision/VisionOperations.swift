@@ -22,10 +22,10 @@ extension Operation {
             Compares every pair of colours (for a sequential palette, adjacent ones) with normal vision and with each \
             deficiency. The measure is the CIEDE2000 difference between 8-bit colours under D65. A pair fails if its \
             difference meets the threshold with normal vision but not with the deficiency. Pairs below \
-            `thresholds.normal` can't be distinguished by anyone. They come first in `because` and `normalVision`. \
-            Both the pair and the palette fail for every deficiency. Pairs between the two thresholds are `alike`: \
-            they look similar to everyone, so a further loss isn't checked. If the lightness of a sequential palette \
-            rises or falls steadily with normal vision, it must also do so with each deficiency.
+            `thresholds.normal` can't be distinguished by anyone. These pairs come first in `because` and \
+            `normalVision`; they and the palette fail for every deficiency. Pairs between the two thresholds are \
+            `alike`: they look similar to everyone, so a further loss isn't checked. If the lightness of a sequential \
+            palette rises or falls steadily with normal vision, it must also do so with each deficiency.
 
             Protan and deutan decide the `result`. Tritan is reported separately, and achromatopsia is only \
             informative. `collapsesAt` is the severity, to a thousandth, from which a pair is indistinguishable. A \
@@ -74,7 +74,8 @@ extension Operation {
             edition, is converted to sRGB (relative colorimetric; colours outside sRGB are clipped). Exif orientation \
             is applied. Alpha is straight and isn't changed. In a PNG, 16 bits per sample are preserved. CMYK requires \
             a profile. The response is in sRGB and has no other metadata. In a PNG with a palette, only the palette \
-            changes; in a greyscale PNG, nothing changes. Both kinds of PNG keep their Exif orientation as a tag.
+            changes; in a greyscale PNG, nothing changes. PNGs with a palette and greyscale PNGs keep their Exif \
+            orientation as a tag.
 
             A JPEG is written with quality 92 and without chroma subsampling, and shows translucent pixels on white. A \
             WebP is lossless if the request body is; otherwise it has quality 90 and, like all lossy WebP images, half \

@@ -8,7 +8,7 @@ package struct ContentQuery: Sendable {
     package static let size = Parameter.textSize(
         "size",
         "Text size, in `unit`. The value may include its unit: `16px`, `12pt`, `1rem` (16 px), `16sp` or `16dp` (16 "
-            + "px). If `unit` is also given, the two must match."
+            + "px). If `unit` is also given, both units must match."
     ).inShort("Text size in px, or with its unit: 17pt.")
     package static let weight = Parameter.weight(
         "weight",

@@ -47,17 +47,17 @@ extension Operation {
             below `target`. With `keep=nothing`, the distance is at most 1% above the minimum in 99% of cases. With \
             `keep=hue`, the OKLCH hue is preserved, and greys stay grey.
 
-            Translucent text is replaced by an opaque colour, starting from how it looks on its background. Over an \
+            Translucent text is replaced by an opaque colour, starting from its appearance on the background. Over an \
             unknown backdrop, a suggested text colour passes on any backdrop, and a suggested background replaces all \
             layers. A pair that already passes gets no suggestion. The response also lists the minimum sizes and \
-            weights at which the pair passes unchanged. It also lists the thinnest black or white layers between text \
-            and background that make the pair pass.
+            weights at which the pair passes unchanged. The least opaque black or white layers between text and \
+            background that make the pair pass are also listed.
 
             A suggestion is `drastic` if it turns a light background dark, or a dark one light, by more than 0.4 in \
-            OKLab (white and #777 are 0.43 apart). It is also `drastic` if its distance is more than 0.4 and more than \
-            four times that of the nearest suggestion. The nearest suggestion is always included. Other drastic \
-            suggestions are omitted, and so are drastic layers if there is an alternative. `leftOut` counts them, and \
-            `all=true` includes them.
+            OKLab (white and #777 are 0.43 apart). A suggestion is also `drastic` if its distance is more than 0.4 and \
+            more than four times that of the nearest suggestion. The nearest suggestion is always included. Drastic \
+            suggestions other than the nearest are omitted, and so are drastic layers if there is an alternative. \
+            `leftOut` counts the omitted suggestions and layers, and `all=true` includes them.
             """,
         answer: "Colours, sizes and layers that make the pair pass.",
         examples: [
@@ -74,11 +74,11 @@ extension Operation {
         details: """
             Calculates the contrast that text of a given size and weight needs on a background, according to WCAG 2.2, \
             Apple's guidelines and APCA's font table. Also lists the OKLCH lightness ranges in which a hue reaches \
-            this contrast. Each range ends at black or white. The colour at the other end passes after gamut mapping \
-            and rounding to 8 bits. If no lighter or darker colour is sufficient, that range is omitted.
+            this contrast. Each range ends at black or white. The colour at the other end of the range passes after \
+            gamut mapping and rounding to 8 bits. A range is omitted if none of its colours is sufficient.
 
-            APCA's figure is advisory. For a weight between two columns of its font table, the column for the thinner \
-            weight is used. Null means that text of this size isn't advisable at any contrast.
+            APCA's figure is advisory. For a weight between two columns of APCA's font table, the column for the \
+            lighter weight is used. Null means that text of this size isn't advisable at any contrast.
             """,
         answer: "The required contrast, according to each source.",
         examples: [

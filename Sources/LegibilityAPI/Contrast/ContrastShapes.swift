@@ -34,7 +34,7 @@ extension ContrastAssessment.Range: DescribedObject {
     ) {
         Member("minimum", "Lowest possible contrast ratio.", .ratio) { $0.minimum }
         Member("maximum", "Highest possible contrast ratio.", .ratio) { $0.maximum }
-        Member("worstBackdrop", "A backdrop that gives the lowest ratio; null if the background is opaque there.") {
+        Member("worstBackdrop", "Backdrop with the lowest ratio; null if the background is opaque at that point.") {
             $0.worstBackdrop.map { SRGB8(rounding: $0) }
         }
     }
@@ -91,7 +91,7 @@ extension ContrastRule: DescribedObject {
 
 extension ContrastRequirement.Demand: DescribedObject {
     package static let shape = Shape<ContrastRequirement.Demand>(
-        "OtherRule", "An additional rule that applies."
+        "OtherRule", "Another applicable rule."
     ) {
         ContrastRule.shape.members.of { $0.rule }
         Member("required", "Lowest ratio that meets this rule.") { $0.ratio }

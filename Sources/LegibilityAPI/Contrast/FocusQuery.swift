@@ -36,11 +36,12 @@ package struct FocusQuery: Sendable {
         "offset", "Gap between the component's edge and the line, in CSS px.", in: lengthsFromZero, default: 0)
     package static let thickness = Parameter.number(
         "thickness",
-        "Thickness of a solid line around the whole component, in CSS px. Give either this or `area`.", in: lengths,
+        "Thickness of a solid line around the whole component, in CSS px. Give either `thickness` or `area`.",
+        in: lengths,
         example: 2
     ).optional
     package static let area = Parameter.number(
-        "area", "Area of an indicator with any other shape, in square CSS px. Give either this or `thickness`.",
+        "area", "Area of an indicator with any other shape, in square CSS px. Give either `area` or `thickness`.",
         in: 0...1e10, example: 656
     ).optional
     package static let placement = Parameter.choice(

@@ -61,7 +61,7 @@ extension GradientContrast.Point: DescribedObject {
         ) {
             WrittenColor(Color($0.layer))
         }
-        Member("backdrop", "The backdrop that gives this ratio; null if the background is opaque there.") {
+        Member("backdrop", "Backdrop that gives this ratio; null if the background is opaque at this point.") {
             $0.backdrop.map { SRGB8(rounding: $0) }
         }
         Member("ratio", "Contrast ratio at this point, unrounded.", .ratio) { $0.ratio }

@@ -81,6 +81,6 @@ extension LightnessRange: DescribedObject {
         Member("direction", "Whether the range is lighter or darker than the background.") { $0.direction }
         Member("from", "Lowest OKLCH lightness of the range, from 0 to 1.", .within(0...1)) { $0.lightness.lowerBound }
         Member("to", "Highest OKLCH lightness of the range, from 0 to 1.", .within(0...1)) { $0.lightness.upperBound }
-        Member("hex", "Colour at the edge of the range, as a hex code.") { $0.edge }
+        Member("hex", "Colour at the end of the range nearest the background, as a hex code.") { $0.edge }
     }
 }

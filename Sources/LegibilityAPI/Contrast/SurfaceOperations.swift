@@ -6,8 +6,8 @@ extension Operation {
         id: "postContrastMatrix", tag: .contrast, summary: "Which pairs of colours are readable?",
         details: """
             Checks every colour as text on every other colour: gives the ratio, APCA's Lc and the verdict for each \
-            ordered pair. A colour isn't paired with itself. `only` omits pairs from the list but not from the \
-            summary. `minimum` sets a required ratio that overrides the profile's minimum.
+            ordered pair. A colour isn't paired with itself. `only` limits the list of pairs; the summary includes all \
+            pairs. `minimum` sets a required ratio that overrides the profile's minimum.
 
             `Accept: text/csv` returns the listed pairs, and `image/svg+xml` returns them as a grid of samples.
             """,
@@ -39,17 +39,17 @@ extension Operation {
         details: """
             The request body is a PNG, JPEG or WebP file with text to place on it. Each pixel of the region counts as \
             a separate background, as a screen shows it: upright, in sRGB with 8 bits per channel, converted from an \
-            embedded profile. Translucent pixels are composited over `backdrop` or, if it isn't given, over any \
-            colour. The response gives the places with the lowest and the highest contrast, the 5th percentile and the \
-            median. It also gives the number of failing pixels, and the thinnest black or white layer that makes them \
-            all pass. The worst pixel decides the verdict.
+            embedded profile. Translucent pixels are composited over `backdrop`; if it isn't given, every backdrop is \
+            considered. The response gives the places with the lowest and the highest contrast, the 5th percentile and \
+            the median. The response also gives the number of failing pixels, and the least opaque black or white \
+            layer that makes them all pass. The worst pixel decides the verdict.
 
             Without `foreground`, text in the region, such as in a screenshot, is read to find its colour, its \
             background and their possible ratios. On a uniform background, strokes of at least 1.5 pixels give the \
             exact ratio. Thinner strokes, gradients and photographs give an interval, and the result is \
             `indeterminate` if the interval contains the requirement. In a test with 1,076 drawings of text in known \
-            colours, no verdict at 4.5:1 was wrong, and 17% were indeterminate: 9% on uniform backgrounds, and none of \
-            those at 2× and 3× from weight 400.
+            colours, no verdict at 4.5:1 was wrong, and 17% were indeterminate. On uniform backgrounds, 9% were \
+            indeterminate, and none at 2× and 3× from weight 400.
 
             `Accept: image/png` returns a map for one text colour, the same size as the region, to overlay on the \
             image. The map is red where the text fails, amber where the result depends on what is behind the image, \
@@ -86,8 +86,8 @@ extension Operation {
             background.
 
             If only colour distinguishes a link, WCAG's Technique G183 for 1.4.1 Use of Color (A) requires 3:1 between \
-            link and text. It also requires another sign on hover and focus, which can't be checked from the colours. \
-            Both the link and the text must meet the profile's minimum for text on the background.
+            link and text. G183 also requires another sign on hover and focus, which can't be checked from the \
+            colours. Both the link and the text must meet the profile's minimum for text on the background.
             """,
         answer: "Measured values, and the result of each check.",
         examples: [

@@ -62,7 +62,7 @@ package struct TextInImage: Sendable {
 extension DrawnTextColors.State: Describable {
     package static let schema = choices(
         "TextState",
-        "How the pixels were interpreted. `measured`: one text colour, with a range of ratios. `unsure`: may not be "
+        "Interpretation of the pixels. `measured`: one text colour, with a range of ratios. `unsure`: may not be "
             + "text. `two-inks`: text in several colours, whose ratios are all within the range. `none`: nothing "
             + "looks like text.")
 }
@@ -73,7 +73,7 @@ extension DrawnTextColors.Ground: Describable {
 
 extension TextInImage: DescribedObject {
     package static let shape = Shape<TextInImage>("TextInImage", "Text read from a region of an image.") {
-        Member("state", "How the pixels were interpreted, such as `measured`.") { $0.colors.state }
+        Member("state", "Interpretation of the pixels, such as `measured`.") { $0.colors.state }
         Member("ground", "Kind of background; null if there is no text.") { $0.colors.ground }
         Member("foreground", "Text colour, as far as the strokes reveal it; null if there is no text.") {
             $0.colors.pair.map { SRGB8(rounding: $0.ink) }

@@ -33,8 +33,8 @@ extension TextOnImage: DescribedObject {
         }
         Member(
             "scrims",
-            "Black or white layers between text and image that make every pixel pass, thinnest first; empty if all "
-                + "pixels already pass or no layer is sufficient."
+            "Black or white layers between text and image that make every pixel pass, least opaque first; empty if "
+                + "all pixels already pass or no layer is sufficient."
         ) { $0.result.assessment.scrims }
         Member.painted { $0.result.verdict.painted }
         Member("verdict", "The verdict, with its rule and reason.") {

@@ -21,7 +21,8 @@ package struct DeviceQuery: Sendable {
         example: "iPad Pro 11"
     ).optional
     package static let shown = Parameter<Shown, Void>.choice(
-        "show", "Live Activity presentation to draw, if the device has both.", default: Shown.island)
+        "show", "Live Activity presentation to draw: in the Dynamic Island (`island`) or on the Lock Screen (`lock`).",
+        default: Shown.island)
     package static let style = Parameter<TextStyle, Void>.member(
         "style", "Text style whose sizes are listed: \(TextStyle.namesInWords)", example: TextStyle.body)
     package static let viewWidth = Parameter.number(

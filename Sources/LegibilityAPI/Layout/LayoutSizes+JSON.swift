@@ -67,7 +67,9 @@ extension DynamicIslandWidth: DescribedObject {
         "Dynamic Island width, in one presentation."
     ) {
         Member("model", "Model name in the guidelines.") { $0.model }
-        Member("presentation", "Dynamic Island presentation: compact or minimal, or expanded.") { $0.presentation }
+        Member("presentation", "Dynamic Island presentation: `island, compact or minimal` or `island, expanded`.") {
+            $0.presentation
+        }
         Member("width", "Dynamic Island width, in points.") { $0.width }
         Member.source(\.source)
         Member.anomaly(\.anomaly)

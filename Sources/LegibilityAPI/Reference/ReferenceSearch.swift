@@ -33,7 +33,7 @@ package struct ReferenceSearch: Sendable {
     package static let words = Parameter.text(
         "q",
         "Words to search for in all tables, the text styles and the tracking, in English or Japanese: `touch target`, "
-            + "`44pt`, `systemBlue`, `letter spacing`. The response then has `matches`, best first, and doesn't have "
+            + "`44pt`, `systemBlue`, `letter spacing`. The response then has `matches`, best first, instead of "
             + "`tables`.", longest: 100, example: "widget"
     ).inShort("A few words, e.g. \"minimum touch target iOS\", \"iPhone 16 widgets\", \"body text size\".").optional
 
@@ -221,7 +221,7 @@ extension ReferenceSearch.Match: DescribedObject {
         Member("text", "Text of all cells, as one string.") { $0.text }
         Member("columns", "Names of the table's columns.") { $0.columns }
         Member.written(
-            "cells", "Values of the columns, in the same order; null if the source doesn't list a value.",
+            "cells", "Cell values, in the order of `columns`; an item is null if the source doesn't list a value.",
             as: Schema(.array(of: Schema(.either([Double?.schema, String.schema, [String].schema]))))
         ) { match, json in
             json.array { json in for cell in match.cells { cell.write(to: &json) } }

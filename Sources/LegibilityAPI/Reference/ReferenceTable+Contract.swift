@@ -28,13 +28,13 @@ extension ReferenceTable {
         let isNumeric = !values.isEmpty && values.allSatisfy { decimalNumber($0) != nil }
         var schema = Schema(isNumeric ? .number : .string)
         var summary =
-            "Returns only rows with this value in the `\(column.name)` column\(column.unit.map { " (\($0))" } ?? ""). Repeatable."
+            "Returns only rows with this value in the `\(column.name)` column\(column.unit.map { " (\($0))" } ?? ""). May be repeated."
         var usual: [String] = []
         if column.subject == .platform {
             schema = .oneOf(Self.platformNames, named: "ReferencePlatform")
             summary =
-                "Platform whose rows are listed, along with rows for all platforms. Repeatable. Common names, "
-                + "such as `macOS`, are valid."
+                "Platform whose rows are listed, along with rows for all platforms. May be repeated. Common "
+                + "names, such as `macOS`, are valid."
         } else if column.subject == nil, values.count <= Self.mostChoices,
             values.allSatisfy({ $0.count <= Self.longestChoice })
         {

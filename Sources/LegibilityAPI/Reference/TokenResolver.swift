@@ -77,10 +77,10 @@ struct TokenResolver {
                     Schema(.object([])),
                     isRequired: false),
                 property(
-                    "sets", "Token sets, if there is nothing to choose.", Schema(.object([])), isRequired: false
+                    "sets", "Token sets; only included if there is no modifier.", Schema(.object([])), isRequired: false
                 ),
                 property(
-                    "resolutionOrder", "Resolution order, with the only modifier or set.",
+                    "resolutionOrder", "Resolution order: a reference to the only modifier or set.",
                     Schema(.array(of: reference))),
             ]), name: "DesignTokenResolver",
             summary:

@@ -36,7 +36,7 @@ extension ScreenQuery {
         "appearance", "Appearance used on the screen.", ScreenAppearance.self)
     static let safeArea = Parameter<EdgeInsets, Void>.numbers(
         "safeArea",
-        "Insets of the safe area in points, as `top,bottom,left,right`. Apple doesn't publish them.",
+        "Insets of the safe area in points, as `top,bottom,left,right`. Apple doesn't publish these insets.",
         pattern: "^\\d+(\\.\\d+)?(,\\d+(\\.\\d+)?){3}$", separator: ",", example: "59,34,0,0"
     ) { $0.count == 4 ? EdgeInsets(top: $0[0], bottom: $0[1], left: $0[2], right: $0[3]) : nil }.optional
     static let hostScreen = Parameter<ScreenSize, Void>.numbers(

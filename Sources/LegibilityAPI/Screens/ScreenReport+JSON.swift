@@ -14,7 +14,7 @@ extension ScreenReport {
             Member("models", "Devices with a screen of this size.") { $0.known.models }
             Member("width", "Width of the screen, in points.") { $0.screen.width }
             Member("height", "Height of the screen, in points.") { $0.screen.height }
-            Member("scale", "Pixels per point of the screenshot; null if unknown.") { $0.screen.scale }
+            Member("scale", "Screenshot scale, in pixels per point; null if unknown.") { $0.screen.scale }
             Member("widthClass", "Width class of the screen; null if unpublished.") { $0.known.classes?.width }
             Member("heightClass", "Height class of the screen; null if unpublished.") {
                 $0.known.classes?.height
@@ -39,7 +39,7 @@ extension ScreenReport {
             Member("rule", "Id of the rule.") { $0.rule.rawValue }
             Member("elements", "Number of elements to which the rule applies.") { $0.elements }
             Member("because", "Why the rule wasn't checked, in a sentence.") { $0.because }
-            Member("needs", "Data needed in the request to check the rule.") { [$0.need.rawValue] }
+            Member("needs", "Data that the request needs for this check.") { [$0.need.rawValue] }
         }
         Member("ignored", "Members of the tree that the format doesn't define.") { $0.screen.ignored }
     }
@@ -88,8 +88,8 @@ package struct DescribedScreenFinding: DescribedObject {
         }
         Member.written(
             "required",
-            "Required value. Several sizes: any one is enough. A minimum and a maximum: the exact value isn't known. "
-                + "None: the platform doesn't support the element.",
+            "Required value: a number or its possible range, or sizes of which any is enough; empty if the "
+                + "platform doesn't support the element.",
             as: .figure
         ) { $1.value($0.finding.required) }
         Member("unit", "Unit of both values, such as `pt`.") { $0.finding.unit }
@@ -119,7 +119,7 @@ package struct DescribedScreenFinding: DescribedObject {
                 $1.value($0.size)
             }
             Member.written("weight", "Minimum and maximum font weight.", as: .interval) { $1.value($0.weight) }
-            Member("basis", "Whether size and weight were given or estimated.") { $0.basis }
+            Member("basis", "Whether the size and weight were given or estimated.") { $0.basis }
         }
         Member("category", "Text size category to which the finding applies; null for the category on the screen.") {
             $0.finding.category?.rawValue

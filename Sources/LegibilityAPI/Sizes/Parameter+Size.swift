@@ -17,7 +17,7 @@ extension Parameter where Value == Double, Context == Void {
             description.schema.name = "TypeSize"
             description.schema.summary =
                 "Size in Apple's points: a number from 1 to 1000, with or without a unit. `px`, `pt`, `sp` and `dp` "
-                + "count as one point, `rem` as 16."
+                + "are one point each, and `rem` is 16."
         }
         return Parameter(
             description: description, need: Need(words: "a number", example: example.plain), standIn: { _ in example },

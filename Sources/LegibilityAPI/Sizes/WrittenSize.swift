@@ -48,7 +48,8 @@ struct WrittenSize {
     }
 
     /// The valid size units, for the documentation.
-    static let unitsInWords = "The value may include a unit: `px`, `pt`, `sp` and `dp` count as one point, `rem` as 16."
+    static let unitsInWords =
+        "The value may include a unit: `px`, `pt`, `sp` and `dp` are one point each, and `rem` is 16."
 
     private static let relativeUnits: Set = [
         "em", "%", "ex", "ch", "lh", "rlh", "cap", "ic", "vw", "vh", "vmin", "vmax",

@@ -87,8 +87,8 @@ private struct AndroidTextSize {
 }
 
 extension AndroidTextSize: DescribedObject {
-    static let shape = Shape<AndroidTextSize>(nil, "One version of Android's tables.") {
-        Member("version", "Id of the version.") { $0.version }
+    static let shape = Shape<AndroidTextSize>(nil, "One version of Android's font scale tables.") {
+        Member("version", "Id of the version, such as `android14`.") { $0.version }
         Member("title", "Title of the version, such as “Android 14, first release”.") { $0.version.title }
         Member("activeFrom", "Font scale from which large text grows less.") { $0.version.activeFrom }
         Member.list(

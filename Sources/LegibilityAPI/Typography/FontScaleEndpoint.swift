@@ -101,7 +101,7 @@ package struct FontScaleQuery: Sendable {
     ).optional
     package static let maximumSize = Parameter.typeSize(
         "maximumSize",
-        "Maximum font size (`maximumPointSize`), in points. It doesn't affect `scaledValue`. "
+        "Maximum font size (`maximumPointSize`), in points. The maximum doesn't affect `scaledValue`. "
             + WrittenSize.unitsInWords,
         in: 1...10_000, example: 40
     ).optional

@@ -30,7 +30,7 @@ extension FontScaleReport {
         Member("factor", "Leading of the style divided by its leading at Large.") { $0.factor }
         Member(
             "scaledFontSize",
-            "Result of `scaledFont(for:)` in points: rounded to whole points, halves away from zero, then capped."
+            "Result of `scaledFont(for:)` in points: rounded to whole points (halves away from zero), then capped."
         ) {
             $0.scaledFontSize
         }

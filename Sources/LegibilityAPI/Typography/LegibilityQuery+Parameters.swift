@@ -5,8 +5,8 @@ extension LegibilityQuery {
     package static let platform = Parameter.member("platform", Platform.namesInWords, example: Platform.ios)
         .standard(.ios, written: Platform.ios.rawValue)
     package static let watch = Parameter.watchCase(
-        "Watch, by case size in mm: \(WatchCase.namesInWords); watchOS only. Text growth is measured from that watch's "
-            + "default size. Default: all cases."
+        "Watch case size, in mm: \(WatchCase.namesInWords); watchOS only. Text growth is measured from that watch's "
+            + "default text size. Default: all cases."
     ).optional
     package static let role = Parameter.choice(
         "role", "Kind of element to check.", default: LegibilityQuestion.Role.text)
@@ -19,8 +19,8 @@ extension LegibilityQuery {
     ).optional.listable
     package static let size = Parameter.typeSize(
         "size",
-        "Text size at Large, in points. Without `style`, it scales like Body. \(WrittenSize.unitsInWords) Separate "
-            + "several with commas; the response then has `results`, one for each size.",
+        "Text size at Large, in points. Without `style`, the size scales like Body. \(WrittenSize.unitsInWords) "
+            + "Separate several with commas; the response then has `results`, one for each size.",
         example: 17
     ).optional.listable
     package static let weight = Parameter.weight(
@@ -52,7 +52,7 @@ extension LegibilityQuery {
     package static let height = Parameter.number(
         "height", "Height of the control or its interactive area, in points.", in: 0.1...10_000, example: 44)
     package static let padding = Parameter.number(
-        "padding", "Distance to the next element, in points.", in: 0...10_000, example: 12
+        "padding", "Distance to the nearest element, in points.", in: 0...10_000, example: 12
     ).optional
     package static let bezel = Parameter.flag(
         "bezel", "Whether the control has a visible edge, which affects the required padding."

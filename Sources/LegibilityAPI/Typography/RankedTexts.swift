@@ -55,7 +55,7 @@ struct RankedTexts: Sendable {
             "Indexes of the two items, counted from 0; the element that is larger at Large comes first."
         ) { $0.reversal.texts }
         Member("category", "Text size category at which the order is reversed.") { $0.reversal.category }
-        Member("sizes", "Sizes of the two elements at that category, in points, in the same order as `items`.") {
+        Member("sizes", "Sizes of the two elements at `category`, in points, in the same order as `items`.") {
             $0.reversal.sizes
         }
         Member("guidelines", "Ids of the underlying rules in `/v1/reference/rules`.") { _ in [rule.id] }

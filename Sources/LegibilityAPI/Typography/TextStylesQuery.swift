@@ -31,7 +31,7 @@ extension TextStylesQuery {
         example: SizeCategory.ax3
     ).optional
     static let watch = Parameter.watchCase(
-        "Watch, by case size in mm, whose default text size category is listed: \(WatchCase.namesInWords). Use "
+        "Case size, in mm, of the watch whose default text size category is listed: \(WatchCase.namesInWords). Use "
             + "this parameter instead of `category`, for `watchos` only."
     ).optional
     static let pointSize = Parameter.typeSize(

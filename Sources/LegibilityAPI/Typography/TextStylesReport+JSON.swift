@@ -11,7 +11,7 @@ extension TextStylesReport {
             report.styles.map { WrittenTextStyle(style: $0, isCompact: report.isCompact) }
         }
         Member("platforms", "Notes about type on each platform.") { $0.platforms.map(PlatformType.init) }
-        Member("note", "Open questions about the requested watch in the source; null if there are none.") { $0.note }
+        Member("note", "Open questions in the source about the requested watch; null if there are none.") { $0.note }
         Member.optional(
             "match",
             "Match between the rows and `pointSize`. Only included if `pointSize` is given or `fields` lists this "
@@ -20,7 +20,7 @@ extension TextStylesReport {
         ) {
             Member("pointSize", "Requested size, in points.") { $0.pointSize }
             Member("exact", "Whether the rows have exactly this size.") { $0.isExact }
-            Member("nearest", "Sizes of the rows that are nearest, in points.") { $0.nearest }
+            Member("nearest", "Sizes of the nearest rows, in points.") { $0.nearest }
             Member("note", "Explanation of the match, in one or two sentences.") { $0.note }
         }
     }

@@ -10,7 +10,8 @@ extension TrackingReport {
         Member("points", "Tracking in points, as published or calculated between two rows.") { $0.tracking.points }
         Member(
             "thousandthsOfEm",
-            "Value in the “1/1000 em” column, which is actually in units of 1/1024 em, rounded; null between two rows."
+            "Value in the “1/1000 em” column, which is actually in units of 1/1024 em, rounded; null if the size is "
+                + "between two rows."
         ) { $0.tracking.thousandthsOfEm }
         Member("em", "Tracking divided by the text size, both in points.") { $0.tracking.em }
         Member("percent", "Tracking as a percentage of the text size, which is Figma's unit.") { $0.tracking.percent }

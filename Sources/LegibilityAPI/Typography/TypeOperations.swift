@@ -7,9 +7,9 @@ extension Operation {
         id: "getTextStyles", tag: .typography, summary: "Text styles",
         details: """
             Lists the built-in text styles of Apple's platforms with size, leading, weight and tracking: 242 rows, \
-            which you can filter. iOS and iPadOS share one table, which is listed under iOS unless iPadOS is \
-            requested. If no row has a requested value, the error lists the valid values. Figures with an error in the \
-            source are returned as published, and `anomaly` describes the error.
+            which you can filter. One table covers iOS and iPadOS; it is listed under iOS unless iPadOS is requested. \
+            If no row has a requested value, the error lists the valid values. Figures with an error in the source are \
+            returned as published, and `anomaly` describes the error.
             """,
         answer: """
             The matching rows, and information about their platforms. `fields` applies to JSON only. Resolver, CSS, \
@@ -20,9 +20,9 @@ extension Operation {
             TableForm.resolver.rawValue: TokenResolver.schema,
             TableForm.css.rawValue: .text(
                 """
-                CSS custom properties of each style, such as `--type-body-size`, in rem (1/16 rem per point): at \
-                Large by default, and at AX3, for example, inside an element with `data-content-size="AX3"`. \
-                Letter spacing that isn't published is `normal`.
+                CSS custom properties of each style, such as `--type-body-size`, in rem (1/16 rem per point). \
+                Values are for Large by default and, for example, for AX3 inside an element with \
+                `data-content-size="AX3"`. If a style's letter spacing isn't published, it is `normal`.
                 """),
             TableForm.swift.rawValue: .text(
                 "Swift code: an enumeration for SwiftUI with the figures of each style at each size, for custom "
@@ -83,7 +83,7 @@ extension Operation {
         details: """
             Looks up the tracking of Apple's typefaces for use in mock-ups; at run time, the system font sets its own \
             tracking. For a size between two rows, the value is interpolated; for a size outside the table, the \
-            nearest row is used. `interpolated` and `range` say so.
+            nearest row is used. `interpolated` marks interpolated values, and `range` marks sizes outside the table.
             """,
         answer: "Tracking of the typeface at the requested sizes.",
         examples: [

@@ -132,7 +132,7 @@ extension Operation.Body {
             .object([
                 member("index", Schema(.integer).with([.within(0...1_000_000)]), isRequired: true),
                 member("rects", boxes, isRequired: true),
-            ]), name: "PageHoverText", summary: "Text of the control: its index in `texts`, and its lines.")
+            ]), name: "PageHoverText", summary: "Text of the control: index in `texts`, and line boxes.")
         let hover = [
             selector, path, member("box", box, isRequired: true), member("clip", box, isRequired: true),
             member("texts", nullable(Schema(.array(of: hoveredText)))), member("real", part, isRequired: true),

@@ -125,7 +125,7 @@ extension Operation {
                             "Description of the error.", isRequired: true),
                         member(
                             "data", Schema(.object([])),
-                            "Supported versions; present if the version of the message isn't supported.",
+                            "Supported versions; only included if the version of the message isn't supported.",
                             isRequired: false),
                     ])), "The error; absent if there is a result.", isRequired: false),
         ]), name: "ModelContextReply", summary: "JSON-RPC response to the message.")

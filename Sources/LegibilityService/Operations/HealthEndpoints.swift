@@ -48,7 +48,7 @@ struct Liveness: DescribedObject {
     }
 
     static let shape = Shape<Liveness>("Liveness", "Whether the process is alive.") {
-        Member("status", "Status of the process, which is always the same while the process responds.") { _ in
+        Member("status", "Always `alive`, because a stopped process doesn't respond.") { _ in
             Status.alive
         }
     }
@@ -67,11 +67,7 @@ struct Readiness: DescribedObject {
         "Readiness",
         "Whether the server is ready and its calculations reproduce published values."
     ) {
-        Member(
-            "status",
-            "Status of a ready server, which is always the same. A server that isn't ready returns 503 with problem "
-                + "details."
-        ) { _ in
+        Member("status", "Always `ready`. A server that isn't ready returns 503 with problem details.") { _ in
             Status.ready
         }
         Member("checks", "Published values that the server has just recalculated correctly.") { $0.checks }

@@ -17,7 +17,7 @@ extension Limits: DescribedObject {
         ofImages
         ofWork
         limit(
-            "queuedJobs", "Maximum number of long jobs in the queue. If it is full, the server returns 503.",
+            "queuedJobs", "Maximum number of long jobs in the queue. If the queue is full, the server returns 503.",
             \.queuedJobs)
         limit("valueEchoCharacters", "Maximum number of characters of a value that an error quotes.") { _ in
             Problem.longestEcho
@@ -28,19 +28,19 @@ extension Limits: DescribedObject {
         limit("bodyBytes", "Maximum size of a request body, in bytes.", \.bodyBytes)
         limit(
             "bodyMemoryBytes",
-            "Memory for large request and response bodies, in bytes. If it is full, the server returns 503.",
+            "Memory for large request and response bodies, in bytes. If this memory is full, the server returns 503.",
             \.bodyMemoryBytes)
-        limit("targetBytes", "Maximum size of path and query, in bytes.", \.server.maximumTargetBytes)
+        limit("targetBytes", "Maximum total size of the path and query, in bytes.", \.server.maximumTargetBytes)
         limit("headerBytes", "Maximum total size of all headers, in bytes.", \.server.maximumHeaderBytes)
         limit("batchPairs", "Maximum number of contrast pairs in a batch.", \.limits.batchPairs)
-        limit("batchItems", "Maximum number of type requests in a batch.", \.limits.batchItems)
-        limit("listedQuestions", "Maximum number of checks that lists in a query can produce.") { _ in
+        limit("batchItems", "Maximum number of items in a typography batch.", \.limits.batchItems)
+        limit("listedQuestions", "Maximum number of combinations of the values listed in a query.") { _ in
             ListParameter.mostQuestions
         }
         limit("backgroundLayers", "Maximum number of layers in a background.", \.limits.layers)
         limit("matrixColors", "Maximum number of colours in a contrast matrix.", \.limits.matrixColors)
         limit("paletteColors", "Maximum number of colours in a palette.", \.limits.paletteColors)
-        limit("paletteNameCharacters", "Maximum number of characters in a colour's name.") { _ in
+        limit("paletteNameCharacters", "Maximum number of characters in a colour name.") { _ in
             NamedColorParameter.longestName
         }
         limit("gradientStops", "Maximum number of colour stops in a gradient.") { _ in PaintParameter.mostStops }
@@ -60,16 +60,17 @@ extension Limits: DescribedObject {
     @MemberList<Limits> private static var ofWork: [Member<Limits>] {
         limit(
             "workSeconds",
-            "Maximum processor time per request, in seconds, summed over all cores. If it is exceeded, the "
+            "Maximum processor time per request, in seconds, summed over all cores. If the maximum is exceeded, the "
                 + "server returns 413.",
             \.workSeconds)
         limit(
             "workMemoryBytes",
             "Working memory for all requests together, excluding images, in bytes. A request that needs more "
-                + "gets 413, or 503 if other requests are using the memory.", \.workMemoryBytes)
+                + "memory gets 413, or 503 if other requests are using the memory.", \.workMemoryBytes)
         limit(
             "answerBytes",
-            "Maximum size of a response, excluding images, in bytes. If it is exceeded, the server returns 413.",
+            "Maximum size of a response, excluding images, in bytes. If the maximum is exceeded, the server returns "
+                + "413.",
             \.answerBytes)
     }
 
@@ -90,11 +91,11 @@ extension Limits: DescribedObject {
             \.requestSeconds)
         limit(
             "receiveBytesPerSecond",
-            "Minimum rate for sending a request body, in bytes per second averaged over 10 seconds; 0: no minimum.",
+            "Minimum transfer rate of a request body, in bytes per second averaged over 10 seconds; 0: no minimum.",
             \.receiveBytesPerSecond)
         limit(
             "sendBytesPerSecond",
-            "Minimum rate for reading a response, in bytes per second averaged over 1 minute; 0: no minimum.",
+            "Minimum transfer rate of a response, in bytes per second averaged over 1 minute; 0: no minimum.",
             \.sendBytesPerSecond)
         limit("ratePerAddress", "Units of work per second for one address; 0 for no limit.", \.ratePerAddress)
         limit("burstPerAddress", "Maximum burst for one address, in units of work.", \.burstPerAddress)
@@ -148,7 +149,7 @@ extension Limits: DescribedObject {
         limit("pageTextPixels", "Maximum number of text pixels read in the renderings of one page.") { _ in
             PageQuery.mostTextPixels
         }
-        limit("imageTextPixels", "Maximum number of pixels in a region for reading text.") { _ in
+        limit("imageTextPixels", "Maximum number of pixels in a region in which text is read.") { _ in
             ImageContrastQuery.mostTextPixels
         }
     }

@@ -19,7 +19,7 @@ enum ImageKind: String, CaseIterable {
         case .png: "Maximum number of pixels in a PNG with up to 8 bits per channel."
         case .png16: "Maximum number of pixels in a PNG with 16 bits per channel."
         case .jpeg: "Maximum number of pixels in a JPEG."
-        case .webp: "Maximum number of pixels in a WebP, as a request or a response."
+        case .webp: "Maximum number of pixels in a WebP, in a request or a response."
         }
     }
 

@@ -15,9 +15,9 @@ extension Operation {
             route and status, including requests that the HTTP layer refused; histograms of processing time and \
             waiting time; requests in progress; dropped log lines; the result cache, and Redis if it is used; \
             connections, workers and the queue; the result of the self-test; and process metrics. The route is `none` \
-            for a path that doesn't exist. The method is `none` for a connection that was refused unread, and the \
-            status is `none` if the client had disconnected. All names begin with `legibility_`, or with `process_` \
-            for the metrics of Prometheus client libraries.
+            for a path that doesn't exist. The method is `none` for a connection that was refused before anything was \
+            read, and the status is `none` if the client had disconnected. All names begin with `legibility_`, or with \
+            `process_` for the metrics of Prometheus client libraries.
             """,
         answer: "The metrics, as text for Prometheus.",
         forms: ["text/plain": .text("Metric families, each with its help text and type.")],
@@ -25,15 +25,15 @@ extension Operation {
 
     static let getLiveness = Operation(
         id: "getLiveness", tag: .operations, summary: "Server liveness",
-        details: "For liveness probes. The response depends only on the process.",
+        details: "For liveness probes. Only the process itself is checked.",
         answer: "The process is alive.", forms: ["application/json": Liveness.schema],
         examples: [Example(name: "now", summary: "At the moment", query: "")], isKept: false)
 
     static let getReadiness = Operation(
         id: "getReadiness", tag: .operations, summary: "Server readiness",
         details: """
-            For readiness probes. Published values are recalculated and must be correct. If they aren't, or while the \
-            server is stopping, the status is 503.
+            For readiness probes. The server recalculates published values. If a result is wrong, or while the server \
+            is stopping, the status is 503.
             """,
         answer: "The server is ready for requests.", forms: ["application/json": Readiness.schema],
         examples: [Example(name: "now", summary: "At the moment", query: "")], isKept: false, mayBeUnavailable: true)

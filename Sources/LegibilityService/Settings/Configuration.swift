@@ -217,19 +217,20 @@ package struct Setting: Sendable {
             ),
             .integer(
                 "receive-bytes-per-second", \.receiveBytesPerSecond, 0...1 << 30,
-                "Minimum rate for sending a request body, in bytes per second, averaged over 10 seconds; 0: no "
+                "Minimum transfer rate of a request body, in bytes per second, averaged over 10 seconds; 0: no "
                     + "minimum."),
             .integer(
                 "send-bytes-per-second", \.sendBytesPerSecond, 0...1 << 30,
-                "Minimum rate for reading a response, in bytes per second, averaged over 1 minute; 0: no "
+                "Minimum transfer rate of a response, in bytes per second, averaged over 1 minute; 0: no "
                     + "minimum."),
             .integer("body-bytes", \.bodyBytes, 1024...1 << 30, "Maximum size of a request body, in bytes."),
             .integer(
                 "body-memory-bytes", \.bodyMemoryBytes, 1 << 20...1 << 40,
-                "Memory for large request and response bodies, in bytes. If it is full, the server returns 503."),
+                "Memory for large request and response bodies, in bytes. If this memory is full, the server returns "
+                    + "503."),
             .integer("batch-pairs", \.limits.batchPairs, 1...1_000_000, "Maximum number of pairs in a batch."),
             .integer(
-                "batch-items", \.limits.batchItems, 1...100_000, "Maximum number of type requests in a batch."),
+                "batch-items", \.limits.batchItems, 1...100_000, "Maximum number of items in a typography batch."),
             .integer("layers", \.limits.layers, 1...1000, "Maximum number of layers in a background."),
             .integer(
                 "matrix-colors", \.limits.matrixColors, 2...1000, "Maximum number of colours in a contrast matrix."),
@@ -256,7 +257,7 @@ package struct Setting: Sendable {
             ),
             .integer(
                 "queued-jobs", \.queuedJobs, 1...10_000,
-                "Maximum number of long jobs in the queue. If it is full, the server returns 503."),
+                "Maximum number of long jobs in the queue. If the queue is full, the server returns 503."),
             .integer(
                 "drain-seconds", \.drainSeconds, 0...600,
                 "Time after SIGTERM, in seconds, during which requests are accepted but /readyz returns 503."),

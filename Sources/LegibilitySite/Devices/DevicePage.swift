@@ -78,7 +78,7 @@ extension Operation {
         "getDevicePage", "Page for a device",
         """
         Shows a page about one device, with the figures of `GET /v1/layout`: its screen in both orientations, Live \
-        Activities, widgets and text sizes drawn to scale, and whether a view fits in each. Empty parameters count as \
-        omitted.
+        Activities, widgets and text sizes drawn to scale. It also shows the places in which a given view fits. Empty \
+        parameters count as omitted.
         """)
 }

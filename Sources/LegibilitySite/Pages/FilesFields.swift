@@ -27,7 +27,8 @@ extension FilesQuestion {
     }
 
     static let form = Parameter.choice(
-        "as", "Format for saving the report. Default: the page itself.", default: AuditForm.findings(.html)
+        "as", "Format for saving the report. Default: the report is shown as a page.",
+        default: AuditForm.findings(.html)
     ).optional
 
     /// Returns the fields for choosing files.

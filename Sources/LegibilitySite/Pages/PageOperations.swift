@@ -26,7 +26,7 @@ extension Operation {
         form(
             id, summary,
             """
-            \(details) It accepts the parameters of `GET \(path)`, except `fields`. Empty parameters count as \
+            \(details) Accepts the parameters of `GET \(path)`, except `fields`. Empty parameters count as \
             omitted. Without parameters, the page shows an example.
             """)
     }
@@ -39,16 +39,16 @@ extension Operation {
         "getPalettePage", "Page for a palette",
         """
         Shows a page with the results of `POST /v1/contrast/matrix` and `POST /v1/vision/palette` for the given \
-        colours. The page shows which colours work as text on which, which become indistinguishable, and how to fix \
-        this. Empty parameters count as omitted. Without parameters, the page shows an example.
+        colours. The page shows which colours work as text on which others, which ones become indistinguishable, and \
+        how to fix this. Empty parameters count as omitted. Without parameters, the page shows an example.
         """)
 
     static let getImagePage = page(
         "getImagePage", "Page for an image",
         """
         Shows a page for viewing an image as people with a colour-vision deficiency see it, and for moving text over \
-        it. With JavaScript, it calls `POST /v1/vision/image` and `POST /v1/contrast/image`; without JavaScript, it \
-        sends its form to the same path.
+        it. With JavaScript, the page calls `POST /v1/vision/image` and `POST /v1/contrast/image`; without JavaScript, \
+        it sends its form to the same path.
         """)
 
     static let postImagePage = form(
@@ -68,7 +68,7 @@ extension Operation {
         "postAuditPage", "Check the colours in files on a web page",
         """
         Handles the form of `GET /audit`: files and options as for `POST /v1/audit`, and the results to show. With \
-        `as`, it returns one of the API's formats instead of a page.
+        `as`, the response is in one of the API's formats instead of a page.
         """)
 
     static let getScreenPage = page(
@@ -79,7 +79,7 @@ extension Operation {
         "postScreenPage", "Check an app screen on a web page",
         """
         Handles the form of `GET /screen`: element trees and screenshots, as for `POST /v1/audit/screen`. With `as`, \
-        it returns one of the API's formats instead of a page.
+        the response is in one of the API's formats instead of a page.
         """)
 
     static let getRecordPage = page(
@@ -89,8 +89,8 @@ extension Operation {
     static let postRecordPage = form(
         "postRecordPage", "Page for web pages",
         """
-        Handles the form of `GET /page`: page records and the images that they name, as files or in zips. They are \
-        checked as by `POST /v1/audit/page`. With `as`, it returns one of the API's formats instead of a page.
+        Handles the form of `GET /page`: page records and the images that they name, as files or in zips. The checks \
+        are those of `POST /v1/audit/page`. With `as`, the response is in one of the API's formats instead of a page.
         """)
 
     static let getTypePage = page(
@@ -108,7 +108,7 @@ extension Operation {
         "getOperationPage", "Documentation of an endpoint",
         """
         Describes the parameters and response of one endpoint, with code samples and, for `GET`, a form for trying \
-        it. With `.md` after the name, or `Accept: text/markdown`, it returns a short page for agents.
+        it. With `.md` after the name, or `Accept: text/markdown`, the response is a short page for agents.
         """,
         template: Template(
             path: "/docs/{operation}",

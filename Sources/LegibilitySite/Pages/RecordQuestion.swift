@@ -45,7 +45,7 @@ extension RecordQuestion {
     static let filesName = "files"
 
     static let form = Parameter.choice(
-        "as", "Format for saving the report. Default: the page itself.", default: PageForm.json
+        "as", "Format for saving the report. Default: the report is shown as a page.", default: PageForm.json
     ).optional
 
     static func files(_ bodyBytes: Int) -> [FormField] {

@@ -65,7 +65,7 @@ extension ScreenQuestion {
     static let textName = "text"
 
     static let form = Parameter.choice(
-        "as", "Format for saving the report. Default: the page itself.", default: ScreenForm.json
+        "as", "Format for saving the report. Default: the report is shown as a page.", default: ScreenForm.json
     ).optional
 
     private static func text(_ name: String, _ summary: String, _ schema: Schema = Schema(.string))

@@ -12,12 +12,12 @@ struct PaletteQuestion: Sendable {
     static let colors = ParameterDescription(
         name: "colors",
         summary:
-            "The colours, one per line or separated by commas or semicolons. Each may follow a name and a colon, "
+            "The colours, one per line or separated by commas or semicolons. A colour may follow a name and a colon, "
             + "such as `ink: #1b1c20`. Write `locked` after a colour that a repair must keep. A row of three "
-            + "numbers, `119,119,119`, is one RGB colour. A file that `POST /v1/audit` accepts is valid too: a style "
-            + "sheet's custom properties, design tokens and other JSON, an asset catalog colour, or "
-            + "Android resources. Aliases count together with the colour that they refer to, and each mode is a "
-            + "separate set. A palette URL from coolors.co or Adobe Color is also valid, and so "
+            + "numbers, `119,119,119`, is one RGB colour. The content of a file that `POST /v1/audit` accepts is also "
+            + "valid: a style sheet's custom properties, design tokens and other JSON, an asset catalog colour, or "
+            + "Android resources. An alias and the colour that it refers to count as one, and each mode is a separate "
+            + "set. A palette URL from coolors.co or Adobe Color is also valid, and so "
             + "are spreadsheet rows. Invalid colours are listed, and the rest are checked. At least two valid "
             + "colours are required; the maximum is the lower of `matrixColors` and `paletteColors` in "
             + "`/v1/limits`. Translucent colours appear only in the grid, as text.",

@@ -9,7 +9,7 @@ struct SearchReport: Report {
 
     static let shape = Shape<SearchReport>("SearchResults", "Everything that matches the search words, by kind.") {
         Member("q", "Search words, as given.") { $0.search.words }
-        Member("direct", "Figures that the words describe; null if they don't describe any.") { $0.search.direct }
+        Member("direct", "Figures that the search words describe; null if there are none.") { $0.search.direct }
         Member(
             "partial",
             "Whether no result contains all the words, so that results with at least half of them are listed."
@@ -24,9 +24,11 @@ extension SiteSearch.Kind: Describable {}
 
 extension SiteSearch.Group: DescribedObject {
     static let shape = Shape<SiteSearch.Group>("SearchGroup", "Results of one kind.") {
-        Member("kind", "Kind of all results in this group.") { $0.kind }
-        Member("count", "Total number of results of this kind; `hits` lists the first ones.", .atLeast(1)) { $0.count }
-        Member("hits", "Best results of this kind, best first.") { $0.hits }
+        Member("kind", "Kind of the results in this group.") { $0.kind }
+        Member("count", "Total number of results of this kind, including those that aren't in `hits`.", .atLeast(1)) {
+            $0.count
+        }
+        Member("hits", "Best results of this kind, best match first.") { $0.hits }
     }
 }
 
@@ -41,7 +43,7 @@ extension SiteSearch.Hit: DescribedObject {
 }
 
 extension DirectAnswer: DescribedObject {
-    static let shape = Shape<DirectAnswer>("SearchAnswer", "Figures that the words describe.") {
+    static let shape = Shape<DirectAnswer>("SearchAnswer", "Figures that the search words describe.") {
         Member("name", "Subject of the figures, such as a device.") { $0.name.asWords }
         Member("figures", "Figures in the result, such as sizes.") {
             $0.figures.map { Figure(name: $0.name, value: $0.value) }
@@ -49,12 +51,12 @@ extension DirectAnswer: DescribedObject {
         Member("path", "Address of the page with all figures and their sources.") { $0.path }
     }
 
-    /// A figure with its name.
+    /// A figure that the search words describe.
     struct Figure: DescribedObject {
         let name: Phrase?
         let value: Phrase
 
-        static let shape = Shape<Figure>("SearchFigure", "A figure with its name.") {
+        static let shape = Shape<Figure>("SearchFigure", "A figure that the search words describe.") {
             Member("name", "Name of the figure; null if there is only one figure.") { $0.name }
             Member("value", "The figure with its unit, such as `158 × 158 pt`.") { $0.value }
         }

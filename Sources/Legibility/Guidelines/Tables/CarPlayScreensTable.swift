@@ -11,7 +11,7 @@ extension ReferenceTable {
         source: .page("carplay"),
         note: """
             The figures are from two pages, one in pixels and one in points. 960 × 540 and 1280 × 720 are only on the \
-            first page, and 900 × 1200 only on the second. For screen scale factors, see component-limits.
+            first page, and 900 × 1200 only on the second. For screen scale factors, see the component-limits table.
             """,
         text: carPlayScreensText)
 }

@@ -7,8 +7,8 @@ extension ReferenceTable {
     public static let componentLimits = limits(
         name: "component-limits", title: "Component limits", subject: "component", source: .page("menus"),
         note: """
-            Counts, lengths and other figures for interface elements. For sizes, see control-sizes; for times, \
-            durations; for distances, distances; for pass fields, wallet-fields.
+            Counts, lengths and other figures for interface elements. Sizes are in the control-sizes table, times in \
+            durations, distances in distances, and pass fields in wallet-fields.
             """,
         text: componentLimitsText,
         further: controlAmounts(in: "count") { advised.contains($0) ? "aim" : "limit" })

@@ -12,8 +12,8 @@ extension ReferenceTable {
         ],
         source: .page("accessibility"),
         note: """
-            The Designing for games page gives the same default and minimum sizes. The platforms of the Apple Pay and \
-            Sign in with Apple buttons are those whose sections of the page describe these buttons.
+            The Designing for games page gives the same default and minimum sizes. For the Apple Pay and Sign in with \
+            Apple buttons, the platforms are those whose sections describe these buttons.
             """,
         text: controlSizesText)
 }

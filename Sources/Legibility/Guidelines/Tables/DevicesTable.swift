@@ -26,8 +26,8 @@ extension ReferenceTable {
         source: .page("layout"),
         note: """
             The page explains “regular” as a larger screen or landscape, and “compact” as a smaller screen or \
-            portrait. Its rows, however, give width and height separately, and an iPhone in portrait has a regular \
-            height.
+            portrait. The table's rows, however, give width and height separately, and an iPhone in portrait has a \
+            regular height.
             """,
         rows: devices.rows.filter { $0.cells[7] != .missing }.map { row in
             var row = row

@@ -5,7 +5,7 @@ extension ReferenceTable {
     /// Distances and angles in space.
     public static let distances = limits(
         name: "distances", title: "Distances and angles", subject: "subject", source: .page("immersive-experiences"),
-        note: "For viewing distances, see viewing-distances; for space around controls, see control-sizes.",
+        note: "Viewing distances are in the viewing-distances table, and space around controls is in control-sizes.",
         text: distancesText, further: controlAmounts(in: "m") { _ in "value" })
 }
 

@@ -12,7 +12,7 @@ extension ReferenceTable {
         ],
         source: .page("images"),
         note: """
-            For image sizes, and for sticker and Game Center formats, see icons. The text style and \
+            For image sizes, and for sticker and Game Center formats, see the icons table. The text style and \
             tracking tables are valid for mock-ups at these resolutions.
             """,
         text: imageFormatsText)

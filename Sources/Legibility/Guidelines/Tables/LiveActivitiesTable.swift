@@ -15,11 +15,11 @@ extension ReferenceTable {
         ],
         source: .page("live-activities"),
         note: """
-            The figures are from the page of December 2025. It replaces the page of June 2024, which excluded macOS \
-            and listed the island's presentations once for all rows. macOS uses the iPhone's sizes. Only two \
-            iPhone screens have sizes; newer ones (440 × 956, 402 × 874, 420 × 912) have island widths only. The gap \
-            between the two compact parts is 125.34 points, computed from the widths. For times, see durations; for \
-            the scale in StandBy, see component-limits.
+            The figures are from the December 2025 version of the page. The June 2024 version excluded macOS and \
+            listed the island's presentations once for all rows. macOS uses the iPhone's sizes. Only two iPhone \
+            screens have sizes; newer ones (440 × 956, 402 × 874, 420 × 912) have island widths only. The gap between \
+            the two compact parts is 125.34 points, computed from the widths. Times are in the durations table, and \
+            the scale in StandBy is in component-limits.
             """,
         text: liveActivitiesText)
 }

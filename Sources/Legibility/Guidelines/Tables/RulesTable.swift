@@ -12,8 +12,9 @@ extension ReferenceTable {
         ],
         source: .page("accessibility"),
         note: """
-            Statements are in our words, and “strength” is our interpretation of the guidelines' wording. “check” says \
-            what a check needs: “auto” only numbers, “semi” also judgement, and “manual” a person.
+            Statements are in our words, and “strength” is our interpretation of the guidelines' wording. “check” is \
+            “auto” if a check needs only numbers, “semi” if it also needs judgement, and “manual” if it needs a \
+            person.
             """,
         text: [contrastRules, wcagRules, colorRules, typographyRules, layoutRules].joined(separator: "\n"))
 }

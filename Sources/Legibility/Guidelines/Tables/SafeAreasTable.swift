@@ -13,7 +13,7 @@ extension ReferenceTable {
         source: .page("layout"),
         note: """
             Apps get the margins of iOS and iPadOS from layout guides at run time; Apple's guidelines give no figures \
-            for them.
+            for these margins.
             """,
         text: safeAreasText)
 }

@@ -6,7 +6,7 @@ extension ReferenceTable {
     public static let video = ReferenceTable(
         name: "video", title: "Video", columns: columns, source: .page("playing-video"),
         note: """
-            Aspect ratios are width divided by height. For clip lengths and overlay delays, see durations.
+            Aspect ratios are width divided by height. For clip lengths and overlay delays, see the durations table.
             """,
         rows: TableText(videoText).lines.map { line in
             let cells = line.cells

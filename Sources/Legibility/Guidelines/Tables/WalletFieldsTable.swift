@@ -6,7 +6,8 @@ extension ReferenceTable {
     public static let walletFields = limits(
         name: "wallet-fields", title: "Wallet pass fields", subject: "passStyle", source: .page("wallet"),
         note: """
-            Counts for a pass style are only listed if they differ from the general counts. For pass images, see icons.
+            Counts for a pass style are only listed if they differ from the general counts. For pass images, see the \
+            icons table.
             """,
         text: walletFieldsText)
 }
