@@ -32,11 +32,11 @@ package struct AuditQuery: Sendable {
 
 extension AuditQuery {
     package static let format = Parameter.choice(
-        "format", "Format of all files. `auto` detects it for each file.",
+        "format", "Format of all files. `auto` detects the format of each file.",
         default: AuditFormatChoice.auto)
 
     static let fixes = Parameter.flag(
-        "fixes", "Whether to add the nearest passing colours.")
+        "fixes", "Whether to suggest the nearest passing colours.")
 
     static let include = Parameter.choice(
         "include", "Whether to also count `possible` pairs.",

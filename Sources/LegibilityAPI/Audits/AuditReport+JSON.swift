@@ -7,7 +7,7 @@ import Legibility
 extension AuditReport {
     package static let shape = Shape<AuditReport>("AuditReport", "The colours of the files, and the checked pairs.") {
         Member("summary", "Counts of colours, pairs and results.") { $0.summary }
-        Member("result", "`fail` if there is a new failure, `none` if nothing was checked.") {
+        Member("result", "Result: `fail` for a new failure, `none` if nothing was checked.") {
             $0.result
         }
         Member.list(
@@ -20,7 +20,7 @@ extension AuditReport {
             Member("problem", "Why the file, or a part of it, wasn't read.") { $0.problem }
         }
         Member.list(
-            "modes", "The modes, such as light and dark.", of: "A mode of the files.",
+            "modes", "The modes, such as light and dark.", of: "A mode, such as `dark`.",
             { $0.reportedModes }
         ) {
             Member("name", "Name of the mode, such as `dark`.") { $0.name }
@@ -42,7 +42,7 @@ extension AuditReport {
         Member("unresolved", "Unresolved colours, with the reason.") { $0.reportedUnresolved }
         Member("pairs", "The pairs, checked in each mode.") { $0.reportedPairs }
         Member("unjudged", "Names of colours without a pair.") { $0.audit.unjudged }
-        Member("notes", "Notes for the owners of the files.") { $0.reportedNotes }
+        Member("notes", "Notes about the files and colours.") { $0.reportedNotes }
         Member.written(
             "images", "Image failures in asset catalogs, if image files were available.",
             as: Schema(.array(of: Schema(.object([]))))
@@ -158,7 +158,7 @@ struct ReportedValue: DescribedObject {
         }
         Member("css", "The colour as CSS, in its original colour space.") { $0.resolved.color.css }
         Member("written", "The value as written in the file.") { $0.resolved.written }
-        Member("from", "Slot, set or selector that sets the value.") { $0.resolved.from }
+        Member("from", "Slot, set or selector that defines the value.") { $0.resolved.from }
         Member("line", "Line of the value in the file.") { $0.line }
         Member("column", "Column of the value, in characters.") { $0.column }
     }

@@ -38,7 +38,7 @@ struct ReportedResult: DescribedObject {
             $0.assessment?.range
         }
         Member.painted { $0.verdict.verdict.painted }
-        Member("lc", "APCA lightness contrast Lc. Advisory.") { $0.assessment?.lightnessContrast.lc }
+        Member("lc", "APCA lightness contrast Lc (advisory).") { $0.assessment?.lightnessContrast.lc }
         Member("verdict", "The verdict, with its rule and reason.") { $0.verdict }
         Member(
             "status",

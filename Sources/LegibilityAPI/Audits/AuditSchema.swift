@@ -76,8 +76,8 @@ extension Operation.Body {
         ])
         modes.isNullable = true
         modes.remark =
-            "Modes to check: style sheets have html, body and media; design tokens have sets or a resolver's "
-            + "inputs. Default: all."
+            "Modes to check. Style sheets use `html`, `body` and `media`; design tokens use `sets` or `inputs`. "
+            + "Default: all."
         return modes
     }
 
@@ -111,7 +111,7 @@ extension Operation.Body {
         pair.isClosed = true
         var pairs = Schema(.array(of: pair)).with([.count(atMost: limits.batchPairs)])
         pairs.isNullable = true
-        pairs.remark = "Pairs to check. Pairs from style rules and names are also checked."
+        pairs.remark = "Pairs to check, in addition to those from style rules and names."
         return pairs
     }
 

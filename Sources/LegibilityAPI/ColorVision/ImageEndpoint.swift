@@ -22,9 +22,9 @@ package struct ImageEndpoint: Sendable {
     private static let file = """
         The image file. Its content determines the format. A `Content-Type` that names another image format is \
         rejected; `application/octet-stream` and `application/x-www-form-urlencoded` are always accepted. A form \
-        (`multipart/form-data`) with the file and, optionally, the parameters also works. An image that exceeds the \
-        limits on bytes, pixels or sides in `/v1/limits` gets 413 before any pixel is read. If the server is short of \
-        memory, the response is 503 with `Retry-After`.
+        (`multipart/form-data`) with the file and, optionally, the parameters also works. If the image exceeds a limit \
+        in `/v1/limits` (bytes, pixels or side length), the response is 413, and no pixel is read. If the server is \
+        short of memory, the response is 503 with `Retry-After`.
         """
 
     let limits: QuestionLimits

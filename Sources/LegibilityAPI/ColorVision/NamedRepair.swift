@@ -9,7 +9,7 @@ struct NamedRepair: Sendable {
     let deficiencies: [Deficiency]
     let repair: PaletteRepair
 
-    /// A colour that changes.
+    /// A colour that the repair changes.
     private struct Change {
         let name: String
         let from: SRGB8
@@ -26,7 +26,7 @@ struct NamedRepair: Sendable {
 extension NamedRepair: DescribedObject {
     static let shape = Shape<NamedRepair>(
         "PaletteRepair",
-        "A repair of the palette. It changes only lightness, not hue, to keep the colours distinguishable."
+        "Palette repair, which changes only lightness, not hue, to keep the colours distinguishable."
     ) {
         Member(
             "deficiencies",
@@ -42,7 +42,7 @@ extension NamedRepair: DescribedObject {
             "lightnessChange", "Sum of all lightness changes in OKLab, where lightness ranges from 0 to 1.", .atLeast(0)
         ) { $0.repair.totalLightnessChange }
         Member.list(
-            "changes", "Colours that change, in palette order.", of: "A colour that changes.",
+            "changes", "Colours that the repair changes, in palette order.", of: "A colour that the repair changes.",
             { $0.changes }
         ) {
             Member("name", "Colour name or, if it has no name, the colour as written.") { $0.name }

@@ -27,8 +27,8 @@ extension PaletteReport {
         }
         Member(
             "repair",
-            "Repair for all deficiencies that fail or, if there is no such repair, for protan and deutan. It also "
-                + "provides the required contrast of the given `pairs`."
+            "Repair for all deficiencies that fail or, if there is no such repair, for protan and deutan. The repair "
+                + "also gives the `pairs` their required contrast."
         ) { report in
             let assessment = report.assessment
             return assessment.repair.map {

@@ -22,10 +22,10 @@ extension Operation {
             Compares every pair of colours (for a sequential palette, adjacent ones) with normal vision and with each \
             deficiency. The measure is the CIEDE2000 difference between 8-bit colours under D65. A pair fails if its \
             difference meets the threshold with normal vision but not with the deficiency. Pairs below \
-            `thresholds.normal` can't be distinguished by anyone. They come first in `because` and `normalVision`. \
-            Both the pair and the palette fail for every deficiency. Pairs between the two thresholds are `alike`: \
-            they look similar to everyone, so a further loss isn't checked. If the lightness of a sequential palette \
-            rises or falls steadily with normal vision, it must also do so with each deficiency.
+            `thresholds.normal` can't be distinguished by anyone. Such pairs come first in `because` and \
+            `normalVision`, and the palette then fails for every deficiency. Pairs between the two thresholds are \
+            `alike`: they look similar to everyone, so a further loss isn't checked. If the lightness of a sequential \
+            palette rises or falls steadily with normal vision, it must also do so with each deficiency.
 
             Protan and deutan decide the `result`. Tritan is reported separately, and achromatopsia is only \
             informative. `collapsesAt` is the severity, to a thousandth, from which a pair is indistinguishable. A \

@@ -89,7 +89,7 @@ extension NamedColorParameter {
     ).optional
 
     static let lockedParameter = Parameter.flag(
-        "locked", "Whether a palette repair must keep this colour unchanged. Ignored elsewhere.")
+        "locked", "Whether a palette repair must keep this colour unchanged; ignored in a matrix.")
 
     /// Returns the description of `colors` in the contract.
     static func description(atMost limit: Int, of whole: Whole) -> ParameterDescription {
@@ -106,7 +106,7 @@ extension NamedColorParameter {
         unnamed.name = "\(whole.contractName)ColorByName"
         let listed = Schema(
             .array(of: Schema(.either([color, named]))),
-            summary: "Colours by name. Default names: the colour itself, or 1, 2 … for strings."
+            summary: "Colours in order. Default names: 1, 2 … for strings, and the colour as written for objects."
         )
         .with([.count(atLeast: 2, atMost: limit)])
         let map = Schema(

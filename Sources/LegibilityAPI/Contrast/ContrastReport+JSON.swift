@@ -46,7 +46,7 @@ extension Shape where Owner: ContrastInAnswer {
         Shape("ContrastReport", "Contrast of one pair. With `fields`, only the listed members are included.") {
             Member(
                 "foreground",
-                "Requested foreground. If it is translucent, it is composited over the background before measuring."
+                "Requested foreground. A translucent foreground is composited over the background before measuring."
             ) {
                 $0.foregroundInAnswer
             }
@@ -121,8 +121,8 @@ extension Shape where Owner: ContrastInAnswer {
     private static func apca() -> Member<Owner> {
         Member.group(
             "apca",
-            "Perceptual contrast. Advisory; it doesn't affect conformance. If the ratio is a range, Lc is measured "
-                + "over the backdrop with the lowest ratio.",
+            "Perceptual contrast, which is advisory and doesn't affect conformance. If the ratio is a range, Lc is "
+                + "measured over the backdrop with the lowest ratio.",
             .named("APCA")
         ) {
             LightnessContrast.shape.members.of { $0.lightnessContrast }

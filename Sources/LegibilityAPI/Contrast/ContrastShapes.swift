@@ -58,8 +58,8 @@ extension Member {
     static func painted(_ painted: @escaping @Sendable (Owner) -> PaintedContrast?) -> Member {
         Member(
             "painted",
-            "The pair as painted with 8 bits per channel, if this changes the result; the painted pair then decides. "
-                + "Null otherwise, and if the ratio is a range.", value: painted)
+            "The pair as painted with 8 bits per channel, which decides if its result differs. Null if "
+                + "the result is the same or the ratio is a range.", value: painted)
     }
 }
 
@@ -103,8 +103,8 @@ extension Member {
     static func otherRules(_ demands: @escaping @Sendable (Owner) -> [ContrastRequirement.Demand]) -> Member {
         Member(
             "otherRules",
-            "Other applicable rules, such as Apple's guidelines for Dark Mode, none stricter than the deciding "
-                + "rule; only included if there are any.", .named("OtherRules"),
+            "Other applicable rules, none stricter than the deciding rule, such as Apple's for Dark Mode; only "
+                + "included if there are any.", .named("OtherRules"),
             when: { !demands($0).isEmpty }, value: demands)
     }
 }

@@ -11,8 +11,8 @@ package struct ImageContrastQuery: Sendable {
 
     package static let foreground = Parameter.colors(
         "foreground",
-        "Text colour. Repeat the parameter for several colours, up to `imageForegrounds` in `/v1/limits`; a map needs "
-            + "exactly one. Default: the text in the region is read, and the response contains `text`."
+        "Text colour. Repeat the parameter for several colours, up to `imageForegrounds` in `/v1/limits`; a map "
+            + "requires exactly one colour. Default: the text in the region is read, and the response contains `text`."
     ).example("fff").inShort("CSS colour of the text. Default: text in the region is read.").optional
     package static let region = Parameter.region(
         "region",

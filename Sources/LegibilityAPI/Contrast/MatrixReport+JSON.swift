@@ -109,7 +109,7 @@ struct ListedPair: DescribedObject {
             "ratio",
             "WCAG contrast ratio, unrounded; if the background is translucent, the lowest ratio of `range`.", .ratio
         ) { $0.pair.ratio }
-        Member("lc", "APCA lightness contrast Lc. Advisory.") { $0.pair.lightnessContrast.lc }
+        Member("lc", "APCA lightness contrast Lc (advisory).") { $0.pair.lightnessContrast.lc }
         Member(
             "result",
             "Result of the pair. `exempt`: nothing is required. `indeterminate`: depends on what is behind a "

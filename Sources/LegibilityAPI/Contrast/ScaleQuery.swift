@@ -19,7 +19,8 @@ package struct ScaleQuery: Sendable {
         longest: 300, example: standardTargets
     ).optional
     package static let endChroma = Parameter.number(
-        "endChroma", "Chroma at both ends of the scale, as a share of the base colour chroma.", in: 0...1, default: 0.5)
+        "endChroma", "Chroma at both ends of the scale, as a share of the base colour's chroma.", in: 0...1,
+        default: 0.5)
     package static let hueTurn = Parameter.number(
         "hueTurn", "Hue change from the lowest target to the highest, in degrees.", in: -90...90, default: 0)
 

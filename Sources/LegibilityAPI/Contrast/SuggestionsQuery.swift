@@ -25,7 +25,7 @@ package struct SuggestionsQuery: Sendable {
         "metric", "Contrast metric. `apca` is advisory and doesn't affect conformance.", default: ContrastMetric.wcag)
     static let change = Parameter.choice(
         "change",
-        "Part that may change. With `both`, text and background move apart with the smallest total change.",
+        "Part of the pair that may change. With `both`, text and background move apart with the smallest total change.",
         default: ContrastChange.foreground
     ).inShort("Part that may change: text, background or both.")
     static let keep = Parameter.choice(

@@ -33,7 +33,7 @@ extension TextOnImage: DescribedObject {
         }
         Member(
             "scrims",
-            "Black or white layers between text and image that make every pixel pass, thinnest first; empty if all "
+            "Black or white layers between text and image that make every pixel pass, least opaque first; empty if all "
                 + "pixels already pass or no layer is sufficient."
         ) { $0.result.assessment.scrims }
         Member.painted { $0.result.verdict.painted }
@@ -65,7 +65,7 @@ extension TextOnImage: DescribedObject {
     }
 
     private static let apca = Member<TextOnImage>.group(
-        "apca", "Perceptual contrast of the same pixels. Advisory; it doesn't affect conformance."
+        "apca", "Perceptual contrast of the same pixels, which is advisory and doesn't affect conformance."
     ) {
         Member("worst", "Lc at the pixel with the lowest ratio.") { $0.worst.lightnessContrast }
         Member("percentile5", "Lc at the 5th percentile pixel.") { $0.percentile5.lightnessContrast }

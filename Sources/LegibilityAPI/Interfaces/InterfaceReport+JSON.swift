@@ -30,7 +30,7 @@ package struct ReportedInterfaceFinding: DescribedObject {
         }
         Member("status", "For an error, `new`, or `known` if in the baseline; null otherwise.") { $0.told.status }
         Member("certainty", "Certainty that the screen matches the file.") { $0.told.finding.certainty }
-        Member("appearance", "Appearance with the finding; null if irrelevant.") { $0.told.finding.appearance }
+        Member("appearance", "Affected appearance; null if irrelevant.") { $0.told.finding.appearance }
         Member("measured", "Measured contrast, size in points, or weight; null if there is no figure.") {
             $0.told.finding.measured?.value
         }

@@ -21,7 +21,9 @@ package struct DeviceQuery: Sendable {
         example: "iPad Pro 11"
     ).optional
     package static let shown = Parameter<Shown, Void>.choice(
-        "show", "Live Activity presentation to draw, if the device has both.", default: Shown.island)
+        "show",
+        "Live Activity presentations to draw: those in the Dynamic Island or on the Lock Screen, if the device has both.",
+        default: Shown.island)
     package static let style = Parameter<TextStyle, Void>.member(
         "style", "Text style whose sizes are listed: \(TextStyle.namesInWords)", example: TextStyle.body)
     package static let viewWidth = Parameter.number(

@@ -44,7 +44,7 @@ extension LayoutReport {
         Member("dynamicIsland", "Dynamic Island widths of these models.") { $0.screen?.dynamicIslands ?? [] }
         Member("rules", "Layout rules for this platform, from Apple's Layout page.") { $0.rules }
         Member("nearest", "Nearest screens, if no model has the requested screen.") { $0.nearest }
-        Member("notes", "Notes, such as on figures that aren't published for this screen.") { $0.notes }
+        Member("notes", "Notes, for example about figures that aren't published for this screen.") { $0.notes }
     }
 }
 
@@ -61,7 +61,7 @@ extension DeviceScreen: DescribedObject {
         Member("platform", "Platform of the model, such as `ios`.") { $0.platform }
         Member("pixelWidth", "Width in portrait, in pixels; null if it isn't published.") { $0.pixels?.width }
         Member("pixelHeight", "Height in portrait, in pixels; null if it isn't published.") { $0.pixels?.height }
-        Member("scale", "UIKit's scale factor, which can differ from the screen's own.") { $0.scale }
+        Member("scale", "UIKit's scale factor, which can differ from the screen's native scale.") { $0.scale }
         Member.source(\.source)
         Member.anomaly(\.anomaly)
     }
@@ -72,8 +72,12 @@ extension WatchScreen: DescribedObject {
         Member("model", "Series and case size of the watch.") { $0.model }
         Member("case", "Case size, in mm.") { $0.watch }
         Member("series", "Apple Watch series, named as in the guidelines.") { $0.series }
-        Member("pixelWidth", "Width in pixels, as published. Points are computed from it.") { $0.pixels.width }
-        Member("pixelHeight", "Height in pixels, as published. Points are computed from it.") { $0.pixels.height }
+        Member("pixelWidth", "Width in pixels, as published; the width in points is computed from it.") {
+            $0.pixels.width
+        }
+        Member("pixelHeight", "Height in pixels, as published; the height in points is computed from it.") {
+            $0.pixels.height
+        }
         Member("scale", "Screen scale, in pixels per point.") { $0.scale }
         Member("defaultCategory", "Default text size category of the watch; null if it isn't published.") {
             $0.defaultCategory
@@ -84,7 +88,7 @@ extension WatchScreen: DescribedObject {
 }
 
 extension OrientedScreen: DescribedObject {
-    static let shape = Shape<OrientedScreen>("HeldScreen", "The screen as held in one orientation.") {
+    static let shape = Shape<OrientedScreen>("HeldScreen", "The screen in one orientation, with its size classes.") {
         Member("orientation", "Screen orientation: portrait or landscape.") { $0.orientation }
         Member("width", "Width in points; null if it isn't published.") { $0.size?.width }
         Member("height", "Height in points; null if it isn't published.") { $0.size?.height }
@@ -119,7 +123,7 @@ extension LayoutRule: DescribedObject {
 }
 
 extension Screen: DescribedObject {
-    package static let shape = Shape<Screen>("NearScreen", "A screen that at least one model has.") {
+    package static let shape = Shape<Screen>("NearScreen", "A screen of one or more models.") {
         Member(
             "width",
             "Width in portrait, in points; for Apple TV, the screen width, because the screen doesn't rotate."

@@ -221,7 +221,7 @@ extension ReferenceSearch.Match: DescribedObject {
         Member("text", "Text of all cells, as one string.") { $0.text }
         Member("columns", "Names of the table's columns.") { $0.columns }
         Member.written(
-            "cells", "Values of the columns, in the same order; null if the source doesn't list a value.",
+            "cells", "Cell values, in the order of `columns`; a cell is null if the source doesn't list a value.",
             as: Schema(.array(of: Schema(.either([Double?.schema, String.schema, [String].schema]))))
         ) { match, json in
             json.array { json in for cell in match.cells { cell.write(to: &json) } }

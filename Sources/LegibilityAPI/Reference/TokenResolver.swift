@@ -77,10 +77,11 @@ struct TokenResolver {
                     Schema(.object([])),
                     isRequired: false),
                 property(
-                    "sets", "Token sets, if there is nothing to choose.", Schema(.object([])), isRequired: false
+                    "sets", "Token sets; only included if there is nothing to choose between.", Schema(.object([])),
+                    isRequired: false
                 ),
                 property(
-                    "resolutionOrder", "Resolution order, with the only modifier or set.",
+                    "resolutionOrder", "Resolution order, which lists the only modifier or set.",
                     Schema(.array(of: reference))),
             ]), name: "DesignTokenResolver",
             summary:

@@ -88,8 +88,8 @@ package struct DescribedScreenFinding: DescribedObject {
         }
         Member.written(
             "required",
-            "Required value. Several sizes: any one is enough. A minimum and a maximum: the exact value isn't known. "
-                + "None: the platform doesn't support the element.",
+            "Required value. Several sizes: any one is enough. No sizes: the platform doesn't support the element. A "
+                + "minimum and a maximum: the exact value isn't known.",
             as: .figure
         ) { $1.value($0.finding.required) }
         Member("unit", "Unit of both values, such as `pt`.") { $0.finding.unit }
@@ -101,8 +101,8 @@ package struct DescribedScreenFinding: DescribedObject {
             Member("foreground", "Colour of the text.") { WrittenColor(Color($0.foreground)) }
             Member(
                 "background",
-                "Colour of the background; if the background varies, the median below the strokes or the colour "
-                    + "at the worst place."
+                "Background colour; if it varies, the median colour behind the strokes or the colour at the worst "
+                    + "place."
             ) {
                 WrittenColor(Color($0.background))
             }

@@ -59,8 +59,8 @@ extension LegibilityAnswer {
     }
 
     private static let scaling =
-        "Basis of the sizes: the style's own sizes, or the given size scaled with the metrics of the style or, "
-        + "without a style, of Body. `fixed` if no sizes by category are published."
+        "Basis of the sizes: the style's own sizes, or the given size scaled with the metrics of the style (Body if "
+            + "no style is given). `fixed` if no sizes by category are published."
 
     /// The text sizes, with verdicts if colours are specified.
     private var checkedSizes: [CheckedSize] {

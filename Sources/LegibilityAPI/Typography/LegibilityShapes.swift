@@ -38,13 +38,13 @@ extension DescribedFinding: DescribedObject {
     private static var figures: [Member<DescribedFinding>] {
         Member(
             "measured",
-            "Measured value, such as the lowest possible contrast; null if the rule isn't about a number."
+            "Measured value, such as the lowest possible contrast; null if the rule has no numeric limit."
         ) { $0.finding.measured }
         Member(
             "required",
-            "Required value; for advice, the recommended value; null if the rule isn't about a number."
+            "Required value; for advice, the recommended value; null if the rule has no numeric limit."
         ) { $0.finding.required }
-        Member("unit", "Unit of `measured` and `required`; null if the rule isn't about a number.") { $0.finding.unit }
+        Member("unit", "Unit of `measured` and `required`; null if the rule has no numeric limit.") { $0.finding.unit }
     }
 }
 

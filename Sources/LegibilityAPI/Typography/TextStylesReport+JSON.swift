@@ -20,7 +20,7 @@ extension TextStylesReport {
         ) {
             Member("pointSize", "Requested size, in points.") { $0.pointSize }
             Member("exact", "Whether the rows have exactly this size.") { $0.isExact }
-            Member("nearest", "Sizes of the rows that are nearest, in points.") { $0.nearest }
+            Member("nearest", "Nearest sizes in the table, in points.") { $0.nearest }
             Member("note", "Explanation of the match, in one or two sentences.") { $0.note }
         }
     }

@@ -39,7 +39,7 @@ package struct TrackingQuery: Sendable {
         example: Platform.ios
     ).optional
     package static let mode = Parameter.choice(
-        "mode", "Method for calculating sizes between two rows.", default: TrackingTable.Mode.linear)
+        "mode", "Method for calculating the tracking of sizes between two rows.", default: TrackingTable.Mode.linear)
 
     package static let parameters = [typeface.description, size.description, platform.description, mode.description]
 

@@ -6,7 +6,7 @@ extension TrackingReport {
         Member("typeface", "Typeface whose table is used.") { $0.query.typeface }
         Member("platform", "Platform whose table is used.") { $0.query.platform }
         Member("size", "Requested text size, in points.") { $0.query.size }
-        Member("mode", "Requested method for sizes between two rows.") { $0.query.mode }
+        Member("mode", "Requested method for calculating the tracking of sizes between two rows.") { $0.query.mode }
         Member("points", "Tracking in points, as published or calculated between two rows.") { $0.tracking.points }
         Member(
             "thousandthsOfEm",

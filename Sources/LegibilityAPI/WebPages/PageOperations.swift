@@ -8,7 +8,7 @@ extension Operation {
         details: """
             Checks a page record against WCAG 2.2: contrast of text (also in the hover state), controls and \
             icons; links, targets, zoom, reflow, text spacing and keyboard focus. Line length, line height, and small, \
-            tight or justified text lead only to advice. A record contains facts about the page and renderings of it; \
+            tight or justified text only lead to advice. A record contains facts about the page and renderings of it; \
             nothing is fetched.
             """,
         answer: "The failures, the indeterminate findings, and the rules that weren't checked.",

@@ -17,7 +17,7 @@ extension Limits: DescribedObject {
         ofImages
         ofWork
         limit(
-            "queuedJobs", "Maximum number of long jobs in the queue. If it is full, the server returns 503.",
+            "queuedJobs", "Maximum number of long jobs in the queue. If the queue is full, the server returns 503.",
             \.queuedJobs)
         limit("valueEchoCharacters", "Maximum number of characters of a value that an error quotes.") { _ in
             Problem.longestEcho
@@ -28,7 +28,7 @@ extension Limits: DescribedObject {
         limit("bodyBytes", "Maximum size of a request body, in bytes.", \.bodyBytes)
         limit(
             "bodyMemoryBytes",
-            "Memory for large request and response bodies, in bytes. If it is full, the server returns 503.",
+            "Memory for large request and response bodies, in bytes. If the memory is full, the server returns 503.",
             \.bodyMemoryBytes)
         limit("targetBytes", "Maximum size of path and query, in bytes.", \.server.maximumTargetBytes)
         limit("headerBytes", "Maximum total size of all headers, in bytes.", \.server.maximumHeaderBytes)
@@ -46,8 +46,8 @@ extension Limits: DescribedObject {
         limit("gradientStops", "Maximum number of colour stops in a gradient.") { _ in PaintParameter.mostStops }
         limit(
             "gradientSteps",
-            "Maximum number of search steps along all gradients of a request: tens for a plain gradient, thousands "
-                + "for a complex gradient over an unknown backdrop."
+            "Maximum number of search steps along all gradients of a request. A plain gradient needs tens of steps; a "
+                + "complex one over an unknown backdrop needs thousands."
         ) { _ in ContrastAssessment.usualSteps }
         limit(
             "auditDocuments", "Maximum number of files in an audit, or of entries in an archive.",
@@ -60,7 +60,7 @@ extension Limits: DescribedObject {
     @MemberList<Limits> private static var ofWork: [Member<Limits>] {
         limit(
             "workSeconds",
-            "Maximum processor time per request, in seconds, summed over all cores. If it is exceeded, the "
+            "Maximum processor time per request, in seconds, summed over all cores. If the limit is exceeded, the "
                 + "server returns 413.",
             \.workSeconds)
         limit(
@@ -69,7 +69,7 @@ extension Limits: DescribedObject {
                 + "gets 413, or 503 if other requests are using the memory.", \.workMemoryBytes)
         limit(
             "answerBytes",
-            "Maximum size of a response, excluding images, in bytes. If it is exceeded, the server returns 413.",
+            "Maximum size of a response, excluding images, in bytes. If the limit is exceeded, the server returns 413.",
             \.answerBytes)
     }
 

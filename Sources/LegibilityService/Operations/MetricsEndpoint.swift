@@ -65,7 +65,7 @@ struct MetricsEndpoint: Sendable {
         \(number("jobs_aside", "gauge", "Long jobs that left their worker and wait for memory or for the response to an identical request.", load.jobsAside))\
         \(number("workers_stuck", "gauge", "1: requests are waiting, but no worker has finished one for request-seconds, so /livez fails; 0: otherwise.", load.isStuck ? 1 : 0))\
         \(number("queue_jobs", "gauge", "Long jobs waiting for a worker.", load.waitingJobs))\
-        \(number("queue_limit", "gauge", "Maximum number of long jobs in the queue. If it is full, the server returns 503.", load.maximumWaitingJobs))\
+        \(number("queue_limit", "gauge", "Maximum number of long jobs in the queue. If the queue is full, the server returns 503.", load.maximumWaitingJobs))\
         \(number("body_memory_bytes", "gauge", "Memory in use for large bodies.", load.bodyBytes))\
         \(number("body_memory_limit_bytes", "gauge", "Memory limit for large bodies. If it is reached, the server returns 503.", load.maximumBodyBytes))\
         \(number("connections_evicted_total", "counter", "Idle connections closed to make room for new ones.", load.evictedConnections))\

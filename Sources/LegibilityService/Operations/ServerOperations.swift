@@ -19,7 +19,7 @@ extension Operation {
             status is `none` if the client had disconnected. All names begin with `legibility_`, or with `process_` \
             for the metrics of Prometheus client libraries.
             """,
-        answer: "The metrics, as text for Prometheus.",
+        answer: "The metrics, in the Prometheus text format.",
         forms: ["text/plain": .text("Metric families, each with its help text and type.")],
         examples: [Example(name: "now", summary: "At the moment", query: "", mediaType: "text/plain")], isKept: false)
 
@@ -32,8 +32,8 @@ extension Operation {
     static let getReadiness = Operation(
         id: "getReadiness", tag: .operations, summary: "Server readiness",
         details: """
-            For readiness probes. Published values are recalculated and must be correct. If they aren't, or while the \
-            server is stopping, the status is 503.
+            For readiness probes. Published values are recalculated and must be correct. If a value is wrong, or while \
+            the server is stopping, the status is 503.
             """,
         answer: "The server is ready for requests.", forms: ["application/json": Readiness.schema],
         examples: [Example(name: "now", summary: "At the moment", query: "")], isKept: false, mayBeUnavailable: true)

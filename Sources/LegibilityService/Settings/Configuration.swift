@@ -226,7 +226,8 @@ package struct Setting: Sendable {
             .integer("body-bytes", \.bodyBytes, 1024...1 << 30, "Maximum size of a request body, in bytes."),
             .integer(
                 "body-memory-bytes", \.bodyMemoryBytes, 1 << 20...1 << 40,
-                "Memory for large request and response bodies, in bytes. If it is full, the server returns 503."),
+                "Memory for large request and response bodies, in bytes. If the memory is full, the server returns "
+                    + "503."),
             .integer("batch-pairs", \.limits.batchPairs, 1...1_000_000, "Maximum number of pairs in a batch."),
             .integer(
                 "batch-items", \.limits.batchItems, 1...100_000, "Maximum number of type requests in a batch."),
@@ -256,7 +257,7 @@ package struct Setting: Sendable {
             ),
             .integer(
                 "queued-jobs", \.queuedJobs, 1...10_000,
-                "Maximum number of long jobs in the queue. If it is full, the server returns 503."),
+                "Maximum number of long jobs in the queue. If the queue is full, the server returns 503."),
             .integer(
                 "drain-seconds", \.drainSeconds, 0...600,
                 "Time after SIGTERM, in seconds, during which requests are accepted but /readyz returns 503."),

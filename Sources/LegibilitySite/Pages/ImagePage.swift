@@ -171,7 +171,7 @@ extension Operation {
             return Schema.Property(name: parameter.name, schema: schema, isRequired: parameter.isRequired)
         }
         operation.body = Body(
-            summary: "A form whose parts have the same meanings as the API parameters, with one value each.",
+            summary: "A form whose parts have the same meanings as the API parameters but take a single value each.",
             forms: [("multipart/form-data", Schema(.object(members)))])
         return operation
     }

@@ -24,7 +24,7 @@ struct RecordQuestion: Sendable {
                 Self.filesName, value: nil,
                 files.isEmpty
                     ? "There is nothing to check yet: choose a page record and its images, or a zip of them."
-                    : "None of the files is a page record, which is a JSON file with the “format” “legibility-page/1”.",
+                    : "None of the files is a page record: a JSON file whose “format” is “legibility-page/1”.",
                 example: nil
             )
         }

@@ -67,8 +67,8 @@ extension PaletteRow {
                 "use", "Roles of the rows, in row order: text, background, fill, graphic or decoration.", "text"),
             repeated(
                 "light",
-                "Colours of the rows in the first mode, in order. If given, the table replaces `colors`; a row "
-                    + "without a colour is removed.", "#1b1c20"),
+                "Colours of the rows in the first mode, in order. If this parameter is given, the table "
+                    + "replaces `colors`, and rows without a colour are removed.", "#1b1c20"),
             repeated("dark", "Colours of the rows in the other mode, in order; empty for the same colour.", "#f1f2f4"),
             repeated("lock", "Numbers of the rows that a fix must not change, counted from 1.", "1"),
             ParameterDescription(
