@@ -258,7 +258,7 @@ struct PageArguments {
           --click SELECTOR
                 Click an element first; repeatable.
           --redact
-                Replace letters and digits with x in the record's text. The images still show the originals.
+                Replace letters and digits with x in the record's text. The images still show the original text.
           --browser PATH
                 Path of the browser. Default: $LEGIBILITY_BROWSER, or chromium, google-chrome, chrome or msedge on the
                 PATH.
