@@ -125,7 +125,7 @@ extension Operation.Body {
         var patterns = Schema(.array(of: pattern)).with([.count(atMost: PairPattern.most)])
         patterns.isNullable = true
         patterns.remark =
-            "Pairs to exclude. `*` matches any characters."
+            "Pairs to exclude; `*` matches any characters."
         return patterns
     }
 

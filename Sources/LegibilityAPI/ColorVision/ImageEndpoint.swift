@@ -20,7 +20,7 @@ package struct ImageEndpoint: Sendable {
         ] + [format.description, form.description, Language.parameter.description]
 
     private static let file = """
-        The image file. Its content determines the format. A `Content-Type` that names another image format is \
+        The image file; its content determines the format. A `Content-Type` that names another image format is \
         rejected; `application/octet-stream` and `application/x-www-form-urlencoded` are always accepted. A form \
         (`multipart/form-data`) with the file and, optionally, the parameters also works. If the image exceeds a limit \
         in `/v1/limits` (bytes, pixels or side length), the response is 413, and no pixel is read. If the server is \

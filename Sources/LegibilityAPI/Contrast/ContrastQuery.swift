@@ -26,7 +26,7 @@ package struct ContrastQuery: Sendable {
 
     package static let backdrop = Parameter.opaqueColor(
         "backdrop",
-        "Opaque colour behind all layers of the background. It is only needed if the lowest layer is translucent. "
+        "Opaque colour behind all layers of the background; only needed if the lowest layer is translucent. "
             + "Default: every backdrop is considered.",
         example: "#fff",
         otherwise: {

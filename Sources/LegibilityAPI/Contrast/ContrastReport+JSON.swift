@@ -46,7 +46,7 @@ extension Shape where Owner: ContrastInAnswer {
         Shape("ContrastReport", "Contrast of one pair. With `fields`, only the listed members are included.") {
             Member(
                 "foreground",
-                "Requested foreground. A translucent foreground is composited over the background before measuring."
+                "Requested foreground; if translucent, it is composited over the background before measuring."
             ) {
                 $0.foregroundInAnswer
             }

@@ -162,7 +162,7 @@ extension Shape where Owner: VerdictOnContent {
                 $0.verdict.margin
             }
             Member("because", "Reason for the verdict, in a sentence.") { $0.because }
-            Member("rule", "The deciding rule. If several rules apply, the strictest one decides.") {
+            Member("rule", "The deciding rule: the strictest of the rules that apply.") {
                 $0.verdict.requirement.rule
             }
             Member.otherRules { $0.verdict.requirement.otherRules }

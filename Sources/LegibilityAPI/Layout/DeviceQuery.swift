@@ -22,7 +22,7 @@ package struct DeviceQuery: Sendable {
     ).optional
     package static let shown = Parameter<Shown, Void>.choice(
         "show",
-        "Live Activity presentations to draw: those in the Dynamic Island or on the Lock Screen, if the device has both.",
+        "Live Activity presentations to draw: in the Dynamic Island or on the Lock Screen, if the device has both.",
         default: Shown.island)
     package static let style = Parameter<TextStyle, Void>.member(
         "style", "Text style whose sizes are listed: \(TextStyle.namesInWords)", example: TextStyle.body)

@@ -108,7 +108,7 @@ extension Operation.Body {
                 member(
                     "elements", Schema(.array(of: element)).with([.count(atMost: ScreenQuery.mostElements)]),
                     isRequired: true),
-            ]), name: "AppScreen", summary: "An app screen with its elements.")
+            ]), name: "AppScreen", summary: "App screen with its elements.")
         let screens = Schema(
             .object([
                 member(

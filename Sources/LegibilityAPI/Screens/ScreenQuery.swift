@@ -48,7 +48,7 @@ extension ScreenQuery {
         example: 3
     ).optional
     static let profile = Parameter.choice(
-        "profile", "Rules to check. The WCAG rules cover contrast and target sizes only.",
+        "profile", "Rules to check; the WCAG rules cover only contrast and target sizes.",
         default: ContrastProfile.apple
     ).inShort("")
     static let minimumSeverity = Parameter.choice(

@@ -29,7 +29,7 @@ extension ScreenReport {
             .oneOf(["pass"] + LegibilityFinding.Severity.allCases.map(\.rawValue), named: "PassOrSeverity")
         ) { $0.audit.result?.rawValue ?? "pass" }
         Member("summary", "Counts of findings and elements.") { $0.summary }
-        Member("findings", "The findings, the most severe first and indeterminate ones last.") { report in
+        Member("findings", "The findings, most severe first and indeterminate ones last.") { report in
             report.audit.findings.map { DescribedScreenFinding(finding: $0, report: report) }
         }
         Member.list(
@@ -89,7 +89,7 @@ package struct DescribedScreenFinding: DescribedObject {
         Member.written(
             "required",
             "Required value. Several sizes: any one is enough. No sizes: the platform doesn't support the element. A "
-                + "minimum and a maximum: the exact value isn't known.",
+                + "minimum and a maximum: the exact value is unknown.",
             as: .figure
         ) { $1.value($0.finding.required) }
         Member("unit", "Unit of both values, such as `pt`.") { $0.finding.unit }

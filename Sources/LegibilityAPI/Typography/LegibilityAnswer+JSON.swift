@@ -99,7 +99,7 @@ private struct CheckedContrast {
         }
         Member.painted { $0.verdict.painted }
         ContrastVerdict.shape.members.of { $0.verdict }
-        Member("rule", "The deciding rule. If several rules apply, the strictest one decides.") {
+        Member("rule", "The deciding rule: the strictest of the rules that apply.") {
             $0.verdict.requirement.rule
         }
         Member.otherRules { $0.verdict.requirement.otherRules }

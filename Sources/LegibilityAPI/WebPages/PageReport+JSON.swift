@@ -38,7 +38,7 @@ extension PageReport {
             .oneOf(["pass"] + LegibilityFinding.Severity.allCases.map(\.rawValue), named: "PassOrSeverity")
         ) { $0.audit.result?.rawValue ?? "pass" }
         Member("summary", "Counts of findings and elements.") { $0.summary }
-        Member("findings", "The findings, the most severe first and indeterminate ones last.") { report in
+        Member("findings", "The findings, most severe first and indeterminate ones last.") { report in
             report.reported
         }
         Member.list(

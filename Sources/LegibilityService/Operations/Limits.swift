@@ -65,8 +65,8 @@ extension Limits: DescribedObject {
             \.workSeconds)
         limit(
             "workMemoryBytes",
-            "Working memory for all requests together, excluding images, in bytes. A request that needs more "
-                + "gets 413, or 503 if other requests are using the memory.", \.workMemoryBytes)
+            "Working memory for all requests together, excluding images, in bytes. A request that needs more memory "
+                + "gets 413, or 503 while other requests are using the memory.", \.workMemoryBytes)
         limit(
             "answerBytes",
             "Maximum size of a response, excluding images, in bytes. If the limit is exceeded, the server returns 413.",

@@ -23,7 +23,7 @@ struct RecordQuestion: Sendable {
             read.note(
                 Self.filesName, value: nil,
                 files.isEmpty
-                    ? "There is nothing to check yet: choose a page record and its images, or a zip of them."
+                    ? "There is nothing to check yet: choose a page record and its images, or a zip that contains them."
                     : "None of the files is a page record: a JSON file whose “format” is “legibility-page/1”.",
                 example: nil
             )

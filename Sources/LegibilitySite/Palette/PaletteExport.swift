@@ -51,7 +51,7 @@ package enum PaletteExport: String, CaseIterable, Sendable {
         let schema: Schema = self == .tokens ? .colorTokens : .text(answer)
         return Operation(
             id: id, tag: .pages, summary: summary,
-            details: "Exports the palette. It accepts the parameters of `GET /palette`.",
+            details: "Exports the palette, with the parameters of `GET /palette`.",
             answer: answer, forms: [mediaType: schema])
     }
 }
