@@ -82,7 +82,7 @@ extension Batch {
         var question = Schema(
             .object(parameters.map(\.asMember) + [ClientID.parameter.description.asMember]), name: questionName,
             summary:
-                "One item to check. Its members have the same meanings as the `GET` parameters but take a single "
+                "One item to check, whose members have the same meanings as the `GET` parameters but take a single "
                 + "value each. A null member counts as omitted.")
         question.isClosed = true
         var questions = Schema(.array(of: question)).with([.count(atMost: limit)])

@@ -76,7 +76,7 @@ extension Operation.Body {
         ])
         modes.isNullable = true
         modes.remark =
-            "Modes to check. Style sheets use `html`, `body` and `media`; design tokens use `sets` or `inputs`. "
+            "Modes to check: `html`, `body` and `media` for style sheets; `sets` or `inputs` for design tokens. "
             + "Default: all."
         return modes
     }

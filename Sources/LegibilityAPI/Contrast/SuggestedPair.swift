@@ -53,7 +53,7 @@ extension SuggestedPair: DescribedObject {
         Member(
             "drastic",
             "Whether the change is drastic. A change is drastic if it turns a light background dark or a dark one "
-                + "light. It is also drastic if its distance is large and more than four times that of the nearest "
+                + "light. A large change is also drastic if its distance is more than four times that of the nearest "
                 + "suggestion."
         ) { $0.repair.isDrastic($0.suggestion) }
     }

@@ -14,8 +14,8 @@ extension SuggestionsReport {
         Member(
             "suggestions",
             "At most one suggestion for each direction, nearest first; empty if the target is already reached or can't "
-                + "be reached. The nearest suggestion is always included. Others are only included if they aren't "
-                + "`drastic`, or if `all` is true."
+                + "be reached. The nearest suggestion is always included. Other suggestions are only included if they "
+                + "aren't `drastic`, or if `all` is true."
         ) { report in report.suggestions.map { SuggestedPair($0, in: report.repair) } }
         best
         passesFrom

@@ -77,8 +77,8 @@ extension Operation {
     static let getDevicePage = form(
         "getDevicePage", "Page for a device",
         """
-        Shows a page about one device, with the figures of `GET /v1/layout`: its screen in both orientations, Live \
-        Activities, widgets and text sizes drawn to scale, and whether a view fits in each. Empty parameters count as \
-        omitted.
+        Shows a page about one device, with the figures of `GET /v1/layout`. The screen in both orientations, Live \
+        Activities, widgets and text sizes are drawn to scale. The page also shows where a given view fits. Empty \
+        parameters count as omitted.
         """)
 }

@@ -116,8 +116,7 @@ extension Operation {
     static let getSearchPage = form(
         "getSearchPage", "Site search",
         """
-        Shows a page with everything that matches the given words: devices, table rows, rules, endpoints, parameters, \
-        pages and settings, grouped by kind, best match first. If the words describe a single figure, it is at the \
-        top.
+        Shows everything that matches the given words: devices, table rows, rules, endpoints, parameters, pages and \
+        settings, grouped by kind, best match first. If the words describe a single figure, it is at the top.
         """)
 }
