@@ -113,7 +113,7 @@ struct ReportedPair: DescribedObject {
         Member("text", "Name of the text colour.") { $0.pair.text }
         Member("ground", "Names of the background layers, from the top.") { $0.pair.ground }
         Member("origin", "Basis of the pair: declaration, rule or names.") { $0.pair.origin }
-        Member("certainty", "Certainty of the pair; `possible` pairs only count if included.") {
+        Member("certainty", "Certainty of the pair; `possible` pairs only count with `include=possible`.") {
             $0.pair.certainty
         }
         Member(

@@ -46,10 +46,10 @@ struct IncreasedContrast: DescribedObject {
     ) {
         Member("rule", "Id of the rule, as in `/v1/reference/rules`.") { _ in rule }
         Member("mode", "Name of the mode for Increase Contrast, if any.") { $0.result?.mode.name }
-        Member("ratio", "Contrast ratio in that mode, unrounded, if known.", .ratio) {
+        Member("ratio", "Contrast ratio with Increase Contrast, unrounded, if known.", .ratio) {
             $0.result?.assessment?.ratio
         }
-        Member("result", "Verdict in that mode; `fail` if there is no such mode.") {
+        Member("result", "Verdict with Increase Contrast; `fail` if there is no such mode.") {
             $0.verdict?.result ?? ContrastVerdict.Result.fail
         }
         Member("because", "Reason for the verdict, in a sentence.") { $0.because }

@@ -53,7 +53,7 @@ extension PalettePair: DescribedObject {
                 + "severity. Null if there is no such severity, which is the case for nearly all pairs.", \.pair.lesser
         ) {
             Member("severity", "Severity at which the difference is lowest, from 0 to 1.") { $0.severity }
-            Member("simulated", "CIEDE2000 difference at that severity.", .atLeast(0)) { $0.difference }
+            Member("simulated", "Lowest CIEDE2000 difference of the pair.", .atLeast(0)) { $0.difference }
         }
         Member(
             "collapsesAt",

@@ -84,7 +84,7 @@ extension Shape where Owner: ContrastInAnswer {
             }
             Member(
                 "range",
-                "The lowest and highest possible ratio; null if the combined layers are opaque or a backdrop is given."
+                "The lowest and highest possible ratios; null if the combined layers are opaque or a backdrop is given."
             ) { $0.range }
             Member.group(
                 "normalText",

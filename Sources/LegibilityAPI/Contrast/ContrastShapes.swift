@@ -151,8 +151,8 @@ extension Shape where Owner: VerdictOnContent {
             }
             Member(
                 "result",
-                "Result of the check. `indeterminate`: depends on what is behind a translucent background. `exempt`: "
-                    + "nothing is required."
+                "Result of the check. `indeterminate`: it depends on what is behind a translucent background. "
+                    + "`exempt`: nothing is required."
             ) { $0.verdict.result }
             Member(
                 "margin",

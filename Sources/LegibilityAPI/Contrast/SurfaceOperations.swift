@@ -5,8 +5,8 @@ extension Operation {
     package static let postContrastMatrix = Operation(
         id: "postContrastMatrix", tag: .contrast, summary: "Which colours can be text on which?",
         details: """
-            Checks every colour as text on every other colour: gives the ratio, APCA's Lc and the verdict for each \
-            ordered pair. A colour isn't paired with itself. `only` omits pairs from the list but not from the \
+            Checks every colour as text on every other colour, and returns the ratio, APCA's Lc and the verdict for \
+            each ordered pair. A colour isn't paired with itself. `only` omits pairs from the list but not from the \
             summary. `minimum` sets a required ratio that overrides the profile's minimum.
 
             `Accept: text/csv` returns the listed pairs, and `image/svg+xml` returns them as a grid of samples.

@@ -4,7 +4,7 @@ import Sentences
 
 extension LegibilityAnswer {
     package static let shape = Shape<LegibilityAnswer>(
-        "Legibility", "Check of a text element or control against Apple's guidelines."
+        "Legibility", "Result of checking a text element or control against Apple's guidelines."
     ) {
         Member("findings", "Findings, most severe first.") { answer in
             answer.report.findings.map { DescribedFinding(finding: $0, question: answer.query.question) }

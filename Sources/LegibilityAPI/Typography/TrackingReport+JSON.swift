@@ -21,7 +21,7 @@ extension TrackingReport {
         Member("note", "A note about the value; null if there is none.") { $0.note }
         Member(
             "anomaly",
-            "Apparent errors in the source; the figures are listed as published. Null if there are none."
+            "Apparent errors in the source, or null if there are none; the figures are listed as published."
         ) {
             $0.tracking.anomaly
         }

@@ -47,8 +47,8 @@ extension Operation {
         "getImagePage", "Page for an image",
         """
         Shows a page for viewing an image as people with a colour-vision deficiency see it, and for moving text over \
-        it. With JavaScript, it calls `POST /v1/vision/image` and `POST /v1/contrast/image`; without JavaScript, it \
-        sends its form to the same path.
+        it. With JavaScript, the page calls `POST /v1/vision/image` and `POST /v1/contrast/image`; without JavaScript, \
+        it sends its form to the same path.
         """)
 
     static let postImagePage = form(
@@ -68,7 +68,7 @@ extension Operation {
         "postAuditPage", "Check the colours in files on a web page",
         """
         Handles the form of `GET /audit`: files and options as for `POST /v1/audit`, and the results to show. With \
-        `as`, it returns one of the API's formats instead of a page.
+        `as`, the response is one of the API's formats instead of a page.
         """)
 
     static let getScreenPage = page(
@@ -79,7 +79,7 @@ extension Operation {
         "postScreenPage", "Check an app screen on a web page",
         """
         Handles the form of `GET /screen`: element trees and screenshots, as for `POST /v1/audit/screen`. With `as`, \
-        it returns one of the API's formats instead of a page.
+        the response is one of the API's formats instead of a page.
         """)
 
     static let getRecordPage = page(
@@ -90,7 +90,7 @@ extension Operation {
         "postRecordPage", "Check page records on a web page",
         """
         Handles the form of `GET /page`: page records and the images that they name, as files or in zips. They are \
-        checked as by `POST /v1/audit/page`. With `as`, it returns one of the API's formats instead of a page.
+        checked as by `POST /v1/audit/page`. With `as`, the response is one of the API's formats instead of a page.
         """)
 
     static let getTypePage = page(

@@ -31,7 +31,7 @@ struct RecordQuestion: Sendable {
         if upload.count > PageUpload.mostRecords {
             read.note(
                 Self.filesName, value: "\(upload.count)", code: .tooMany,
-                "There are \(upload.count) records; the maximum is \(PageUpload.mostRecords).",
+                "The files contain \(upload.count) records; the maximum is \(PageUpload.mostRecords).",
                 example: nil)
         }
         try read.finish()

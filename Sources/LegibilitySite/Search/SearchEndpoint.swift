@@ -24,7 +24,7 @@ extension SiteSearch.Kind: Describable {}
 
 extension SiteSearch.Group: DescribedObject {
     static let shape = Shape<SiteSearch.Group>("SearchGroup", "Results of one kind.") {
-        Member("kind", "Kind of all results in this group.") { $0.kind }
+        Member("kind", "Kind of the results in this group.") { $0.kind }
         Member("count", "Total number of results of this kind; `hits` lists the first ones.", .atLeast(1)) { $0.count }
         Member("hits", "Best results of this kind, best first.") { $0.hits }
     }

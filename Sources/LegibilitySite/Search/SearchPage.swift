@@ -117,6 +117,6 @@ extension Operation {
         "getSearchPage", "Site search",
         """
         Shows everything that matches the given words: devices, table rows, rules, endpoints, parameters, pages and \
-        settings, grouped by kind, best match first. If the words describe a single figure, it is at the top.
+        settings, grouped by kind, best match first. If the words describe a single figure, that figure is at the top.
         """)
 }
