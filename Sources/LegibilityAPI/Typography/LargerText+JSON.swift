@@ -20,7 +20,7 @@ extension LargerText: DescribedObject {
             Member("reachedAt", "Smallest category that reaches the goal; null if no category does.") {
                 $0.growth.reachedAt
             }
-            Member("maximumPercent", "Largest size on the watches in this group, as a percentage of the default size.") {
+            Member("maximumPercent", "Largest size on watches in this group, as a percentage of the default size.") {
                 $0.growth.maximumPercent
             }
         }
