@@ -13,7 +13,7 @@ const audit = new FileForm({
   form: find("audit"), files, folder: find("folder"),
   ending: { test: (path) => endings.some((ending) => path.endsWith(ending)) },
   none: {
-    all: () => phrase`No file name suggests that a file contains colours.`,
+    all: () => phrase`No file name suggests a file with colours.`,
     others: (count) => phrase`${count} other files were omitted because their names don’t suggest colours.`,
   },
   left: ["mode", "show", "find"],

@@ -230,7 +230,7 @@ async function showAsSeen(asked, blob) {
   await show(image, blob);
   const link = find("seen-download");
   link.href = image.src;
-  image.alt = phrase`${file.name}, as seen by: ${whose}; severity ${asked.get("severity")}`;
+  image.alt = phrase`${file.name}, simulated: ${whose}; severity ${asked.get("severity")}`;
   const [, stem] = /^(.*?)(\.[^.]*)?$/.exec(file.name);
   link.download = `${stem}-${asked.get("deficiency")}.${blob.type.split("/")[1]}`;
   // The sheet of all simulations contains the original, so it can't be compared with the divider.
@@ -247,7 +247,7 @@ async function showAsSeen(asked, blob) {
 function divide() {
   const divider = find("divider");
   find("compare").style.setProperty("--split", `${divider.value}%`);
-  divider.setAttribute("aria-valuetext", phrase`${divider.value}% original, ${100 - divider.value}% as seen by: ${find("side").textContent}`);
+  divider.setAttribute("aria-valuetext", phrase`${divider.value}% original, ${100 - divider.value}% simulated: ${find("side").textContent}`);
 }
 
 // MARK: Text on the image

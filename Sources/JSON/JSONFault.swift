@@ -13,7 +13,8 @@ extension JSONSyntaxError {
         case CSIMDJSON_UNESCAPED_CONTROL, CSIMDJSON_UNCLOSED_STRING: self = Self.brokenString(in: bytes)
         case CSIMDJSON_BAD_STRING: self.init("the string has an escape that JSON doesn't define", at: place)
         case CSIMDJSON_BAD_NUMBER: self.init("the value isn't a JSON number", at: place)
-        case CSIMDJSON_BAD_LITERAL: self.init("only true, false and null may be unquoted", at: place)
+        case CSIMDJSON_BAD_LITERAL:
+            self.init("words must be in quotation marks, except true, false and null", at: place)
         case CSIMDJSON_TRAILING_CONTENT: self.init("there is more text after the end of the document", at: place)
         default: self = Self.brokenStructure(at: place ?? bytes.count, in: bytes)
         }

@@ -34,7 +34,7 @@ struct ArchiveNamesTests {
         ])
     func apart(given: [String], safe: [String]) { #expect(ArchiveNames.safe(for: given) == safe) }
 
-    @Test("Many equal names are all made unique") func many() {
+    @Test("20,000 identical names all become unique") func many() {
         let names = ArchiveNames.safe(for: Array(repeating: "/a.css", count: 20_000))
         #expect(Set(names).count == 20_000)
     }

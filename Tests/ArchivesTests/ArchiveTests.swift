@@ -19,13 +19,13 @@ import Testing
         #expect(try Archive.zip(files) == zip)
     }
 
-    @Test("Unwanted entries are counted") func others() throws {
+    @Test("Archive entries that the caller doesn't want are counted") func others() throws {
         let (read, others) = try Archive.files(of: Archive.zip(files), limits: limits) { $0 == "empty.json" }
         #expect(read.map(\.path) == ["empty.json"])
         #expect(others == 3)
     }
 
-    @Test("Limits are enforced before memory is allocated") func bounded() throws {
+    @Test("Archive limits are enforced before memory is allocated") func bounded() throws {
         let zip = try Archive.zip(files)
         #expect(throws: Archive.Fault.tooManyBytes) {
             try Archive.files(of: zip, limits: Archive.Limits(entries: 100, bytes: 100_000)) { _ in true }

@@ -19,7 +19,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.wait import WebDriverWait
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
-# A folder for screenshots of the pages. Without it, none are taken.
+# A folder for screenshots of the pages. If it isn't set, no screenshots are taken.
 SCREENSHOTS = os.environ.get("LEGIBILITY_SCREENSHOTS")
 # The number of seconds after which a test stops waiting, long enough for a busy machine.
 PATIENCE = float(os.environ.get("LEGIBILITY_PATIENCE", 60))

@@ -140,7 +140,7 @@ def test_axe_finds_no_violations(browser, page):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("page", ["pass", "fail", "indeterminate", "error", "type-legibility", "palette-failing", "image", "audit-failing", "screen-failing", "table", "docs", "problem"])
-def test_text_has_7_to_1_if_more_contrast_is_preferred(browser, page, scheme):
+def test_text_has_a_contrast_of_7_to_1_if_more_contrast_is_preferred(browser, page, scheme):
     browser.configure(prefers_contrast="more", scheme=scheme)
     browser.open(PAGES[page])
     browser.run(UNFOLD)

@@ -211,7 +211,7 @@ def test_a_typed_request_has_one_history_entry(browser):
     [("#123", "#112233"), ("rebeccapurple", "#663399"), ("hsl(120 100% 50%)", "#00ff00"), ("color(srgb 0.2 0.4 0.6)", "#336699"),
      ("oklch(100% 0 0)", "#ffffff"), ("system:blue", None), ("rgb(0 0 0 / 50%)", None), ("linear-gradient(red, blue)", None), ("gery", None)],
 )
-def test_a_picker_shows_the_colour_of_its_field_or_none(browser, text, swatch):
+def test_a_picker_shows_the_colour_of_its_field_or_no_colour(browser, text, swatch):
     browser.open("/?foreground=%23777&background=white")
     browser.fill("background", text)
     value, is_none = browser.run(

@@ -51,7 +51,7 @@ def background_in_address(browser):
          [["light-dark(navy, teal)", ""], ["hsl(180, 100%, 25%)", "calc(10% + 20%)"]]),
     ],
 )
-def test_the_rows_are_the_stops_that_the_server_reads(browser, url, text, stops):
+def test_the_rows_match_the_stops_that_the_server_reads(browser, url, text, stops):
     open_gradient(browser, text)
     assert rows(browser) == stops
     first = asked(url, f"/v1/contrast?foreground=white&background={quote(text)}")["background"]["gradient"]

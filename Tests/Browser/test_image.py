@@ -281,7 +281,7 @@ def test_an_image_is_simulated_for_a_colour_vision_deficiency(browser, folder):
     assert browser.find("#seen-image").get_property("naturalWidth") == 40
     # By WCAG's definition, pure red has a relative luminance of 0.2126, about the same as grey 127.
     assert pixel(browser, 20, 15) == [127, 127, 127]
-    assert browser.find("#seen-image").get_attribute("alt").startswith("red.png, as seen by: Achromatopsia")
+    assert browser.find("#seen-image").get_attribute("alt").startswith("red.png, simulated: Achromatopsia")
     link = browser.find("#seen-download")
     assert link.get_attribute("download") == "red-achromatopsia.png"
     assert link.get_attribute("href").startswith("blob:")
@@ -444,7 +444,7 @@ def test_the_divider_moves_by_keyboard(browser, halves):
     assert browser.run(shown) == "inset(0px 0px 0px 50%)"
     divider.send_keys(Keys.HOME)
     assert browser.run(shown) in ("inset(0px 0px 0px 0%)", "inset(0px)")
-    assert divider.get_attribute("aria-valuetext") == "0% original, 100% as seen by: Deutan, no green cones"
+    assert divider.get_attribute("aria-valuetext") == "0% original, 100% simulated: Deutan, no green cones"
     divider.send_keys(Keys.ARROW_RIGHT)
     assert browser.run(shown) == "inset(0px 0px 0px 1%)"
 

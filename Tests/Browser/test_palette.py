@@ -507,7 +507,7 @@ def test_a_translucent_or_invalid_colour_does_not_affect_the_others(browser):
     ask(browser, ":root{--ink:#111;--paper:#fff;--shadow:rgb(0 0 0 / 20%);--accent:#0f62fe}")
     assert browser.find("#grid-verdict").text == "4 of 12 pairs meet WCAG 2.2 AA"
     assert "--shadow" in browser.find(".notice").text
-    assert "As others see them" in browser.find("#rest").text
+    assert "Colour vision" in browser.find("#rest").text
     ask(browser, "#0f62fe #ff6f3c #24a14")
     assert browser.find("#grid-verdict").text == "0 of 2 pairs meet WCAG 2.2 AA"
     assert "#24a14" in browser.find("#rest .warning").text

@@ -103,7 +103,7 @@ def test_the_page_fits_at_320_px_in_japanese_with_doubled_text(browser):
     browser.open(PARTLY + "&lang=ja")
     browser.run("document.documentElement.style.fontSize = '200%'")
     browser.wait(lambda: browser.run("return getComputedStyle(document.documentElement).fontSize") == "32px")
-    # The page clips what is too wide, so its own width would say nothing. Only the table scrolls.
+    # The page clips content that is too wide, so each element is measured instead. Only the table scrolls.
     assert browser.run(
         "return [...document.querySelectorAll('.scale-page *')].filter((part) => !part.closest('.scroll, svg > *')"
         " && part.getBoundingClientRect().right > 320.5).map((part) => part.outerHTML.slice(0, 80))") == []

@@ -200,7 +200,7 @@ def test_a_text_style_is_scaled_by_the_mouse(browser):
     write(browser, "16")
     button(browser, "Calculate").click()
     browser.wait(lambda: browser.find_all(".plot"))
-    # The result may replace the slider, so its place is read at once.
+    # The result may replace the slider, so its position is read in the same script.
     right, middle = browser.run(
         "const slider = document.querySelector('#category'); slider.scrollIntoView({block: 'center', behavior: 'instant'});"
         "const { right, top, height } = slider.getBoundingClientRect(); return [right, top + height / 2]")
@@ -295,7 +295,7 @@ def test_an_endpoint_is_found_and_tried_by_keyboard(browser):
     assert json.loads(browser.find("#ran pre code").get_attribute("textContent"))["points"] == -0.45
 
 
-# MARK: Jobs, with the actions that they may take
+# MARK: Jobs, with their maximum number of actions
 
 @pytest.fixture
 def actions(browser):

@@ -567,14 +567,14 @@ def test_the_meter_is_logarithmic_and_shows_the_missing_part_as_an_empty_box(bro
     assert [float(re.match(r"[0-9.]+", name)[0]) for name in names] == [1, 3, 4.5, 7, 21]
 
 
-# MARK: Who reads it
+# MARK: Different readers
 
 def test_four_tiles_are_checks_with_a_mark_and_two_are_illustrations_without_a_mark(browser, url):
     browser.open("/?foreground=%23c08a4a&background=%2317130e")
     truth = asked(url, "/v1/contrast?foreground=%23c08a4a&background=%2317130e&vision=all")
     seen = {pair["deficiency"]: pair for pair in truth["vision"]} if isinstance(truth["vision"], list) else truth["vision"]
     tiles = browser.find_all(".tile")
-    assert [tile.find_element("css selector", "h3").text for tile in tiles] == ["Ordinary", "Protan", "Deutan", "Tritan", "Blurred", "Bright sun"]
+    assert [tile.find_element("css selector", "h3").text for tile in tiles] == ["Normal", "Protan", "Deutan", "Tritan", "Blurred", "Bright sun"]
     assert [len(tile.find_elements("css selector", ".sign")) for tile in tiles] == [1, 1, 1, 1, 0, 0]
     assert tiles[0].find_element("css selector", ".ratio").text == truth["wcag"]["display"]
     for tile, name in zip(tiles[1:4], ("protan", "deutan", "tritan"), strict=True):

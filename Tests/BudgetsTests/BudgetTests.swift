@@ -30,7 +30,7 @@ struct BudgetTests {
         #expect(budget.nanoseconds > 20_000_000)
     }
 
-    @Test("A loop ends when its result is no longer wanted")
+    @Test("A loop ends when its result is no longer needed")
     func unwanted() {
         let isWanted = Atomic(true)
         let budget = Budget(Budget.Limits(), isWanted: { isWanted.load(ordering: .relaxed) })
@@ -63,7 +63,7 @@ struct BudgetTests {
         #expect(budget.excess == .time)
     }
 
-    @Test("Nested use is counted once, and the thread keeps its budget until the outermost use ends")
+    @Test("Nested use of a budget is counted once, and the thread keeps the budget until the outermost use ends")
     func nested() {
         let budget = Budget()
         budget.share {

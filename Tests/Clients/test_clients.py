@@ -64,7 +64,7 @@ def schemas(value, path=()):
             yield from schemas(part, (*path, index))
 
 
-# The document itself
+# The OpenAPI document
 
 
 def test_the_validator_accepts_the_contract(contract):

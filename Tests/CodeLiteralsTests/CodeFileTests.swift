@@ -74,10 +74,10 @@ extension InterfaceAudit {
 
 @Suite("Views in source code")
 struct CodeFileTests {
-    @Test("The folder contains at least 25 files")
+    @Test("The fixture folder contains at least 25 files")
     func count() throws { #expect(try WrittenFile.all().count >= 25) }
 
-    @Test("The findings match the recorded findings", arguments: try WrittenFile.all())
+    @Test("The findings in source code match the recorded findings", arguments: try WrittenFile.all())
     func findings(file: WrittenFile) throws {
         #expect(try WrittenFile.read(file.name).audit().asWritten.sorted() == file.expected.sorted())
     }
@@ -91,7 +91,7 @@ struct CodeFileTests {
         }
     }
 
-    @Test("Lines before a view don't change the name of the view")
+    @Test("Adding lines before a view doesn't change the name of the view")
     func names() throws {
         let text = String(decoding: try WrittenFile.content("words.swift"), as: UTF8.self)
         let moved = "// One\n\nimport SwiftUI\nlet x = \"Text(\"\n" + text

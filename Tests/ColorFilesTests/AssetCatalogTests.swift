@@ -39,7 +39,7 @@ import Testing
         #expect(token?.resourceName == resource)
     }
 
-    @Test("The slot that determines the colour is reported")
+    @Test("The slot of a colour set that determines the colour is reported")
     func provenance() throws {
         func from(_ name: String, _ mode: String) throws -> String? {
             if case .color(let resolved)? = try Self.files.get().cell("A.xcassets/\(name).colorset", mode) {
@@ -101,7 +101,7 @@ import Testing
         #expect(notes.count == 1 && notes.allSatisfy { $0.detail.contains("no general slot") })
     }
 
-    @Test("If a slot has two colours, the last one is used, with a note")
+    @Test("If a slot has two colours, the last one is used and a note says so")
     func duplicates() {
         let twice = set(slot("0x11"), slot("0x22"))
         #expect(twice.hex("A.xcassets/A.colorset", "light") == "#220000")
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(
-        "An invalid component is rejected",
+        "An invalid colour component is rejected",
         arguments: ["0x-0", "0x+1", "0x", "0x123", "0xG0", "1.", "--1", "-1", "1e1", "1.0.0", "", " 1", "+1"])
     func badComponents(text: String) {
         guard case .unresolved(let why)? = set(slot(text)).cell("A.xcassets/A.colorset", "light") else {

@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test("The closest matching slot is used")
+    @Test("The closest matching slot of a colour set is used")
     func order() {
         let files = set(["any", "light", "dark", "high", "light-high", "dark-high"].map { slot($0) })
         #expect(

@@ -29,7 +29,7 @@ struct CodeConstantsTests {
         #expect(pairs.first?.certainty == .likely)
     }
 
-    @Test("If constants have the same name but different values, the first one is checked, with a note")
+    @Test("If constants have the same name but different values, the first one is checked and a note says so")
     func duplicates() {
         let files = files([
             ("A.kt", "val Ink = Color(0xFF000000)"), ("B.kt", "val Ink = Color(0xFFFFFFFF)"),

@@ -29,7 +29,7 @@ import Testing
 
     // Expected values come from the documentation of each format: 2025.10 §§ 4–8, Tokens Studio, Style Dictionary,
     // Terrazzo.
-    @Test("Each notation is read", arguments: spellings)
+    @Test("Each notation of design tokens is read", arguments: spellings)
     func spelling(_ example: Example) throws {
         let cells = try #require(example.files().collections.first).cells
         for (key, value) in example.expected {
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(
-        "Nonsensical documents are read without harm",
+        "Nonsensical documents are read without crashing and give no colours",
         arguments: [
             "3", "[]", "[[[1]]]", ##"{"$themes":3,"$metadata":[]}"##,
             ##"{"a":{"$value":{"$value":1},"$type":4,"sets":[]}}"##,

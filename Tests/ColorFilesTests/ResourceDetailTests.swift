@@ -100,7 +100,7 @@ extension ColorFiles {
         #expect(asked.collections[0].modes.map(\.isDark) == [true, false])
     }
 
-    @Test("A duplicate name is noted with the value that counts")
+    @Test("A note about a duplicate name gives the value that is used")
     func duplicates() throws {
         let twice = "<resources><color name=\"a\">#111111</color><color name=\"a\">#222222</color></resources>"
         let note = try #require(ColorFiles([document("values/a.xml", twice)]).collections[0].notes.first)

@@ -42,7 +42,7 @@ def distinct(pixels):
     return numpy.unique(pixels.reshape(-1, 3), axis=0, return_counts=True)
 
 
-def test_framework(pixels):
+def android_test_framework(pixels):
     colors, counts = distinct(pixels)
     bright = luminance(colors)
     dark = bright < bright.mean()
@@ -120,7 +120,7 @@ def main():
         if groups[1] == "solid" and sample["scale"] >= 2 and sample["weight"] >= 400:
             groups.append("solid, 2x and 3x, from weight 400")
         others = [found is not None and (found >= options.threshold) != passes
-                  for found in (test_framework(pixels), rows(pixels))]
+                  for found in (android_test_framework(pixels), rows(pixels))]
         for group in groups:
             row = table[group]
             row["count"] += 1

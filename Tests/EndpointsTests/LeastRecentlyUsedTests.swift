@@ -28,7 +28,7 @@ struct LeastRecentlyUsedTests {
     }
 
     /// The model is a plain list in order of use.
-    @Test("After many random operations, the cache matches a plain list")
+    @Test("After many random operations, the cache has the same entries as a plain list")
     func model() {
         var random = SeededGenerator(seed: 1)
         var cache = LeastRecentlyUsed<Int, Int>(capacity: 20)

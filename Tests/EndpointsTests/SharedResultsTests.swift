@@ -73,7 +73,7 @@ struct SharedResultsTests {
         #expect(memory.keys.count == 5)
     }
 
-    @Test("Requests with different parts have different keys, even if the joined parts are equal")
+    @Test("Requests with different parts have different cache keys, even if the joined parts are equal")
     func keys() throws {
         let results = results()
         let questions = [

@@ -40,7 +40,7 @@ struct StoredAnswerTests {
         }
     }
 
-    @Test("Every member of a response is restored")
+    @Test("Every property of a stored response is restored")
     func whole() throws {
         // A new member must be stored too, or must prevent the response from being stored.
         let members = Mirror(reflecting: answer).children.compactMap(\.label)

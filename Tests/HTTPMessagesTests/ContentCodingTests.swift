@@ -37,7 +37,7 @@ import HTTPMessages
         #expect(preferred([]) == nil)
     }
 
-    @Test("A coding that isn't offered isn't chosen")
+    @Test("A content coding that the server doesn't offer isn't chosen")
     func offered() {
         #expect(preferred(["br, gzip;q=0.1"], [.gzip]) == .gzip)
         #expect(preferred(["br"], [.gzip]) == nil)

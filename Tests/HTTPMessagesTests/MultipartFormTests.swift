@@ -51,7 +51,7 @@ struct MultipartFormTests {
         #expect(parts[1].text == "\u{0}\r\n--\r\n------WebKitFormBoundary\r\n")
     }
 
-    @Test("Every byte of a file is read, without a copy")
+    @Test("Every byte of an uploaded file is read, without a copy")
     func binary() throws {
         let content = (0..<3).flatMap { _ in (0...255).map { UInt8($0) } } + Array("\r\n--".utf8) + [0x0D, 0x0A]
         let body = Array("--b\r\n\(part)".utf8) + content + Array("\r\n--b--".utf8)
@@ -61,7 +61,7 @@ struct MultipartFormTests {
         #expect(parts[0].text == nil)
     }
 
-    @Test("A boundary is found among megabytes of similar bytes")
+    @Test("A form boundary is found among megabytes of similar bytes")
     func search() throws {
         // The body contains line breaks and hyphens in every order, and the search must not jump over the real
         // boundary.

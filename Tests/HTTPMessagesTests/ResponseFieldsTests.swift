@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Header fields of a response")
 struct ResponseFieldsTests {
-    @Test("Fields are written as lines, in order")
+    @Test("Header fields are written as lines, in order")
     func lines() {
         var fields = ResponseFields([("Vary", "Accept"), ("ETag", "\"x\"")])
         fields.append("X-Long", String(repeating: "é: ", count: 20))

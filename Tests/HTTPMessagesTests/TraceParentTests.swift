@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "An invalid value is ignored",
+        "An invalid traceparent is ignored",
         arguments: [
             "", "00", "00-\(trace)-\(parent)", "ff-\(trace)-\(parent)-01", "00-\(trace)-\(parent)-01-more",
             "00-\(String(repeating: "0", count: 32))-\(parent)-01",

@@ -66,12 +66,12 @@ extension InterfaceAudit {
 
 @Suite("Interface Builder documents")
 struct DocumentTests {
-    @Test("The folder contains at least 20 documents")
+    @Test("The fixture folder contains at least 20 documents")
     func count() throws {
         #expect(try WrittenDocument.all().count >= 20)
     }
 
-    @Test("Findings match the expected findings", arguments: try WrittenDocument.all())
+    @Test("The findings in storyboards and nibs match the expected findings", arguments: try WrittenDocument.all())
     func findings(document: WrittenDocument) throws {
         let audit = try InterfaceAudit(
             text: WrittenDocument.content(document.name), colors: WrittenDocument.colors())

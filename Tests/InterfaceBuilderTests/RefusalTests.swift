@@ -17,7 +17,7 @@ struct RefusalTests {
     }
 
     @Test(
-        "The reason is reported",
+        "The reason why a document is rejected is reported",
         arguments: [
             ("", InterfaceFault.Reason.syntax, "The XML isn't well-formed: no element found."),
             ("<document", .syntax, "The XML isn't well-formed: unclosed token."),

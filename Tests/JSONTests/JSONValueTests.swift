@@ -25,7 +25,7 @@ import Testing
         #expect(value["a"] == nil)
     }
 
-    @Test("Scalars are read")
+    @Test("JSON scalars are read")
     func scalars() throws {
         #expect(try root("true").bool == true)
         #expect(try root("false").bool == false)

@@ -13,7 +13,7 @@ struct ShortTextTests {
         #expect(short.count == text.utf8.count)
     }
 
-    @Test("A longer string has no short form")
+    @Test("A string of more than 24 bytes has no short form")
     func longTexts() {
         #expect(ShortText("1234567890123456789012345") == nil)
         #expect(ShortText("éééééééééééé") != nil)
@@ -29,7 +29,7 @@ struct ShortTextTests {
         #expect(ShortText("12345678901234567") != ShortText("12345678901234568"))
     }
 
-    @Test("Members are read in order, without values that are long strings, containers or literals")
+    @Test("Members are read in order, and values that are long strings, containers or literals are omitted")
     func members() throws {
         let text = """
             {"a": 1.5, "b": "x\\n", "c": "1234567890123456789012345", "d": [1, {"e": 2}], "f": null, "g": 1e400, "h": 0}
@@ -48,7 +48,7 @@ struct ShortTextTests {
         #expect(read == ["a 1.5", "b x\n", "c string", "d array", "f null", "g number", "h 0.0"])
     }
 
-    @Test("Reading stops at a refused member or a long name, and isn't possible without an object")
+    @Test("Reading stops at a refused member or a long name, and only objects have members to read")
     func refusal() throws {
         func count(_ text: String) throws -> (isRead: Bool, count: Int) {
             var count = 0

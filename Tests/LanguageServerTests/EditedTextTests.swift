@@ -37,7 +37,7 @@ struct EditedTextTests {
         return String(scalars)
     }
 
-    @Test("Many changes at once give the same text as successive changes to a Swift string", arguments: 1...12)
+    @Test("A message with many changes gives the same text as successive changes to a Swift string", arguments: 1...12)
     func random(_ seed: UInt64) throws {
         var state = seed
         func next(_ bound: Int) -> Int {

@@ -232,7 +232,7 @@ struct LanguageServerTests {
         #expect(session.published().isEmpty)
     }
 
-    @Test("A client that pulls is asked to pull again if a change in another document affects its diagnostics")
+    @Test("A client that pulls diagnostics has to pull again if a change in another document affects them")
     func refreshed() throws {
         let other = ProjectAuditor { audit in
             // The finding is in one document and depends on another document.

@@ -53,7 +53,7 @@ struct TextLinesTests {
         #expect(lines.position(of: line.utf8.count + 1, in: .utf16) == TextPosition(1, 0))
     }
 
-    @Test("Text that isn't UTF-8 also has positions")
+    @Test("Positions are valid even in text that isn't UTF-8")
     func invalid() {
         let lines = TextLines(Array(repeating: 0x80, count: 600) + [0xFF, 0x0A])
         for offset in 0...602 {
@@ -108,7 +108,7 @@ struct OpenDocumentTests {
     }
 
     // The UTF-16 view of a Swift string is an independent implementation.
-    @Test("Many random changes give the same text as in Swift strings", arguments: 1...20)
+    @Test("Many random changes give the same text as the same changes to a Swift string", arguments: 1...20)
     func random(_ seed: UInt64) throws {
         var state = seed &* 0x9E37_79B9_7F4A_7C15
         func next(_ bound: Int) -> Int {

@@ -12,7 +12,7 @@ struct CSVWriterTests {
     }
 
     /// RFC 4180 section 2, rules 1, 5, 6 and 7.
-    @Test("Fields are quoted if necessary")
+    @Test("CSV fields are quoted if necessary")
     func quoting() {
         #expect(written("aaa", "b b", "") == "aaa,b b,\r\n")
         #expect(written("aaa", "b\r\nbb", "c,c") == "aaa,\"b\r\nbb\",\"c,c\"\r\n")
@@ -27,10 +27,10 @@ struct CSVWriterTests {
         ])
     func formulas(field: String, expected: String) { #expect(written(field) == expected + "\r\n") }
 
-    @Test("Numbers aren't changed", arguments: ["-0.43", "+1", "-1e-3", "5"])
+    @Test("Numbers in CSV aren't changed", arguments: ["-0.43", "+1", "-1e-3", "5"])
     func numbers(field: String) { #expect(written(field) == field + "\r\n") }
 
-    @Test("Fields are read back unchanged", arguments: ["", "\"", "\"\"", "a\nb", ",", "größer, “so”", "a\r\n"])
+    @Test("CSV fields are read back unchanged", arguments: ["", "\"", "\"\"", "a\nb", ",", "größer, “so”", "a\r\n"])
     func roundTrip(field: String) throws {
         #expect(try csvRecords(Array(written(field, "x").utf8)) == [[field, "x"]])
     }

@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test("A pipe is read until its end") func pipe() throws {
+    @Test("A pipe is read to its end") func pipe() throws {
         let pipe = try #require(Descriptor.pipe())
         let bytes = [UInt8](repeating: 7, count: 300_000)
         let writer = Thread {

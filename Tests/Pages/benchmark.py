@@ -33,7 +33,7 @@ RULES = {
     "target.size": ["target-size"], "text.spacing.important": ["avoid-inline-spacing"], "viewport.zoom": ["meta-viewport"],
 }
 ANSWERS = ("right", "wrong", "undecided", "silent")
-# Recording a page may take this many times as long as axe, and checking the record this fraction of the recording time.
+# Maximum recording time as a multiple of axe's time, and maximum checking time as a fraction of the recording time.
 CAPTURE_LIMIT, JUDGING_LIMIT = 8, 0.1
 RUNS = 5
 

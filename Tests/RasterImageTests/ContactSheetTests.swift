@@ -32,7 +32,7 @@ struct ContactSheetTests {
         }
     }
 
-    @Test("Labels are black on white")
+    @Test("The labels of an image sheet are black on white")
     func lettering() throws {
         let drawn = try sheet.drawn(try RasterImage(try fixture("gray.png"), limits: .ample), for: .png, limits: .ample)
         let isGray = drawn.isGray

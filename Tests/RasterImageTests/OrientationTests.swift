@@ -15,7 +15,7 @@ struct OrientationTests {
         #expect(size == [24, 16])
     }
 
-    @Test("The tag is read in either byte order, and written back unchanged", arguments: 1...8)
+    @Test("The orientation tag is read in either byte order, and written back unchanged", arguments: 1...8)
     func tag(_ value: Int) throws {
         let orientation = try #require(Orientation(rawValue: value))
         #expect(Orientation(exif: orientation.exif[...]) == orientation)

@@ -52,7 +52,7 @@ struct OutlineFaceTests {
         #expect(try coverage([Self.square, hole]) == whole)
     }
 
-    @Test("Only the given columns change, and parts outside the image aren't drawn")
+    @Test("Only pixels in the given columns change, and parts outside the image aren't drawn")
     func clipping() throws {
         let large: StrokeFont.Stroke = [SIMD2(-9, -9), SIMD2(99, -9), SIMD2(99, 99), SIMD2(-9, 99)]
         let row = [0.0, 0, 1, 1, 0, 0]

@@ -10,7 +10,7 @@ struct PNGScanlinesTests {
         "gray-alpha-sixteen.png",
     ]
 
-    @Test("Rows match libspng and the fixtures", arguments: usual, [1, 5, 1000])
+    @Test("Decoded rows match libspng and the fixtures", arguments: usual, [1, 5, 1000])
     func rows(_ name: String, _ rows: Int) throws {
         let file = try fixture(name)
         let expected = try readByLibrary(file)

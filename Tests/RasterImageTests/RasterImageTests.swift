@@ -97,7 +97,7 @@ struct DamagedImageTests {
         }
     }
 
-    @Test("A changed byte in the pixel data of a PNG is detected", arguments: ["rgb.png", "palette.png", "gray.png"])
+    @Test("A PNG with a changed byte in its pixel data is rejected", arguments: ["rgb.png", "palette.png", "gray.png"])
     func checksum(_ name: String) throws {
         var bytes = try fixture(name)
         let data = try #require(PNGChunks(bytes).first { $0.type == .data }).data

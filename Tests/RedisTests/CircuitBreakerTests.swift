@@ -5,7 +5,7 @@ import Testing
 struct CircuitBreakerTests {
     private let start = ContinuousClock.now
 
-    @Test("Two failures in a row have no effect, and a success resets them")
+    @Test("Two failures in a row don't trip the circuit breaker, and a success resets the count")
     func tolerated() {
         var breaker = CircuitBreaker()
         for _ in 0..<3 {
@@ -33,7 +33,7 @@ struct CircuitBreakerTests {
         #expect(breaker.nextTry(after: start) == start)
     }
 
-    @Test("A thousand failures cause no overflow")
+    @Test("A thousand failures don't make the pause overflow")
     func many() {
         var breaker = CircuitBreaker()
         for _ in 0..<1000 { breaker.failed(at: start) }

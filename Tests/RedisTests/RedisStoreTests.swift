@@ -27,7 +27,7 @@ struct RedisStoreTests {
         }
     }
 
-    @Test("Only stored values are found")
+    @Test("The Redis store finds only stored values")
     func kept() throws {
         let values = Mutex<[String: String]>([:])
         let server = FakeRedis { client in

@@ -98,7 +98,7 @@ struct CorpusTests {
         #expect(CorpusScreen.all.allSatisfy { Set($0.expected.keys) == Set(Self.ways) })
     }
 
-    @Test("Findings match the reference", arguments: CorpusScreen.all, ways)
+    @Test("The findings on screens match the reference", arguments: CorpusScreen.all, ways)
     func findings(screen: CorpusScreen, way: String) throws {
         let audit = try screen.audit(way)
         let expected = try #require(screen.expected[way])
@@ -117,7 +117,7 @@ struct CorpusTests {
         }
     }
 
-    @Test("Pixels are read up to the limit, and the rest is reported")
+    @Test("Pixels are read up to the limit, and elements beyond it are reported")
     func budget() throws {
         let screen = try #require(CorpusScreen.all.first { $0.id == "s01" })
         let whole = try screen.audit("wda+png")
@@ -130,7 +130,7 @@ struct CorpusTests {
         #expect(unread(half) > 0)
     }
 
-    @Test("Rules that couldn't be checked are reported", arguments: CorpusScreen.all, ways)
+    @Test("Rules that can't be checked are listed", arguments: CorpusScreen.all, ways)
     func unjudged(screen: CorpusScreen, way: String) throws {
         let rules = try Set(screen.audit(way).unjudged.map(\.rule.rawValue))
         #expect(rules.isSuperset(of: try #require(screen.expected[way]).notChecked))

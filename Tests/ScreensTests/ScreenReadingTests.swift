@@ -67,7 +67,7 @@ struct ScreenReadingTests {
         #expect(pointers(text).first == expected.first)
     }
 
-    @Test("A misspelt name is reported", arguments: [(#"{"role": "buton", "frame": [0,0,1,1]}"#, "“button”")])
+    @Test("A misspelt role is reported", arguments: [(#"{"role": "buton", "frame": [0,0,1,1]}"#, "“button”")])
     func suggestions(element: String, meant: String) throws {
         let error = try #require(throws: ScreenFaults.self) { try read(own(element)) }
         #expect(error.faults[0].detail.english.contains("Did you mean \(meant)?"))

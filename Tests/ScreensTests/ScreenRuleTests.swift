@@ -211,7 +211,7 @@ struct ScreenRuleTests {
         }
     }
 
-    @Test("Rules can be selected, and minor findings omitted")
+    @Test("Rules can be selected, and findings of low severity can be omitted")
     func choice() throws {
         let elements = button("a", 20, 100, 30, 30) + "," + button("b", 55, 100, 60, 60)
         #expect(try audit(elements).reported == ["target.size.default a warning", "target.spacing a|b advice"])

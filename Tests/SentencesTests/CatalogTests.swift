@@ -32,7 +32,7 @@ struct CatalogTests {
         }
     }
 
-    @Test("Every entry of the file is read, and every phrase is unique", arguments: languages)
+    @Test("Every entry of the translation file is read, and every phrase is unique", arguments: languages)
     func unique(_ language: Language) throws {
         let entries = try entries(language)
         var seen: Set<String> = []

@@ -18,7 +18,7 @@ struct PreparedPhraseTests {
         return "\("" as Phrase)\(ratio) meets \(asked)."
     }
 
-    @Test("A prepared phrase reads like the phrase with its values", arguments: Language.allCases)
+    @Test("A prepared phrase gives the same text as the phrase with its values", arguments: Language.allCases)
     func sentences(in language: Language) {
         let prepared = PreparedPhrase(sentence(PreparedPhrase.hole(0), PreparedPhrase.hole(1)))
         let whole = sentence("4.54:1", "4.5").text(in: language)

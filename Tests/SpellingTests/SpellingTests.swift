@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "Different words aren't suggested",
+        "A word that differs too much isn't suggested",
         arguments: [
             ("46", ["40", "41", "44", "45", "49"]), ("AX6", ["AX1", "AX5"]), ("4 6", ["4 0"]),
             ("fg", ["fr", "ios"]), ("bed", ["red"]), ("tin", ["tan"]), ("style", ["scale"]),

@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test("The rows with letters are those from the first to the last value above 1")
+    @Test("The rows that contain letters are those from the first to the last value above 1")
     func rows() {
         var values = [UInt8](repeating: 1, count: 5 * 8)
         #expect(CoverageField(width: 5, height: 8, values: values).rowsAboveOne == nil)

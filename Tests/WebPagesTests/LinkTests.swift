@@ -23,7 +23,7 @@ import Testing
         return PageAudit(record, pixels: page.pixels).findings.filter { $0.rule == .link }
     }
 
-    @Test("A link distinguished only by colour needs 3:1 with the surrounding text")
+    @Test("A link distinguished only by colour needs a contrast of 3:1 with the surrounding text")
     func colour() throws {
         let finding = try #require(Self.findings(Self.page(link: 90, text: 20)).first)
         #expect(abs(finding.measured - ratio(90, 20)) < 1e-9 && finding.severity == .error)

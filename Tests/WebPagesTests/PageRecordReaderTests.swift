@@ -5,7 +5,7 @@ import WebPages
 @Suite struct PageRecordReaderTests {
     private static let start = #"{"format": "legibility-page/1", "viewport": [1280, 800]"#
 
-    @Test("A record is read with all its lists")
+    @Test("A page record is read with all its lists")
     func wholeRecord() throws {
         let record = try PageRecordReader.read(
             Array(

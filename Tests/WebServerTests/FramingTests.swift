@@ -150,7 +150,7 @@ import WebServer
         }
     }
 
-    @Test("The same requests are read, however their bytes are split")
+    @Test("Requests are read correctly, however their bytes are split")
     func cuts() throws {
         let text =
             "GET /a?b=c HTTP/1.1\r\nHost: test\r\n\r\nPOST /d HTTP/1.1\r\nHost: test\r\nContent-Length: 5\r\n\r\nhello"

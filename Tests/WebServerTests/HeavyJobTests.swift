@@ -273,7 +273,7 @@ import Testing
         func advance(_ seconds: UInt64) { milliseconds.add(seconds * 1000, ordering: .relaxed) }
     }
 
-    @Test("Jobs starve from the time they have to wait until a worker starts or finishes a job")
+    @Test("Waiting jobs count as starving until a worker starts or finishes a job")
     func starving() {
         let clock = Clock()
         let pool = WorkerPool(workers: 1, maximumQueued: 8, now: { clock.now })

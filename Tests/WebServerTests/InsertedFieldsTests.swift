@@ -43,19 +43,19 @@ struct InsertedFieldsTests {
         return (String(decoding: sent, as: UTF8.self), calls)
     }
 
-    @Test("If the system accepts everything, it is called once")
+    @Test("If the system accepts all bytes of a response, sending takes a single call")
     func atOnce() throws {
         let (text, calls) = try sent { _ in .max }
         #expect(text == Self.whole)
         #expect(calls == 1)
     }
 
-    @Test("If the system accepts a few bytes at a time, it gets the same bytes", arguments: 1...60)
+    @Test("If the system accepts a few bytes at a time, the same bytes are sent", arguments: 1...60)
     func fewAtATime(_ count: Int) throws {
         #expect(try sent { _ in count }.text == Self.whole)
     }
 
-    @Test("If the system accepts some bytes, then none, then one at a time, it gets the same bytes", arguments: 0...60)
+    @Test("If the system accepts some bytes, then none, then one at a time, the same bytes are sent", arguments: 0...60)
     func interrupted(_ count: Int) throws {
         let (text, _) = try sent { call in call == 1 ? count : call % 3 == 0 ? 0 : 1 }
         #expect(text == Self.whole)

@@ -80,7 +80,7 @@ import WebServer
         }
     }
 
-    @Test("The check finds errors without listening, and accepts a running server's address")
+    @Test("Checking an address finds errors without listening, and accepts a running server's address")
     func faults() throws {
         try withServer { server in
             #expect(ListeningSocket.fault(.tcp(host: "127.0.0.1", port: server.port)) == nil)

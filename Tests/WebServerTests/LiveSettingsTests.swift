@@ -46,7 +46,7 @@ import WebServer
         #expect(second.records.first(2).map(\.path) == ["/after", "/after"])
     }
 
-    @Test("A connection is counted by the rules in force when it arrived, even if its address is trusted later")
+    @Test("A connection is counted under the rules in force when it arrived, even if its address is trusted later")
     func trust() throws {
         var limited = configuration
         limited.maximumConnectionsPerAddress = 1

@@ -20,7 +20,7 @@ import WebServer
     }
 
     // https://www.w3.org/TR/server-timing/, section 3, and RFC 7240 section 3.
-    @Test("Only clients that request timing receive it")
+    @Test("Only clients that request timing figures receive them")
     func timing() throws {
         for (header, isTold) in [
             ("Prefer: server-timing", true), ("Prefer: respond-async;x=1, SERVER-TIMING", true),

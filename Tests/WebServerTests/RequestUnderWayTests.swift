@@ -63,7 +63,7 @@ import WebServer
         }
     }
 
-    @Test("When the server stops waiting, the work ends, and the client gets status 503")
+    @Test("When the server stops waiting for work, the work ends and the client gets status 503")
     func givenUp() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 1 }) { server in

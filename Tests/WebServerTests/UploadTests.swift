@@ -72,7 +72,7 @@ import WebServer
         }
     }
 
-    @Test("A body far too large is rejected without being read")
+    @Test("A body that is far too large is rejected without being read")
     func sentFarTooLarge() throws {
         try withServer(TestResponder(), { $0.maximumBodyBytes = 1000 }) { server in
             let client = try Client(port: server.port)

@@ -4,7 +4,7 @@ import Testing
 import WebServer
 
 @Suite struct WorkerPoolTests {
-    @Test("Short requests get responses while long requests are processed")
+    @Test("Short requests get responses while long requests are being processed")
     func beside() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 2 }) { server in

@@ -203,7 +203,7 @@ extension HTTPRequest {
         let mediaType = bodyMediaType
         try expectBody(as: "application/json")
         guard let mediaType, mediaType.isMediaType("application/json") || isUnlabelledJSON else {
-            let said: Phrase = mediaType.map { "it is “\($0.echoed)”." } ?? "the header is missing."
+            let said: Phrase = mediaType.map { "the header is “\($0.echoed)”." } ?? "the header is missing."
             throw Problem(
                 .unsupportedMediaType,
                 "The request body must be JSON, with the header “Content-Type: application/json”; \(said)")

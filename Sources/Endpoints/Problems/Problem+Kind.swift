@@ -27,7 +27,7 @@ extension Problem.Kind {
         case .unauthorized: "A token is required"
         case .forbidden: "This origin isn't allowed"
         case .notFound: "Not found"
-        case .methodNotAllowed: "This method isn't available here"
+        case .methodNotAllowed: "The path doesn't support this method"
         case .notAcceptable: "None of the accepted formats are available"
         case .requestTimeout: "The request took too long to arrive"
         case .contentTooLarge: "The request body is too large"
@@ -87,8 +87,8 @@ extension Problem.Kind {
                 + "the value, the reason and a valid example. Nothing is guessed or ignored."
         case .tooManyRequests:
             "One address has too many open connections, or one client behind a proxy has too many unfinished requests. "
-                + "Keep connections open and reuse them, or send many items in one POST request. Alternatively, the "
-                + "client has requested more work than the server allows in this period. The Retry-After header says "
+                + "Keep connections open and reuse them, or send many items in one POST request. Or the client has "
+                + "requested more work than the server allows in this period. The Retry-After header says "
                 + "when to try again. For the limits, see /v1/limits."
         case .headersTooLarge:
             "The headers have more bytes than this server accepts. For the limits, see /v1/limits."

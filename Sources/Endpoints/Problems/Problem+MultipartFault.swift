@@ -6,7 +6,7 @@ extension Problem {
     package init(_ fault: MultipartFault) {
         switch fault {
         case .otherType(let type):
-            let said: Phrase = type.map { "it is “\($0.echoed)”." } ?? "the header is missing."
+            let said: Phrase = type.map { "the header is “\($0.echoed)”." } ?? "the header is missing."
             self.init(
                 .unsupportedMediaType,
                 "The request body must be a form with the header “Content-Type: multipart/form-data; boundary=…”; \(said)"

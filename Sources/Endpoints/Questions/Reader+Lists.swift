@@ -53,7 +53,7 @@ extension Reader {
             let value = first(name)
             note(
                 name, value: value?.echo, code: .tooMany,
-                "“\(name)” accepts one value in a body. Use a query for a list, or send one item for each value.",
+                "In a body, “\(name)” accepts only one value. Use a query for a list, or send one item for each value.",
                 example: nil)
         }
         return !lists.isEmpty

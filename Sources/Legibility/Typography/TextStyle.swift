@@ -79,7 +79,7 @@ extension TextStyle: Synonymous {
     }
 
     /// Returns the style to use for a role of Material Design, or for WebKit's variants of body and headline with
-    /// shorter or taller lines.
+    /// less or more leading.
     public static func standIn(for name: String) -> Understood<TextStyle>? {
         let written = ComparableName(name)
         if let role = MaterialRole.allCases.first(where: { ComparableName($0.rawValue) == written }) {
@@ -95,8 +95,8 @@ extension TextStyle: Synonymous {
             }
             if let style {
                 let because: Phrase =
-                    "“\(name)” is \(style.title) with \(lines.words). The HIG gives no leading for it, so the "
-                    + "figures are for \(style.title)."
+                    "“\(name)” is \(style.title) with \(lines.words). The HIG gives no leading for this variant, so "
+                    + "the figures are for \(style.title)."
                 return Understood(style, because: because)
             }
         }
@@ -106,8 +106,8 @@ extension TextStyle: Synonymous {
     /// The styles with other line heights in WebKit and Core Text.
     private static var lineVariants: [(lines: (name: String, words: Phrase), styles: [TextStyle])] {
         [
-            (("short", "shorter lines"), [.headline, .body, .subheadline, .footnote, .caption1]),
-            (("tall", "taller lines"), [.body]),
+            (("short", "less leading"), [.headline, .body, .subheadline, .footnote, .caption1]),
+            (("tall", "more leading"), [.body]),
         ]
     }
 }

@@ -47,7 +47,7 @@ struct AuditBody {
             throw Problem(
                 .unsupportedMediaType,
                 """
-                The body must be one of \(Self.mediaTypes.joined(separator: ", ")), but the header “Content-Type” is \
+                The header “Content-Type” must be one of \(Self.mediaTypes.joined(separator: ", ")), but is \
                 “\(said.echoed)”.
                 """)
         }

@@ -37,8 +37,8 @@ struct IncreasedContrast: DescribedObject {
             return "In “\(result.mode.name)”, one of the two colours is missing, so the contrast can't be determined."
         }
         return verdict.result == .pass
-            ? "In “\(result.mode.name)”, for Increase Contrast, the contrast is \(displayedRatio(ratio)), which meets \(required.plain):1."
-            : "In “\(result.mode.name)”, for Increase Contrast, the contrast is \(displayedRatio(ratio)); the minimum is \(required.plain):1."
+            ? "In “\(result.mode.name)”, the mode for Increase Contrast, the contrast is \(displayedRatio(ratio)), which meets \(required.plain):1."
+            : "In “\(result.mode.name)”, the mode for Increase Contrast, the contrast is \(displayedRatio(ratio)); the minimum is \(required.plain):1."
     }
 
     static let shape = Shape<IncreasedContrast>(

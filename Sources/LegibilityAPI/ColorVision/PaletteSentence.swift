@@ -47,7 +47,7 @@ extension PaletteReport {
         guard let first = indistinct.first else { return "" }
         let others = indistinct.dropFirst().prefix(Self.mostNamed).map(names)
         let more = indistinct.count - 1 - others.count
-        let named = others + (more == 0 ? [] : [more == 1 ? "1 more pair" : "\(more) more pairs"])
+        let named = others + (more == 0 ? [] : [more == 1 ? "and 1 more pair" : "and \(more) more pairs"])
         let list = named.joined(separator: ", ")
         return
             "\(indistinctReason(first))\(named.isEmpty ? "" : " No one can distinguish these pairs either: \(list).")"

@@ -3,7 +3,7 @@ import Endpoints
 // Descriptions of the colour vision operations.
 extension Operation {
     package static let getSimulation = Operation(
-        id: "getSimulation", tag: .vision, summary: "Colours as others see them",
+        id: "getSimulation", tag: .vision, summary: "Colour-vision simulation",
         details: """
             Simulates how colours look to people with a colour-vision deficiency. The calculation uses linear light \
             and rounds once, to 8 bits, at the end; greys don't change. The simulated colour is opaque, because \
@@ -62,7 +62,7 @@ extension Operation {
         ])
 
     package static let postImage = Operation(
-        id: "postImage", tag: .vision, summary: "An image as others see it",
+        id: "postImage", tag: .vision, summary: "Colour-vision simulation of an image",
         details: """
             The request body and the response are each a PNG, JPEG or WebP file. Every pixel is simulated in linear \
             light and rounded only once, exactly as in `/v1/vision/simulate`; greys don't change.

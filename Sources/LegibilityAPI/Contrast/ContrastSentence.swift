@@ -99,7 +99,7 @@ extension ContrastReport {
         return
             "CSS specifies that colours outside sRGB are mapped into it, but browsers clip them. Clipped, "
             + "\(text) on \(background) has a contrast of \(displayedRatio(clipped.ratio)); mapped, "
-            + "\(hex(shown.text)) on \(hex(shown.background)) has \(displayedRatio(ratio))."
+            + "\(hex(shown.text)) on \(hex(shown.background)) has a contrast of \(displayedRatio(ratio))."
     }
 }
 

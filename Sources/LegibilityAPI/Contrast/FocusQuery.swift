@@ -80,7 +80,7 @@ extension FocusQuery {
         if placement == .inside, !read.isGiven(Self.component) {
             read.note(
                 Self.component,
-                "“component” is missing. An inside indicator is drawn on the component, whose colour is needed.",
+                "“component” is missing; it is required for an indicator inside the component.",
                 example: "#005fcc")
         }
         let width = read(Self.width)

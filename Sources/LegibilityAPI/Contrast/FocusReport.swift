@@ -40,9 +40,9 @@ package struct FocusReport: Report {
         let display = "\(floorToTenths(area).plain) px²"
         let round = area >= required ? floorToTenths : ceilingToTenths
         let asked: Phrase =
-            "the \(round(required).plain) px² of a line 2 px thick around \(shape.width.plain) × \(shape.height.plain) px"
+            "\(round(required).plain) px², the area of a 2 px line around \(shape.width.plain) × \(shape.height.plain) px"
         let remedy: Phrase =
-            shape.requiredThickness.map { "; a solid line needs \(ceilingToTenths($0).plain) px" }
+            shape.requiredThickness.map { "; a solid line must be \(ceilingToTenths($0).plain) px thick" }
             ?? "; a line inside the component can’t cover that area"
         let because: Phrase =
             area >= required

@@ -143,7 +143,7 @@ extension Parameter where Value == PixelRegion, Context == Void {
         pixels(
             name, summary, pattern: "^\\d{1,9},\\d{1,9},[1-9]\\d{0,8},[1-9]\\d{0,8}$", example: "0,0,640,480",
             longest: 64, standIn: PixelRegion(width: 640, height: 480),
-            rule: "“\(name)” must be x,y,width,height: four whole numbers of pixels, from the top-left corner of the "
-                + "upright image. Width and height must be at least 1.", { PixelRegion($0) })
+            rule: "“\(name)” must be x,y,width,height: four whole numbers in pixels, measured from the top-left corner "
+                + "of the upright image. Width and height must be at least 1.", { PixelRegion($0) })
     }
 }

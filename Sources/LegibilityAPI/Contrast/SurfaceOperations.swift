@@ -3,7 +3,7 @@ import Endpoints
 // Descriptions of the operations on more than one pair: many colours, images, focus indicators and links.
 extension Operation {
     package static let postContrastMatrix = Operation(
-        id: "postContrastMatrix", tag: .contrast, summary: "Which colours can be text on which?",
+        id: "postContrastMatrix", tag: .contrast, summary: "Which pairs of colours are readable?",
         details: """
             Checks every colour as text on every other colour, and returns the ratio, APCA's Lc and the verdict for \
             each ordered pair. A colour isn't paired with itself. `only` omits pairs from the list but not from the \

@@ -65,7 +65,7 @@ package struct LayoutQuery: Sendable {
     }
 
     private static let need = Need(
-        words: "a device name; alternatively, give “width” and “height” in points", example: "iPhone 16")
+        words: "a device name (or give “width” and “height” in points)", example: "iPhone 16")
 
     private static func size(_ width: Double?, _ height: Double?, _ read: inout Reader) -> ScreenSize? {
         switch (width, height) {

@@ -43,7 +43,7 @@ struct ScreenBody {
             throw Problem(
                 .unsupportedMediaType,
                 """
-                The body must be one of \(Self.mediaTypes.joined(separator: ", ")), but the header “Content-Type” is \
+                The header “Content-Type” must be one of \(Self.mediaTypes.joined(separator: ", ")), but is \
                 “\(said.echoed)”.
                 """)
         }

@@ -81,7 +81,7 @@ extension ScreenFinding {
             return
                 "People read Live Activities at a glance, so text should be Medium (\(asked)) or heavier; it is \(here)."
         case .device: return "The device was identified by its screen size."
-        case .appleButton: return "The button is \(here) pt; its service requires at least \(asked) pt."
+        case .appleButton: return "The button is \(here) pt; Apple requires at least \(asked) pt for this button."
         }
     }
 
@@ -142,7 +142,7 @@ extension ScreenFinding {
             if aspect == .goal {
                 return
                     "The contrast of \(ratio) meets the minimum; for custom colours in Dark Mode, Apple’s guidelines "
-                    + "aim for \(asked):1, especially for small text."
+                    + "recommend \(asked):1, especially for small text."
             }
             if isInDarkMode {
                 return "\(contrastFound); in Dark Mode, the minimum is \(asked):1 for text of any size."

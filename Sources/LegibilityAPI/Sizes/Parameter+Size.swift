@@ -141,7 +141,7 @@ extension WrittenSize.Unit {
         switch self {
         case .px: "For this request, one px counts as one point."
         case .pt:
-            "Type sizes in this request are in Apple’s points, so 1 pt is one of these points, not 4/3 px as in CSS."
+            "In this request, type sizes are in Apple’s points, so 1 pt isn’t 4/3 px as in CSS."
         case .rem: "One rem counts as 16 px, the browser default, and one px as one point."
         case .sp: "For this request, one sp counts as one point, its size at the default text size."
         case .dp: "For this request, one dp counts as one point."

@@ -52,7 +52,7 @@ package struct LegibilityAnswer: Sendable {
             case .trackingWithoutSize:
                 ("tracking", "Tracking depends on the text size, but no size is given.")
             case .leadingWithoutStyle:
-                ("leading", "Leading is only published by style; give the “style” of the text.")
+                ("leading", "Leading is published only for text styles; specify the “style” of the text.")
             case .growth(let watch):
                 (
                     "case",

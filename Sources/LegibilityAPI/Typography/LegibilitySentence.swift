@@ -31,7 +31,7 @@ extension LegibilityFinding {
                 + "\(requiredInWords)."
         case .tracking:
             return
-                "The tracking is \(measuredInWords), but the table lists \(requiredInWords) for this typeface and "
+                "The tracking is \(measuredInWords), but Apple’s table lists \(requiredInWords) for this typeface and "
                 + "size. The system font doesn't need tracking at run time."
         case .tightLeading:
             let lines: Phrase = question.lines.map { "text of \($0) lines" } ?? "text of three lines or more"
@@ -56,8 +56,8 @@ extension LegibilityFinding {
                 + "button’s interactive area. If the control can’t be larger, extend its interactive area."
         case .gameControlSize:
             return
-                "The control’s shorter side of \(measuredInWords) is sufficient if people rarely use it. For controls "
-                + "that people use often, at least \(requiredInWords) is recommended."
+                "The control’s shorter side of \(measuredInWords) is sufficient for a control that people rarely use. "
+                + "For controls that people use often, at least \(requiredInWords) is recommended."
         case .padding:
             return paddingMessage(question)
         case .visionCentres, .visionMargin, .visionRegular: return visionMessage(question)
@@ -65,7 +65,7 @@ extension LegibilityFinding {
         case .widgetSizes:
             let size = question.target.map { "\($0.width.shortened) × \($0.height.shortened) pt" } ?? ""
             return
-                "None of the listed screens has a \(platform) widget of \(size); one side of the nearest size is "
+                "None of the listed \(platform) screens has a widget of \(size); one side of the nearest size is "
                 + "\(requiredInWords) instead of \(measuredInWords). Apple’s guidelines don’t list the newest "
                 + "screens."
         case .liveActivityPlatforms: return "Live Activities aren’t available on \(platform)."
@@ -97,8 +97,8 @@ extension LegibilityFinding {
         let side = min(target.width, target.height).shortened
         return rule == .visionCentres && otherRules.isEmpty
             ? "The distance to the next element is \(measuredInWords); a button of 60 pt or more needs \(requiredInWords) around it."
-            : "The distance to the next element is \(measuredInWords). For a control of \(side) pt, it must be "
-                + "\(requiredInWords), so that the centres are 60 pt apart or the gap is 16 pt."
+            : "The distance to the next element is \(measuredInWords). For a control of \(side) pt, the distance must "
+                + "be \(requiredInWords), so that the centres are 60 pt apart or the gap is 16 pt."
     }
 
     private func contrastMessage(_ question: LegibilityQuestion, _ rule: ContrastRule) -> Phrase {

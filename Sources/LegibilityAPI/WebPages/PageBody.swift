@@ -38,7 +38,7 @@ struct PageBody: Sendable {
             throw Problem(
                 .unsupportedMediaType,
                 """
-                The body must be one of \(Self.mediaTypes.joined(separator: ", ")), but the header “Content-Type” is \
+                The header “Content-Type” must be one of \(Self.mediaTypes.joined(separator: ", ")), but is \
                 “\(said.echoed)”.
                 """)
         }
@@ -172,7 +172,7 @@ struct PageBody: Sendable {
         guard (1...PageQuery.mostPages).contains(count) else {
             throw fault(
                 "/pages",
-                "“pages” has \(count) records; the maximum is \(PageQuery.mostPages) (`pages`), the minimum is 1.")
+                "“pages” has \(count) records; it must have 1 to \(PageQuery.mostPages) (`pages`).")
         }
     }
 

@@ -108,7 +108,7 @@ extension PageFinding {
         case .tightLeading:
             return
                 "The line height is \(measured.asLength) times the font size. Paragraphs are easier to read "
-                + "with at least \(required.asLength)."
+                + "at \(required.asLength) times or more."
         case .smallText:
             return
                 "The font size is \(measured.asLength) px. Many people can’t comfortably read text below "
@@ -134,12 +134,12 @@ extension PageFinding {
             "A transform rotates or scales the control, so its edges lie between pixels and look fainter: "
                 + "\(measured.asRatio)."
         case .identified:
-            "The contrast of the field boundary is \(measured.asRatio). It must be at least \(required.asRatio), "
+            "The contrast of the field boundary is \(measured.asRatio); it must be at least \(required.asRatio), "
                 + "unless the content alone identifies the field."
         case .noBoundary:
             "The field has no visible boundary. Check whether people can identify the field without a boundary."
         case .essential:
-            "The contrast of the image is \(measured.asRatio). It must be at least \(required.asRatio), unless the image is a logo, a flag or a photo."
+            "The contrast of the image is \(measured.asRatio); it must be at least \(required.asRatio), unless the image is a logo, a flag or a photo."
         case .fineLines:
             "The lines of the icon are too thin to show their colour: the contrast is at least \(measured.asRatio), and \(required.asRatio) is required."
         case .translucent:
@@ -175,7 +175,7 @@ extension UnjudgedPageRule {
         case .hover: "The record has no renderings with the pointer over these elements."
         case .obscured: "The record doesn’t list elements that are covered while they have keyboard focus."
         case .paragraphs: "The record doesn’t list paragraphs."
-        case .viewportMeta: "The record doesn’t say whether the page has a meta element “viewport”."
+        case .viewportMeta: "The record doesn’t say whether the page has a “viewport” meta element."
         case .importantSpacing: "The record doesn’t list style attributes that set text spacing."
         case .clips: "The record doesn’t list text that is cut off."
         case .spacing: "The page was not recorded with the text spacing of success criterion 1.4.12."

@@ -53,7 +53,7 @@ struct AskLines {
         guard let text = String(validating: answer.body, as: UTF8.self) else {
             throw Problem(
                 .notAcceptable,
-                "The response has the type “\(answer.bareMediaType)”, but a line can only contain text.")
+                "The response has the type “\(answer.bareMediaType)”, but an output line can only contain text.")
         }
         var json = JSONWriter(reservingCapacity: answer.body.count + 64)
         json.value(text)
@@ -63,7 +63,7 @@ struct AskLines {
     private func body(of question: Question) throws(Problem) -> [UInt8]? {
         guard let file = question.file else { return question.body }
         do throws(ConfigurationError) { return try ask.bytes(of: .file(file)) } catch {
-            throw Problem(.malformedRequest, "The body is missing: \("\(error)" as String)")
+            throw Problem(.malformedRequest, "The body can't be read: \("\(error)" as String)")
         }
     }
 }

@@ -9,7 +9,7 @@ extension Endpoint {
                 throw Problem(
                     .unavailable,
                     """
-                    Requests are waiting, but no worker has finished a request for longer than request-seconds. \
+                    Requests are waiting, but no worker has finished a request for longer than `request-seconds`. \
                     Restart the server.
                     """,
                     headers: [("Retry-After", "60")])

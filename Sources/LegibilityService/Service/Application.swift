@@ -269,7 +269,7 @@ package struct Application: Responder {
             }
             guard request.preferredMediaType(offered: endpoint.mediaTypes) != nil else {
                 throw Problem(
-                    .notAcceptable, "This endpoint sends \(endpoint.mediaTypes.joined(separator: ", ")).")
+                    .notAcceptable, "This endpoint returns \(endpoint.mediaTypes.joined(separator: ", ")).")
             }
             let answer = try endpoint.answer(request)
             guard sendsPage, let chosen = request.chosenLanguage else { return answer }
@@ -279,7 +279,8 @@ package struct Application: Responder {
         case .methodNotAllowed(let allowed):
             let list = allowed.map(\.rawValue).joined(separator: ", ")
             throw Problem(
-                .methodNotAllowed, "\(request.method.rawValue.echoed) isn't available here. Valid methods: \(list).",
+                .methodNotAllowed,
+                "This path doesn't support \(request.method.rawValue.echoed). Valid methods: \(list).",
                 headers: [("Allow", list)])
         case .notFound where request.method == .options && request.rawTarget == "*":
             return Answer(optionsWith: [.get, .head, .post, .options], at: "*", for: shared)

@@ -92,8 +92,8 @@ struct IntroductionPage {
         }
         return """
             <h2 id="problems">Problems</h2>
-            <p>Errors are RFC 9457 problem details. Their “type” is one of these pages. Clients that prefer
-            <code>text/html</code> to JSON, such as browsers, get a web page.</p>
+            <p>Errors are RFC 9457 problem details. Each “type” is the address of one of these pages. Clients that
+            prefer <code>text/html</code> to JSON, such as browsers, get a web page.</p>
             \(fieldTable(FieldList(ProblemDetails.schema).fields, "Problem details"))
             <ul class="endpoints">\(kinds)</ul>
             """

@@ -22,7 +22,7 @@ extension Schema {
             }
         case .array(let element): return "list of \(element.plural)"
         case .object: return "object"
-        case .map(let element): return "object, names to \(element.plural)"
+        case .map(let element): return "object that maps names to \(element.plural)"
         case .either(let forms):
             var words: [HTML] = []
             for form in forms where !words.contains(where: { $0.text(in: .english) == form.words.text(in: .english) }) {
@@ -65,7 +65,7 @@ extension ParameterDescription {
             switch form {
             case .single: ""
             case .repeated(let limit): limit.map { ", up to \($0) times" } ?? ", repeatable"
-            case .listed: ", several with commas"
+            case .listed: ", comma-separated if several"
             }
         return "\(schema.words)\(often)\(standard.map { ", default <code>\($0)</code>" as HTML } ?? "")"
     }
@@ -76,6 +76,6 @@ extension ParameterDescription {
             let values = example.values.map { "<code>\($0)</code>" as HTML }.separated(by: " ")
             return example.summary.isEmpty ? values : "\(values) (\(HTML.inEnglish(example.summary)))"
         }
-        return shown.isEmpty ? "" : "<p class=\"hint\">Such as \(shown.separated(by: ", "))</p>"
+        return shown.isEmpty ? "" : "<p class=\"hint\">Example: \(shown.separated(by: ", "))</p>"
     }
 }

@@ -38,7 +38,7 @@ enum AboutFigures {
     static var ofSurfaces: HTML {
         """
         <p>A focus indicator is checked against WCAG 2.2’s Focus Appearance (Level AAA) and Non-text Contrast (Level
-        AA). These criteria cover its area and its contrast with adjacent colours and with the same \
+        AA). These criteria cover the indicator’s area and its contrast with adjacent colours and with the same \
         pixels when unfocused. A \
         link that only colour distinguishes is checked against Technique G183: at least 3:1 with the surrounding \
         text. Links and surrounding text must also be readable on their background.</p>
@@ -48,8 +48,8 @@ enum AboutFigures {
 
     static var ofType: HTML {
         """
-        <p>Sizes, leadings, trackings and rules are from Apple’s Human Interface Guidelines; results mention errors \
-        on Apple’s pages that affect them. These tables and others are under <a \
+        <p>Sizes, leadings, trackings and rules are from Apple’s Human Interface Guidelines; results mention relevant \
+        errors on Apple’s pages. These tables and others are under <a \
         href="/v1/reference">Tables</a>.</p>
         \(nothingIsStored)
         """
@@ -75,14 +75,14 @@ enum AboutFigures {
 
     static var ofPalette: HTML {
         """
-        <p>A pair is checked against WCAG 2.2 (or Apple’s guidelines, if chosen) with its unrounded ratio. The grid
+        <p>The unrounded ratio of each pair is compared with WCAG 2.2 (or Apple’s guidelines, if chosen). The grid
         also shows an APCA Compatible lightness contrast for sRGB. This value is advice, not conformance. It is \
         positive for dark text on light and negative for light text on dark. \(moreAboutAPCA)</p>
         <p>Two colours count as distinguishable if their CIEDE2000 difference is at least 10 (5 for tritan vision).
         Protan and deutan vision decide the result. Tritan vision is reported separately, and vision without colour is \
         shown for information. Colours that differ by less than 2 with normal vision look the same to everyone and \
-        fail. Each fix changes lightness and keeps the hue. It keeps contrasts of 3:1 and 4.5:1, or lists the \
-        contrasts that it can’t keep.</p>
+        fail. Each fix changes lightness and keeps the hue. Contrasts of 3:1 and 4.5:1 are preserved if \
+        possible; any that drop are listed.</p>
         \(nothingIsStored)
         """
     }
@@ -90,7 +90,7 @@ enum AboutFigures {
     static var ofPicture: HTML {
         """
         <p>Every pixel is simulated in linear light, with Machado 2009 for protan and deutan vision below full
-        severity and Brettel 1997 otherwise. Orientation, colour profile and transparency of the file are respected.</p>
+        severity and Brettel 1997 otherwise. The file’s orientation, colour profile and transparency are respected.</p>
         <p>Text is compared with every pixel behind it, using the unrounded ratio of WCAG 2.2 (or Apple’s guidelines,
         if chosen). The worst pixel decides. APCA’s lightness contrast is advice, not conformance. \(moreAboutAPCA)</p>
         """
@@ -99,10 +99,9 @@ enum AboutFigures {
     static var ofFiles: HTML {
         """
         <p>Every colour is resolved in every mode, as in the browser, the system or the build. Pairs \
-        are named by you, set by a style rule, or suggested by matching names (<code>ink</code> and \
-        <code>on-ink</code>). A pair is checked against WCAG 2.2 (or Apple’s guidelines, if chosen) with its \
-        unrounded ratio. The fix is the nearest colour that passes in every pair that uses it, in the file’s \
-        notation.</p>
+        come from your list, from style rules, or from matching names (<code>ink</code> and \
+        <code>on-ink</code>). The unrounded ratio of each pair is compared with WCAG 2.2 (or Apple’s guidelines, if \
+        chosen). Each fix is the nearest colour that passes in all of that colour’s pairs, in the file’s notation.</p>
         <p>Files are sent to this server only and aren’t stored. <code>legibility audit</code> checks files without a \
         server, and builds can use <a href="/docs/postAudit">the API</a>.</p>
         """

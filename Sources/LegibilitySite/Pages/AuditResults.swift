@@ -45,8 +45,8 @@ struct AuditResults {
             return failing == 1 ? "1 of \(all) pairs fails" : "\(failing) of \(all) pairs fail"
         case .indeterminate:
             let open = pairs { $0.result == .indeterminate }
-            if all == 1 { return "The only pair can't be determined" }
-            return "\(open) of \(all) pairs can't be determined"
+            if all == 1 { return "The only pair is indeterminate" }
+            return "\(open) of \(all) pairs are indeterminate"
         case .none: return "No pairs of text and background were found"
         case .pass:
             if summary.results[.fail, default: 0] > 0 { return "No new failures" }
@@ -70,7 +70,7 @@ struct AuditResults {
         if summary.pairs == 0 {
             return """
                 There are \(summary.tokens) colours, but neither names nor style rules show which of them are text \
-                and which are backgrounds. Name the pairs under “More options”.
+                and which are backgrounds. Specify the pairs under “More options”.
                 """
         }
         let failing = report.modes.compactMap { mode -> HTML? in
@@ -146,8 +146,8 @@ struct AuditResults {
         return """
             \(zip)\(repaired)<details><summary>Save the report</summary>
             <p class="actions">\(forms)</p>
-            <p class="hint without-script">Without JavaScript, choose the files again first, because browsers don’t \
-            keep file selections. Pasted text is kept.</p>
+            <p class="hint without-script">Without JavaScript, choose the files again before you save, because \
+            browsers don’t keep file selections. Pasted text is kept.</p>
             </details>
 
             """

@@ -60,7 +60,7 @@ extension FilesQuestion {
             FormField(
                 text(pathName, "Name of the file with the pasted text."), "File name"
             ).entered(by: .words).placeholder(example: "theme.css").hint(
-                "The name determines the format. Without a name, the content determines it."),
+                "The format is determined by the name, or by the content if there is no name."),
         ]
     }
 
@@ -81,10 +81,10 @@ extension FilesQuestion {
             FormField(AuditQuery.format, "Format", phrase: \.label),
             FormField(text(modesName, "Mode names, separated by commas. Default: all modes in the files."), "Modes")
                 .entered(by: .words).hint(
-                    "Names, separated by commas. Default: all modes in the files."),
+                    "Mode names, separated by commas. Default: all modes in the files."),
             FormField(text(baselineName, "Result of an earlier audit with `as=baseline`.", .binary), "Baseline")
                 .entered(by: .file([".json"])).hint(
-                    "A baseline from an earlier audit. The failures listed in it are accepted."),
+                    "A baseline from an earlier audit. Failures listed in this baseline are accepted."),
         ]
     }
 

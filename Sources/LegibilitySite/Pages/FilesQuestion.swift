@@ -40,7 +40,7 @@ struct FilesQuestion {
             read.note(
                 Self.filesName, value: nil,
                 others > 0
-                    ? "No file name suggests that a file contains colours."
+                    ? "No file name suggests a file with colours."
                     : "There is nothing to check yet. Choose files or a folder, or paste text.", example: nil)
         }
         let options = try Self.options(asked, parts, beside: upload.options, &read)
@@ -106,7 +106,7 @@ extension FilesQuestion {
                 guard sides.count > 1, !sides.contains("") else {
                     read.note(
                         pairsName, value: String(line),
-                        "“\(String(line).echoed)” isn't a pair. Write the text colour, “on” and the background.",
+                        "“\(String(line).echoed)” isn't a pair. Write the text colour, then “on”, then the background.",
                         example: "ink on paper")
                     continue
                 }

@@ -49,7 +49,7 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
     /// The hint below the ``subject`` where the check is offered.
     var hint: Phrase {
         switch self {
-        case .focus: "Is it large and visible enough?"
+        case .focus: "Is the indicator large and visible enough?"
         case .link: "Is the link distinguishable from the surrounding text?"
         }
     }

@@ -63,7 +63,7 @@ extension FontScaleReport {
             <table><caption id="sizes">\(query.metrics.table.platform.title), by text size</caption>
             <thead><tr><th scope="col">Text size</th><th scope="col">Your font</th><th scope="col">Percent of the \
             size at Large</th>\
-            \(query.leading == nil ? "" : "<th scope=\"col\">Its leading</th>" as HTML)\
+            \(query.leading == nil ? "" : "<th scope=\"col\">Scaled leading</th>" as HTML)\
             <th scope="col">System \(style)</th><th scope="col">Leading</th><th scope="col">Tracking</th>\
             <th scope="col">Your size, scaled as a length</th></tr></thead>
             <tbody>\(rows)</tbody></table>
@@ -123,8 +123,8 @@ extension FontScaleReport {
 extension LargerText {
     /// A sentence that states whether the goal is reached.
     var sentence: Phrase {
-        guard watches.count > 1 else { return "It grows \(words(growth))." }
-        return watches.map { ("On cases of \($0.cases.inWords) it grows \(words($0.growth))." as Phrase).typeset }
+        guard watches.count > 1 else { return "The text grows \(words(growth))." }
+        return watches.map { ("On cases of \($0.cases.inWords), text grows \(words($0.growth))." as Phrase).typeset }
             .joined(separator: " ")
     }
 

@@ -73,7 +73,7 @@ extension ImageContrastReport {
             <h2>\(name), \(width) × \(height) pixels</h2>
             \(shown)
             \(places)
-            <h2>As seen by: \(whose)</h2>
+            <h2>Simulated: \(whose)</h2>
             \(seen)
             </section>
             """

@@ -46,7 +46,7 @@ package struct ImagePage: Sendable {
         .page(.getImagePage, [], readsQuery: false) { request in
             page(
                 Shown(curl: CurlCommand(request), form: FormState(query: ImageQuestion.example)),
-                title: "An image as others see it, and text on it", 200)
+                title: "Image check: colour-vision simulation and text contrast", 200)
         }.translated
     }
 
@@ -107,7 +107,7 @@ package struct ImagePage: Sendable {
                 <pre class="command" tabindex="0" data-copy><code>\(command)</code></pre>
                 """
         }
-        let seen = image(file, question, "\(question.name), as seen by: \(question.whose)")
+        let seen = image(file, question, "\(question.name), simulated: \(question.whose)")
         guard question.image.bytes.count + file.count <= Self.largestShownFile else { return seen }
         return """
             <div class="pair-of">

@@ -83,7 +83,7 @@ extension ImageQuestion {
             .hint(
                 """
                 PNG, JPEG or WebP, up to \(most) and \(area) pixels<span class="by-script">. You can also drop or \
-                paste the file anywhere on this page</span>. It is sent to this server only and isn’t stored.
+                paste the file anywhere on this page</span>. The file is sent to this server only and isn’t stored.
                 """)
     }
 

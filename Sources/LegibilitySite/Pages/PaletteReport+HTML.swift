@@ -22,7 +22,7 @@ extension PaletteReport {
         """
         <div class="verdict \(result.rawValue)">
         \((result == .pass ? Mark.check : .cross).svg)
-        <h2>As others see them: \(headline)</h2>
+        <h2>Colour vision: \(headline)</h2>
         <p class="because">\(because)</p>
         </div>
         \(swatches(suffix))
@@ -44,7 +44,7 @@ extension PaletteReport {
         let severity = simulation?.severity ?? .complete
         return """
             <div class="scroll seen" role="region" aria-labelledby="\(suffix.afterMode)seen\(suffix)" tabindex="0">
-            <table><caption id="seen\(suffix)">The palette as others see it</caption>
+            <table><caption id="seen\(suffix)">The palette by kind of vision</caption>
             <thead><tr><th scope="col">Kind of vision</th>\(heads)</tr></thead>
             <tbody>\(rows)</tbody></table>
             </div>
@@ -99,7 +99,7 @@ extension PaletteReport {
     /// Returns the severity from which the worst pair is indistinguishable.
     private func collapse(_ verdict: PaletteVerdict) -> HTML {
         guard let severity = verdict.lost.first?.collapsesAt else { return "" }
-        return "They become indistinguishable from a severity of \(severity.value.plain)."
+        return "At a severity of \(severity.value.plain) or more, these colours become indistinguishable."
     }
 
     /// Returns the indistinguishable pairs, the most similar first. The first pair is omitted, since the sentence names

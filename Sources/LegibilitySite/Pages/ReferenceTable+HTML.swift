@@ -56,7 +56,7 @@ extension ReferenceTable {
 
     private var isOfOnePage: Bool { rows.allSatisfy { $0.source == source } }
 
-    private static var severalPages: Phrase { "pages listed in each row" }
+    private static var severalPages: Phrase { "the pages listed in each row" }
 
     private var origin: HTML { isOfOnePage ? source.link : "\(Self.severalPages)" }
 
@@ -123,7 +123,7 @@ extension ReferenceSearch {
         }
         return """
             <section class="found" aria-labelledby="found"><h2 id="found">\(title)</h2>
-            \(items.isEmpty ? "<p>Fewer words find more. Each word must be in the row or in the title of its table.</p>" as HTML : "<ul>\(items)</ul>")
+            \(items.isEmpty ? "<p>Use fewer words to find more rows. Each word must be in the row or in the table title.</p>" as HTML : "<ul>\(items)</ul>")
             \(count > matches.count ? "<p>And \(count - matches.count) more; add a word to narrow the search.</p>" as HTML : "")</section>
             """
     }

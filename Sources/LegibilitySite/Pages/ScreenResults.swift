@@ -61,8 +61,8 @@ struct ScreenResults {
         FindingCounts.taking(
             ScreenForm.offered + (comparison.outcomes.count == 1 ? [.own(.png)] : []), form: "screen",
             hint: """
-                <p class="hint without-script">Without JavaScript, choose the files again first, because browsers \
-                don’t keep file selections. Pasted text is kept.</p>
+                <p class="hint without-script">Without JavaScript, choose the files again before you save, because \
+                browsers don’t keep file selections. Pasted text is kept.</p>
                 """)
     }
 

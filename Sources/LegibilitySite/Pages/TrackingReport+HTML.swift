@@ -48,7 +48,7 @@ extension TrackingReport {
             ),
             (
                 "UIKit", "<code data-copy>[NSAttributedString.Key.tracking: \(points)]</code>",
-                "From iOS 14. Tracking turns off ligatures that aren’t essential."
+                "Available from iOS 14. Tracking turns off ligatures that aren’t essential."
             ),
             (
                 "UIKit, before iOS 14", "<code data-copy>[NSAttributedString.Key.kern: \(points)]</code>",

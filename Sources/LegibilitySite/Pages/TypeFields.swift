@@ -15,9 +15,9 @@ extension TypeQuestion {
             ]
         case .tracking:
             [
-                FormField(TrackingQuery.typeface, "Typeface", none: "The platform’s", \.title),
+                FormField(TrackingQuery.typeface, "Typeface", none: "Platform default", \.title),
                 FormField(TrackingQuery.size, "Sizes, pt"),
-                FormField(TrackingQuery.platform, "Platform", none: "The typeface’s", \.title),
+                FormField(TrackingQuery.platform, "Platform", none: "Typeface default", \.title),
             ]
         case .legibility:
             [

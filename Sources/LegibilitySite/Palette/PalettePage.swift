@@ -127,8 +127,8 @@ package struct PalettePage: Sendable {
         """
         <details><summary>Get this result from the API</summary>
         <pre class="command" tabindex="0"><code>\(command)</code></pre>
-        <p class="hint">The response is JSON. With <code>-H 'Accept: text/csv'</code>, it is a table; with <code>-H \
-        'Accept: image/svg+xml'</code>, a drawing.</p></details>
+        <p class="hint">The response is JSON. With <code>-H 'Accept: text/csv'</code>, the response is a table; with \
+        <code>-H 'Accept: image/svg+xml'</code>, it is a drawing.</p></details>
         """
     }
 
@@ -138,7 +138,7 @@ package struct PalettePage: Sendable {
         let page = Page(
             kind: .palette, title: title,
             description: """
-                Check which colours of a palette can be text on which, and which look alike to people with a \
+                Check which pairs of a palette’s colours are readable, and which colours look alike to people with a \
                 colour-vision deficiency.
                 """, section: .palette, main: template.filled(shown),
             about: AboutFigures.ofPalette, asked: shown.form.query)

@@ -17,7 +17,7 @@ extension PaletteResult {
             let value = deficiency?.rawValue ?? "normal"
             let chosen: HTML = deficiency == .deutan ? HTML(markup: " checked") : ""
             return """
-                <label><input type="radio" name="eyes" form="eyes" value="\(value)"\(chosen)><span>\(deficiency?.title ?? "Ordinary")</span></label>
+                <label><input type="radio" name="eyes" form="eyes" value="\(value)"\(chosen)><span>\(deficiency?.title ?? "Normal")</span></label>
                 """
         }
         guard let verdict = shown.first(where: { $0.criterion.simulation.deficiency == .deutan }) ?? shown.first else {

@@ -175,10 +175,10 @@ extension ContrastReport {
             case .none: "no polarity"
             }
         return """
-            <details class="advice-table"><summary>APCA advises: \(lightnessContrastInWords(lightnessContrast.lc)), \(polarity)</summary>
-            <p>APCA \(LightnessContrast.algorithm) predicts how readable text is on a self-illuminated display. It is \
-            advice and doesn’t affect the verdict. <a href="https://git.apcacontrast.com/documentation/WhyAPCA">Why \
-            APCA</a></p>
+            <details class="advice-table"><summary>APCA (advisory): \(lightnessContrastInWords(lightnessContrast.lc)), \(polarity)</summary>
+            <p>APCA \(LightnessContrast.algorithm) predicts how readable text is on a self-illuminated display. \
+            The prediction is advice and doesn’t affect the verdict. \
+            <a href="https://git.apcacontrast.com/documentation/WhyAPCA">Why APCA</a></p>
             \(sizes.markup)
             </details>
             """

@@ -19,7 +19,7 @@ struct ReaderTiles {
         let checks =
             [
                 tile(
-                    "ordinary", "Ordinary", pair, "<b class=\"ratio\">\(displayedRatio(report.ratio))</b>",
+                    "ordinary", "Normal", pair, "<b class=\"ratio\">\(displayedRatio(report.ratio))</b>",
                     report.verdict.result)
             ]
             + seen.map { seen in
@@ -30,7 +30,7 @@ struct ReaderTiles {
             }
         let glare = Self.veiled(pair)
         return """
-            <section class="readers" aria-labelledby="readers"><h2 class="visually-hidden" id="readers">Who reads it</h2>
+            <section class="readers" aria-labelledby="readers"><h2 class="visually-hidden" id="readers">The pair as different readers see it</h2>
             <ul>\(checks)\
             \(tile("blurred", "Blurred", pair, "\(Self.blur) blur, an illustration", nil))\
             \(tile("sun", "Bright sun", glare.pair, "25% white glare, an illustration, <b class=\"ratio\">\(displayedRatio(glare.ratio))</b>", nil))</ul>\(note)</section>

@@ -33,7 +33,7 @@ extension ContrastReport {
         let rule = verdict.requirement.rule
         return """
             \(title). \(because)\(figure) \(Phrase(english: rule.title)) (\(rule.url)). \
-            APCA \(LightnessContrast.algorithm) advises: \(lightnessContrastInWords(lightnessContrast.lc)).
+            APCA \(LightnessContrast.algorithm) (advisory): \(lightnessContrastInWords(lightnessContrast.lc)).
             """
     }
 }

@@ -32,7 +32,7 @@ package enum ScreenFile {
             throw ScreenFaults(
                 ScreenFault(
                     "", value: String(name.prefix(200)),
-                    "A screen’s XML must begin with AppiumAUT, XCUIElementTypeApplication or hierarchy."
+                    "A screen’s XML must begin with the element AppiumAUT, XCUIElementTypeApplication or hierarchy."
                 ))
         }
     }

@@ -68,7 +68,7 @@ import Testing
     }
 
     /// For 4.5:1, the luminance must be at most 0.1833 on white, at least 0.175 on black, and at most 0.0722 on 0.5.
-    @Test("Only luminances that satisfy all constraints remain")
+    @Test("A fix considers only luminances that satisfy all constraints")
     func luminances() throws {
         func constraint(_ background: Double) -> ColorConstraint {
             let grey = Color(.srgbLinear, SIMD3(repeating: background))
@@ -124,7 +124,7 @@ import Testing
         #expect(tokens(#"{"a":{"$type":"color","$value":"\#(text)"}}"#) == ["a": reason])
     }
 
-    @Test("Components that refer to each other form a cycle")
+    @Test("Colour components that refer to each other form a cycle")
     func componentCircle() {
         func color(_ other: String) -> String {
             ##"{"$value":{"colorSpace":"srgb","components":[{"$ref":"#/\##(other)/$value/components/0"},0,0]}}"##

@@ -7,7 +7,7 @@ import Testing
 struct BaselineTests {
     private static let failure = #"{"text":"a","ground":["b"],"mode":"m","ratio":2,"group":"g"}"#
 
-    @Test("A failure in a baseline may have a group")
+    @Test("A failure in a baseline can name a group")
     func group() throws {
         let json = #"{"version":1,"failures":[\#(Self.failure)],"groups":{"g":{"a":{"m":"red"}}}}"#
         let baseline = try Baseline(JSONDocument(Array(json.utf8)).root)

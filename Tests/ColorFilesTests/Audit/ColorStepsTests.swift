@@ -41,7 +41,7 @@ import Testing
         ])
     func tokens(css: String, expected: [String]) { #expect(steps(audit([("a.css", css)]), from: "--a") == expected) }
 
-    @Test("A literal colour has a single step")
+    @Test("The explanation of a literal colour has a single step")
     func literal() { #expect(steps(audit([("a.css", ":root { --a: 1 }")]), from: "#abc") == ["0 #abc = - → #aabbcc"]) }
 
     @Test("Aliases and functions of design tokens are followed")
@@ -53,7 +53,7 @@ import Testing
         #expect(found == ["0 a = {b} → #ff0000", "1 b = rgba({c}, 0.5) → #ff0000", "2 c = #ff0000 → #ff0000"])
     }
 
-    @Test("Both sides of a rule have steps to the declarations of their values")
+    @Test("Both colours of a rule are traced to the declarations of their values")
     func rules() throws {
         let css = """
             :root { --paper: #fff } .b { --ink: #888; color: var(--ink); background: var(--paper) }
@@ -81,7 +81,7 @@ import Testing
         #expect(steps.nearestName(to: "--something-else") == nil)
     }
 
-    @Test("Only the first hundred values are listed as steps")
+    @Test("The explanation of a colour lists only the first hundred values")
     func many() {
         let names = (0..<300).map { "--n\($0)" }
         let css =

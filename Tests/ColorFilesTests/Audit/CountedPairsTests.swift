@@ -45,7 +45,7 @@ extension ColorAudit {
     }
 
     @Test(
-        "Pairs from a strong convention, a rule or a declaration count",
+        "Failing pairs from a strong convention or a rule count as failures",
         arguments: [
             (":root { --paper: #fff; --on-paper: #888 }", ["--on-paper on --paper in default"], Certainty.likely),
             (":root { --badge: #fff; --badge-invert: #888 }", ["--badge-invert on --badge in default"], .likely),

@@ -23,7 +23,7 @@ import Testing
         #expect(details[2] == details[0])
     }
 
-    @Test("The first fifty misspelt names get a suggestion, even when they are repeated")
+    @Test("The first fifty misspelt names get a suggestion, even if they are repeated")
     func manyHints() {
         func name(_ number: Int) -> String { "--surface-\(number)x" }
         let css = ":root{" + (0..<60).map { "--surface-\($0):#123456;" }.joined() + "}"

@@ -82,7 +82,7 @@ import Testing
         )
     }
 
-    @Test("A reason for a pair that never fails is reported as needless")
+    @Test("A reason for a pair that never fails is reported as unnecessary")
     func needless() throws {
         let audit = try accepted(Self.css.replacing("#888", with: "#333"), until: "2026-01-01", today: "2026-05-01")
         #expect(audit.notes.map(\.kind) == [.needlessReason])
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(
-        "A pair is noted if only one of its sides has changed",
+        "A pair is noted if only one of its colours has changed",
         arguments: [
             ("#ffffff", "#888888", []), ("#eeeeee", "#888888", ["--paper"]), ("#ffffff", "#777777", ["--on-paper"]),
             ("#eeeeee", "#777777", []),

@@ -261,7 +261,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
     }
 
     @Test(
-        "An invalid step is reported with its position",
+        "An invalid resolver step is reported with its position",
         arguments: [
             (##"{"$ref":"#/sets/x"}"##, "The resolver has no “#/sets/x”."),
             (##"{"$ref":"#/modifiers/x"}"##, "The resolver has no “#/modifiers/x”."),
@@ -291,7 +291,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
             """##.utf8)
     }
 
-    @Test("A resolver without steps is reported, as are single values, and a second resolver is also read")
+    @Test("A resolver without steps and a file with a single value are reported, and a second resolver is also read")
     func structure() {
         #expect(
             resolver("").problems.map(\.problem.detail)
@@ -323,7 +323,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(String(decoding: Array(text.utf8)[place.bytes], as: UTF8.self) == ##"{"$ref":"c.json"}"##)
     }
 
-    @Test("Parts of files and of the resolver can be sets")
+    @Test("A resolver can use parts of files and parts of itself as sets")
     func parts() {
         let text = ##"""
             {"version":"1","definitions":{"mine":{"y":{"$type":"color","$value":"#222222"}}},

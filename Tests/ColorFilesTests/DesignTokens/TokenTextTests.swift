@@ -22,7 +22,7 @@ import Testing
     func alphas(text: String, value: Double?) { #expect(plainAlpha(Array(text.utf8)) == value) }
 
     @Test(
-        "A text that consists of one alias yields its name",
+        "A string that consists of one alias yields the alias's name",
         arguments: [
             ("{a.b}", "a.b"), (" { a } ", "a"), ("\t{é}\n", "é"), ("{}", nil), ("{a", nil), ("a}", nil),
             ("{a}{b}", nil),
@@ -31,7 +31,7 @@ import Testing
     func alias(text: String, name: String?) { #expect(text.utf8.aliasName == name) }
 
     @Test(
-        "All aliases in a text are found",
+        "All aliases in a string are found",
         arguments: [
             ("{a} {b c}{ d }", ["a", "b c", "d"]), ("{a} {b", ["a"]), ("}{a}", ["a"]), ("x", []), ("", []),
             ("{}", [""]),
@@ -58,7 +58,7 @@ import Testing
         #expect([byte.isSpace, byte.isDigit, byte.isLetter] == ["space", "digit", "letter"].map { $0 == kind })
     }
 
-    @Test("Words are found regardless of case, including at the end")
+    @Test("A word is found in text regardless of case, including at the end of the text")
     func words() {
         let text = Array("xaBC".utf8)
         #expect(text.offset(of: "abc") == 1)
@@ -125,7 +125,7 @@ import Testing
         #expect(String(Substring(folder(of: "c"))) == "")
     }
 
-    @Test("Excerpts are cut after 60 characters", arguments: [(60, 60), (61, 60), (5, 5)])
+    @Test("Excerpts are truncated after 60 characters", arguments: [(60, 60), (61, 60), (5, 5)])
     func excerpts(count: Int, kept: Int) {
         #expect(excerpt(String(repeating: "x", count: count)).count == kept)
     }

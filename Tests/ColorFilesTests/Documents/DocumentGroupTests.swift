@@ -300,7 +300,7 @@ import Testing
     }
 
     @Test(
-        "Tokens are read whatever the name of the file",
+        "Tokens are read regardless of the file's name",
         arguments: [
             ("package.json", ##"{"paper": {"$type": "color", "$value": "#ffffff"}}"##),
             ("components.json", ##"{"a": {"paper": {"value": "#ffffff", "type": "color"}}}"##),

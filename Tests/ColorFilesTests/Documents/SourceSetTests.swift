@@ -106,7 +106,7 @@ import Testing
         #expect(String(decoding: repair.documents[1].content, as: UTF8.self).contains("#767676"))
     }
 
-    @Test("Even among many colours, a flavour has only the pairs that it changes")
+    @Test("A flavour has only the pairs whose colours it changes, even among many colours")
     func many() {
         let colors = (0..<500).map { ("c\($0)", "#\(100_000 + $0)") }
         let flavours = (0..<100).map {

@@ -140,7 +140,7 @@ import Testing
         #expect(SRGB8(rounding: found.color.mappedToSRGB) == Self.new && found.color.alpha == 0.5)
     }
 
-    @Test("Figma channels range from 0 to 1")
+    @Test("Colour channels in Figma files range from 0 to 1")
     func figma() throws {
         let found = try #require(rewritten(#"{"r":1,"g":0,"b":0,"a":0.25}"#, .figma, alpha: 0.25))
         #expect(found.text == #"{"r":0.2,"g":0.4,"b":0.6,"a":0.25}"#)

@@ -101,7 +101,7 @@ import Testing
         #expect(fix.otherEdits.count == (css.contains(".y { color") ? 1 : 0))
     }
 
-    @Test("A value that a rule uses in two modes is kept if it passes in one of them")
+    @Test("A value that a rule uses in two modes isn't changed if it passes in one of them")
     func literalOfTwoModes() throws {
         let css = ":root { --paper: #fff } .dark { --paper: #222 } .x { color: #999; background: var(--paper) }"
         let (text, repair) = repair(css)

@@ -84,7 +84,7 @@ import Testing
         #expect(ink(files) == "#111111")
     }
 
-    @Test("Circular and repeated imports end")
+    @Test("Circular and repeated imports are followed only once")
     func circles() {
         let circle = [
             ("a.css", "@import 'b.css'; :root { --ink: #111 }"), ("b.css", "@import 'a.css'; :root { --ink: #222 }"),

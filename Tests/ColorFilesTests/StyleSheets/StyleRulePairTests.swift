@@ -247,7 +247,7 @@ import Testing
         #expect(failures(".b { color: #fff; background: #036 } \(css)").count == count)
     }
 
-    @Test("The winning declaration is checked, regardless of the order")
+    @Test("The declaration that wins the cascade is checked, regardless of the order")
     func winners() {
         let important = ".a { color: #888 !important; background: #000 } .a { color: #000; background: #fff }"
         #expect(failures(important) == ["#888 on #fff in default"])

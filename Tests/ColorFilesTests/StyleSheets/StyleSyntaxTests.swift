@@ -48,7 +48,7 @@ import Testing
         #expect(cursor.name().map { cursor.text($0) } == name)
     }
 
-    @Test("Bytes after the end are 0, and ranges are trimmed")
+    @Test("Bytes after the end of a range are 0, and white space around a range is trimmed")
     func bytes() {
         let cursor = CSSCursor(Array(" ab ".utf8), 1..<3)
         #expect([cursor[0], cursor[1], cursor[2]] == [0x61, 0x62, 0])
@@ -70,7 +70,7 @@ import Testing
         #expect(css.hasReference == !names.isEmpty)
     }
 
-    @Test("Text before a range isn't part of it")
+    @Test("Text before a range isn't searched for references")
     func parts() {
         let bytes = Array("xvar(--a) ".utf8)
         #expect(CSSText(bytes, 1..<9).hasReference && !CSSText(bytes, 0..<9).hasReference)
@@ -170,7 +170,7 @@ import Testing
         #expect(parser.mediaQueries().holds(in: [:]) == holds)
     }
 
-    @Test("The features of a mode override the defaults")
+    @Test("The media features of a mode override the defaults")
     func features() {
         var parser = ConditionParser(cursor("(prefers-color-scheme: dark) and (not (prefers-contrast: more))"))
         let condition = parser.mediaQueries()
@@ -402,7 +402,7 @@ extension Int {
         ])
     func counted(days: Int, text: String) { #expect(CalendarDate(daysSince1970: days).description == text) }
 
-    @Test("Dates are ordered")
+    @Test("Dates sort chronologically")
     func order() throws {
         let days = try ["2026-12-31", "2027-01-01", "2027-01-02", "2027-02-01"].map { try #require(CalendarDate($0)) }
         #expect(days == days.reversed().sorted() && Set(days).count == 4)
@@ -464,7 +464,7 @@ extension Int {
         #expect(throws: UnresolvedColor(.notAColor, String(text.dropLast()))) { try StyleColor.color(text, .light) }
     }
 
-    @Test("Edits replace bytes, and the first of overlapping edits counts")
+    @Test("Edits replace bytes, and only the first of two overlapping edits is applied")
     func edits() {
         func edit(_ range: Range<Int>, _ text: String, _ document: Int = 0) -> TextEdit {
             TextEdit(place: Place(document, range), replacement: Array(text.utf8))

@@ -103,7 +103,7 @@ struct ImageEndpointTests {
         #expect(try send(server, "", png, headers: coded).status == 415)
     }
 
-    @Test("A client that doesn't accept the format gets an error that says so")
+    @Test("A client that doesn't accept any available format gets an error that says so")
     func accept() throws {
         let server = try Self.server.get()
         let png = try imageFixture("rgb.png")
@@ -135,7 +135,7 @@ struct ImageEndpointTests {
         }
     }
 
-    @Test("Limits match the configuration")
+    @Test("Image limits match the configuration")
     func limits() throws {
         let png = try imageFixture("rgb.png")
         let pixels = try TestServer { $0.limits.imagePixels = 100 }

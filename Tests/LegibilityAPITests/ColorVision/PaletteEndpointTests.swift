@@ -23,7 +23,7 @@ struct PaletteEndpointTests {
 
     /// Differences by coloraide 8.13.1 for colours simulated by DaltonLens-Python: 70.6411 and 23.6291, 8.5113,
     /// 56.5891.
-    @Test("Red and green only fail for deutan, and are repaired")
+    @Test("Red and green fail only for deutan, and are repaired")
     func traffic() throws {
         let json = try post(Self.traffic).json
         let members = ["kind", "result", "because", "colors", "pairs", "normalVision", "deficiencies", "repair"]
@@ -283,7 +283,7 @@ struct PaletteEndpointTests {
         #expect(records.filter { $0[4] == "#777" && $0[5] == "#787878" }.allSatisfy { $0[8] == "fail" })
     }
 
-    @Test("Fields are selected in the query and the body")
+    @Test("Response members can be selected in the query and in the body")
     func fields() throws {
         let query = try server.send(
             .post, "/v1/vision/palette?fields=result,repair", headers: [("Content-Type", "application/json")],

@@ -89,7 +89,7 @@ struct TradeNamesTests {
         #expect(isTaken(json, name, as: deficiency))
     }
 
-    @Test("A deficiency named as an anomaly uses the given severity, or else reports its default")
+    @Test("A deficiency named as an anomaly uses the given severity; otherwise, its default is used and reported")
     func anomaly() throws {
         let given = try ask(
             "/v1/vision/simulate", [("color", "#ff7f0e"), ("deficiency", "deuteranomaly"), ("severity", "1")])

@@ -11,7 +11,7 @@ struct ContrastBatchEndpointTests {
 
     init() throws { server = try TestServer() }
 
-    @Test("The order of the pairs is kept, and an invalid pair doesn't affect others")
+    @Test("Results keep the order of the pairs, and an invalid pair doesn't affect the others")
     func order() throws {
         let response = try server.post(
             "/v1/contrast",
@@ -238,7 +238,7 @@ struct ContrastBatchEndpointTests {
         #expect(json[path: "results.0.problem.errors"]?.elements?.count == 1)
     }
 
-    @Test("Numbers may be strings, as spreadsheets send them")
+    @Test("Numbers may be sent as strings, because spreadsheets do so")
     func numbersAsStrings() throws {
         let json = try server.post(
             "/v1/contrast",

@@ -214,7 +214,7 @@ struct ContrastEndpointTests {
         #expect(try !response.faults.isEmpty)
     }
 
-    @Test("An echoed value is cut at 200 characters")
+    @Test("An echoed value is truncated to 200 characters")
     func echo() throws {
         let long = String(repeating: "a", count: 3000)
         let response = try server.get("/v1/contrast?foreground=\(long)&background=fff")

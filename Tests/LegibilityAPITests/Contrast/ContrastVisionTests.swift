@@ -110,7 +110,7 @@ struct ContrastVisionTests {
         #expect(try server.get("/?foreground=f00&background=000&vision=all").status == 200)
     }
 
-    @Test("An invalid value is rejected")
+    @Test("An invalid `vision` value is rejected")
     func refused() throws {
         let response = try server.get("/v1/contrast?foreground=777&background=fff&vision=protan")
         #expect(response.status == 422)

@@ -43,7 +43,7 @@ private func requirements() -> [(ContrastRequirement, Double)] {
 
 @Suite("Drawn text")
 struct DrawnTextTests {
-    @Test("There are fixtures of each kind")
+    @Test("There are 85 fixtures of eight kinds")
     func fixtures() {
         #expect(DrawnText.all.count == 85)
         #expect(Set(DrawnText.all.map(\.kind)).count == 8)

@@ -30,7 +30,7 @@ struct FocusEndpointTests {
         let thin = try get("indicator=777&background=fff&width=90&height=30&thickness=1")
         #expect(thin["result"]?.string == "fail")
         #expect(check("size", in: thin)?["margin"]?.number == -236)
-        #expect(thin["because"]?.string?.contains("a solid line needs 2 px") == true)
+        #expect(thin["because"]?.string?.contains("a solid line must be 2 px thick") == true)
         #expect(try get("indicator=777&background=fff&width=90&height=30&area=480")["result"]?.string == "pass")
     }
 

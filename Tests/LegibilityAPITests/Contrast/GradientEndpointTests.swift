@@ -37,7 +37,7 @@ struct GradientEndpointTests {
     }
 
     /// WCAG: white on black is 21:1, and white on #767676 4.54:1, the lightest sufficient grey.
-    @Test("The lowest contrast decides, and both extremes are reported")
+    @Test("The lowest contrast along a gradient decides, and both extremes are reported")
     func worst() throws {
         let json = try get("foreground=white&background=linear-gradient(black, %23767676)")
         #expect(json[path: "verdict.result"]?.string == "pass")
@@ -61,7 +61,7 @@ struct GradientEndpointTests {
         #expect(fails[path: "verdict.because"]?.string?.contains("4.47:1 is just below 4.5:1") == true)
     }
 
-    @Test("Layers above and below a gradient are composited, and a plain colour has no gradient member")
+    @Test("Layers above and below a gradient are composited, and a plain colour gets no `gradient` member")
     func layers() throws {
         let bare = try get("foreground=white&background=linear-gradient(black, white)")
         #expect(bare[path: "wcag.ratio"]?.number == 1)
@@ -91,7 +91,7 @@ struct GradientEndpointTests {
         #expect(known[path: "wcag.range.minimum"]?.number == 21)
     }
 
-    @Test("A batch gives the same result")
+    @Test("A batch gives the same result for a gradient as a single request")
     func batch() throws {
         let server = try TestServer()
         let pair = "{\"foreground\": \"white\", \"background\": [\"#0008\", \"linear-gradient(navy, teal)\"]}"

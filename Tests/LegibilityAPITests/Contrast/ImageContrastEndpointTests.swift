@@ -54,7 +54,7 @@ struct ImageContrastEndpointTests {
         #expect(shares == shares.sorted())
     }
 
-    @Test("The figures of a place match the response for its region")
+    @Test("The figures of a suggested place match the response for its region")
     func figuresOfPlaces() throws {
         let image = try band()
         for place in try #require(try send("foreground=white&box=60,20", image).json["places"]?.elements) {
@@ -273,7 +273,7 @@ struct ImageContrastEndpointTests {
         #expect(try JSONDocument(response.body).root[path: "errors.0.parameter"]?.string == parameter)
     }
 
-    @Test("A map requires a single colour and, in the request body, an image that fits into memory")
+    @Test("A map of failing pixels requires a single colour, and an image in the request body that fits into memory")
     func refused() throws {
         for query in ["foreground=fff&foreground=000", ""] {
             #expect(try send(query, try imageFixture("rgb.png"), accept: "image/png").status == 422)

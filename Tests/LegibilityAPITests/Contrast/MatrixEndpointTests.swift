@@ -106,7 +106,7 @@ struct MatrixEndpointTests {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 
-    @Test("Filters affect the list but not the summary, and the query overrides the body")
+    @Test("Filters affect the listed pairs but not the summary, and filters in the query override those in the body")
     func filters() throws {
         let failing = try post(", \"only\": \"failing\"").json
         #expect(try names(failing) == ["ink on paper", "paper on ink"])

@@ -119,7 +119,7 @@ struct SuggestionsEndpointTests {
         }
     }
 
-    @Test("The page doesn't show drastic suggestions either")
+    @Test("The page for a pair doesn't show drastic suggestions")
     func page() throws {
         let page = try server.get("/?foreground=777&background=fff").text
         #expect(page.contains("Darker text <code>#767676</code>"))

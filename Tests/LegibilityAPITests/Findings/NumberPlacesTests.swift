@@ -24,7 +24,7 @@ import Testing
         #expect(place?.isFar == false)
     }
 
-    @Test("Numbers don't cover each other or their elements", arguments: [4, 40])
+    @Test("Numbers on a drawing don't cover each other or their elements", arguments: [4, 40])
     func apart(count: Int) {
         let elements = (0..<count).map { Box(x: 150 + $0 % 4, y: 150, width: 60, height: 20) }
         var places = places(elements)

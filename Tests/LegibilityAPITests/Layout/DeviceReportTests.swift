@@ -26,7 +26,7 @@ struct DeviceReportTests {
         DeviceReport(try #require(DeviceQuery(device: device)))
     }
 
-    @Test("The fixture is read")
+    @Test("The fixture with published figures has 50 rows")
     func fixture() { #expect(Self.rows.count == 50) }
 
     @Test(

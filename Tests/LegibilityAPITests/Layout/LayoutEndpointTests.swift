@@ -67,7 +67,7 @@ struct LayoutEndpointTests {
         #expect(json == (try server.get("/v1/layout?device=iPhone%2016%20Plus\(members)").text))
     }
 
-    @Test("Only the requested orientation is reported")
+    @Test("A layout contains only the requested orientation")
     func orientation() throws {
         let json = try ask("device=iPad%20Pro%2012.9-inch&orientation=landscape")
         #expect(json["width"]?.number == 1366)

@@ -15,7 +15,7 @@ struct HTMLTests {
         #expect(page.text(in: .english) == "<p>\(escaped)\(escaped)\(escaped)7</p>")
     }
 
-    @Test("Slots are filled, and must match the expected slots exactly")
+    @Test("The slots of a page template are filled, and must match the expected slots exactly")
     func template() throws {
         let template = try PageTemplate<String>(
             "<a>{{x}}</a>{{y}}{{x}}", slots: ["x": { _ in "1" }, "y": { "\($0)" }])

@@ -62,7 +62,7 @@ struct AnswerFormTests {
     }
 
     @Test(
-        "One value gives the same results as several values",
+        "A request with one value gives the same result as that value in a list",
         arguments: [
             ("/v1/type/tracking?size=17", "/v1/type/tracking?size=17,20"),
             ("/v1/type/scale?style=body&size=17", "/v1/type/scale?style=body&size=17,20"),

@@ -78,7 +78,7 @@ struct ErrorCodeTests {
         #expect(json[path: "results.1.problem.errors.0.code"]?.string == "unknown")
     }
 
-    @Test("The OpenAPI document lists the codes")
+    @Test("The OpenAPI document lists the error codes")
     func contract() throws {
         let codes = try server.get("/openapi.json").json[path: "components.schemas.ProblemFaultCode.enum"]?.elements
         #expect(

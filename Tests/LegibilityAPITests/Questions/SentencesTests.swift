@@ -42,7 +42,7 @@ struct Saying: CustomTestStringConvertible, Sendable {
 struct SentencesTests {
     private static let server = Result { try TestServer() }
 
-    @Test("A sentence matches its reviewed wording", arguments: try Saying.all())
+    @Test("Each sentence in a response matches its reviewed wording", arguments: try Saying.all())
     func said(withSummary: Saying) throws {
         let json = try withSummary.answer(of: try Self.server.get())
         #expect(json[path: withSummary.member]?.string == withSummary.sentence, "\(withSummary.request)")

@@ -130,7 +130,7 @@ struct ReferenceEndpointTests {
     }
 
     @Test(
-        "A value in no table is an error",
+        "A value that no table contains is an error",
         arguments: [
             "widgets?screenWidth=401", "widgets?case=43", "live-activities?device=iPhone%203", "devices?model=Ultra",
             "widgets?family=tiny", "widgets?screenWidth=402&family=tiny", "text-sizes?platform=android",
@@ -173,7 +173,7 @@ struct ReferenceEndpointTests {
         #expect(json["count"]?.number == count)
     }
 
-    @Test("Rows that differ only on the Japanese page say so")
+    @Test("A row with a figure that only the Japanese page contains says so")
     func japaneseAlone() throws {
         let json = try server.get("/v1/reference/watch-screens?series=Ultra%20(all%20generations)").json
         for row in try #require(json["rows"]?.elements) {
@@ -205,7 +205,7 @@ struct ReferenceEndpointTests {
         #expect(all.header("ETag") != nil)
     }
 
-    @Test("The list contains every table")
+    @Test("The list of tables contains every table")
     func list() throws {
         let tables = Array(try #require(try server.get("/v1/reference").json["tables"]?.elements))
         #expect(tables.count == ReferenceTable.all.count)

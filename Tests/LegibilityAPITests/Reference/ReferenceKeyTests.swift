@@ -33,7 +33,7 @@ struct ReferenceKeyTests {
     func finds(value: String, cell: Cell, column: ReferenceTable.Column) { #expect(found(value, cell, column)) }
 
     @Test(
-        "Other values don't match a cell",
+        "A value that a cell doesn't contain doesn't match the cell",
         arguments: [
             ("30", Cell.number(3), devices[6]), ("", .number(0), devices[6]), ("nan", .number(3), devices[6]),
             ("mm", .number(0), devices[2]), ("402px", .number(402), devices[2]), ("io", .list(["ios"]), platform),

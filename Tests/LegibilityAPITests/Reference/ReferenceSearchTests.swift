@@ -7,7 +7,7 @@ import Testing
 @Suite("Search in all tables")
 struct ReferenceSearchTests {
     @Test(
-        "The row that answers the search comes first",
+        "The row that matches the search best comes first",
         arguments: [
             // HIG, Widgets: a screen of 393 × 852 points has small widgets of 158 × 158.
             ("iphone 16 widget", "widgets", ["393", "852", "small", "158"]),

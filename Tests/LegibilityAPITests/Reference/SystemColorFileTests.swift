@@ -78,7 +78,7 @@ struct SystemColorFileTests {
         }
     }
 
-    @Test("A single selected appearance applies everywhere")
+    @Test("If only one appearance is selected, its colours apply in every appearance")
     func single() throws {
         let css = try file("css", "&appearance=dark&name=red")
         #expect(!css.text.contains("@media"))

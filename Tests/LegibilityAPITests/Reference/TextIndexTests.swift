@@ -7,7 +7,7 @@ import Testing
     ]
 
     @Test(
-        "A search finds texts that contain all its words, in any order and in upper or lower case",
+        "A search finds strings that contain all its words, in any order and in upper or lower case",
         arguments: [
             ("widget", [0, 1, 2]), ("WIDGET", [0, 1, 2]), ("widget background", [0, 1]), ("background widget", [0, 1]),
             ("widget widget", [0, 1, 2]), ("  widget   of ", [1]), ("idge", [0, 1, 2]), ("widget nothing", []),
@@ -21,7 +21,7 @@ import Testing
         #expect(TextIndex(Self.texts).texts(with: TextIndex.words(words)) == numbers)
     }
 
-    @Test("An empty index finds nothing") func empty() {
+    @Test("A search in an empty index finds nothing") func empty() {
         #expect(TextIndex([String]()).texts(with: ["a"]).isEmpty)
     }
 

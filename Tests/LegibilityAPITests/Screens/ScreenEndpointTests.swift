@@ -325,7 +325,7 @@ struct ScreenEndpointTests {
         }
     }
 
-    @Test("A request that accepts any text gets the table")
+    @Test("A request that accepts any text format gets CSV")
     func anyText() throws {
         let body = try screenFixture("s11.facts.json")
         #expect(try send(body, accept: "text/*").header("Content-Type")?.hasPrefix("text/csv") == true)

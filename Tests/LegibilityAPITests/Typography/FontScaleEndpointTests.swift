@@ -70,7 +70,7 @@ struct FontScaleEndpointTests {
         #expect(without["leading"]?.kind == .null)
         #expect(without[path: "scales.0.scaledLeading"] == nil)
         let page = try server.get("/type/scale?style=body&size=17&leading=24").text
-        #expect(page.contains("<th scope=\"col\">Its leading</th>"))
+        #expect(page.contains("<th scope=\"col\">Scaled leading</th>"))
         #expect(page.contains("<td>67.67\u{A0}pt</td>"))
     }
 

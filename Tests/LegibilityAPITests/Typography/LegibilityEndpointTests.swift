@@ -173,7 +173,7 @@ struct LegibilityEndpointTests {
         }
     }
 
-    @Test("A value without an applicable rule is rejected or reported, but never passes")
+    @Test("A value to which no rule applies is rejected or reported, but never passes")
     func nothingJudged() throws {
         for query in [
             "role=widget&platform=macos", "role=live-activity", "role=widget",

@@ -90,7 +90,7 @@ struct ManyQuestionsTests {
         #expect(try TestServer { $0.limits.batchItems = 2 }.post("/v1/type/\(name)", body(3)).status == 422)
     }
 
-    @Test("Fields are selected in the query or the body")
+    @Test("Response members can be selected in the query or in the body")
     func fields() throws {
         let inQuery = try server.post("/v1/type/tracking?fields=points", #"{"items": [{"size": 17}]}"#).text
         #expect(inQuery == #"{"results":[{"status":200,"points":-0.43}]}"#)
@@ -228,7 +228,7 @@ struct ManyQuestionsTests {
         #expect(ramp.text.contains("<th scope=\"row\">Large Title, 34\u{A0}pt</th><td>32</td>"))
         #expect(ramp.text.contains("<td>58</td></tr>"))
         #expect(ramp.text.contains("<option value=\"all\" selected>All styles</option>"))
-        #expect(ramp.text.contains("10 of 11 grow to 200% or more; these don&#39;t: Large Title, 34\u{A0}pt."))
+        #expect(ramp.text.contains("10 of 11 sizes grow to 200% or more; these don&#39;t: Large Title, 34\u{A0}pt."))
         let tracking = try server.get("/type/tracking?typeface=sf-pro&size=17,20,34").text
         #expect(tracking.contains("Tracking of SF Pro at 3 sizes"))
         #expect(tracking.contains("<th scope=\"row\">SF Pro, 34\u{A0}pt</th><td>0.4\u{A0}pt</td>"))

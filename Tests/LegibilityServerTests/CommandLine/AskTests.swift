@@ -175,7 +175,7 @@ import Testing
         #expect(try ask(["--lines"], input: "\(short)\n").lines == ask(["--lines"], input: "\(path)\n").lines)
     }
 
-    @Test("A short path accepts options and --help")
+    @Test("A path without /v1/ accepts options and --help")
     func shortPathWithOptions() throws {
         let ended = try ask(["contrast", "--foreground", "#777", "--background", "white", "--profile", "AAA"])
         #expect(ended.status == 0)

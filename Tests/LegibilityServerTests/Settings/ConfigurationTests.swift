@@ -86,7 +86,7 @@ struct ConfigurationTests {
         #expect(error?.description.contains("“\(meant)”") == true)
     }
 
-    @Test("A foreign variable that resembles a setting is reported")
+    @Test("An environment variable of another program that resembles a setting is reported")
     func otherVariables() throws {
         let notes = try Configuration.notes(on: [
             "LEGIBILITY_URL": "http://localhost:8080", "LEGIBILITY_LISTEN": "x", "LEGIBILITY_CONFIG": "y",
@@ -97,7 +97,7 @@ struct ConfigurationTests {
     }
 
     // Kubernetes, “Service”, section “Environment variables”, for services called legibility and legibility-web.
-    @Test("Variables added by orchestrators are ignored")
+    @Test("Environment variables that orchestrators add are ignored")
     func orchestrators() throws {
         for service in ["LEGIBILITY", "LEGIBILITY_WEB"] {
             let notes = try Configuration.notes(on: [

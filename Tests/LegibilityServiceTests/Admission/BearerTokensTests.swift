@@ -19,7 +19,7 @@ struct BearerTokensTests {
         #expect(SHA256(hexadecimal: digest.dropLast() + "g") == nil)
     }
 
-    @Test("Each line contains a name and either a token or its digest")
+    @Test("Each line of the tokens file contains a name and either a token or its digest")
     func reading() throws {
         let tokens = try BearerTokens("# those who may\n\nci = abcdefghijklmnopqrstuvwxyz=\r\nabc = sha256:\(digest)\n")
         #expect(tokens.count == 2)

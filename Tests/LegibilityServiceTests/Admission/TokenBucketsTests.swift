@@ -28,7 +28,7 @@ struct TokenBucketsTests {
         #expect(buckets.take(10, from: 2, now: 5 * second) == nil)
     }
 
-    @Test("The state contains the remaining units and the time until the bucket is full")
+    @Test("The state of a bucket contains the remaining units and the time until the bucket is full")
     func state() throws {
         let buckets = try buckets(4, 20)
         #expect(buckets.state(of: 1, now: 0) == (20, 0))

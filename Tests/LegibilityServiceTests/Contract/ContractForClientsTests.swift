@@ -36,7 +36,7 @@ struct ContractForClientsTests {
         #expect(components > 100)
     }
 
-    @Test("The document is text without control characters")
+    @Test("The OpenAPI document contains no control characters")
     func text() throws {
         let text = try TestServer().get("/openapi.json").text
         let controls = text.unicodeScalars.filter {

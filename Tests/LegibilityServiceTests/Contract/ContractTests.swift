@@ -152,7 +152,7 @@ struct ContractTests {
         }
     }
 
-    @Test("A pattern matches the example, the placeholder and the default")
+    @Test("A parameter's pattern matches its example, placeholder and default")
     func patterns() throws {
         var count = 0
         for (path, endpoint) in endpoints {

@@ -4,7 +4,7 @@ import Testing
 @testable import LegibilityService
 
 @Suite("Loaded code") struct LoadedCodeTests {
-    @Test("The list contains the program and its libraries, but not the data that they map") func files() {
+    @Test("Loaded code includes the program and its libraries, but not the data that they map") func files() {
         let files = LoadedCode.all.map(\.file)
         #expect(files.contains { $0.contains("legibilityPackageTests") }, "\(files)")
         #expect(files.contains { $0.contains("/libc.so") }, "\(files)")

@@ -30,7 +30,7 @@ struct LogWriterTests {
         return lines
     }
 
-    @Test("Lines are written whole and in order")
+    @Test("Log lines are written whole and in order")
     func order() throws {
         let (read, write) = try pipe()
         let log = LogWriter(write)

@@ -177,7 +177,7 @@ struct MetricsTests {
 
     /// Exposition format 0.0.4: HELP and TYPE once, before a family's samples; each sample has a name, labels and a
     /// number.
-    @Test("The text is in the Prometheus format")
+    @Test("Metrics are in the Prometheus text format")
     func format() throws {
         _ = try server.get("/v1/contrast/suggestions?foreground=777&background=fff")
         var families: Set<String> = []

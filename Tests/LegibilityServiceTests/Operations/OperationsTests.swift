@@ -53,7 +53,7 @@ struct OperationsTests {
         #expect(problem.detail == "A self-test failed: a ratio.")
     }
 
-    @Test("Limits match the configuration")
+    @Test("Published limits match the configuration")
     func limits() throws {
         let json = try TestServer { $0.limits.batchPairs = 17 }.get("/v1/limits").json
         #expect(json["batchPairs"]?.number == 17)

@@ -30,7 +30,7 @@ struct ResultCacheTests {
         #expect(statistics.hits == 2 && statistics.misses == 1 && statistics.entries == 1)
     }
 
-    @Test("Media type and body are part of the key")
+    @Test("The media type and the body are part of the cache key")
     func keys() {
         let plain = ResultCache.Key(target: "/a", mediaType: "text/csv", body: [1])
         #expect(plain != ResultCache.Key(target: "/a", mediaType: "image/svg+xml", body: [1]))

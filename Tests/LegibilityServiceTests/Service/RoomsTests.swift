@@ -90,7 +90,7 @@ struct RoomsTests {
     }
 
     @Test(
-        "Rooms don't depend on each other in cycles, according to their type names",
+        "The folders of a target don't depend on each other in cycles, according to their type names",
         arguments: [
             "Legibility", "HTTPMessages", "Endpoints", "LegibilityAPI", "LegibilitySite", "LegibilityService",
             "LegibilityServer",

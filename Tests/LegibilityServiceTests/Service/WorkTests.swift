@@ -183,7 +183,7 @@ struct WorkTests {
         }
     }
 
-    @Test("A palette is cached")
+    @Test("The response for a palette is cached")
     func palette() throws {
         let server = try TestServer { _ in }
         let body = ##"{"colors": [{"color": "#0072b2"}, {"color": "#d55e00"}]}"##
@@ -191,7 +191,7 @@ struct WorkTests {
         #expect(try misses(server) == 1)
     }
 
-    @Test("Identical images are processed once, and Accept is part of the key")
+    @Test("Identical images are processed once, and Accept is part of the cache key")
     func images() throws {
         let server = try TestServer { $0.cacheBytes = 0 }
         func request(accepting type: String) throws -> HTTPRequest {

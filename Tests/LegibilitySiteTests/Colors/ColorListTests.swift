@@ -172,7 +172,7 @@ struct ColorListTests {
         #expect(list.entries.contains { $0.text == "dark: color(display-p3 0.2 1 0.5)" })
     }
 
-    @Test("A list that is written and parsed again has the same entries")
+    @Test("A colour list that is written and parsed again has the same entries")
     func roundTrip() {
         let entries = ColorList("ink: #1b1c20\nsystem:blue\nrgb(1, 2, 3)\nb: system:red").entries
         #expect(ColorList(entries.map(\.text).joined(separator: "\n")).entries == entries)

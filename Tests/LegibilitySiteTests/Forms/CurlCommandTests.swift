@@ -11,7 +11,7 @@ struct CurlCommandTests {
         return CurlCommand(try HTTPRequest(head: RequestHead(method: .get, rawTarget: "/", headers: headers)))
     }
 
-    @Test("The command's origin is the page's host", arguments: ["example.org", "127.0.0.1:9000", "[::1]:8080"])
+    @Test("The curl command uses the page's host", arguments: ["example.org", "127.0.0.1:9000", "[::1]:8080"])
     func host(host: String) throws {
         #expect(try command(host: host).origin == "http://\(host)")
     }

@@ -29,7 +29,7 @@ struct AuditResultsTests {
             (":root { --a: #fff; --on-a: #777; --b: #fff; --on-b: #333 }", "1 of 2 pairs fails"),
             (":root { --a: #fff; --on-a: #777; --b: #fff; --on-b: #999 } .dark { --a: #fff1 }", "2 of 2 pairs fail"),
             (":root { --a: #fff; --on-a: #333; --b: #fff; --on-b: #333 }", "All 2 pairs pass"),
-            (":root { --a: #fff8; --on-a: #333 }", "The only pair can't be determined"),
+            (":root { --a: #fff8; --on-a: #333 }", "The only pair is indeterminate"),
             (":root { --ink: #777 }", "No pairs of text and background were found"),
             ("p { margin: 0 }", "No colours were found"),
         ])

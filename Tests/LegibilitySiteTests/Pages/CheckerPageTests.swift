@@ -95,7 +95,7 @@ struct CheckerPageTests {
         #expect(report.contains(words), "\(report)")
         #expect(
             report.contains("1.4.3 Contrast (Minimum), Level AA (https://www.w3.org/TR/WCAG22/#contrast-minimum). "))
-        #expect(report.contains("APCA 0.0.98G-4g advises: Lc "))
+        #expect(report.contains("APCA 0.0.98G-4g (advisory): Lc "))
         #expect(report.contains(" http://localhost:8080/"))
     }
 

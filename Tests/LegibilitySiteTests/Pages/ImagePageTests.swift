@@ -38,7 +38,7 @@ struct ImagePageTests {
         #expect(!page.contains("style=\""))
     }
 
-    @Test("The page ignores query parameters")
+    @Test("The image page ignores query parameters")
     func bare() throws { #expect(try server.get("/image?deficiency=all").status == 200) }
 
     // MARK: Its form
@@ -136,7 +136,7 @@ struct ImagePageTests {
         #expect(page.header("Content-Type")?.hasPrefix("text/html") == true)
     }
 
-    @Test("The limits match those of the API")
+    @Test("The page's limits match those of the API")
     func limits() throws {
         let file = try imageFixture("rgb.png")
         let small = try TestServer { $0.limits.imageBytes = file.count - 1 }
@@ -155,6 +155,6 @@ struct ImagePageTests {
         let page = try server.send(
             .post, "/image", headers: [("Content-Type", "application/json"), ("Accept", "text/html")], body: "{}")
         #expect(page.status == 415)
-        #expect(page.text.contains("it is “application/json”"))
+        #expect(page.text.contains("the header is “application/json”"))
     }
 }

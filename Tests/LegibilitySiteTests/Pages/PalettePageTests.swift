@@ -43,7 +43,7 @@ struct PalettePageTests {
         #expect(page.contains("<span>#767676</span></th>"))
     }
 
-    @Test("Every cell shows the pair of its row and column, as in the API")
+    @Test("Every cell shows the pair of its row and column, with the API's figures")
     func places() throws {
         let page = try page("a: #111\nb: #999\nc: #eee").text
         let pairs = try server.post(
@@ -90,7 +90,7 @@ struct PalettePageTests {
         #expect(page.contains(try #require(answer["because"]?.string)))
         let deutan = try #require(answer["deficiencies"]?.elements?.first { $0["deficiency"]?.string == "deutan" })
         let collapse = try #require(deutan[path: "worst.collapsesAt"]?.number)
-        #expect(page.contains("They become indistinguishable from a severity of \(collapse.plain)."))
+        #expect(page.contains("At a severity of \(collapse or more, these colours become indistinguishable.plain)."))
         for hex in try #require(deutan["hexes"]?.elements) {
             #expect(page.contains("<code>\(hex.string ?? "")</code>"))
         }
@@ -106,7 +106,7 @@ struct PalettePageTests {
         arguments: ["777, 787878", "777, 777"])
     func indistinct(colors: String) throws {
         let page = try page(colors).text
-        #expect(page.contains("As others see them: some colours can’t be distinguished by anyone"))
+        #expect(page.contains("Colour vision: some colours can’t be distinguished by anyone"))
         let findings = page.split(separator: "<ul class=\"findings\">")[1].split(separator: "<li class=\"verdict ")
         let headings = findings.compactMap { $0.firstMatch(of: /<h3>(.*?)<\/h3>/)?.output.1 }
         #expect(headings.count == 5 && headings[0] == "Normal vision: some colours look the same")
@@ -121,7 +121,7 @@ struct PalettePageTests {
         let page = try page(colors, "&kind=categorical").text
         let link = try #require(page.firstMatch(of: /href="(\/palette\?[^"]*)"/)).output.1
         let mended = try server.get(String(link).replacing("&amp;", with: "&")).text
-        #expect(mended.contains("As others see them: the colours remain distinguishable"))
+        #expect(mended.contains("Colour vision: the colours remain distinguishable"))
         #expect(!mended.contains("class=\"repair\""))
     }
 
@@ -192,7 +192,7 @@ struct PalettePageTests {
         #expect(page.contains("id=\"severity-value\"") && !page.contains("<output"))
     }
 
-    @Test("Each row of numbers is read as one colour")
+    @Test("Each row of three numbers is read as one colour")
     func rows() throws {
         let encoded = [QueryItem(name: "colors", value: "119,119,119\n255,255,255")].encoded
         let csv = try server.get("/palette.csv?\(encoded)").text

@@ -87,7 +87,7 @@ struct ProblemPageTests {
 
     init() throws { server = try TestServer() }
 
-    @Test("The test provokes every kind of error")
+    @Test("The requests of this test provoke every kind of error")
     func kinds() {
         #expect(Set(Self.refused.map(\.kind)) == Set(Problem.Kind.allCases))
     }
@@ -153,7 +153,7 @@ struct ProblemPageTests {
         #expect(post.contains("did you mean “/v1/vision/palette”?"))
     }
 
-    @Test("Every error is on the page with its position and an example")
+    @Test("Every error is shown on the page with its position and an example")
     func faults() throws {
         let accept = [(name: "Accept", value: Self.browser)]
         let page = try server.send(.get, "/v1/contrast?foreground=gery&background=fff&size=huge", headers: accept).text

@@ -148,7 +148,7 @@ struct ReferencePageTests {
     func origin() throws {
         #expect(try get("/v1/reference/video").text.contains("Guidelines: Playing video</a> (2023-09-12).</p>"))
         let several = try get("/v1/reference/component-limits?component=toggle").text
-        #expect(several.contains("from pages listed in each row.</p>"))
+        #expect(several.contains("from the pages listed in each row.</p>"))
         #expect(several.contains("Guidelines: Toggles</a> (2024-03-29)"))
     }
 

@@ -72,7 +72,7 @@ struct TypePageTests {
         #expect(try server.get("/type/scale?size=16").text.contains("<option value=\"body\" selected>"))
         let tracking = try server.get("/type/tracking?size=16&platform=watchos").text
         #expect(tracking.contains("for SF Compact at 16\u{A0}pt"))
-        #expect(tracking.contains("<option value=\"\" selected>The platform’s</option>"))
+        #expect(tracking.contains("<option value=\"\" selected>Platform default</option>"))
     }
 
     /// HIG, Typography, SF Pro: 17 points, -0.43.

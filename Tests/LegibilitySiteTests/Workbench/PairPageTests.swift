@@ -101,7 +101,7 @@ struct ReaderTilesTests {
 
 @Suite("Format for copying a colour")
 struct CopyFormatTests {
-    @Test("The address specifies the format", arguments: CopyFormat.allCases)
+    @Test("The address specifies the copy format", arguments: CopyFormat.allCases)
     func chosen(format: CopyFormat) {
         let item = QueryItem(name: "copy", value: format.rawValue)
         #expect(CopyFormat.chosen(in: [item]).format == format)

@@ -13,7 +13,7 @@ struct CSSNumberTests {
     }
 
     /// The C library's `strtod` returns the nearest double.
-    @Test("Every power of ten is read to the nearest double", arguments: -30...30)
+    @Test("Every power of ten is read as the nearest double", arguments: -30...30)
     func powers(exponent: Int) {
         for digits in ["1", "7", "123456789", "9007199254740991", "9007199254740993", "0.1", "12345678901234567890"] {
             let text = "\(digits)e\(exponent)"

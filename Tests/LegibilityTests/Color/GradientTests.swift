@@ -41,7 +41,7 @@ struct GradientTests {
     }
 
     /// CSS Images 4 § 3.4.2: at the hint, the mix is even; a hint on a stop makes a hard stop.
-    @Test("A hint moves the midpoint of the mix", .tags(.published))
+    @Test("A gradient hint moves the midpoint of the mix", .tags(.published))
     func hints() throws {
         let span = try #require(try spans("linear-gradient(black, 20%, white)").first)
         #expect(abs(span.position(at: 0.5) - 0.2) < 1e-12)
@@ -59,7 +59,7 @@ struct GradientTests {
         #expect(try self.spans("repeating-linear-gradient(red 20%, blue 20%)").map { hex($0, 0) } == ["#0000ff"])
     }
 
-    @Test("Samples follow the line in order")
+    @Test("Gradient samples follow the line in order")
     func samples() throws {
         let samples = try gradient("linear-gradient(black 20%, 30%, white)").samples(perSpan: 8)
         #expect(samples.first?.position == 0 && samples.last?.position == 1)

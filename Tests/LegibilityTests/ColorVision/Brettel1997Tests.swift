@@ -6,7 +6,7 @@ import Testing
 struct Brettel1997Tests {
     /// XYZ (Judd–Vos) of the monochromatic lights that look alike with and without the cone: Vos 1978.
     @Test(
-        "The model's anchor colours look the same as to normal vision", .tags(.published),
+        "The model's anchor colours look the same as with normal vision", .tags(.published),
         arguments: [
             (Deficiency.protan, SIMD3(0.13287, 0.11284, 0.9422)), (.protan, SIMD3(0.84394, 0.91558, 0.00197)),
             (.deutan, SIMD3(0.13287, 0.11284, 0.9422)), (.deutan, SIMD3(0.84394, 0.91558, 0.00197)),
@@ -26,7 +26,7 @@ struct Brettel1997Tests {
         #expect(distance(plane, [0.0390146076506, -0.0278807579867, -0.0111338496638]) < 1e-11)
     }
 
-    @Test("Both halves agree on the plane between them", arguments: Cone.allCases)
+    @Test("Both halves of a Brettel simulation agree on the plane between them", arguments: Cone.allCases)
     func seam(_ cone: Cone) throws {
         let (above, below, plane) = try halves(cone)
         // Any two directions in the plane suffice.

@@ -4,7 +4,7 @@ import Testing
 @Suite("Severity at which pairs become indistinguishable")
 struct PaletteCollapseTests {
     @Test(
-        "The difference is below the threshold at this severity, but not a thousandth earlier",
+        "At the severity of collapse, the difference is below the threshold; a thousandth earlier, it isn't",
         arguments: [
             ("d7191c", "1a9641", Deficiency.deutan, 10.0), ("e15759", "59a14f", .deutan, 10),
             ("4477aa", "228833", .tritan, 5),

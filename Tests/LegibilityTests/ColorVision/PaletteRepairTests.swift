@@ -124,7 +124,7 @@ struct PaletteRepairTests {
 
     /// By WCAG's formula, computed in Python, #2f9e5b on #f4f6f3 has 3.13:1, and #1797cb on the same background has
     /// 3.04:1.
-    @Test("A repair gives meant pairs contrast and makes colours distinguishable without changing locked colours")
+    @Test("A repair gives intended pairs contrast and keeps colours distinguishable without changing locked colours")
     func meant() throws {
         let hexes = ["17212b", "f4f6f3", "2f9e5b", "cf2f3f", "1797cb"]
         let palette = Palette(try hexes.map { try rgb8($0) }, .categorical)

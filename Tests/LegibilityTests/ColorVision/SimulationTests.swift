@@ -54,7 +54,7 @@ struct SimulationTests {
         for color in spreadColors { #expect(simulation(LinearRGB(color)) == LinearRGB(color)) }
     }
 
-    @Test("A tiny change of severity causes only a tiny change of colour", arguments: simulations)
+    @Test("A tiny change in severity causes only a tiny change in colour", arguments: simulations)
     func continuous(_ simulation: Simulation) throws {
         let (nearly, exactly) = (try #require(Severity(0.4999999)), try #require(Severity(0.5000001)))
         for color in spreadColors {

@@ -13,7 +13,7 @@ struct ColorCountsTests {
         #expect(Dictionary(uniqueKeysWithValues: entries.map { ($0.pixel, $0.count) }) == expected)
     }
 
-    @Test("Every code of every channel is distinguished")
+    @Test("All 255 non-zero codes of each channel are counted separately")
     func allCodes() {
         let row = (0..<3).flatMap { channel in
             (UInt8(1)...255).map { code in
@@ -28,7 +28,7 @@ struct ColorCountsTests {
         #expect(Set(counts.entries(atMost: counts.mostEntries).map(\.pixel)) == Set(row))
     }
 
-    @Test("A colour may occur any number of times", arguments: [254, 255, 256, 510, 511, 100_000])
+    @Test("A colour is counted correctly, however often it occurs", arguments: [254, 255, 256, 510, 511, 100_000])
     func often(_ count: Int) {
         let other = Pixel(200, 100, 51, 255)
         let entries = counted([other] + Array(repeating: Pixel(200, 100, 50, 255), count: count) + [other])

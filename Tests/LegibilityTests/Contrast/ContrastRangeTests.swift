@@ -8,7 +8,7 @@ import Testing
 struct ContrastRangeTests {
     /// No outside source lists such ranges, so the test searches the backdrops: first a grid, then ever smaller steps
     /// around its best points.
-    @Test("The range matches a dense search", arguments: 0..<60)
+    @Test("The range over an unknown backdrop matches a dense search", arguments: 0..<60)
     func denseSearch(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let foreground = Layer.random(using: &random)

@@ -56,7 +56,7 @@ struct ContrastScaleTests {
         }
     }
 
-    @Test("A step has no colour if its target is above the highest ratio on the background")
+    @Test("A scale step has no colour if its target is above the highest ratio on the background")
     func unreachable() throws {
         let scale = ContrastScale(of: try rgb8("0b57d0"), on: try rgb8("777777"), reaching: [3, 4.6, 4.7, 7])
         // Black has 4.69:1 on #777777, white 4.48:1.
@@ -65,7 +65,7 @@ struct ContrastScaleTests {
         #expect(scale.steps[2].ratio == nil && !scale.steps[2].isMuted)
     }
 
-    @Test("A step is muted if sRGB doesn't contain its target chroma")
+    @Test("A scale step is muted if sRGB doesn't contain its target chroma")
     func muted() throws {
         // sRGB doesn't contain a dark colour with the chroma of yellow.
         let scale = ContrastScale(of: try rgb8("ffff00"), on: Self.white, reaching: [1.07, 7])

@@ -46,7 +46,7 @@ struct ContrastSuggestionsTests {
     }
 
     /// Over some backdrop, both luminances are equal: 1:1, exactly the target.
-    @Test("A target of 1:1 is reached over any backdrop", .tags(.regression))
+    @Test("A target of 1:1 is met over any backdrop", .tags(.regression))
     func trivialTarget() throws {
         let pair = try pair("#5d5d5d", "#58effe29")
         #expect(pair.reaches(ContrastTarget(.wcag, atLeast: 1)))

@@ -9,7 +9,7 @@ struct EnclosureTests {
     }
 
     /// Moore, "Interval Analysis": the results of the four operations.
-    @Test("Sums, differences, products and quotients have the exact range of results", .tags(.published))
+    @Test("Sums, differences, products and quotients of intervals have the exact range of results", .tags(.published))
     func operations() {
         expect(Interval(1, 2) + Interval(-1, 3), 0, 5)
         expect(Interval(1, 2) - Interval(-1, 3), -2, 3)

@@ -18,7 +18,7 @@ struct FocusAssessmentTests {
     /// WCAG 2.2, 2.4.13: the area of a perimeter 2 CSS px thick, 4h + 4w, and 3:1 between the states of the same
     /// pixels;
     /// 1.4.11: 3:1 against adjacent colours. #949494 on white is 3.03:1, in the fixture of ratios.
-    @Test("Each criterion has its own requirement", .tags(.published))
+    @Test("Each success criterion for focus has its own requirement", .tags(.published))
     func criteria() throws {
         let row = try #require(try fixture("wcag-contrast-ratio").first { $0[0] == "#949494" && $0[1] == "#ffffff" })
         let expected = try #require(Double(row[4]))

@@ -7,7 +7,7 @@ import Testing
 struct GradientContrastTests {
     /// No outside source lists such extremes, so the test searches the positions: first a grid, then ever smaller steps
     /// around its best points. For backdrops it uses ``ContrastRange``, which has its own search test.
-    @Test("The extremes match a dense search", arguments: 0..<16)
+    @Test("The extremes along a gradient match a dense search", arguments: 0..<16)
     func denseSearch(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let stack = RandomStack(using: &random)
@@ -52,7 +52,7 @@ struct GradientContrastTests {
     /// White at 80 % over black is #ccc, so over black the first gradient is uniform; black on #ccc is 13.0765…. Over
     /// white, the last gradient is also uniform: black at 20 % is #ccc.
     @Test(
-        "The search ends even if opacity and colour cancel out",
+        "The search along a gradient ends even if opacity and colour cancel out",
         arguments: [
             ("black", "linear-gradient(rgb(255 255 255 / 80%), #ccc)", 13.076547),
             ("black", "linear-gradient(#fff8, #888)", nil),

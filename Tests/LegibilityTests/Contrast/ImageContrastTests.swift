@@ -41,7 +41,7 @@ struct ImageContrastTests {
         }
     }
 
-    @Test("The caller can stop the search")
+    @Test("The caller can stop the analysis of an image")
     func stopping() {
         struct Enough: Error {}
         #expect(throws: Enough.self) {

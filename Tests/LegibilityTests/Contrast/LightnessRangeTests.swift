@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Range of lightness")
 struct LightnessRangeTests {
-    @Test("The contrast is sufficient inside the range and insufficient outside", arguments: ContrastMetric.allCases)
+    @Test("Contrast is sufficient inside the lightness range, and not outside", arguments: ContrastMetric.allCases)
     func range(metric: ContrastMetric) throws {
         let target = ContrastTarget(metric, atLeast: metric == .wcag ? 4.5 : 60)
         for hue in stride(from: 0.0, to: 360, by: 30) {
@@ -28,7 +28,7 @@ struct LightnessRangeTests {
         }
     }
 
-    @Test("No range exists if neither black nor white suffices")
+    @Test("No lightness range exists if neither black nor white suffices")
     func none() throws {
         let magenta = Layer(try Color(css: "#c102c5"))
         for direction in LightnessDirection.allCases {

@@ -28,7 +28,7 @@ struct NearestColorTests {
         #expect(excesses.count { $0 > 1.01 } * 100 <= excesses.count)
     }
 
-    @Test("The limit of a bound is the last sufficient luminance", arguments: ContrastMetric.allCases)
+    @Test("The limiting luminance is the last with sufficient contrast", arguments: ContrastMetric.allCases)
     func edge(metric: ContrastMetric) throws {
         var random = SeededGenerator(seed: 5)
         for _ in 0..<50 {

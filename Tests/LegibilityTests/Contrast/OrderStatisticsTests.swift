@@ -17,7 +17,7 @@ struct OrderStatisticsTests {
         #expect(order.indices.map { values[$0] } == [expected])
     }
 
-    @Test("A count has the same effect as repeating the value")
+    @Test("A value with a count has the same effect as the value repeated that many times")
     func weighted() {
         var generator = SeededGenerator(seed: 3)
         let values = (0..<500).map { _ in Double(generator.next() % 300) / 7 }

@@ -152,7 +152,7 @@ struct DrawnTextColorsTests {
         #expect(colors.verdict(.normalText).result == .indeterminate)
     }
 
-    @Test("A rectangle of any size gives a result", arguments: [(1, 1), (1, 40), (40, 1), (2, 2), (3, 7), (5, 5)])
+    @Test("An analysed rectangle may have any size", arguments: [(1, 1), (1, 40), (40, 1), (2, 2), (3, 7), (5, 5)])
     func small(width: Int, height: Int) throws {
         for seed in 1...30 {
             var random = SeededGenerator(seed: UInt64(seed))

@@ -20,7 +20,7 @@ struct ReferenceTableTests {
         for table in ReferenceTable.all { #expect(table.rows.count == Self.counts[table.name], "\(table.name)") }
     }
 
-    @Test("Every row matches the page", .tags(.published), arguments: counts.keys.filter { $0 != "system-colors" })
+    @Test("Every row matches Apple's page", .tags(.published), arguments: counts.keys.filter { $0 != "system-colors" })
     func rows(name: String) throws {
         let table = try table(name)
         var expected = try fixture("hig-\(name)")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("System colours")
 struct SystemColorTests {
-    @Test("All 72 values match the page", .tags(.published))
+    @Test("All 72 system colour values match the page", .tags(.published))
     func values() throws {
         let rows = try fixture("system-colors")
         #expect(rows.map { $0[0] } == SystemColor.allCases.map(\.rawValue))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Tables from text")
 struct TableTextTests {
-    @Test("Bars separate cells, and a remark applies to the row above it")
+    @Test("In the source of a table, bars separate cells, and a remark applies to the row above it")
     func lines() {
         let text = TableText(
             """
@@ -17,7 +17,7 @@ struct TableTextTests {
         #expect(text.lines.map(\.anomaly) == ["One. Two.", nil])
     }
 
-    @Test("Other names apply to the row above them")
+    @Test("In the source of a table, alternative names apply to the row above them")
     func names() {
         let text = TableText("10, 11 | 42\n! One.\n= 10; Series 11\n49 | 3")
         #expect(text.lines.map(\.otherNames) == [["10", "Series 11"], []])
@@ -31,7 +31,7 @@ struct TableTextTests {
         #expect(line.anomaly(of: "medium", among: ["small", "medium", "large"]) == "All.")
     }
 
-    @Test("Cells are read according to their kind")
+    @Test("Table cells are read according to their kind")
     func cells() {
         #expect(ReferenceTable.Cell(text: "—") == .missing)
         #expect(ReferenceTable.Cell(number: "12.5") == .number(12.5))

@@ -24,7 +24,7 @@ struct NamedScreenTests {
         ])
     func everyday(name: String, models: [String]) { #expect(DeviceScreen.meant(by: name).map(\.model) == models) }
 
-    @Test("An unknown name finds nothing", arguments: ["", "iPhone", "iPhone 99", "Apple Watch"])
+    @Test("A device look-up with an unknown name finds nothing", arguments: ["", "iPhone", "iPhone 99", "Apple Watch"])
     func unknown(name: String) {
         #expect(DeviceScreen.named(name) == nil)
         #expect(WatchScreen.named(name).isEmpty)

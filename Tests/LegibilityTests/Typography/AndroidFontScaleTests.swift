@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Android's font scale")
 struct AndroidFontScaleTests {
-    @Test("Every vector of the three versions matches", .tags(.published))
+    @Test("Every test vector of the three Android versions matches", .tags(.published))
     func vectors() throws {
         for row in try fixture("android-font-scale") {
             let version = try #require(AndroidFontScale(rawValue: row[0]))
@@ -18,7 +18,7 @@ struct AndroidFontScaleTests {
     /// Calculated by hand from the published thresholds: at 1.0 and 1.15, 30 sp is 30 and 30 dp, and 14 sp is 14 and
     /// 16.4 dp.
     @Test(
-        "The versions differ below their first table", .tags(.published),
+        "The three Android versions differ at scales below their first table", .tags(.published),
         arguments: [
             (AndroidFontScale.android14, 1.1, 30.0, 33.0), (.compose, 1.1, 30, 33), (.aosp8, 1.1, 30, 30),
             (.android14, 1.14, 14, 15.96), (.compose, 1.14, 14, 16.24), (.compose, 1.12, 14, 15.68),

@@ -40,7 +40,7 @@ struct LegibilityRuleTests {
         return names.contains(platform.rawValue)
     }
 
-    @Test("Severities are ordered")
+    @Test("Severities are ordered, and errors are the most severe")
     func severities() {
         let all = LegibilityFinding.Severity.allCases
         #expect(all.sorted() == all)

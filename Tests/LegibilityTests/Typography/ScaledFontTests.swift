@@ -17,7 +17,7 @@ struct ScaledFontTests {
         #expect(font.counterparts(on: .css)?.count == 12)
     }
 
-    @Test("Every step matches the published and independent figures", .tags(.published))
+    @Test("At every size, a scaled font matches the published and independent figures", .tags(.published))
     func steps() throws {
         for row in try fixture("font-metrics") {
             let style = try #require(TextStyle(rawValue: row[0]))

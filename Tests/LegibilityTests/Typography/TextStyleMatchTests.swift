@@ -36,7 +36,7 @@ struct TextStyleMatchTests {
         #expect(match.specifications.count == count)
     }
 
-    @Test("An empty list has no match")
+    @Test("A list without text styles has no match")
     func nothing() {
         let match = TextStyleMatch(of: 17, among: [])
         #expect(match.specifications.isEmpty && match.nearest.isEmpty && !match.isExact)

@@ -38,7 +38,7 @@ struct TextStyleTests {
     }
 
     @Test(
-        "Other words aren't interpreted as names",
+        "Unknown words aren't interpreted as names",
         arguments: [
             "", ".", "bod", "body.", "title4", "bodyK", "\u{212A}", "-", " ", "--", "-apple-system-title4",
             "-apple-system-short-title1", "bodyHuge", "XXXXL", "AX6", String(repeating: "-", count: 101) + "body",
@@ -115,7 +115,7 @@ struct TextStyleTests {
         #expect(because.contains("not one of Apple’s styles"))
     }
 
-    @Test("Every name belongs to a single member")
+    @Test("Every name belongs to a single member of its enumeration")
     func distinct() {
         func check<Member: Synonymous & Hashable>(_: Member.Type) {
             for member in Member.allCases {

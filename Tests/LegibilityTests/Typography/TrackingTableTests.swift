@@ -33,7 +33,7 @@ struct TrackingTableTests {
         #expect("\(tracking.points) \(tracking.em)" == "-0.43 -0.025294117647058825")
     }
 
-    @Test("Sizes are sorted in ascending order", arguments: printed.indices)
+    @Test("The sizes of a tracking table are in ascending order", arguments: printed.indices)
     func ascending(index: Int) {
         let sizes = Self.printed[index].sizes
         #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 < $1 })
@@ -72,7 +72,7 @@ struct TrackingTableTests {
         #expect(TrackingTable.sfPro.tracking(at: 55.1, mode: .nearest).thousandthsOfEm == 6)
     }
 
-    @Test("Outside the table, the tracking of the nearest row is used and marked")
+    @Test("Outside the table's range, the tracking of the nearest row is used and marked as out of range")
     func outside() {
         let below = TrackingTable.sfPro.tracking(at: 5)
         #expect((below.points, below.range, below.isInterpolated) == (0.24, .below, false))

@@ -52,8 +52,8 @@ struct AccessibilityLabelReport {
     private var main: HTML {
         """
         <p>\(report.summary.sentence) Checked against \(report.profile.name).</p>
-        <p>This report shows what colour files reveal and what they can’t. It isn’t a certificate: claim a label only \
-        after trying the app’s common tasks on a device.</p>
+        <p>This report shows what colour files can reveal and what they can’t. The report isn’t a certificate: \
+        claim a label only after trying the app’s common tasks on a device.</p>
         \(sufficientContrast)\(darkInterface)\(differentiate)\(largerText)\(files)
         """
     }
@@ -65,8 +65,8 @@ struct AccessibilityLabelReport {
         <h2>Sufficient Contrast</h2>
         \(table(rows))
         <p>Not checked: which of these colours the app combines, text on images and materials, text in \
-        images, and text sizes. Each pair was checked as declared, or as normal text. On a device, try the app with \
-        Bold Text, Increase Contrast and Reduce Transparency turned on.</p>
+        images, and text sizes. Pairs without a declared use were checked as normal text. On a device, try the app \
+        with Bold Text, Increase Contrast and Reduce Transparency turned on.</p>
         \(openSizes)
         """
     }

@@ -139,7 +139,7 @@ import Testing
         #expect(try audit(".").status == 2)
     }
 
-    @Test("An indeterminate result is a failure on request")
+    @Test("An indeterminate result counts as a failure on request")
     func indeterminate() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(["a.css": ":root { --paper: #fff }", "legibility.json": Self.pairs])

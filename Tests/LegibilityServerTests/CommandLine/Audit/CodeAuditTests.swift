@@ -99,7 +99,7 @@ struct CodeAuditTests {
         #expect(first?["line"]?.number == 5 && first?["column"]?.number == 28)
     }
 
-    @Test("Constants are tokens: their names form pairs, and fixes keep their notation")
+    @Test("Constants in code are treated as tokens: their names form pairs, and fixes keep their notation")
     func fix() throws {
         try folder.write(["Theme.swift": Self.theme])
         let json = try json(["."])

@@ -47,7 +47,7 @@ import Testing
         #expect(Set(walked) == Set(listed.filter { $0.hasSuffix(".css") }))
     }
 
-    @Test("Rules of parent folders apply, and symbolic links aren't followed")
+    @Test(".gitignore rules of parent folders apply, and symbolic links aren't followed")
     func links() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try write([".gitignore": "dist\n", "src/a.css": "", "src/dist/a.css": "", "node_modules/a/a.css": ""])

@@ -25,7 +25,7 @@ import Testing
         #expect(arguments.network == nil)
     }
 
-    @Test("Every option is parsed")
+    @Test("Every option for page recording is parsed")
     func all() throws {
         let arguments = try arguments(
             "--record=out a.html b --serve . --viewport 1280x800,390x844 --scheme dark,light --contrast more --forced-colors "

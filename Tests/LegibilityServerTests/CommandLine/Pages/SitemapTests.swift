@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(
-        "Other files are rejected",
+        "Files that aren't sitemaps are rejected",
         arguments: [
             "", "<html><p>Not found</p></html>", "<urlset></urlset>", "<urlset><url><loc>", "\u{1F}\u{8B}",
             "<!DOCTYPE a [<!ENTITY b \"c\">]><urlset><url><loc>&b;</loc></url></urlset>",
