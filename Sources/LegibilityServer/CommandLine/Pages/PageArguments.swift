@@ -265,10 +265,10 @@ struct PageArguments {
           --browser-arg ARGUMENT
                 Additional argument for the browser; repeatable.
           --network none|page|all
-                Network access of pages: none (default for files), page (default for addresses), which allows the
-                page's own origin and public HTTPS addresses, or all.
+                Network access of pages: none (default for files); page (default for addresses): the page's own
+                origin and public HTTPS addresses; or all.
           --timeout SECONDS
                 Maximum time for all states of a page at one viewport and scheme. Default: 120, plus 4 for each image
-                of a long page, up to 600 for all images.
+                of a long page, but at most 600 for all its images.
         """
 }
