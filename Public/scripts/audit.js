@@ -14,7 +14,7 @@ const audit = new FileForm({
   ending: { test: (path) => endings.some((ending) => path.endsWith(ending)) },
   none: {
     all: () => phrase`No file name suggests a file with colours.`,
-    others: (count) => phrase`${count} others were omitted because their names don’t suggest colours.`,
+    others: (count) => phrase`${count} other files were omitted because their names don’t suggest colours.`,
   },
   left: ["mode", "show", "find"],
   shown: (part) => (part === "answer" ? null : find("count")?.textContent ?? phrase`All results shown.`),

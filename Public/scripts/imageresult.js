@@ -22,7 +22,7 @@ export function showResult({ pixels }, { wcag, apca, failing, indeterminate, scr
     [phrase`Pixels that fail`, share(failing)],
   ];
   if (indeterminate.pixels > 0) figures.push([phrase`Indeterminate pixels`, share(indeterminate)]);
-  if (apca?.worst?.display) figures.push([phrase`APCA’s advice, at the worst pixel`, apca.worst.display.replace("-", "−")]);
+  if (apca?.worst?.display) figures.push([phrase`APCA (advisory), at the worst pixel`, apca.worst.display.replace("-", "−")]);
   const rows = figures.map(([term, value]) => element("div", {}, element("dt", {}, term), element("dd", {}, element("span", {}, value))));
   const veil = verdict.result === "pass" || scrims.length === 0 ? [] : layers(scrims, layUnder);
   // A few pixels are less than a letter. Without a frame, they could be the whole area behind the words.

@@ -36,7 +36,7 @@ export function layers(scrims, lay) {
     slider.value = percent;
     const passes = percent >= percentOf(scrim);
     label.textContent = phrase`Layer: ${names[scrim.color] ?? scrim.color}`;
-    const says = passes ? phrase`${percent}%, every pixel passes` : phrase`${percent}%; ${percentOf(scrim)}% is needed`;
+    const says = passes ? phrase`${percent}%; every pixel passes` : phrase`${percent}%; ${percentOf(scrim)}% is needed`;
     shown.textContent = says;
     slider.setAttribute("aria-valuetext", says);
     for (const [one, toggle] of toggles) toggle.setAttribute("aria-pressed", String(one === scrim && percent === percentOf(scrim)));
@@ -47,7 +47,7 @@ export function layers(scrims, lay) {
   slider.addEventListener("input", () => set(current, Number(slider.value)));
   set(current, 0);
   return [
-    element("h4", {}, phrase`The thinnest layer between image and text that makes the text pass`),
+    element("h4", {}, phrase`The least opaque layer between image and text that makes the text pass`),
     element("div", { class: "layer" }, label, slider, shown),
     element("ul", {}, ...items),
   ];

@@ -102,7 +102,7 @@ export function formWithImages({ form: id, ending, none }) {
   const answer = document.getElementById("answer");
   const form = new FileForm({
     form: document.getElementById(id), files: document.getElementById("files"), ending,
-    none: { all: none, others: (count) => phrase`${count} others were omitted because of their names.` },
+    none: { all: none, others: (count) => phrase`${count} other files were omitted because of their names.` },
     shown: () => {
       showPictures(answer, form.chosen);
       return null;

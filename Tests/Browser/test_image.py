@@ -886,7 +886,7 @@ def test_a_slider_sets_the_opacity_of_a_layer_on_the_image(browser, halves):
     browser.run("arguments[0].focus()", slider)
     browser.press(Keys.END)
     assert background() == "rgb(0, 0, 0)" and not browser.find("#map").is_displayed()
-    assert slider.get_attribute("aria-valuetext") == "100%, every pixel passes"
+    assert slider.get_attribute("aria-valuetext") == "100%; every pixel passes"
     browser.press(Keys.HOME)
     browser.press(Keys.PAGE_UP)
     # A thin layer is not enough, so the hatching stays.

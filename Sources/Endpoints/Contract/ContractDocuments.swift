@@ -47,7 +47,7 @@ package final class ContractDocuments: Sendable {
     private var operation: Parameter<String, Void> {
         let text = Parameter<String, Void>.text(
             Self.parameterName,
-            "`operationId` of a single operation to describe, in at most 16 kB. Default: all operations.",
+            "`operationId` of a single operation to describe; the response has at most 16 kB. Default: all operations.",
             longest: 100, example: "getContrast")
         return Parameter(
             description: text.description, standIn: text.standIn,
@@ -61,7 +61,7 @@ package final class ContractDocuments: Sendable {
                     ? "/llms.txt lists all operations."
                     : "Similar operations: \(near.map { "“\($0)”" }.joined(separator: ", "))."
                 throw reader.unusable(
-                    Self.parameterName, value, code: .unknown, "There isn't an operation called “\(id)”. \(hint)",
+                    Self.parameterName, value, code: .unknown, "Unknown operation “\(id)”. \(hint)",
                     example: near.first ?? "getContrast")
             })
     }

@@ -137,7 +137,7 @@ extension Contract.Entry {
     private var pageRefusal: String? {
         endpoint.mediaTypes == ["text/html"]
             && (method == .post || endpoint.readsQuery && !endpoint.parameters.isEmpty)
-            ? "The form, showing the values to correct." : nil
+            ? "The form, with each invalid value marked." : nil
     }
 
     private func writeContent(

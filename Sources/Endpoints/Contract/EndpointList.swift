@@ -18,7 +18,7 @@ package struct EndpointList: DescribedObject {
         Member("openapi", "Path of the OpenAPI 3.1 description.", .format("uri-reference")) { _ in "/openapi.json" }
         Member("documentation", "Path of the documentation pages.", .format("uri-reference")) { _ in "/docs" }
         Member.list(
-            "endpoints", "All endpoints, in the order of the documentation.", of: "An endpoint of the API.",
+            "endpoints", "All endpoints, in the order of the documentation.", of: "An API endpoint and its parameters.",
             { $0.sorted }
         ) {
             Member("method", "HTTP method, such as `GET`.") { $0.method.rawValue }

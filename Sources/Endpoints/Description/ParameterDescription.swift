@@ -130,7 +130,7 @@ extension ParameterDescription {
             ]))
         fields.isNullable = true
         fields.remark =
-            "Members to include. The `fields` parameter does the same and takes precedence if both are given."
+            "Members to include, or null for all; the `fields` parameter takes precedence."
         return Schema.Property(name: name, schema: fields, isRequired: false)
     }
 }

@@ -7,7 +7,7 @@ extension Language: Describable {
     /// item.
     package static let parameter = Parameter.choice(
         parameterName,
-        "Language of all sentences. Names, codes and figures are the same in every language. Default: "
+        "Language of the response. Names, codes and figures are the same in every language. Default: "
             + "English.", default: english
     )
 }

@@ -24,13 +24,13 @@ extension ProblemDetails: DescribedObject {
             .atLeast(0), when: { $0.problem.limit != nil }
         ) { $0.problem.limit?.value ?? 0 }
         Member(
-            "setting", "Name of the setting that sets the limit.",
+            "setting", "Name of the server setting for the limit.",
             when: { $0.problem.limit != nil }
         ) { $0.problem.limit?.setting ?? "" }
         Member(
             "errors",
             "Invalid values: the first 100, up to about 40 kB; in batch results, the first 10, up to about 4 kB. Empty "
-                + "if the problem isn't about a value.", .count(atMost: Faults.Limit.whole.count)
+                + "if no value is invalid.", .count(atMost: Faults.Limit.whole.count)
         ) { $0.problem.faults.reported }
         Member(
             "omitted", "Number of invalid values that aren't listed; only included if there are any.",

@@ -36,7 +36,7 @@ extension AuditReport {
     static var answerSchema: Schema {
         Schema(
             .either([schema] + FindingForm.jsonSchemas + [baseline]),
-            summary: "The report. With `as`: findings for GitLab, diagnostics for reviewdog, or a baseline.")
+            summary: "The audit report. With `as`: findings for GitLab, diagnostics for reviewdog, or a baseline.")
     }
 
     private static var baseline: Schema {

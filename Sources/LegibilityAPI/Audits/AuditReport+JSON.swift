@@ -7,7 +7,7 @@ import Legibility
 extension AuditReport {
     package static let shape = Shape<AuditReport>("AuditReport", "The colours of the files, and the checked pairs.") {
         Member("summary", "Counts of colours, pairs and results.") { $0.summary }
-        Member("result", "`fail` if there is a new failure, `none` if nothing was checked.") {
+        Member("result", "Result: `fail` for a new failure, `none` if nothing was checked.") {
             $0.result
         }
         Member.list(
@@ -42,7 +42,7 @@ extension AuditReport {
         Member("unresolved", "Unresolved colours, with the reason.") { $0.reportedUnresolved }
         Member("pairs", "The pairs, checked in each mode.") { $0.reportedPairs }
         Member("unjudged", "Names of colours without a pair.") { $0.audit.unjudged }
-        Member("notes", "Notes for the owners of the files.") { $0.reportedNotes }
+        Member("notes", "Notes about the files and colours.") { $0.reportedNotes }
         Member.written(
             "images", "Image failures in asset catalogs; empty if there are no images.",
             as: Schema(.array(of: Schema(.object([]))))

@@ -38,7 +38,7 @@ struct ReportedResult: DescribedObject {
             $0.assessment?.range
         }
         Member.painted { $0.verdict.verdict.painted }
-        Member("lc", "APCA lightness contrast Lc. Advisory.") { $0.assessment?.lightnessContrast.lc }
+        Member("lc", "APCA lightness contrast Lc (advisory).") { $0.assessment?.lightnessContrast.lc }
         Member("verdict", "The verdict, with its rule and reason.") { $0.verdict }
         Member(
             "status",
@@ -113,7 +113,7 @@ struct ReportedPair: DescribedObject {
         Member("text", "Name of the text colour.") { $0.pair.text }
         Member("ground", "Names of the background layers, from the top.") { $0.pair.ground }
         Member("origin", "Basis of the pair: declaration, rule or names.") { $0.pair.origin }
-        Member("certainty", "Certainty of the pair; `possible` pairs only count if included.") {
+        Member("certainty", "Certainty of the pair; `possible` pairs only count with `include=possible`.") {
             $0.pair.certainty
         }
         Member(

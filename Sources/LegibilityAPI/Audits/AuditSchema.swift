@@ -110,7 +110,7 @@ extension Operation.Body {
         pair.isClosed = true
         var pairs = Schema(.array(of: pair)).with([.count(atMost: limits.batchPairs)])
         pairs.isNullable = true
-        pairs.remark = "Pairs to check. Pairs from style rules and names are also checked."
+        pairs.remark = "Pairs to check, in addition to those from style rules and names."
         return pairs
     }
 
@@ -124,7 +124,7 @@ extension Operation.Body {
         var patterns = Schema(.array(of: pattern)).with([.count(atMost: PairPattern.most)])
         patterns.isNullable = true
         patterns.remark =
-            "Pairs to exclude. `*` matches any characters."
+            "Pairs to exclude; `*` matches any characters."
         return patterns
     }
 

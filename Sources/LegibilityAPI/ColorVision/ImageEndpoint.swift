@@ -14,7 +14,7 @@ package struct ImageEndpoint: Sendable {
     ).optional
     static let parameters =
         [
-            SimulationQuery.deficiency.meaning("Deficiency to simulate. `all` makes a sheet with all deficiencies.")
+            SimulationQuery.deficiency.meaning("Deficiency to simulate; `all` returns a sheet with all deficiencies.")
                 .description,
             SimulationQuery.severity.description, SimulationQuery.model.description,
         ] + [format.description, form.description, Language.parameter.description]

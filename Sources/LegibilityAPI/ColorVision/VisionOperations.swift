@@ -34,7 +34,8 @@ extension Operation {
             one or two colours are the smallest possible. If many colours must change, the search may miss a smaller \
             repair, or the only one.
 
-            `Accept: text/csv` returns the pairs, and `image/svg+xml` returns a sheet that shows the colours as seen.
+            `Accept: text/csv` returns the pairs, and `image/svg+xml` returns a sheet that shows the colours as seen \
+            with each deficiency.
             """,
         answer: "Results for each deficiency, and a repair of the palette.",
         forms: [

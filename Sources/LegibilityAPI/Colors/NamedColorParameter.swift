@@ -85,7 +85,7 @@ extension NamedColorParameter {
 
 extension NamedColorParameter {
     static let nameParameter = Parameter.text(
-        "name", "Colour name. Default: the colour as written.", longest: longestName, example: "high"
+        "name", "Name of the colour. Default: the colour as written.", longest: longestName, example: "high"
     ).optional
 
     static let lockedParameter = Parameter.flag(

@@ -113,8 +113,8 @@ extension UInt8 {
 extension Deficiency: Describable {
     package static let schema = choices(
         "Deficiency",
-        "Colour-vision deficiency. Long-wave (protan), middle-wave (deutan) or short-wave (tritan) cones are "
-            + "weak or missing, or all cones are missing (achromatopsia).")
+        "Colour-vision deficiency: long-wave (protan), middle-wave (deutan) or short-wave (tritan) cones are weak or "
+            + "missing, or all cones are missing (achromatopsia).")
 }
 
 extension Appearance: Describable {

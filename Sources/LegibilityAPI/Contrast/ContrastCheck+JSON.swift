@@ -2,7 +2,7 @@ import Endpoints
 
 extension ContrastCheck: DescribedObject {
     package static let shape = Shape<ContrastCheck>(
-        "Check", "One check and its result. A response contains several checks."
+        "Check", "One of the checks in a response, with its result."
     ) {
         Member("check", "Name of the check, such as `size` or `link-and-text`.") { $0.name }
         Member("measured", "Measured value: a contrast ratio, or an area in square CSS pixels (px²).") {
@@ -17,7 +17,7 @@ extension ContrastCheck: DescribedObject {
         Member(
             "margin",
             "Measured value minus the required value, negative if the check fails; null if nothing is required. "
-                + "`painted.ratio` is used if it is present."
+                + "The margin uses `painted.ratio`, if present."
         ) {
             $0.check.margin
         }

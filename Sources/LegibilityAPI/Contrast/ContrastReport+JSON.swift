@@ -84,7 +84,7 @@ extension Shape where Owner: ContrastInAnswer {
             }
             Member(
                 "range",
-                "The lowest and highest possible ratio; null if the combined layers are opaque or a backdrop is given."
+                "The lowest and highest possible ratios; null if the combined layers are opaque or a backdrop is given."
             ) { $0.range }
             Member.group(
                 "normalText",
@@ -121,8 +121,8 @@ extension Shape where Owner: ContrastInAnswer {
     private static func apca() -> Member<Owner> {
         Member.group(
             "apca",
-            "Perceptual contrast. Advisory; it doesn't affect conformance. If the ratio is a range, Lc is measured "
-                + "over the backdrop with the lowest ratio.",
+            "Perceptual contrast, which is advisory and doesn't affect conformance. If the ratio is a range, Lc is "
+                + "measured over the backdrop with the lowest ratio.",
             .named("APCA")
         ) {
             LightnessContrast.shape.members.of { $0.lightnessContrast }

@@ -58,8 +58,8 @@ extension Member {
     static func painted(_ painted: @escaping @Sendable (Owner) -> PaintedContrast?) -> Member {
         Member(
             "painted",
-            "The pair as painted with 8 bits per channel, if this changes the result; the painted pair then decides. "
-                + "Null otherwise, and if the ratio is a range.", value: painted)
+            "The pair as painted with 8 bits per channel, which decides if its result differs. Null if "
+                + "the result is the same or the ratio is a range.", value: painted)
     }
 }
 
@@ -103,8 +103,8 @@ extension Member {
     static func otherRules(_ demands: @escaping @Sendable (Owner) -> [ContrastRequirement.Demand]) -> Member {
         Member(
             "otherRules",
-            "Other applicable rules, such as Apple's guidelines for Dark Mode, none stricter than the deciding "
-                + "rule; only included if there are any.", .named("OtherRules"),
+            "Other applicable rules, none stricter than the deciding rule, such as Apple's for Dark Mode; only "
+                + "included if there are any.", .named("OtherRules"),
             when: { !demands($0).isEmpty }, value: demands)
     }
 }
@@ -151,8 +151,8 @@ extension Shape where Owner: VerdictOnContent {
             }
             Member(
                 "result",
-                "Result of the check. `indeterminate`: depends on what is behind a translucent background. `exempt`: "
-                    + "nothing is required."
+                "Result of the check. `indeterminate`: it depends on what is behind a translucent background. "
+                    + "`exempt`: nothing is required."
             ) { $0.verdict.result }
             Member(
                 "margin",
@@ -162,7 +162,7 @@ extension Shape where Owner: VerdictOnContent {
                 $0.verdict.margin
             }
             Member("because", "Reason for the verdict, in a sentence.") { $0.because }
-            Member("rule", "The deciding rule. If several rules apply, the strictest one decides.") {
+            Member("rule", "The deciding rule: the strictest of the rules that apply.") {
                 $0.verdict.requirement.rule
             }
             Member.otherRules { $0.verdict.requirement.otherRules }

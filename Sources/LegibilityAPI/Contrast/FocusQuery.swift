@@ -33,7 +33,8 @@ package struct FocusQuery: Sendable {
             + "required area.",
         in: lengthsFromZero, default: 0)
     package static let offset = Parameter.number(
-        "offset", "Gap between the component's edge and the line, in CSS px.", in: lengthsFromZero, default: 0)
+        "offset", "Gap between the component's edge and the indicator's line, in CSS px.", in: lengthsFromZero,
+        default: 0)
     package static let thickness = Parameter.number(
         "thickness",
         "Thickness of a solid line around the whole component, in CSS px. Give either `thickness` or `area`.",

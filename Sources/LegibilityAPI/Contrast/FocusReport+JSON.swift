@@ -7,7 +7,7 @@ extension FocusReport {
         Member("indicator", "Colour of the indicator's pixels while the component is focused.") {
             WrittenColor(seen: $0.assessment.indicator, writtenAs: $0.query.indicator)
         }
-        Member("unfocused", "Colour of the same pixels while the component isn't focused.") {
+        Member("unfocused", "Colour of the indicator's pixels while the component isn't focused.") {
             WrittenColor(seen: $0.assessment.unfocused, writtenAs: $0.query.unfocused)
         }
         Member("background", "Colour of the page around the component.") {

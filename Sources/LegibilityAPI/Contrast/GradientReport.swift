@@ -52,7 +52,8 @@ extension GradientContrast.Point: DescribedObject {
     package static let shape = Shape<GradientContrast.Point>("GradientPoint", "A point on the gradient line.") {
         Member(
             "position",
-            "Position along the gradient line, in percent; for a repeating gradient, the first such position.",
+            "Position along the gradient line, in percent; for a repeating gradient, the first position with this "
+                + "ratio.",
             .within(0...100)
         ) { $0.position * 100 }
         Member(

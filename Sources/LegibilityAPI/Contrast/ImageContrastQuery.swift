@@ -21,9 +21,9 @@ package struct ImageContrastQuery: Sendable {
     ).inShort("x,y,width,height in pixels. Default: the whole image.").optional
     package static let box = Parameter.box(
         "box",
-        "Size of the text to place, as `width,height` in pixels of the upright image. The response then contains "
-            + "`places`: up to \(TextPlaces.most) places in the whole image, best first. Requires a `foreground`; the "
-            + "first one is used."
+        "Size of the text to place, as `width,height` in pixels of the upright image. With `box`, the response "
+            + "contains `places`: up to \(TextPlaces.most) places in the whole image, best first. Requires a "
+            + "`foreground`; the first one is used."
     ).optional
     package static let scale = Parameter<Double, Void>.number(
         "scale",

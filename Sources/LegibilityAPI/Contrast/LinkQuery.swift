@@ -13,8 +13,8 @@ package struct LinkQuery: Sendable {
     ).example("white")
     package static let distinguished = Parameter.choice(
         "distinguished",
-        "Sign that distinguishes the link from the text: `color` for colour alone, or `other` if there is also "
-            + "another sign, such as an underline.",
+        "Visual cue that distinguishes the link from the text: `color` for colour alone, or `other` if there is also "
+            + "another cue, such as an underline.",
         default: LinkAssessment.Cue.color)
 
     /// Returns the parameters of a request with a maximum number of layers.

@@ -17,7 +17,7 @@ package struct MatrixQuery: Sendable {
     }
 
     package static let only = Parameter.choice(
-        "only", "Pairs to list. Takes precedence over the request body.", default: Selection.all)
+        "only", "Pairs to list; takes precedence over the request body.", default: Selection.all)
     package static let minimum = Parameter.number(
         "minimum",
         "Required ratio; overrides the profile's minimum. Takes precedence over the request body.", in: 1...21,

@@ -109,10 +109,10 @@ struct ListedPair: DescribedObject {
             "ratio",
             "WCAG contrast ratio, unrounded; if the background is translucent, the lowest ratio of `range`.", .ratio
         ) { $0.pair.ratio }
-        Member("lc", "APCA lightness contrast Lc. Advisory.") { $0.pair.lightnessContrast.lc }
+        Member("lc", "APCA lightness contrast Lc (advisory).") { $0.pair.lightnessContrast.lc }
         Member(
             "result",
-            "Result of the pair. `exempt`: nothing is required. `indeterminate`: depends on what is behind a "
+            "Result of the pair. `exempt`: nothing is required. `indeterminate`: it depends on what is behind a "
                 + "translucent background."
         ) { $0.result }
         Member.painted { $0.painted }

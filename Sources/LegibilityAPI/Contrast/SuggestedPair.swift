@@ -52,8 +52,9 @@ extension SuggestedPair: DescribedObject {
         ) { $0.suggestion.distance }
         Member(
             "drastic",
-            "Whether the change is drastic. A drastic change turns a light background dark or a dark one light, or "
-                + "its distance is large and more than four times that of the nearest suggestion."
+            "Whether the change is drastic. A change is drastic if it turns a light background dark or a dark one "
+                + "light. A large change is also drastic if its distance is more than four times that of the nearest "
+                + "suggestion."
         ) { $0.repair.isDrastic($0.suggestion) }
     }
 }

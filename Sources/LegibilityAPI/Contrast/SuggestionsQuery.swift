@@ -22,7 +22,7 @@ package struct SuggestionsQuery: Sendable {
         }
     ).inShort("Target contrast. Default: the minimum of the profile.").optional
     static let metric = Parameter.choice(
-        "metric", "Contrast metric. `apca` is advisory and doesn't affect conformance.", default: ContrastMetric.wcag)
+        "metric", "Contrast metric; `apca` is advisory and doesn't affect conformance.", default: ContrastMetric.wcag)
     static let change = Parameter.choice(
         "change",
         "Part of the pair that may change. With `both`, text and background move apart with the smallest total change.",

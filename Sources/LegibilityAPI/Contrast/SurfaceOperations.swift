@@ -68,9 +68,9 @@ extension Operation {
             `size` and `change` check WCAG 2.2's 2.4.13 Focus Appearance (AAA). `size` requires at least the area of a \
             line 2 CSS px thick around the unfocused component (4·width + 4·height for a rectangle). `change` requires \
             at least 3:1 between the same pixels in both states. `background` and `component` check 1.4.11 Non-text \
-            Contrast (AA): at least 3:1 against the adjacent colour, which is the background for an indicator outside \
-            and the component for an indicator inside. A line is measured around a rectangle with square corners; for \
-            any other indicator, give the `area`.
+            Contrast (AA): at least 3:1 against the adjacent colour. The adjacent colour is that of the page for an \
+            outside indicator, and that of the component for an inside one. `thickness` describes a solid line that \
+            follows the component's edge; for any other indicator, give the `area`.
             """,
         answer: "Measured values, and the result of each check.",
         examples: [

@@ -78,7 +78,7 @@ extension TextInImage: DescribedObject {
         Member("foreground", "Text colour, as far as the strokes reveal it; null if there is no text.") {
             $0.colors.pair.map { SRGB8(rounding: $0.ink) }
         }
-        Member("background", "Background colour; if the background varies, the median below the strokes.") {
+        Member("background", "Background colour; if it varies, the median colour behind the strokes.") {
             $0.colors.pair.map { SRGB8(rounding: $0.ground) }
         }
         Member("otherForeground", "A second text colour in the same place; null if the text has only one colour.") {
@@ -101,8 +101,8 @@ extension TextInImage: DescribedObject {
         }
         Member.optional(
             "apca",
-            "Perceptual contrast of the two colours; null if there is no text. Advisory; it doesn't affect "
-                + "conformance.",
+            "Perceptual contrast of the two colours, which is advisory and doesn't affect conformance; null if there "
+                + "is no text.",
             \.colors.pair
         ) {
             Member("lc", "APCA lightness contrast Lc, negative if the text is lighter than its background.") {
@@ -110,7 +110,7 @@ extension TextInImage: DescribedObject {
             }
             Member("algorithm", "Name and version of the algorithm.") { _ in LightnessContrast.algorithm }
         }
-        Member("strokeWidth", "Stroke width as drawn, in pixels; null on a background that isn't uniform.") {
+        Member("strokeWidth", "Stroke width as drawn, in pixels; null if the background isn't uniform.") {
             $0.colors.pair?.strokeWidth
         }
         Member("verdict", "The verdict, with its rule and reason.") {

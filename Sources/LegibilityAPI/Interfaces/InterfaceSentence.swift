@@ -46,8 +46,8 @@ extension DescribedInterfaceFinding {
         switch finding.growth {
         case .atLoading?, nil:
             return
-                "The text adapts to the text size only when the view is loaded. Turn on “Automatically "
-                + "Adjusts Font” to update it immediately."
+                "The text adapts to the text size only when the view is loaded. Turn on “Automatically Adjusts Font” "
+                + "to update the text immediately."
         case .fixed? where finding.style == nil, .standard? where finding.style == nil:
             return "The font has a fixed size and doesn’t grow with Dynamic Type."
         case .fixed?:

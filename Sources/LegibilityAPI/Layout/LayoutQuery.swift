@@ -23,8 +23,8 @@ package struct LayoutQuery: Sendable {
     ).optional
     static let orientation = Parameter.applicableChoice(
         "orientation",
-        "Orientation to list. Default: both. Watches are always in portrait orientation, and televisions always in "
-            + "landscape.",
+        "Screen orientation to list. Default: both. Watches are always in portrait orientation, and televisions "
+            + "always in landscape.",
         ScreenOrientation.self
     )
 

@@ -61,7 +61,7 @@ extension DeviceScreen: DescribedObject {
         Member("platform", "Platform of the model, such as `ios`.") { $0.platform }
         Member("pixelWidth", "Width in portrait, in pixels; null if it isn't published.") { $0.pixels?.width }
         Member("pixelHeight", "Height in portrait, in pixels; null if it isn't published.") { $0.pixels?.height }
-        Member("scale", "UIKit's scale factor, which can differ from the screen's own.") { $0.scale }
+        Member("scale", "UIKit's scale factor, which can differ from the screen's native scale.") { $0.scale }
         Member.source(\.source)
         Member.anomaly(\.anomaly)
     }
@@ -88,7 +88,7 @@ extension WatchScreen: DescribedObject {
 }
 
 extension OrientedScreen: DescribedObject {
-    static let shape = Shape<OrientedScreen>("HeldScreen", "The screen as held in one orientation.") {
+    static let shape = Shape<OrientedScreen>("HeldScreen", "The screen in one orientation, with its size classes.") {
         Member("orientation", "Screen orientation: portrait or landscape.") { $0.orientation }
         Member("width", "Width in points; null if it isn't published.") { $0.size?.width }
         Member("height", "Height in points; null if it isn't published.") { $0.size?.height }

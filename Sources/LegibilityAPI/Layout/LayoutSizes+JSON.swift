@@ -17,7 +17,9 @@ extension TVGrid: DescribedObject {
         Member("contentWidth", "Width of an unfocused item, in points.") { $0.contentWidth }
         Member("horizontalSpacing", "Spacing between two columns, in points.") { $0.horizontalSpacing }
         Member("minimumVerticalSpacing", "Minimum spacing between two rows, in points.") { $0.minimumVerticalSpacing }
-        Member("totalWidth", "Calculated width of all columns and spacings, in points.") { $0.totalWidth }
+        Member("totalWidth", "Calculated total width of all columns and the spacing between them, in points.") {
+            $0.totalWidth
+        }
         Member.source(\.source)
         Member.anomaly(\.anomaly)
     }

@@ -108,7 +108,7 @@ extension Operation.Body {
                 member(
                     "elements", Schema(.array(of: element)).with([.count(atMost: ScreenQuery.mostElements)]),
                     isRequired: true),
-            ]), name: "AppScreen", summary: "A screen of an app.")
+            ]), name: "AppScreen", summary: "App screen with its elements.")
         let screens = Schema(
             .object([
                 member(
@@ -117,7 +117,7 @@ extension Operation.Body {
             ]), summary: "Several screens, with one result for each.")
         var form = Schema(
             .object([member("screen", .binary, isRequired: true), member("screenshot", .binary)]),
-            summary: "The element tree as `screen`, with a `screenshot`.")
+            summary: "The element tree as `screen`, and its image as `screenshot`.")
         form.isClosed = true
         return Operation.Body(
             summary: "The element trees of one or more screens, optionally with screenshots.",

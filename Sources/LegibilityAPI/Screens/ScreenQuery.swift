@@ -25,9 +25,9 @@ extension ScreenQuery {
     package static let mostElements = 5_000
 
     static let platform = Parameter.applicableChoice(
-        "platform", "Platform of the app. Needed if the tree doesn't specify it.", ScreenPlatformName.self)
+        "platform", "Platform of the app; needed if the tree doesn't specify it.", ScreenPlatformName.self)
     static let device = Parameter<String, Void>.text(
-        "device", "Name of the device. Needed if the tree doesn't specify it.", longest: 100, example: "iPhone 16"
+        "device", "Name of the device; needed if the tree doesn't specify it.", longest: 100, example: "iPhone 16"
     ).optional
     static let category = Parameter<SizeCategory, Void>.member(
         "category", "Text size category used on the screen.", example: .large
@@ -48,7 +48,7 @@ extension ScreenQuery {
         example: 3
     ).optional
     static let profile = Parameter.choice(
-        "profile", "Rules to check. The WCAG rules cover contrast and target sizes only.",
+        "profile", "Rules to check; the WCAG rules cover only contrast and target sizes.",
         default: ContrastProfile.apple
     ).inShort("")
     static let minimumSeverity = Parameter.choice(

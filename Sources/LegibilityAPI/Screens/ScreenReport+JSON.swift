@@ -29,7 +29,7 @@ extension ScreenReport {
             .oneOf(["pass"] + LegibilityFinding.Severity.allCases.map(\.rawValue), named: "PassOrSeverity")
         ) { $0.audit.result?.rawValue ?? "pass" }
         Member("summary", "Counts of findings and elements.") { $0.summary }
-        Member("findings", "The findings, the most severe first and indeterminate ones last.") { report in
+        Member("findings", "The findings, most severe first and indeterminate ones last.") { report in
             report.audit.findings.map { DescribedScreenFinding(finding: $0, report: report) }
         }
         Member.list(
@@ -101,8 +101,8 @@ package struct DescribedScreenFinding: DescribedObject {
             Member("foreground", "Colour of the text.") { WrittenColor(Color($0.foreground)) }
             Member(
                 "background",
-                "Colour of the background; if the background varies, the median below the strokes or the colour "
-                    + "at the worst place."
+                "Background colour; if it varies, the median colour behind the strokes or the colour at the worst "
+                    + "place."
             ) {
                 WrittenColor(Color($0.background))
             }

@@ -60,7 +60,8 @@ package struct FontScaleQuery: Sendable {
     package static let style = Parameter.applicableMember(
         "style",
         "Text style that the font scales with: \(TextStyle.namesInWords) `all` means all styles of the platform; "
-            + "separate several with commas. The response then has `results`, one for each style. Default: `body`.",
+            + "separate several with commas. For more than one, the response has `results`, one for each style. "
+            + "Default: `body`.",
         among: TextStyle.allCases.filter { style in
             platforms.contains { $0.textStyles?.styles.contains(style) == true }
         },

@@ -15,12 +15,12 @@ extension LargerText: DescribedObject {
             "cases", "Growth on watches with the same default category; watchOS only.",
             when: { !$0.watches.isEmpty }, of: "Watches with the same default category.", { $0.watches }
         ) {
-            Member("cases", "Case sizes of these watches, in mm.") { $0.cases }
-            Member("from", "Default text size category of these watches.") { $0.start }
+            Member("cases", "Case sizes of the watches in this group, in mm.") { $0.cases }
+            Member("from", "Default text size category of the watches in this group.") { $0.start }
             Member("reachedAt", "Smallest category that reaches the goal; null if no category does.") {
                 $0.growth.reachedAt
             }
-            Member("maximumPercent", "Largest size on these watches, as a percentage of their default size.") {
+            Member("maximumPercent", "Largest size on watches in this group, as a percentage of the default size.") {
                 $0.growth.maximumPercent
             }
         }

@@ -4,7 +4,7 @@ import Sentences
 
 extension LegibilityAnswer {
     package static let shape = Shape<LegibilityAnswer>(
-        "Legibility", "Check of a text element or control against Apple's guidelines."
+        "Legibility", "Result of checking a text element or control against Apple's guidelines."
     ) {
         Member("findings", "Findings, most severe first.") { answer in
             answer.report.findings.map { DescribedFinding(finding: $0, question: answer.query.question) }
@@ -99,7 +99,7 @@ private struct CheckedContrast {
         }
         Member.painted { $0.verdict.painted }
         ContrastVerdict.shape.members.of { $0.verdict }
-        Member("rule", "The deciding rule. If several rules apply, the strictest one decides.") {
+        Member("rule", "The deciding rule: the strictest of the rules that apply.") {
             $0.verdict.requirement.rule
         }
         Member.otherRules { $0.verdict.requirement.otherRules }

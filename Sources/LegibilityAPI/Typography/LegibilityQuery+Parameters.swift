@@ -13,8 +13,8 @@ extension LegibilityQuery {
     package static let style = Parameter.applicableMember(
         "style",
         "Text style that the text uses or scales with: \(TextStyle.namesInWords) Without `size`, the style's own size "
-            + "is checked. `all` means all styles of the platform; separate several with commas. The response then has "
-            + "`results`, one for each style.",
+            + "is checked. `all` means all styles of the platform; separate several with commas. For more than one, "
+            + "the response has `results`, one for each style.",
         example: TextStyle.footnote
     ).optional.listable
     package static let size = Parameter.typeSize(

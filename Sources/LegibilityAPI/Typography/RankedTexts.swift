@@ -41,7 +41,8 @@ struct RankedTexts: Sendable {
     static let member = Member<[QuestionEndpoint<LegibilityQuery, LegibilityAnswer>.Outcome]>.list(
         "hierarchy",
         "Pairs of text elements on the same platform whose size order is reversed at another text size. Each element "
-            + "is in at most one pair, at the text size with the largest difference. Only included if there are any.",
+            + "is in at most one pair, at the text size with the largest difference. Only included if there are such "
+            + "pairs.",
         when: { !all(in: $0).isEmpty },
         of: "Two text elements whose size order is reversed.", { all(in: $0) }
     ) {

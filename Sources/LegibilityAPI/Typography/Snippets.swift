@@ -29,7 +29,7 @@ extension Snippets: DescribedObject {
     package static let shape = Shape<Snippets>(
         "Snippets",
         "Source snippets that reproduce this scaling, one for each framework; null if a framework has no equivalent. "
-            + "Replace the font name with yours."
+            + "Replace the font name with your own."
     ) {
         Member("swiftUI", "Source snippet for SwiftUI.") { $0.swiftUI }
         Member("uiKit", "Source snippet for UIKit.") { $0.uiKit }

@@ -37,7 +37,7 @@ struct WrittenTextStyle: DescribedObject {
         CompactTable.source(when: { $0.isCompact }, { _ in TextStyleTable.source })
         Member(
             "anomaly",
-            "Apparent errors in the source; the figures are listed as published. Null if there are none."
+            "Apparent errors in the source, or null if there are none; the figures are listed as published."
         ) {
             $0.style.anomaly
         }

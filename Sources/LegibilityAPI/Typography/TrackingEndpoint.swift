@@ -22,8 +22,7 @@ package struct TrackingQuery: Sendable {
         "Typeface: `sf-pro`, `sf-pro-rounded`, `new-york`, `sf-compact` or `sf-compact-rounded`. Default: the "
             + "platform's typeface. Font names and optical sizes are also valid: `SF Pro Text`, `SFProDisplay-Bold`, "
             + "`.SFUI-Regular`, `New York Small`. `all` means all five typefaces; separate several typefaces with "
-            + "commas. The response "
-            + "then has `results`, one for each typeface.",
+            + "commas. For more than one, the response has `results`, one for each typeface.",
         example: Typeface.sfPro
     ).optional.listable
     package static let size = Parameter.typeSize(
@@ -39,7 +38,7 @@ package struct TrackingQuery: Sendable {
         example: Platform.ios
     ).optional
     package static let mode = Parameter.choice(
-        "mode", "Method for calculating sizes between two rows.", default: TrackingTable.Mode.linear)
+        "mode", "Method for calculating the tracking of sizes between two rows.", default: TrackingTable.Mode.linear)
 
     package static let parameters = [typeface.description, size.description, platform.description, mode.description]
 

@@ -6,7 +6,7 @@ extension TrackingReport {
         Member("typeface", "Typeface whose table is used.") { $0.query.typeface }
         Member("platform", "Platform whose table is used.") { $0.query.platform }
         Member("size", "Requested text size, in points.") { $0.query.size }
-        Member("mode", "Requested method for sizes between two rows.") { $0.query.mode }
+        Member("mode", "Requested method for calculating the tracking of sizes between two rows.") { $0.query.mode }
         Member("points", "Tracking in points, as published or calculated between two rows.") { $0.tracking.points }
         Member(
             "thousandthsOfEm",
@@ -22,7 +22,7 @@ extension TrackingReport {
         Member("note", "A note about the value; null if there is none.") { $0.note }
         Member(
             "anomaly",
-            "Apparent errors in the source; the figures are listed as published. Null if there are none."
+            "Apparent errors in the source, or null if there are none; the figures are listed as published."
         ) {
             $0.tracking.anomaly
         }

@@ -26,7 +26,7 @@ enum PageBaseline {
             // The baseline of a whole project has a member for each subject.
             let failures = (json["format"]?.string == format ? json["failures"] : json["pages"])?.elements
         else {
-            throw Problem(.malformedRequest, "The baseline must be a file written by “--as baseline” for pages.")
+            throw Problem(.malformedRequest, "The baseline must be the output of a page audit with “--as baseline”.")
         }
         return Set(failures.compactMap(\.string))
     }

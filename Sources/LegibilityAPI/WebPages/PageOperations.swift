@@ -8,7 +8,7 @@ extension Operation {
         details: """
             Checks a page record against WCAG 2.2: contrast of text (also in the hover state), controls and \
             icons; links, targets, zoom, reflow, text spacing and keyboard focus. Line length, line height, and small, \
-            tight or justified text lead only to advice. A record contains facts about the page and renderings of it; \
+            tight or justified text only lead to advice. A record contains facts about the page and renderings of it; \
             nothing is fetched.
             """,
         answer: "The failures, the indeterminate findings, and the rules that weren't checked.",
@@ -169,7 +169,7 @@ extension Operation.Body {
                     "importantSpacing",
                     list(spacing, named: "ImportantSpacing", "A style attribute that sets text spacing.")),
                 member("bands", nullable(Schema(.array(of: band)).with([.count(atMost: PageLimits().bands)]))),
-                member("focus", list(focus, named: "PageFocus", "An element with and without focus.")),
+                member("focus", list(focus, named: "PageFocus", "An element recorded with and without focus.")),
                 member(
                     "controls", list(control, named: "PageControl", "A control or an icon that the page styles.")),
                 member(
@@ -186,7 +186,7 @@ extension Operation.Body {
                     list(
                         [member("selector", words), member("because", words)], named: "PageUnreached",
                         "A part of the page that couldn't be recorded.")),
-            ]), name: "PageRecord", summary: "A web page as a browser shows it.")
+            ]), name: "PageRecord", summary: "A web page as rendered by a browser.")
         let pages = Schema(
             .object([
                 member(

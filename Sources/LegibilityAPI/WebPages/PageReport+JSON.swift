@@ -34,11 +34,11 @@ extension PageReport {
             Member("format", "Name and version of the record format.") { _ in PageRecord.format }
         }
         Member(
-            "result", "The highest severity of the failures, or `pass`.",
+            "result", "Highest severity of the failures, or `pass`.",
             .oneOf(["pass"] + LegibilityFinding.Severity.allCases.map(\.rawValue), named: "PassOrSeverity")
         ) { $0.audit.result?.rawValue ?? "pass" }
         Member("summary", "Counts of findings and elements.") { $0.summary }
-        Member("findings", "The findings, the most severe first and indeterminate ones last.") { report in
+        Member("findings", "The findings, most severe first and indeterminate ones last.") { report in
             report.reported
         }
         Member.list(
@@ -137,7 +137,7 @@ package struct ReportedPageFinding: DescribedObject {
             ) {
                 $0.isVaried ? "varied" : "solid"
             }
-            Member("lc", "APCA lightness contrast Lc. Advisory.") { $0.lightnessContrast }
+            Member("lc", "APCA lightness contrast Lc (advisory).") { $0.lightnessContrast }
         }
         Member.optional("text", "Properties of the text, from the record.", \.text) {
             Member("size", "Computed font size, in CSS px.") { $0.size }
@@ -153,7 +153,7 @@ package struct ReportedPageFinding: DescribedObject {
         }
         Member.optional("act", "The matching ACT rule, for conformance reports.", \.act) {
             Member("rule", "Id of the ACT rule.") { $0.rule }
-            Member("outcome", "Outcome of the ACT rule. For contrast, the best contrast in the text decides.") {
+            Member("outcome", "Outcome of the ACT rule; for contrast, the highest ratio in the text decides.") {
                 $0.outcome
             }
         }

@@ -177,7 +177,7 @@ enum CommandLineArguments {
               --accept TYPE
                     Format of the response, such as text/csv. Default: JSON, if the path supports it.
               --fail-on fail|indeterminate
-                    Exit with status 1 if a result is this or worse. Default: never.
+                    Exit with status 1 if any result is the given one or worse. Default: never.
               --lines
                     Read one request per line from standard input, and write one response per line in the same order. A
                     request is a path or {"method": …, "path": …, "body": …}; use “file” for a body that isn't JSON.
@@ -197,8 +197,8 @@ enum CommandLineArguments {
                   with unsaved text. The editor can send “profile”, “include”, “pairs” and “baseline” as settings.
               Exit status 0: stopped by the editor. 1: ended without “shutdown”, or a message was unreadable.
 
-            Settings, with their defaults. You can also write each as a line “setting = value” in FILE, or set it as an
-            environment variable, such as LEGIBILITY_LISTEN:
+            Settings, with their defaults. Each setting can also be a line “setting = value” in FILE, or an environment
+            variable, such as LEGIBILITY_LISTEN:
 
             \(settings.joined())
             """

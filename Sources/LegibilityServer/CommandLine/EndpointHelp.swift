@@ -56,7 +56,10 @@ extension ParameterDescription {
     /// The purpose, the valid values, the default, and an example.
     fileprivate var lines: [String] {
         var lines = [summary]
-        if !schema.choices.isEmpty { lines.append("One of \(schema.choices.joined(separator: ", ")).") }
+        if !schema.choices.isEmpty {
+            let start = if case .listed = form { "One or more of" } else { "One of" }
+            lines.append("\(start) \(schema.choices.joined(separator: ", ")).")
+        }
         switch (schema.minimum, schema.maximum) {
         case (let low?, let high?): lines.append("From \(low.plain) to \(high.plain).")
         case (let low?, nil): lines.append("At least \(low.plain).")

@@ -46,8 +46,8 @@ extension Limits: DescribedObject {
         limit("gradientStops", "Maximum number of colour stops in a gradient.") { _ in PaintParameter.mostStops }
         limit(
             "gradientSteps",
-            "Maximum number of search steps along all gradients of a request: tens for a plain gradient, thousands "
-                + "for a complex gradient over an unknown backdrop."
+            "Maximum number of search steps along all gradients of a request. A plain gradient needs tens of steps; a "
+                + "complex one over an unknown backdrop needs thousands."
         ) { _ in ContrastAssessment.usualSteps }
         limit(
             "auditDocuments", "Maximum number of files in an audit, or of entries in an archive.",

@@ -19,7 +19,7 @@ extension Operation {
             read, and the status is `none` if the client had disconnected. All names begin with `legibility_`, or with \
             `process_` for the metrics of Prometheus client libraries.
             """,
-        answer: "The metrics, as text for Prometheus.",
+        answer: "The metrics, in the Prometheus text format.",
         forms: ["text/plain": .text("Metric families, each with its help text and type.")],
         examples: [Example(name: "now", summary: "At the moment", query: "", mediaType: "text/plain")], isKept: false)
 

@@ -25,8 +25,8 @@ struct WholePage {
             kind: .text, title: "API docs on one page",
             description: "Every endpoint of Legibility on one page, for printing.", section: .documentation,
             main: """
-                <p class="links"><a href="/docs">A page for each endpoint, with a search and a form for trying the \
-                endpoint</a></p>
+                <p class="links"><a href="/docs">A page for each endpoint, with a form for trying it, and a \
+                search</a></p>
                 <h1>The API</h1>
                 <p class="hint">Samples are available in four languages. Only the selected language is printed.</p>
                 \(Manual.remark)

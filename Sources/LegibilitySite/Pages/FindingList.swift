@@ -52,8 +52,8 @@ struct FindingList {
             ? "<p class=\"hint\">And \(items.count - shown.count) more in the CSV file.</p>\n" : ""
         return """
             \(filters)<p class="hint by-script">Click a number on the image or in the list. In the list, \
-            <kbd>J</kbd> and <kbd>K</kbd> or the arrow keys go to the next and the previous finding, <kbd>Home</kbd> and \
-            <kbd>End</kbd> to the first and the last one.</p>
+            <kbd>J</kbd> and <kbd>K</kbd> or the arrow keys go to the next or previous finding, and <kbd>Home</kbd> \
+            and <kbd>End</kbd> to the first or last one.</p>
             <ol class="findings">
             \(shown)</ol>
             \(more)

@@ -87,7 +87,7 @@ extension Operation {
         "Shows a page where you can choose web page records or an example.")
 
     static let postRecordPage = form(
-        "postRecordPage", "Page for web pages",
+        "postRecordPage", "Check page records on a web page",
         """
         Handles the form of `GET /page`: page records and the images that they name, as files or in zips. The checks \
         are those of `POST /v1/audit/page`. With `as`, the response is in one of the API's formats instead of a page.
@@ -96,12 +96,12 @@ extension Operation {
     static let getTypePage = page(
         "getTypePage", "Page for text sizes",
         """
-        Shows a page with three forms for checking type. Each result has its own path below this one.
+        Shows a page with three forms for checking type. Each result has its own path below this path.
         """)
 
     static let getDocs = page(
         "getDocs", "Documentation",
-        "Describes the rules for all endpoints and lists every endpoint by subject, with a search.",
+        "Describes the rules for all endpoints, lists every endpoint by subject, and offers a search.",
         isInMarkdown: true)
 
     static let getOperationPage = page(

@@ -50,7 +50,7 @@ struct RecordFindings {
         case .foreground(let color, _): FindingList.fix(color)
         case .scrim(let color, let opacity, _):
             """
-            <p class="fix"><span>Thinnest sufficient layer behind the text: <code>\(color.hex)</code>, \
+            <p class="fix"><span>Least opaque layer behind the text that makes it pass: <code>\(color.hex)</code>, \
             \((opacity * 100).rounded().plain)% opaque</span></p>
 
             """

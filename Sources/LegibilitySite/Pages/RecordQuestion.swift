@@ -23,15 +23,15 @@ struct RecordQuestion: Sendable {
             read.note(
                 Self.filesName, value: nil,
                 files.isEmpty
-                    ? "There is nothing to check yet: choose a page record and its images, or a zip of them."
-                    : "None of the files is a page record, which is a JSON file with the “format” “legibility-page/1”.",
+                    ? "There is nothing to check yet: choose a page record and its images, or a zip that contains them."
+                    : "None of the files is a page record: a JSON file whose “format” is “legibility-page/1”.",
                 example: nil
             )
         }
         if upload.count > PageUpload.mostRecords {
             read.note(
                 Self.filesName, value: "\(upload.count)", code: .tooMany,
-                "There are \(upload.count) records; the maximum is \(PageUpload.mostRecords).",
+                "The files contain \(upload.count) records; the maximum is \(PageUpload.mostRecords).",
                 example: nil)
         }
         try read.finish()

@@ -43,7 +43,8 @@ struct RecordResults {
         FindingCounts.taking(
             PageForm.offered + (comparison.outcomes.count == 1 ? [.own(.png)] : []), form: "record",
             hint: """
-                <p class="hint without-script">Without JavaScript, first choose the files again, because browsers don’t send them twice.</p>
+                <p class="hint without-script">Without JavaScript, choose the files again first, because browsers \
+                don’t keep file selections.</p>
                 """)
     }
 

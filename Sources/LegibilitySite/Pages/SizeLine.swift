@@ -62,6 +62,6 @@ extension FontScaleReport {
 
     /// Returns the growth in percent, compared with the system font's size.
     func comparison(at step: ScaledFont.Step) -> Phrase {
-        "\(step.percent.percent) of its size at Large. At this text size, the system’s own \(query.metrics.style.title) has \(step.system.pointSize.points)."
+        "\(step.percent.percent) of its size at Large. At this text size, the system’s own \(query.metrics.style.title) is \(step.system.pointSize.points)."
     }
 }

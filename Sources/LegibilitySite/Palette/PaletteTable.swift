@@ -26,7 +26,8 @@ extension PaletteResult {
             <thead role="rowgroup"><tr role="row">\(heads.map { "<th scope=\"col\" role=\"columnheader\">\($0)</th>" as HTML })</tr></thead>
             <tbody role="rowgroup">
             \(rows.indices.map { row($0, columns) })\(added(columns))</tbody></table>
-            <p class="hint">To remove a row, clear its first colour. Enter a dark colour only if it differs.</p>
+            <p class="hint">To remove a row, clear its first colour. Enter a dark colour only if it differs from the \
+            light one.</p>
             <p class="actions"><button type="submit">Apply the table</button></p>
             </form>
             """

@@ -20,7 +20,7 @@ package struct ScalePage: Sendable {
                 "From 1 to 21, separated by commas. For even steps, multiply each ratio by the same factor."
             ).placeholder(example: ScaleQuery.standardTargets),
             FormField(ScaleQuery.endChroma, "Chroma at both ends").entered(by: .slider(step: 0.05)).hint(
-                "0 is grey, 1 is the chroma of the base colour."),
+                "0 is grey; 1 is the chroma of the base colour."),
             FormField(ScaleQuery.hueTurn, "Hue change in degrees").entered(by: .slider(step: 1)),
         ]
     }

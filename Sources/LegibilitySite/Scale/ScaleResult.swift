@@ -101,8 +101,8 @@ struct ScaleResult {
             : relativeLuminance(scale.base) >= relativeLuminance(scale.background)
         if isOnSide { return "The contrast between the base colour and the background is \(ratio)." }
         return scale.isDarker
-            ? "The base colour is lighter than the background (\(ratio)). The scale only uses its hue and chroma."
-            : "The base colour is darker than the background (\(ratio)). The scale only uses its hue and chroma."
+            ? "The base colour is lighter than the background (\(ratio)); the scale uses only its hue and chroma."
+            : "The base colour is darker than the background (\(ratio)); the scale uses only its hue and chroma."
     }
 
     private var table: HTML {

@@ -37,7 +37,7 @@ package struct SearchPage: Sendable {
     private func refusal(_ asked: [QueryItem], _ reader: Reader) -> Answer {
         let state = FormState(query: asked, faults: reader.faults)
         return page(
-            "This can’t be searched for", asked.first?.value ?? "",
+            "These words can’t be searched for", asked.first?.value ?? "",
             state.errorSummary([FormField(Self.words, "Search")]),
             asked, 422)
     }

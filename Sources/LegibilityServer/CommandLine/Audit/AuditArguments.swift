@@ -190,9 +190,9 @@ struct AuditArguments {
         Dynamic Type, weights, contrast and buttons. Code in Swift, Kotlin (Compose) and Dart (Flutter) is checked one
         expression at a time.
 
-        Also checks app screens: element trees from XCUITest, WebDriverAgent, Appium, idb, Figma and uiautomator. The
-        format of POST /v1/audit/screen works too. Put a screenshot with the same name beside each tree, such as
-        home.xml and home.png.
+        Also checks app screens: element trees from XCUITest, WebDriverAgent, Appium, idb, Figma and uiautomator, or
+        in the format of POST /v1/audit/screen. Put a screenshot with the same name beside each tree, such as home.xml
+        and home.png.
 
         Files that .gitignore excludes and symbolic links within folders are ignored. Nothing leaves this machine.
 

@@ -258,17 +258,17 @@ struct PageArguments {
           --click SELECTOR
                 Click an element first; repeatable.
           --redact
-                Replace letters and digits with x in the record's text. The images still show the originals.
+                Replace letters and digits with x in the record's text. The images still show the original text.
           --browser PATH
                 Path of the browser. Default: $LEGIBILITY_BROWSER, or chromium, google-chrome, chrome or msedge on the
                 PATH.
           --browser-arg ARGUMENT
                 Additional argument for the browser; repeatable.
           --network none|page|all
-                Network access of pages: none (default for files), page (default for addresses), which allows the
-                page's own origin and public HTTPS addresses, or all.
+                Network access of pages: none (default for files); page (default for addresses): the page's own
+                origin and public HTTPS addresses; or all.
           --timeout SECONDS
                 Maximum time for all states of a page at one viewport and scheme. Default: 120, plus 4 for each image
-                of a long page, up to 600 for all images.
+                of a long page, but at most 600 for all its images.
         """
 }
