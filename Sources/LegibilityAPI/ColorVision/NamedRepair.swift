@@ -42,7 +42,7 @@ extension NamedRepair: DescribedObject {
             "lightnessChange", "Sum of all lightness changes in OKLab, where lightness ranges from 0 to 1.", .atLeast(0)
         ) { $0.repair.totalLightnessChange }
         Member.list(
-            "changes", "Colours that change, in palette order.", of: "A colour that the repair changes.",
+            "changes", "Colours that the repair changes, in palette order.", of: "A colour that the repair changes.",
             { $0.changes }
         ) {
             Member("name", "Name of the colour or, if it has none, the colour as written.") { $0.name }
