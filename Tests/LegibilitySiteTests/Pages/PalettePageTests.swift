@@ -90,13 +90,14 @@ struct PalettePageTests {
         #expect(page.contains(try #require(answer["because"]?.string)))
         let deutan = try #require(answer["deficiencies"]?.elements?.first { $0["deficiency"]?.string == "deutan" })
         let collapse = try #require(deutan[path: "worst.collapsesAt"]?.number)
-        #expect(page.contains("At a severity of \(collapse or more, these colours become indistinguishable.plain)."))
+        #expect(
+            page.contains("At a severity of \(collapse.plain) or more, these colours become indistinguishable."))
         for hex in try #require(deutan["hexes"]?.elements) {
             #expect(page.contains("<code>\(hex.string ?? "")</code>"))
         }
         for change in try #require(answer[path: "repair.changes"]?.elements) {
             let (name, color) = (change["name"]?.string ?? "", change["to"]?.string ?? "")
-            #expect(page.contains("\(name): \(color)"), "the mended palette can be copied")
+            #expect(page.contains("\(name): \(color)"), "the repaired palette can be copied")
         }
         #expect(page.contains("white</textarea>"), "what stays, stays as it was written")
     }
