@@ -72,7 +72,7 @@ struct RepairPlan {
                         places: Self.places(of: pair, sides, with: side), index: side.index, required: required,
                         isTextLighter: keepingOrder ? assessment.isTextLighter : nil)
                 }
-                var mended: ColorDefinition?
+                var improved: ColorDefinition?
                 if result.isFailure, result.status != .accepted, pair.certainty >= .likely {
                     // The side used by fewer pairs is replaced, or the text if both are used equally often.
                     func rank(_ side: ColorDefinition) -> (Int, Int) { (uses[Use(side), default: 0], side.index) }
@@ -82,14 +82,14 @@ struct RepairPlan {
                         reasons[key] = reason(all[number], hopeless, constraint)
                         continue
                     }
-                    mended = candidates.filter { !passing.contains($0.place) }.min { rank($0) < rank($1) }
-                    if mended.map({ rank($0).0 > rank(best).0 }) ?? true {
+                    improved = candidates.filter { !passing.contains($0.place) }.min { rank($0) < rank($1) }
+                    if improved.map({ rank($0).0 > rank(best).0 }) ?? true {
                         keep(best, pair, result.mode, constraint(best))
                         continue
                     }
                 }
-                guard result.isPass || mended != nil else { continue }
-                for side in sides where result.isPass || side.index == mended?.index {
+                guard result.isPass || improved != nil else { continue }
+                for side in sides where result.isPass || side.index == improved?.index {
                     guard Budget.allows() else { break }
                     if units[side.place] == nil {
                         units[side.place] = Unit(definition: side)
