@@ -91,7 +91,7 @@ extension ContrastRule: DescribedObject {
 
 extension ContrastRequirement.Demand: DescribedObject {
     package static let shape = Shape<ContrastRequirement.Demand>(
-        "OtherRule", "Another applicable rule."
+        "OtherRule", "Another rule that applies."
     ) {
         ContrastRule.shape.members.of { $0.rule }
         Member("required", "Lowest ratio that meets this rule.") { $0.ratio }

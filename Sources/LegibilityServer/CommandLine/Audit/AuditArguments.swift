@@ -191,8 +191,8 @@ struct AuditArguments {
         expression at a time.
 
         Also checks app screens: element trees from XCUITest, WebDriverAgent, Appium, idb, Figma and uiautomator, or
-        in the format of POST /v1/audit/screen. Put a screenshot with the same name beside each tree, such as home.xml
-        and home.png.
+        in the format that POST /v1/audit/screen takes. Put a screenshot with the same name beside each tree, such as
+        home.xml and home.png.
 
         Files that .gitignore excludes and symbolic links within folders are ignored. Nothing leaves this machine.
 
