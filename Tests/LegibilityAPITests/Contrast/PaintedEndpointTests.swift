@@ -74,7 +74,7 @@ struct PaintedEndpointTests {
         let json = try TestServer().get("/v1/contrast?foreground=oklch(25%25+0.75+345)&background=white").json
         let note = try #require(json[path: "notes.0"]?.string)
         #expect(note.contains("#ba0067 on #ffffff has a contrast of 6.39:1"))
-        #expect(note.contains("#46002f on #ffffff has 16.16:1"))
+        #expect(note.contains("#46002f on #ffffff has a contrast of 16.16:1"))
         #expect(try TestServer().get("/v1/contrast?foreground=777&background=white").json["notes"] == nil)
     }
 }

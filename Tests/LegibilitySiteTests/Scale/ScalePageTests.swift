@@ -52,7 +52,7 @@ struct ScalePageTests {
         arguments: [
             // Yellow on white has 1.07:1, white on #777777 4.48:1, and black 21:1 on white.
             ("base=%23ff0&background=%23fff", "between the base colour and the background is 1.07:1."),
-            ("base=%23fff&background=%23777", "The base colour is lighter than the background (4.47:1)."),
+            ("base=%23fff&background=%23777", "The base colour is lighter than the background (4.47:1);"),
             ("base=%23000&background=%23767676", "is 4.62:1."),
             ("base=%23000&background=%23123", "The base colour is darker than the background ("),
         ])
