@@ -40,7 +40,7 @@ struct PNGStripes {
         context = (1 << 15) / bytesPerRow + 2
     }
 
-    /// Returns a stripe's rows together with the rows above that its data refers to.
+    /// Returns a stripe's rows together with the rows above it that its data refers to.
     func withContext(_ rows: Range<Int>) -> Range<Int> { max(0, rows.lowerBound - context)..<rows.upperBound }
 
     /// Returns the beginning of the file, up to the image data.

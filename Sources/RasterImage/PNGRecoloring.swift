@@ -59,7 +59,7 @@ private let damaged = ImageFault.malformed(.png, "")
 
 /// The image and the writer that one core uses.
 private final class PNGStripeRecoloring {
-    /// A stripe and the rows above that its data refers to.
+    /// A stripe, and the rows above it that its data refers to.
     let image: RasterImage
     let writer: PNGStripeWriter
 

@@ -45,7 +45,7 @@ def test_without_javascript_a_palette_becomes_a_grid(browser):
     assert browser.find("#colors").get_attribute("value").splitlines() == ["grey: 777", "paper: white, mid: #767676"]
 
 
-def test_without_javascript_only_failing_pairs_are_shown_on_request(browser):
+def test_without_javascript_the_list_can_be_limited_to_failing_pairs(browser):
     browser.configure(script=False)
     browser.open("/palette?colors=grey:+777,paper:+white,mid:+%23767676")
     browser.find("#question > details > summary").click()

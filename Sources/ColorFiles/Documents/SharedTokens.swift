@@ -19,8 +19,8 @@ struct SharedTokens {
         collections[Key(group: collection.group, format: collection.format)] = collection
     }
 
-    /// Returns the names of other groups' tokens whose colours differ in a collection. `unread` says whether tokens of
-    /// groups that haven't been read count.
+    /// Returns the names of other groups' tokens whose colours differ in a collection. `unread` says whether to
+    /// include tokens of groups that haven't been read.
     mutating func changedNames(of collection: ColorCollection, unread: Bool = false) -> Set<String> {
         guard let own = collection.ownDocuments else { return [] }
         var changed: Set<String> = []

@@ -67,7 +67,7 @@ private func clipped(_ color: SRGB) -> SRGB {
     SRGB(color.channels.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 1)))
 }
 
-/// Returns a colour of the gamut. Channels that differ from 0 or 1 only by noise are set to exactly 0 or 1.
+/// Returns a colour whose channels are exactly 0 or 1 where they differed from these values only by noise.
 private func withoutNoise(_ color: SRGB) -> SRGB {
     SRGB(
         color.channels

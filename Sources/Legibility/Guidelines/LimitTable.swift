@@ -13,8 +13,8 @@ extension ReferenceTable {
         ]
         return ReferenceTable(
             name: name, title: title, columns: columns, source: source,
-            note: "\(note) The strength is “limit” if the page rules something out, “aim” if it gives advice, and "
-                + "“value” for facts.",
+            note: "\(note) The strength is “limit” if Apple's guidelines rule something out, “aim” if they give "
+                + "advice, and “value” for facts.",
             rows: rows(of: text, under: columns, from: source, in: name) + further())
     }
 

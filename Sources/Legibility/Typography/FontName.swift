@@ -92,11 +92,11 @@ extension FontName {
     private var opticalSentence: Phrase? {
         switch opticalSize {
         case .text, .display:
-            "Text and Display are optical sizes of the same typeface, \(typeface.title), which has one table. Text is "
-                + "for sizes below \(Int(Self.displaySize)) pt, and Display for all other sizes."
+            "Text and Display are optical sizes of the same typeface, \(typeface.title), and share one tracking table. "
+                + "Text is for sizes below \(Int(Self.displaySize)) pt, and Display for all other sizes."
         case .small, .medium, .large, .extraLarge:
-            "Small, Medium, Large and Extra Large are optical sizes of the same typeface, \(typeface.title), which has "
-                + "one table."
+            "Small, Medium, Large and Extra Large are optical sizes of the same typeface, \(typeface.title), and share "
+                + "one tracking table."
         case nil: nil
         }
     }

@@ -21,7 +21,7 @@ extension UnresolvedColor.Reason {
         case .missingReference: "it refers to something that isn't defined"
         case .cycle: "it refers to itself"
         case .notAColor: "its value isn't a colour"
-        case .unsupportedFunction: "its function isn't supported"
+        case .unsupportedFunction: "it uses an unsupported function"
         case .contextDependent: "it depends on the element, the content behind it or the system"
         case .untyped: "nothing indicates that it is a colour"
         case .invalid: "its value is invalid"

@@ -38,7 +38,7 @@ extension ColorParameterError {
                 example: "color(\(nearest ?? "display-p3") 0.2 0.4 0.6)")
         case .unknownInterpolationSpace(let nearest):
             self.init(
-                detail: "CSS doesn't have a colour space with this name for mixing colours (\(place))\(meant(nearest))",
+                detail: "CSS can't mix colours in a colour space with this name (\(place))\(meant(nearest))",
                 example: "linear-gradient(in \(nearest ?? "oklch"), navy, teal)")
         case .hexDigits(let count):
             self.init(detail: "a hex code has 3, 4, 6 or 8 digits after “#”, not \(count).")

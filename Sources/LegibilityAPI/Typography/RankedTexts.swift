@@ -53,7 +53,7 @@ struct RankedTexts: Sendable {
         Member("message", "Description of the reversal, in two sentences.") { $0.message }
         Member(
             "items",
-            "Indexes of the two items, counted from 0; the element that is larger at Large comes first."
+            "Indexes of the two items, counted from 0; the item that is larger at Large comes first."
         ) { $0.reversal.texts }
         Member("category", "Text size category at which the order is reversed.") { $0.reversal.category }
         Member("sizes", "Sizes of the two elements at `category`, in points, in the same order as `items`.") {

@@ -25,8 +25,8 @@ final class Admission: Sendable {
     private let clock: @Sendable () -> Int64
     private let refused: Mutex<Refusals>
 
-    /// Creates the admission, or returns nil if nothing is limited. The clients' debts to the previous admission, and
-    /// its rejections, are kept.
+    /// Creates the admission, or returns nil if nothing is limited. Keeps the clients' debts and
+    /// the rejections that the previous admission recorded.
     init?(
         access: Access? = nil, perAddress: RateLimit? = nil, perToken: RateLimit? = nil,
         after previous: Admission? = nil,

@@ -27,7 +27,7 @@ enum AboutFigures {
         <div><dt>Lc 75</dt><dd>Minimum for body text; running text from 16 px</dd></div>
         <div><dt>Lc 60</dt><dd>Minimum for running text; from 24 px</dd></div>
         <div><dt>Lc 45</dt><dd>Minimum for large text; from 42 px</dd></div>
-        <div><dt>Lc 30</dt><dd>Minimum for any text; for non-content text only</dd></div>
+        <div><dt>Lc 30</dt><dd>Absolute minimum for text, and only for text that isn’t content</dd></div>
         <div><dt>Lc 15</dt><dd>Point of invisibility; for some non-text elements only</dd></div>
         </dl>
         </details>

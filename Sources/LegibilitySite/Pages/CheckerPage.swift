@@ -161,7 +161,7 @@ package struct CheckerPage: Sendable {
         [
             FormField(ContrastQuery.background, "Next layer down").layer(1),
             FormField(ContrastQuery.background, "Second layer down").layer(2),
-            FormField(ContrastQuery.backdrop, "Behind everything").layer(0),
+            FormField(ContrastQuery.backdrop, "Backdrop").layer(0),
         ]
     }
 

@@ -59,7 +59,7 @@ struct FontScaleCurve {
     /// The watches whose default text size is Large, since the goal is relative to the default size.
     private var watches: Phrase {
         let cases = report.largerText.watches.first { $0.start == .standard }?.cases
-        return cases.map { (", the default on cases of \($0.inWords)" as Phrase).typeset } ?? ""
+        return cases.map { (", the default on \($0.inWords) watches" as Phrase).typeset } ?? ""
     }
 
     private var drawing: HTML {

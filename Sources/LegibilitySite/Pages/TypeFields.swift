@@ -57,7 +57,7 @@ extension TypeQuestion {
                 FormField(LegibilityQuery.lines, "Lines"), FormField(LegibilityQuery.padding, "Padding around, pt"),
                 FormField(
                     LegibilityQuery.bezel, "Visible edge", none: "Unknown", phrases: { $0 == "true" ? "Yes" : "No" }),
-                FormField(ContrastQuery.backdrop, "Behind everything"),
+                FormField(ContrastQuery.backdrop, "Backdrop"),
                 FormField(LegibilityQuery.watch, "Watch case", none: "All") { "\($0) mm" },
                 FormField(Appearance.parameter, "Appearance", phrase: \.label),
             ]

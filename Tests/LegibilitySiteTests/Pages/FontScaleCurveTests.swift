@@ -118,6 +118,6 @@ struct FontScaleCurveTests {
         let page = try server.get("/type/scale?platform=watchos&style=body&size=16").text
         #expect(page.contains("data-names=\"XS S L XL 2XL 3XL AX1 AX2 AX3\""))
         #expect(page.contains("The goal: 140%"))
-        #expect(page.contains("the default on cases of 40, 41 and 42\u{A0}mm"))
+        #expect(page.contains("the default on 40, 41 and 42\u{A0}mm watches"))
     }
 }
