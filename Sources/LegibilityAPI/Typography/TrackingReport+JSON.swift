@@ -7,7 +7,9 @@ extension TrackingReport {
         Member("platform", "Platform whose table is used.") { $0.query.platform }
         Member("size", "Requested text size, in points.") { $0.query.size }
         Member("mode", "Requested method for calculating the tracking of sizes between two rows.") { $0.query.mode }
-        Member("points", "Tracking in points: the published value, or a value interpolated between two rows.") { $0.tracking.points }
+        Member("points", "Tracking in points: the published value, or a value interpolated between two rows.") {
+            $0.tracking.points
+        }
         Member(
             "thousandthsOfEm",
             "Value in the “1/1000 em” column, which is actually in units of 1/1024 em, rounded; null if the size is "
