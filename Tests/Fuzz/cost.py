@@ -512,7 +512,7 @@ def mixture(numbers):
         make = lambda n: xml_screen(application(pieces(chosen, n)), screen_query(query, "?platform=ios"))
     elif kind == "screen":
         chosen, platform = some(ELEMENTS, 4)[:1 if separately else 4], numbers.choice(["ios", "visionos", "tvos", "macos", "android", "watchos"])
-        # Ids must be unique, so each number has only one piece.
+        # Ids must be unique, so each piece has its own number.
         make = lambda n: screen(
             ",".join(Piece(chosen[i % len(chosen)]).write(i, random.Random(seed + i)) for i in range(n)),
             screen_query(query, "?platform=" + platform))

@@ -108,7 +108,7 @@ package struct FontScaleQuery: Sendable {
     ).optional
     package static let maxFontSizeMultiplier = Parameter.number(
         "maxFontSizeMultiplier",
-        "React Native's cap, as a multiple of `size`; use it instead of `maximumSize`. 0 means no cap.",
+        "React Native's maximum, as a multiple of `size`; can't be combined with `maximumSize`. 0 means no maximum.",
         in: 0...100, example: 1.5
     ).optional
     package static let displayScale = Parameter<DisplayScale, Platform>(

@@ -335,7 +335,7 @@ struct PaletteEndpointTests {
         #expect(Set(try response.faults.map(\.place)) == Set(places))
     }
 
-    @Test("A body that isn't JSON or isn't declared as JSON, and an unavailable format, are rejected")
+    @Test("Bodies that aren't JSON or aren't declared as JSON are rejected, and so are unavailable formats")
     func refused() throws {
         #expect(try post("{\"colors\": [").status == 400)
         #expect(try server.send(.post, "/v1/vision/palette", body: Self.traffic).status == 415)
