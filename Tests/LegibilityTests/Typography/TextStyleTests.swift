@@ -80,12 +80,14 @@ struct TextStyleTests {
     @Test(
         "WebKit's short and tall variants match the style, with a note about their figures", .tags(.published),
         arguments: [
-            ("-apple-system-short-headline", TextStyle.headline, "shorter"),
-            ("-apple-system-short-body", .body, "shorter"),
-            ("-apple-system-short-subheadline", .subheadline, "shorter"),
-            ("-apple-system-short-footnote", .footnote, "shorter"),
-            ("-apple-system-short-caption1", .caption1, "shorter"), ("-apple-system-tall-body", .body, "taller"),
-            ("UICTFontTextStyleShortSubhead", .subheadline, "shorter"), ("UICTFontTextStyleTallBody", .body, "taller"),
+            ("-apple-system-short-headline", TextStyle.headline, "less leading"),
+            ("-apple-system-short-body", .body, "less leading"),
+            ("-apple-system-short-subheadline", .subheadline, "less leading"),
+            ("-apple-system-short-footnote", .footnote, "less leading"),
+            ("-apple-system-short-caption1", .caption1, "less leading"),
+            ("-apple-system-tall-body", .body, "more leading"),
+            ("UICTFontTextStyleShortSubhead", .subheadline, "less leading"),
+            ("UICTFontTextStyleTallBody", .body, "more leading"),
         ])
     func lineVariants(name: String, style: TextStyle, word: String) throws {
         let understood = try #require(TextStyle.understood(name))
