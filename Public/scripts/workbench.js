@@ -13,6 +13,15 @@ const rest = document.querySelector("#rest");
 const find = (selector, part = document) => part.querySelector(selector);
 /** The drawing of the pair, which each result contains; missing while nothing could be checked. */
 const stage = () => find(".scene", answer);
+/**
+ * Writes a text. Browsers lay out a changed text node many times faster than a new one, and only a changed text is
+ * written.
+ */
+const renewText = (element, text) => {
+  if (!element || element.textContent === text) return;
+  if (element.childNodes.length === 1 && element.firstChild.nodeType === Node.TEXT_NODE) element.firstChild.data = text;
+  else element.textContent = text;
+};
 /** Sets only values that have changed, because setting the same value again would cost the browser time. */
 const renew = (element, property, value) => { if (element && element[property] !== value) element[property] = value; };
 const renewAttribute = (element, name, value) => { if (element.getAttribute(name) !== value) element.setAttribute(name, value); };
@@ -153,8 +162,8 @@ function showPlane(verdict) {
   drawPlane(hue, other, Number(stage()?.dataset.minimum) || 4.5, color[1]);
   const [width, height] = plane.size;
   plane.dot.style.transform = `translate(${color[1] / plane.reach * width}px, ${(1 - color[0]) * height}px)`;
-  renew(plane.title, "textContent", words`Lightness × chroma: ${chosen.name}`);
-  renew(plane.value, "textContent", `oklch(${(color[0] * 100).toFixed(1)}% ${color[1].toFixed(3)} ${Math.round(color[1] < 0.0005 ? 0 : color[2])})`);
+  renewText(plane.title, words`Lightness × chroma: ${chosen.name}`);
+  renewText(plane.value, `oklch(${(color[0] * 100).toFixed(1)}% ${color[1].toFixed(3)} ${Math.round(color[1] < 0.0005 ? 0 : color[2])})`);
   const isIdle = color[1] < 0.001;
   const said = [[words`Lightness`, color[0], 1, `${(color[0] * 100).toFixed(1)}%`], [words`Chroma`, color[1], plane.reach, color[1].toFixed(3)]];
   [...plane.ways, plane.hue].forEach((input, index) => {
@@ -165,7 +174,7 @@ function showPlane(verdict) {
     const note = input === plane.hue && isIdle ? words`no effect while chroma is 0` : verdict;
     renewAttribute(input, "aria-valuetext", [shown, note].filter(Boolean).join(", "));
   });
-  renew(plane.hueValue, "textContent", `${Math.round(hue)}°`);
+  renewText(plane.hueValue, `${Math.round(hue)}°`);
   renew(plane.idle, "hidden", !isIdle);
 }
 
@@ -219,8 +228,8 @@ function drawPlane(hue, other, minimum, chroma) {
   const colors = new HuePlane(hue);
   const edges = [false, true].map((isWide) => steps.map((lightness) => colors.largestChroma(lightness, isWide)));
   plane.reach = Math.ceil(Math.max(...edges[1], chroma) * 100) / 100;
-  renew(plane.most, "textContent", plane.reach.toFixed(2));
-  renew(plane.below, "textContent", other ? words`below ${minimum}` : "");
+  renewText(plane.most, plane.reach.toFixed(2));
+  renewText(plane.below, other ? words`below ${minimum}` : "");
 
   // A new size discards the canvas, which is slower than clearing it.
   [["width", width], ["height", height]].forEach(([name, size]) => renew(plane.canvas, name, Math.floor(size * scale)));
@@ -422,7 +431,7 @@ function paint() {
     renewAttribute(find("foreignObject", drawing), "color", toHex(front));
     renewAttribute(drawing, "class", `sample ${name} ${labels(back)}`);
   }
-  renew(find(".reversed-lc", scene), "textContent", displayedLc(lightnessContrast(paper, ink)));
+  renewText(find(".reversed-lc", scene), displayedLc(lightnessContrast(paper, ink)));
   for (const meter of scene.querySelectorAll(".meter")) point(meter, ratio, required);
 
   const result = ratio >= required ? "pass" : "fail";
@@ -435,12 +444,12 @@ function paint() {
     find(".mark", bar).replaceWith(find(`#mark-${result}`).content.cloneNode(true));
     find(".says", bar).replaceChildren(find(`#says-${result}`, answer).content.cloneNode(true));
   }
-  renew(find("#verdict", answer), "textContent", verdict);
-  renew(find("#ratio", answer), "textContent", display);
-  renew(find("#lc"), "textContent", displayedLc(lc));
+  renewText(find("#verdict", answer), verdict);
+  renewText(find("#ratio", answer), display);
+  renewText(find("#lc"), displayedLc(lc));
   const comfort = find(".comfort rect");
   if (comfort) renewAttribute(comfort, "width", `${Math.min(Math.abs(lc), 108) / 1.08}%`);
-  answer.classList.add("moving");
+  if (!answer.classList.contains("moving")) answer.classList.add("moving");
   return `${display}, ${verdict}`;
 }
 
@@ -456,7 +465,7 @@ function point(meter, ratio, required) {
   const figure = find(".figure", meter);
   figure.setAttribute("x", `${reached}%`);
   renewAttribute(figure, "class", reached < 20 ? "figure low" : "figure");
-  renew(figure, "textContent", displayed(ratio, 2));
+  renewText(figure, displayed(ratio, 2));
 }
 
 // MARK: The stage
@@ -682,8 +691,8 @@ const setting = find(".set-as .setting", form);
 function showSetting() {
   const said = (name) => form.elements[name].selectedOptions[0].textContent;
   const role = said("role");
-  setting.textContent = form.elements.role.value === "text"
-    ? [role, `${form.elements.size.value}\u00a0${said("unit")}`, said("weight").replace(/^\d+ /, "")].join(", ") : role;
+  renewText(setting, form.elements.role.value === "text"
+    ? [role, `${form.elements.size.value}\u00a0${said("unit")}`, said("weight").replace(/^\d+ /, "")].join(", ") : role);
 }
 for (const event of ["input", "change", "fill"]) form.addEventListener(event, showSetting, true);
 
