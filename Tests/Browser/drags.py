@@ -9,7 +9,7 @@ only add time. Its columns are in milliseconds:
   itself needs.
 - frame: from the browser's receipt of a move to the end of that frame. Chromium handles a move at the start of a frame,
   so up to 16.7 ms of this time is waiting.
-- verdict: from the browser's receipt of the last move of a burst to the frame with the server's result, for drags whose
+- verdict: from the end of the drag to the frame with the server's result, for drags whose
   verdict only the server can give. It includes the pause after which the page sends the request.
 
 It isn't a test, because times depend on the machine.
@@ -62,14 +62,14 @@ addEventListener("pointermove", ({ buttons, timeStamp }) => {
   if (!buttons) return;
   if (moves.length === 0) requestAnimationFrame(() => channel.port2.postMessage(null));
   moves.push({ received: timeStamp, began: performance.now() });
-  drag.last = timeStamp;
 }, true);
-addEventListener("pointerup", ({ timeStamp }) => { drag.last = timeStamp; }, true);
+addEventListener("pointerup", ({ timeStamp }) => { drag.ended = timeStamp; }, true);
 new MutationObserver(() => { drag.changed += 1; }).observe(
   document.querySelector(arguments[0]), { attributes: true, characterData: true, childList: true, subtree: true });
 document.querySelector("#answer").addEventListener("answered", () => requestAnimationFrame(() => {
   const painted = new MessageChannel();
-  painted.port1.onmessage = () => { drag.answered = performance.now() - drag.last; };
+  // A result during the drag belongs to an earlier move.
+  painted.port1.onmessage = () => { if (drag.ended) drag.answered = performance.now() - drag.ended; };
   painted.port2.postMessage(null);
 }));
 """
