@@ -210,6 +210,8 @@ export class FileForm {
   }
 
   #show(page, part, moves) {
+    // The example makes room for results and for errors.
+    document.querySelector(".preview")?.remove();
     const fresh = page.querySelector("#answer");
     const wrong = fresh.querySelector(".errors");
     this.#mark(page);
