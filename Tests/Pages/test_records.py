@@ -172,6 +172,29 @@ def test_text_that_spacing_zoom_or_reflow_cuts_off_is_listed(record):
     assert (spacing["selector"], spacing["property"], spacing["ratio"], spacing["lines"]) == ("#e", "letter-spacing", 0.05, 1)
 
 
+def test_fields_may_have_the_names_of_properties(record):
+    """A form has each of its fields as a property, even in place of the properties of all elements."""
+    names = "id lang style title children".split()
+    fields = "".join(f"<label for=f-{name}>{name}</label><input id=f-{name} name={name}>" for name in names)
+    records = record(
+        f"<form id=booking lang=de>{fields}<p>Hin und zurück<p style='letter-spacing: .05em !important'>Kinder</form><p id=after>After")
+    selectors = {text["selector"]: text["lang"] for text in records.rest["texts"]}
+    assert selectors.keys() >= {f"#booking > label:nth-of-type({place})" for place in range(1, 6)} | {"#booking > p:nth-of-type(1)"}
+    assert selectors["#booking > p:nth-of-type(1)"] == "de" and selectors["#after"] == ""
+    assert [one["selector"] for one in records.rest["importantSpacing"]] == ["#booking > p:nth-of-type(2)"]
+
+
+def test_text_behind_a_shape_that_another_text_is_clipped_to_is_not_covered(record):
+    """Both halves of a comparison are at the same place, and a shape shows only one of them in each half."""
+    style = "<style>div { position: relative } p { position: absolute; top: 0; margin: 0 }</style>"
+    halves = "<p>Opening hours</p><p style='clip-path: inset(0 0 0 50%)'>Opening hours</p>"
+    records = record(f"{style}<div id=a>{halves}</div>", states="rest,zoom-200")
+    assert [clip for state in records.states.values() for clip in state["clips"] if clip["covered"]] == []
+    records = record(f"{style}<div id=a>{halves.replace('clip-path', '--shape')}</div>", states="zoom-200")
+    assert {clip["selector"] for clip in records.states["zoom-200"]["clips"] if clip["covered"]} == {
+        "#a > p:nth-of-type(1)", "#a > p:nth-of-type(2)"}
+
+
 def test_focusable_elements_have_images_before_and_after_focus(record):
     records = record(
         "<style>button { margin: 30px; outline: 0; transition: all 5s } #a:focus-visible { box-shadow: 0 0 0 3px #0000ff }</style>"
