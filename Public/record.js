@@ -110,6 +110,7 @@ globalThis.legibility = (() => {
   function rest(root) {
     for (const animation of root.getAnimations?.() ?? []) {
       try {
+        if (animation.timeline?.axis) continue;
         if (Number.isFinite(animation.effect.getComputedTiming().endTime)) animation.finish(); else animation.pause();
       } catch {}
     }
@@ -241,7 +242,8 @@ globalThis.legibility = (() => {
       if (!rects.length || !size) return;
       const effects = [...here.effects];
       if (isSet(shown.textShadow)) effects.push("shadow");
-      const pseudo = { before: "::before", after: "::after", placeholder: "::placeholder" }[kind] ?? "";
+      // The letter is in “before”, “after” and “placeholder”, but not in the other kinds.
+      const pseudo = /r/.test(kind) ? `::${kind}` : "";
       const stroke = number(shown.webkitTextStrokeWidth);
       const entry = {
         selector: name(element) + pseudo, path: here.path, kind, text: words(text), rects, size: round(size),
@@ -269,13 +271,13 @@ globalThis.legibility = (() => {
         let scrolls = false, isCut = false;
         whole += w * h;
         for (let clip = here.clipping; clip; clip = clip.up) {
+          const narrow = (axis) => [low[axis], high[axis]] = [max(low[axis], clip.low[axis]), min(high[axis], clip.high[axis])];
           const reaches = [0, 1].map((axis) => low[axis] < clip.low[axis] - 0.5 || high[axis] > clip.high[axis] + 0.5);
           const inside = [0, 1].map((axis) => max(0, min(high[axis], clip.high[axis]) - max(low[axis], clip.low[axis])));
           const gone = 1 - inside[1] / (high[1] - low[1] || 1);
           for (const axis of [0, 1]) {
             if (!reaches[axis] || clip.kinds[axis] !== "hide") continue;
-            low[axis] = max(low[axis], clip.low[axis]);
-            high[axis] = min(high[axis], clip.high[axis]);
+            narrow(axis);
             isCut = true;
             if (axis ? clip.line && (gone < 0.15 || gone > 0.85) : clip.ellipsis) clean ??= axis ? "line" : "ellipsis";
             else if (!axis || gone > 0.02) unclean = true;
@@ -284,8 +286,13 @@ globalThis.legibility = (() => {
           }
           // A line box may be slightly higher than its container although the letters fit.
           if (reaches.some((isOut, axis) => isOut && clip.kinds[axis] === "scroll" && (!axis || gone > 0.15))) {
-            [scrolls, scroller] = [true, scroller ?? clip];
+            scrolls = true;
+            scroller ??= clip;
             shown += inside[0] * inside[1];
+            left += (high[0] - low[0]) * (high[1] - low[1]);
+            // Other content is visible beyond the edges of the box.
+            narrow(0);
+            narrow(1);
             break;
           }
         }
@@ -296,8 +303,10 @@ globalThis.legibility = (() => {
           meant ||= x + w <= 0 || y + h <= 0;
         }
         const area = max(0, x1 - x0) * max(0, y1 - y0);
-        left += area;
-        if (!scrolls) shown += area;
+        if (!scrolls) {
+          left += area;
+          shown += area;
+        }
         if (area > 0) seen.push([round(x0), round(y0), round(x1 - x0), round(y1 - y0)]);
       }
       return { lost: round(1 - left / whole), shown: shown / whole, seen, by, scrolling: scroller, clean: unclean ? null : clean, meant };

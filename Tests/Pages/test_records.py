@@ -195,6 +195,18 @@ def test_text_behind_a_shape_that_another_text_is_clipped_to_is_not_covered(reco
         "#a > p:nth-of-type(1)", "#a > p:nth-of-type(2)"}
 
 
+def test_text_beyond_the_edge_of_a_box_that_scrolls_does_not_overlap_other_content(record):
+    text = "Opening hours and directions"
+    records = record(
+        "<style>body { font: 16px DejaVu Sans; margin: 0 } #box { width: 100px; height: 50px; overflow: auto; white-space: nowrap }"
+        " p { margin: 0 } #right { position: absolute; left: 120px; top: 0 }</style>"
+        f"<div id=box><p id=wide>{text}</p><p id=tall style='font-size: 40px; line-height: 1.3'>Hours</p></div><p id=right>{text}</p><p id=below>{text}</p>",
+        states="rest,spacing")
+    for state in ("rest", "spacing"):
+        assert [clip["selector"] for clip in records.states[state]["clips"] if clip["covered"]] == []
+        assert {clip["selector"]: clip["lost"] for clip in records.states[state]["clips"]} == {"#wide": 0, "#tall": 0}
+
+
 def test_focusable_elements_have_images_before_and_after_focus(record):
     records = record(
         "<style>button { margin: 30px; outline: 0; transition: all 5s } #a:focus-visible { box-shadow: 0 0 0 3px #0000ff }</style>"
@@ -204,6 +216,21 @@ def test_focusable_elements_have_images_before_and_after_focus(record):
     shots = {name: [(records.folder / focus[name][part]).read_bytes() for part in ("before", "after")] for name in focus}
     assert shots["#a"][0] != shots["#a"][1]
     assert shots["#b"][0] == shots["#b"][1]
+
+
+def test_a_control_is_scrolled_into_view_in_its_boxes_before_it_is_focused(record):
+    """A control that is scrolled out of a box looks the same with and without the focus."""
+    link = "<a href=# style='display: block; height: 40px'>{}</a>"
+    box = "<div id={} style='width: 200px; height: 60px; overflow: auto'><div style='height: 300px'></div>{}</div>"
+    frame = f"<iframe id=f style='width: 300px; height: 80px' srcdoc=\"<div style='height: 400px'></div>{link.format('Three')}\"></iframe>"
+    records = record(
+        "<style>a:focus-visible { outline: 3px solid #00f }</style>" + link.format("Zero") + box.format("a", link.format("One"))
+        + box.format("b", box.format("c", link.format("Two"))) + frame, states="focus")
+    focus = records.rest["focus"]
+    assert [one["selector"] for one in focus] == ["body > a", "#a > a", "#c > a", "body > a"]
+    for one in focus:
+        shots = [(records.folder / one[part]).read_bytes() for part in ("before", "after")]
+        assert shots[0] != shots[1], one["selector"]
 
 
 @pytest.mark.parametrize(
