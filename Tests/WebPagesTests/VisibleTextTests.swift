@@ -27,6 +27,18 @@ import Testing
         }
     }
 
+    @Test("Text that was scrolled into view is hidden only if a box inside the scrolled box cuts it off completely")
+    func scrolled() {
+        for (lost, hidden) in [(1, 1), (0.58, 0)] {
+            var record = page.record { $0.band = 0 }
+            var clip = PageClip(selector: "#t", rects: record.texts?[0].rects ?? [], lost: lost, by: "#t")
+            clip.seen = [PageBox(4, 0, 1, 1)]
+            record.clips = [clip]
+            let audit = PageAudit(record, pixels: page.pixels)
+            #expect(audit.hidden == hidden && audit.findings.count == 1 - hidden)
+        }
+    }
+
     @Test("Only the visible part of the text is read")
     func part() {
         let left = audit { ($0.seen, $0.lost, $0.by) = ([PageBox(4, 4, 80, 16)], 0.58, "#box") }

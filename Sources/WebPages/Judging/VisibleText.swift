@@ -15,6 +15,7 @@ struct VisibleText {
     static let whole = 0.98
 
     private let parts: [TextPlace: [PageBox]]
+    private let invisible: Set<TextPlace>
 
     init(_ page: PageRecord) {
         let cuts = (page.clips ?? []).filter { clip in
@@ -22,6 +23,7 @@ struct VisibleText {
             !clip.isCovered && !clip.isInScroller && clip.by != PageClip.viewport
                 && (!clip.seen.isEmpty || clip.lost > Self.whole)
         }
+        invisible = Set(cuts.filter { $0.lost > Self.whole }.map { TextPlace($0.path, $0.selector) })
         parts = Dictionary(
             cuts.map { (TextPlace($0.path, $0.selector), $0.seen) }, uniquingKeysWith: { first, _ in first }
         )
@@ -29,8 +31,11 @@ struct VisibleText {
 
     /// Returns the visible parts of a text's lines; empty if the text is invisible.
     func boxes(of text: PageText) -> [PageBox] {
+        guard let seen = parts[TextPlace(text.path, text.selector)] else { return text.rects }
         // The parts of text that was scrolled into view were measured before scrolling.
-        guard text.band == nil, !text.isInScroller else { return text.rects }
-        return parts[TextPlace(text.path, text.selector)] ?? text.rects
+        guard text.band == nil, !text.isInScroller else {
+            return invisible.contains(TextPlace(text.path, text.selector)) ? [] : text.rects
+        }
+        return seen
     }
 }
