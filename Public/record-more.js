@@ -3,6 +3,7 @@
 
 // Records get the members “controls”, “paragraphs” and “hoverables” from legibility.facts(), and “obscured” from
 // legibility.result(), for the rules contrast.control, contrast.icon, text.*, hover.contrast and focus.obscured.
+//   legibility.reach(index)            scrolls the boxes around that entry of “focusables” until it is visible; its box
 //   legibility.obscured()              the focusable elements that bars of the page cover when they are focused
 //   legibility.hovered(index)          the elements to show as hovered for that entry of “hoverables”, outermost first
 //   legibility.hoverTexts(index)       the texts of that entry, with their current boxes
@@ -195,6 +196,40 @@
     return one !== element && bar && { bar, opaque: opaque && isWhole };
   }
 
+  /** The boxes whose scroll positions `reach` has changed, with their earlier positions. */
+  let scrolled = [];
+
+  /** Scrolls the boxes around a focusable element, but not the page, until it is visible; its box, in the page's coordinates. */
+  function reach(index) {
+    for (const [one, left, top] of scrolled) one.scrollTo({ left, top, behavior: "instant" });
+    scrolled = [];
+    if (index === undefined) return null;
+    const { element, entry } = focusables[index], owners = [];
+    for (let one = element; one; one = one.ownerDocument.defaultView.frameElement) owners.push(one);
+    let isOut = false;
+    for (const owner of owners) {
+      const box = owner.getBoundingClientRect(), view = owner.ownerDocument.scrollingElement;
+      const isInside = (x0, y0, x1, y1) => box.left >= x0 - 1 && box.top >= y0 - 1 && box.right <= x1 + 1 && box.bottom <= y1 + 1;
+      for (let one = parent(owner); one; one = parent(one)) {
+        if (one === view || !/auto|scroll|hidden/.test(style(one).overflow)) continue;
+        const { left, top } = one.getBoundingClientRect(), [x, y] = [left + one.clientLeft, top + one.clientTop];
+        isOut ||= !isInside(x, y, x + one.clientWidth, y + one.clientHeight);
+        scrolled.push([one, one.scrollLeft, one.scrollTop]);
+      }
+      if (owner === owners.at(-1)) continue;
+      isOut ||= !isInside(0, 0, view.clientWidth, view.clientHeight);
+      scrolled.push([view, view.scrollLeft, view.scrollTop]);
+    }
+    if (!isOut) return entry.box;
+    const places = () => owners.map((owner) => owner.getBoundingClientRect());
+    const before = places();
+    element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    scrollTo({ left: 0, top: 0, behavior: "instant" });
+    const after = places(), [x, y, width, height] = entry.box;
+    const way = (side) => after.reduce((sum, box, index) => sum + box[side] - before[index][side], 0);
+    return [round(x + way("x")), round(y + way("y")), width, height];
+  }
+
   /** Focuses every element, forwards and then backwards, and looks for bars over it. */
   function obscured() {
     const found = new Map(), list = focusables.filter(({ element }) => element.ownerDocument === document);
@@ -221,7 +256,7 @@
 
   const { result } = legibility;
   Object.assign(legibility, {
-    obscured,
+    obscured, reach,
     hovered: (index) => chainOf(hovers[index].element).reverse(),
     hoverTexts: (index) => hovers[index].own.map((text) => ({ index: texts.indexOf(text), rects: drawn(text.measure()) })),
     result() {

@@ -14,7 +14,7 @@
 //   legibility.result()                the record, once all images have been taken
 globalThis.legibility = (() => {
   "use strict";
-  // Own properties: element entry here shown measure cut low high kinds held lined named modal meant ellipsis tiny planar
+  // Own properties: element entry here shown measure cut low high kinds held lined named modal meant ellipsis tiny planar shaped
   // Own properties: members container clipping scrolling aria frame groups sums target index link parent line
   const MOST_TEXTS = 5000, MOST_SHOWN = 120, BAND = 1500, MARGIN = 8, MOST_STEPS = 12, MOST_CLASSES = 4, MOST_FOCUS = 100, MOST_HOSTS = 100;
   const { abs, ceil, floor, max, min, sqrt } = Math;
@@ -34,6 +34,9 @@ globalThis.legibility = (() => {
   const style = (element, pseudo) => element.ownerDocument.defaultView.getComputedStyle(element, pseudo);
   const number = (text) => parseFloat(text) || 0;
   const all = (root, selector = "*") => [...root.querySelectorAll(selector)];
+  // Not parent.children: a form has each of its controls as a property, such as a field with the name “children”.
+  const childrenOf = (parent) => [...parent.childNodes].filter((node) => node.nodeType === 1);
+  const idOf = (element) => element.getAttribute("id");
   const media = (query) => matchMedia(`(${query})`).matches;
   /** An element with its scroll position, which `scrollBack` restores. */
   const scrollOf = (element) => [element, element.scrollLeft, element.scrollTop];
@@ -107,6 +110,7 @@ globalThis.legibility = (() => {
   function rest(root) {
     for (const animation of root.getAnimations?.() ?? []) {
       try {
+        if (animation.timeline?.axis) continue;
         if (Number.isFinite(animation.effect.getComputedTiming().endTime)) animation.finish(); else animation.pause();
       } catch {}
     }
@@ -155,22 +159,22 @@ globalThis.legibility = (() => {
       const root = element.getRootNode();
       return valueOf(ids, root, () => {
         const counts = new Map();
-        for (const one of all(root, "[id]")) increase(counts, one.id);
+        for (const one of all(root, "[id]")) increase(counts, idOf(one));
         return counts;
-      }).get(element.id);
+      }).get(idOf(element));
     };
     const part = (element) => {
       const parent = element.parentNode, tag = element.localName;
       const [seen, own] = valueOf(places, parent, () => {
         const seen = new Map();
-        return [seen, new Map([...parent.children].map((child) => [child, increase(seen, child.localName)]))];
+        return [seen, new Map(childrenOf(parent).map((child) => [child, increase(seen, child.localName)]))];
       });
       return CSS.escape(tag) + (seen.get(tag) > 1 ? `:nth-of-type(${own.get(element)})` : "");
     };
     return (element) => {
       let path = "";
       for (let one = element; one && one.nodeType === 1; one = one.parentNode) {
-        if (one.id && count(one) === 1) return `#${CSS.escape(one.id)}${path && " > " + path}`;
+        if (idOf(one) && count(one) === 1) return `#${CSS.escape(idOf(one))}${path && " > " + path}`;
         path = part(one) + (path && " > " + path);
         if (one.localName === "body") break;
       }
@@ -238,7 +242,8 @@ globalThis.legibility = (() => {
       if (!rects.length || !size) return;
       const effects = [...here.effects];
       if (isSet(shown.textShadow)) effects.push("shadow");
-      const pseudo = { before: "::before", after: "::after", placeholder: "::placeholder" }[kind] ?? "";
+      // The letter is in “before”, “after” and “placeholder”, but not in the other kinds.
+      const pseudo = /r/.test(kind) ? `::${kind}` : "";
       const stroke = number(shown.webkitTextStrokeWidth);
       const entry = {
         selector: name(element) + pseudo, path: here.path, kind, text: words(text), rects, size: round(size),
@@ -266,13 +271,13 @@ globalThis.legibility = (() => {
         let scrolls = false, isCut = false;
         whole += w * h;
         for (let clip = here.clipping; clip; clip = clip.up) {
+          const narrow = (axis) => [low[axis], high[axis]] = [max(low[axis], clip.low[axis]), min(high[axis], clip.high[axis])];
           const reaches = [0, 1].map((axis) => low[axis] < clip.low[axis] - 0.5 || high[axis] > clip.high[axis] + 0.5);
           const inside = [0, 1].map((axis) => max(0, min(high[axis], clip.high[axis]) - max(low[axis], clip.low[axis])));
           const gone = 1 - inside[1] / (high[1] - low[1] || 1);
           for (const axis of [0, 1]) {
             if (!reaches[axis] || clip.kinds[axis] !== "hide") continue;
-            low[axis] = max(low[axis], clip.low[axis]);
-            high[axis] = min(high[axis], clip.high[axis]);
+            narrow(axis);
             isCut = true;
             if (axis ? clip.line && (gone < 0.15 || gone > 0.85) : clip.ellipsis) clean ??= axis ? "line" : "ellipsis";
             else if (!axis || gone > 0.02) unclean = true;
@@ -281,8 +286,13 @@ globalThis.legibility = (() => {
           }
           // A line box may be slightly higher than its container although the letters fit.
           if (reaches.some((isOut, axis) => isOut && clip.kinds[axis] === "scroll" && (!axis || gone > 0.15))) {
-            [scrolls, scroller] = [true, scroller ?? clip];
+            scrolls = true;
+            scroller ??= clip;
             shown += inside[0] * inside[1];
+            left += (high[0] - low[0]) * (high[1] - low[1]);
+            // Other content is visible beyond the edges of the box.
+            narrow(0);
+            narrow(1);
             break;
           }
         }
@@ -293,8 +303,10 @@ globalThis.legibility = (() => {
           meant ||= x + w <= 0 || y + h <= 0;
         }
         const area = max(0, x1 - x0) * max(0, y1 - y0);
-        left += area;
-        if (!scrolls) shown += area;
+        if (!scrolls) {
+          left += area;
+          shown += area;
+        }
         if (area > 0) seen.push([round(x0), round(y0), round(x1 - x0), round(y1 - y0)]);
       }
       return { lost: round(1 - left / whole), shown: shown / whole, seen, by, scrolling: scroller, clean: unclean ? null : clean, meant };
@@ -311,18 +323,19 @@ globalThis.legibility = (() => {
       if (!here.opacity) continue;
       const isClipped = /text/.test(shown.backgroundClip);
       if (isClipped) element.setAttribute("legibility-clip", "");
+      here.shaped ||= isSet(shown.clipPath);
       const effects = Object.entries({
         filter: isSet(shown.filter), "backdrop-filter": isSet(shown.backdropFilter), blend: shown.mixBlendMode !== "normal",
         mask: isSet(shown.maskImage) || isSet(shown.webkitMaskImage), "clip-text": isClipped,
       }).flatMap(([effect, isThere]) => isThere ? effect : []);
       if (effects.length) here.effects = [...above.effects, ...effects];
-      if (element.lang) here.lang = element.lang;
+      here.lang = element.getAttribute("lang") || here.lang;
       if (element.getAttribute("aria-hidden") === "true") here.aria = true;
       if (element === modal) here.modal = true;
       if (element.inert) here.inactive ??= "inert";
       if (isOff(element)) here.inactive ??= "disabled";
       if (tag === "legend" && above.inactive === "disabled" && element.parentElement.matches("fieldset:disabled")) here.inactive = null;
-      if ((tag === "label" && element.control && isOff(element.control)) || (element.id && here.named.get(element.id))) here.inactive ??= "label";
+      if ((tag === "label" && element.control && isOff(element.control)) || here.named.get(idOf(element))) here.inactive ??= "label";
       const role = element.getAttribute("role");
       const isLink = element.matches("a[href],area[href],[role=link]");
       const isTarget = isLink || element.matches("button,input:not([type=hidden]),select,textarea,summary") || ROLES.test(role ?? "") || element.tabIndex >= 0 && element.hasAttribute("tabindex");
@@ -338,10 +351,9 @@ globalThis.legibility = (() => {
       if (!isInline(shown)) here.container = element;
       const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
-      if (isSeen && element.style?.cssText.includes("!important")) {
-        for (const property of ["letter-spacing", "word-spacing", "line-height"]) {
-          if (element.style.getPropertyPriority(property) === "important") important.push({ element, property, shown });
-        }
+      for (const property of isSeen ? ["letter-spacing", "word-spacing", "line-height"] : []) {
+        // In a form with a field of that name, “style” is the field.
+        if (element.style?.getPropertyPriority?.(property)) important.push({ element, property, shown });
       }
       if (isSeen && isTarget && !here.inactive && !here.aria && shown.pointerEvents !== "none" && here.modal) {
         const rects = drawn(boxes());
@@ -421,8 +433,8 @@ globalThis.legibility = (() => {
         }
       } else {
         const inside = { ...here, path: root ? [...here.path, name(element)] : here.path, named: root ? namedOff(root) : here.named };
-        for (const child of [...element.children].reverse()) stack.push([child, here]);
-        if (root) for (const child of [...root.children].reverse()) stack.push([child, inside]);
+        for (const child of childrenOf(element).reverse()) stack.push([child, here]);
+        if (root) for (const child of childrenOf(root).reverse()) stack.push([child, inside]);
       }
     }
 
@@ -576,7 +588,8 @@ globalThis.legibility = (() => {
           for (const [a, b] of [[one, other], [other, one]]) {
             valueOf(near, a.index).add(b.index);
             const key = `${a.index} ${b.index}`, isPart = isGenerated(a.text.kind + b.text.kind);
-            if (!told.has(key) && width > 3 && !isPart) covered.push([a.text, b.text, round(min(1, (width * height) / (a.box[2] * a.box[3])))]);
+            // A shape may leave only one of the two text elements visible here.
+            if (!told.has(key) && width > 3 && !isPart && !a.text.here.shaped && !b.text.here.shaped) covered.push([a.text, b.text, round(width * height / (a.box[2] * a.box[3]))]);
             told.add(key);
           }
         }
@@ -592,7 +605,7 @@ globalThis.legibility = (() => {
         element.setAttribute(`legibility-${isGenerated(kind) ? kind : "text"}`, own);
         if (kind !== "text" && kind !== "svg") continue;
         // Child elements would inherit the changed colour.
-        for (const child of element.children) {
+        for (const child of childrenOf(element)) {
           if (child.hasAttribute("legibility-kept") || child.hasAttribute("legibility-text")) continue;
           child.setAttribute("legibility-kept", kept.push(style(child).webkitTextFillColor) - 1);
         }

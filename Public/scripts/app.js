@@ -280,6 +280,11 @@ for (const form of forms) {
   });
   // A field that loses the focus is finished.
   form.addEventListener("focusout", ({ target }) => { if (isAsked(target)) tellFaults(); });
+  // A slider that is released is finished, too. With keys, it changes many times.
+  let isHeld = false;
+  form.addEventListener("pointerdown", () => { isHeld = true; });
+  form.addEventListener("keydown", () => { isHeld = false; });
+  form.addEventListener("change", ({ target }) => { if (isHeld && target.type === "range" && isAsked(target)) ask(form); });
   form.addEventListener("change", () => { if (history.state?.isTyped) history.replaceState({ ...history.state, isTyped: false }, ""); });
   form.addEventListener("submit", (event) => {
     event.preventDefault();

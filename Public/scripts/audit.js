@@ -12,6 +12,8 @@ const endings = files.accept.split(",").filter((ending) => !/^\.(zip|tar|t?gz)$/
 const audit = new FileForm({
   form: find("audit"), files, folder: find("folder"),
   ending: { test: (path) => endings.some((ending) => path.endsWith(ending)) },
+  // The images of asset catalogs.
+  extra: /\.(appiconset|imageset)\/[^/]+\.(png|jpe?g|webp|heic|pdf|svg)$/i,
   none: {
     all: () => phrase`No file name suggests a file with colours.`,
     others: (count) => phrase`${count} other files were omitted because their names don’t suggest colours.`,

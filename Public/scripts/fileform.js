@@ -14,6 +14,7 @@ export class FileForm {
   #files;
   #folder;
   #ending;
+  #extra;
   #left;
   #shown;
   /** The errors in the request, above the previous result. */
@@ -26,13 +27,14 @@ export class FileForm {
   #address = location.pathname + location.search;
 
   /**
-   * `files` and `folder` are fields. `ending` matches the paths of the files of a folder that are sent. `left` names
+   * `files` and `folder` are fields. `ending` matches the paths of the files of a folder that are sent. `extra` matches
+   * files that are also sent unless the request would be too large. `left` names
    * fields that don't apply to other files. `shown` is called with the id of the part of an answer that has been
    * replaced, and returns what to announce.
    */
-  constructor({ form, files, folder = null, ending, none, left = [], shown }) {
+  constructor({ form, files, folder = null, ending, extra = null, none, left = [], shown }) {
     [this.#form, this.#files, this.#folder, this.#ending, this.#left, this.#shown] = [form, files, folder, ending, left, shown];
-    this.none = none;
+    [this.none, this.#extra] = [none, extra];
     this.#answer.before(this.#faults);
     for (const part of document.querySelectorAll(".by-script")) part.classList.remove("by-script");
     files.addEventListener("change", () => this.#choose());
@@ -67,9 +69,15 @@ export class FileForm {
     return this.#taken ?? [...this.#files.files].map((file) => ({ path: file.name, file }));
   }
 
-  /** Whether a file of a folder is sent. */
-  #accepts(path) {
-    return this.#ending.test(path) && !/(^|\/)(node_modules|\.[^/]+)\//.test(path);
+  /** The files of a folder that are sent. */
+  #kept(all) {
+    const shown = all.filter(({ path }) => !/(^|\/)(node_modules|\.[^/]+)\//.test(path));
+    const kept = shown.filter(({ path }) => this.#ending.test(path));
+    const more = this.#extra ? shown.filter(({ path }) => this.#extra.test(path) && !this.#ending.test(path)) : [];
+    const size = (list) => list.reduce((sum, { file }) => sum + file.size, 0);
+    // A request also contains the headers of its files.
+    const room = Number(this.#form.dataset.mostBytes) - 512 * (kept.length + more.length) - size(kept);
+    return size(more) <= room ? [...kept, ...more] : kept;
   }
 
   // MARK: Announcing
@@ -115,7 +123,7 @@ export class FileForm {
   #chooseFolder() {
     this.#files.value = "";
     const all = [...this.#folder.files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
-    const kept = all.filter(({ path }) => this.#accepts(path));
+    const kept = this.#kept(all);
     this.#take(kept, all.length - kept.length);
   }
 
@@ -132,7 +140,7 @@ export class FileForm {
         }
         const all = [];
         await below(entry, "", all);
-        const kept = all.filter(({ path }) => this.#accepts(path));
+        const kept = this.#kept(all);
         others += all.length - kept.length;
         found.push(...kept);
       }
@@ -210,6 +218,8 @@ export class FileForm {
   }
 
   #show(page, part, moves) {
+    // The example makes room for results and for errors.
+    document.querySelector(".preview")?.remove();
     const fresh = page.querySelector("#answer");
     const wrong = fresh.querySelector(".errors");
     this.#mark(page);

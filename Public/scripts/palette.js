@@ -61,7 +61,13 @@ function move(row, step) {
 /** The id of the control that gets the focus with the next result. */
 let wanted = null;
 
+/** Whether the table shows the column of dark colours although it is empty. */
+let isWithDark = false;
+rest.addEventListener("change", ({ target }) => { if (target.matches(".with-dark")) isWithDark = target.checked; });
+
 function wireTable() {
+  const choice = find(".with-dark", rest);
+  if (choice) choice.checked = isWithDark;
   for (const row of rows()) {
     for (const field of row.querySelectorAll(".color")) {
       if (value(row, "light")) addPicker(field, () => {});

@@ -13,6 +13,15 @@ const rest = document.querySelector("#rest");
 const find = (selector, part = document) => part.querySelector(selector);
 /** The drawing of the pair, which each result contains; missing while nothing could be checked. */
 const stage = () => find(".scene", answer);
+/**
+ * Writes a text. Browsers lay out a changed text node many times faster than a new one, and only a changed text is
+ * written.
+ */
+const renewText = (element, text) => {
+  if (!element || element.textContent === text) return;
+  if (element.childNodes.length === 1 && element.firstChild.nodeType === Node.TEXT_NODE) element.firstChild.data = text;
+  else element.textContent = text;
+};
 /** Sets only values that have changed, because setting the same value again would cost the browser time. */
 const renew = (element, property, value) => { if (element && element[property] !== value) element[property] = value; };
 const renewAttribute = (element, name, value) => { if (element.getAttribute(name) !== value) element.setAttribute(name, value); };
@@ -153,8 +162,8 @@ function showPlane(verdict) {
   drawPlane(hue, other, Number(stage()?.dataset.minimum) || 4.5, color[1]);
   const [width, height] = plane.size;
   plane.dot.style.transform = `translate(${color[1] / plane.reach * width}px, ${(1 - color[0]) * height}px)`;
-  renew(plane.title, "textContent", words`Lightness × chroma: ${chosen.name}`);
-  renew(plane.value, "textContent", `oklch(${(color[0] * 100).toFixed(1)}% ${color[1].toFixed(3)} ${Math.round(color[1] < 0.0005 ? 0 : color[2])})`);
+  renewText(plane.title, words`Lightness × chroma: ${chosen.name}`);
+  renewText(plane.value, `oklch(${(color[0] * 100).toFixed(1)}% ${color[1].toFixed(3)} ${Math.round(color[1] < 0.0005 ? 0 : color[2])})`);
   const isIdle = color[1] < 0.001;
   const said = [[words`Lightness`, color[0], 1, `${(color[0] * 100).toFixed(1)}%`], [words`Chroma`, color[1], plane.reach, color[1].toFixed(3)]];
   [...plane.ways, plane.hue].forEach((input, index) => {
@@ -165,13 +174,38 @@ function showPlane(verdict) {
     const note = input === plane.hue && isIdle ? words`no effect while chroma is 0` : verdict;
     renewAttribute(input, "aria-valuetext", [shown, note].filter(Boolean).join(", "));
   });
-  renew(plane.hueValue, "textContent", `${Math.round(hue)}°`);
+  renewText(plane.hueValue, `${Math.round(hue)}°`);
   renew(plane.idle, "hidden", !isIdle);
 }
 
 /** The number of positions of the plane that are sampled in each direction. */
 const cells = 48;
 const small = made("canvas", { width: cells, height: cells });
+const pixels = new ImageData(cells, cells);
+
+/** Pictures of labels. Drawing text in a canvas of the page would make the browser lay out the page for each move. */
+const pictures = new Map();
+function pictureOf(name, isHeavy, scale) {
+  const key = [name, isHeavy, scale].join();
+  if (pictures.has(key)) return pictures.get(key);
+  const font = `${isHeavy ? "700 14px" : "500 12px"} system-ui, sans-serif`;
+  const measure = new OffscreenCanvas(1, 1).getContext("2d");
+  measure.font = font;
+  // The outline adds two pixels on each side.
+  const [width, height] = [Math.ceil(measure.measureText(name).width) + 4, 24];
+  const canvas = new OffscreenCanvas(width * scale, height * scale);
+  const pen = canvas.getContext("2d");
+  pen.scale(scale, scale);
+  pen.font = font;
+  pen.lineWidth = 3;
+  pen.lineJoin = "round";
+  pen.strokeStyle = "#121417";
+  pen.strokeText(name, 2, 18);
+  pen.fillStyle = "#ffffff";
+  pen.fillText(name, 2, 18);
+  pictures.set(key, { canvas, width, height });
+  return pictures.get(key);
+}
 
 /**
  * Remembers the size of the plane. Reading it while a colour moves would make the browser lay out the page twice for each
@@ -194,12 +228,14 @@ function drawPlane(hue, other, minimum, chroma) {
   const colors = new HuePlane(hue);
   const edges = [false, true].map((isWide) => steps.map((lightness) => colors.largestChroma(lightness, isWide)));
   plane.reach = Math.ceil(Math.max(...edges[1], chroma) * 100) / 100;
-  renew(plane.most, "textContent", plane.reach.toFixed(2));
-  renew(plane.below, "textContent", other ? words`below ${minimum}` : "");
+  renewText(plane.most, plane.reach.toFixed(2));
+  renewText(plane.below, other ? words`below ${minimum}` : "");
 
-  [plane.canvas.width, plane.canvas.height] = [width * scale, height * scale];
+  // A new size discards the canvas, which is slower than clearing it.
+  [["width", width], ["height", height]].forEach(([name, size]) => renew(plane.canvas, name, Math.floor(size * scale)));
   const pen = plane.canvas.getContext("2d");
-  pen.scale(scale, scale);
+  pen.setTransform(scale, 0, 0, scale, 0, 0);
+  pen.clearRect(0, 0, width, height);
   const at = (lightness, color) => [color / plane.reach * width, (1 - lightness) * height];
   const line = (points) => {
     const path = new Path2D();
@@ -210,7 +246,6 @@ function drawPlane(hue, other, minimum, chroma) {
 
   pen.save();
   pen.clip(edge);
-  const pixels = new ImageData(cells, cells);
   for (let y = 0; y < cells; y += 1) {
     for (let x = 0; x < cells; x += 1) {
       const [red, green, blue] = colors.lightOf(1 - (y + 0.5) / cells, (x + 0.5) / cells * plane.reach);
@@ -222,7 +257,6 @@ function drawPlane(hue, other, minimum, chroma) {
     }
   }
   small.getContext("2d").putImageData(pixels, 0, 0);
-  pen.imageSmoothingQuality = "high";
   pen.drawImage(small, 0, 0, width, height);
   const marks = other ? drawRatios(pen, colors, luminance(other), minimum, at, line, [width, height]) : [];
   pen.restore();
@@ -235,17 +269,34 @@ function drawPlane(hue, other, minimum, chroma) {
   pen.stroke(wideEdge);
   pen.setLineDash([]);
   for (const { ratio, lightness } of marks) {
-    const name = ratio === minimum ? `${ratio} : 1` : `${ratio}`;
-    pen.font = `${ratio === minimum ? "700 14px" : "500 12px"} system-ui, sans-serif`;
+    const picture = pictureOf(ratio === minimum ? `${ratio} : 1` : `${ratio}`, ratio === minimum, scale);
     const [x, y] = at(lightness, colors.largestChroma(lightness));
-    const place = [Math.min(x + 6, width - pen.measureText(name).width - 1), y + 4];
-    pen.lineWidth = 3;
-    pen.lineJoin = "round";
-    pen.strokeStyle = "#121417";
-    pen.strokeText(name, ...place);
-    pen.fillStyle = "#ffffff";
-    pen.fillText(name, ...place);
+    pen.drawImage(picture.canvas, Math.min(x + 4, width - picture.width + 1), y - 14, picture.width, picture.height);
   }
+}
+
+/** Diagonal lines, black beside white, as a pattern: filling an area with it is faster than drawing its lines. */
+function hatch(pen) {
+  const scale = devicePixelRatio;
+  const size = Math.round(5 * scale);
+  if (hatch.size !== size) {
+    const tile = new OffscreenCanvas(size, size);
+    const lines = tile.getContext("2d");
+    for (const [color, shift] of [["#00000080", 0], ["#ffffff59", scale]]) {
+      lines.strokeStyle = color;
+      lines.lineWidth = scale;
+      lines.beginPath();
+      for (const x of [-size, 0, size]) {
+        lines.moveTo(x + shift - scale, size + scale);
+        lines.lineTo(x + shift + size + scale, -scale);
+      }
+      lines.stroke();
+    }
+    Object.assign(hatch, { size, tile });
+  }
+  const pattern = pen.createPattern(hatch.tile, "repeat");
+  pattern.setTransform(new DOMMatrix().scale(1 / scale));
+  return pattern;
 }
 
 /**
@@ -260,19 +311,8 @@ function drawRatios(pen, colors, light, minimum, at, line, [width, height]) {
   const flat = (lightness) => chromas.map((chroma) => [lightness, chroma]);
 
   const failing = line([...(lighter(minimum) ?? flat(1)), ...(darker(minimum) ?? flat(0)).reverse()].map(([lightness, chroma]) => at(lightness, chroma)));
-  pen.save();
-  pen.clip(failing);
-  for (const [color, shift] of [["#00000080", 0], ["#ffffff59", 1]]) {
-    pen.strokeStyle = color;
-    pen.lineWidth = 1;
-    pen.beginPath();
-    for (let x = shift - height; x < width; x += 5) {
-      pen.moveTo(x, height);
-      pen.lineTo(x + height, 0);
-    }
-    pen.stroke();
-  }
-  pen.restore();
+  pen.fillStyle = hatch(pen);
+  pen.fill(failing);
   return [...new Set([3, 4.5, 7, minimum])].flatMap((ratio) => [darker(ratio), lighter(ratio)].filter(Boolean).map((points) => {
     const path = line(points.map(([lightness, chroma]) => at(lightness, chroma)));
     for (const [color, wide] of [["#000000", 2], ["#ffffff", 0]]) {
@@ -391,7 +431,7 @@ function paint() {
     renewAttribute(find("foreignObject", drawing), "color", toHex(front));
     renewAttribute(drawing, "class", `sample ${name} ${labels(back)}`);
   }
-  renew(find(".reversed-lc", scene), "textContent", displayedLc(lightnessContrast(paper, ink)));
+  renewText(find(".reversed-lc", scene), displayedLc(lightnessContrast(paper, ink)));
   for (const meter of scene.querySelectorAll(".meter")) point(meter, ratio, required);
 
   const result = ratio >= required ? "pass" : "fail";
@@ -404,12 +444,12 @@ function paint() {
     find(".mark", bar).replaceWith(find(`#mark-${result}`).content.cloneNode(true));
     find(".says", bar).replaceChildren(find(`#says-${result}`, answer).content.cloneNode(true));
   }
-  renew(find("#verdict", answer), "textContent", verdict);
-  renew(find("#ratio", answer), "textContent", display);
-  renew(find("#lc"), "textContent", displayedLc(lc));
+  renewText(find("#verdict", answer), verdict);
+  renewText(find("#ratio", answer), display);
+  renewText(find("#lc"), displayedLc(lc));
   const comfort = find(".comfort rect");
   if (comfort) renewAttribute(comfort, "width", `${Math.min(Math.abs(lc), 108) / 1.08}%`);
-  answer.classList.add("moving");
+  if (!answer.classList.contains("moving")) answer.classList.add("moving");
   return `${display}, ${verdict}`;
 }
 
@@ -425,7 +465,7 @@ function point(meter, ratio, required) {
   const figure = find(".figure", meter);
   figure.setAttribute("x", `${reached}%`);
   renewAttribute(figure, "class", reached < 20 ? "figure low" : "figure");
-  renew(figure, "textContent", displayed(ratio, 2));
+  renewText(figure, displayed(ratio, 2));
 }
 
 // MARK: The stage
@@ -651,8 +691,8 @@ const setting = find(".set-as .setting", form);
 function showSetting() {
   const said = (name) => form.elements[name].selectedOptions[0].textContent;
   const role = said("role");
-  setting.textContent = form.elements.role.value === "text"
-    ? [role, `${form.elements.size.value}\u00a0${said("unit")}`, said("weight").replace(/^\d+ /, "")].join(", ") : role;
+  renewText(setting, form.elements.role.value === "text"
+    ? [role, `${form.elements.size.value}\u00a0${said("unit")}`, said("weight").replace(/^\d+ /, "")].join(", ") : role);
 }
 for (const event of ["input", "change", "fill"]) form.addEventListener(event, showSetting, true);
 

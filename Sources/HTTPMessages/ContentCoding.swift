@@ -14,7 +14,7 @@ extension HTTPHeaders {
     /// Invalid items are ignored.
     public func preferredCoding(offered: [ContentCoding]) -> ContentCoding? {
         guard let header = firstBytes("Accept-Encoding") else { return nil }
-        if header.elementsEqual("identity".utf8) { return nil }
+        if header.equals("identity") { return nil }
         let wishes = items(of: "Accept-Encoding").compactMap(CodingPreference.init)
         let ofAny = wishes.first { $0.name == "*" }?.quality
         let ofBareBody = wishes.first { $0.name == "identity" }?.quality ?? ofAny ?? 0

@@ -78,11 +78,13 @@ public struct HTTPHeaders: Sendable {
     private func hasLetters(of name: String, _ field: Field) -> Bool {
         var name = name
         return name.withUTF8 { name in
-            for place in name.indices {
-                let byte = unsafe name[place]
-                guard bytes[field.start + place].asciiLowercased == byte.asciiLowercased else { return false }
+            unsafe bytes.withUnsafeBufferPointer { bytes in
+                for place in 0..<name.count {
+                    let (sent, wanted) = unsafe (bytes[field.start + place], name[place])
+                    guard sent == wanted || sent.asciiLowercased == wanted.asciiLowercased else { return false }
+                }
+                return true
             }
-            return true
         }
     }
 
@@ -98,6 +100,17 @@ extension BidirectionalCollection<UInt8> where SubSequence == Self {
         while let byte = rest.first, byte == 0x20 || byte == 0x09 { rest.removeFirst() }
         while let byte = rest.last, byte == 0x20 || byte == 0x09 { rest.removeLast() }
         return rest
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Returns whether the bytes are those of a literal.
+    package func equals(_ literal: StaticString) -> Bool {
+        unsafe withUnsafeBufferPointer { bytes in
+            guard bytes.count == literal.utf8CodeUnitCount else { return false }
+            for place in 0..<bytes.count where unsafe bytes[place] != literal.utf8Start[place] { return false }
+            return true
+        }
     }
 }
 

@@ -11,7 +11,7 @@ extension HTTPHeaders {
     /// range accepts all types.
     public func preferredMediaType(offered: [String]) -> String? {
         // Most programs accept all types.
-        guard let accepted = firstBytes("Accept"), !(accepted.elementsEqual("*/*".utf8) && count("Accept") == 1) else {
+        guard let accepted = firstBytes("Accept"), !(accepted.equals("*/*") && count("Accept") == 1) else {
             return offered.first
         }
         let ranges = items(of: "Accept").compactMap(MediaRange.init)

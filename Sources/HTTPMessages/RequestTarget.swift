@@ -29,7 +29,7 @@ struct RequestTarget {
 
     private static func read(_ raw: Bytes) throws(RequestFault) -> (path: String, query: [QueryItem]) {
         var hasFragment = false
-        for place in raw.indices {
+        for place in 0..<raw.count {
             let byte = unsafe raw[place]
             if byte == UInt8(ascii: " ") { throw unsafe .malformedTarget(.space, piece: text(raw)) }
             if byte < 0x20 || byte == 0x7F {
@@ -50,8 +50,12 @@ struct RequestTarget {
         unsafe start < end ? Bytes(rebasing: bytes[start..<end]) : Bytes(rebasing: bytes[..<0])
     }
 
+    /// The initial capacity for items, enough for most queries.
+    private static let typicalItems = 4
+
     private static func items(_ query: Bytes) throws(RequestFault) -> [QueryItem] {
         var items: [QueryItem] = []
+        if query.count > 0 { items.reserveCapacity(Self.typicalItems) }
         var start = 0
         while start < query.count {
             var end = start
@@ -90,7 +94,7 @@ struct RequestTarget {
         let plus = UInt8(ascii: "+")
         var isEncoded = false
         var all: UInt8 = 0
-        for place in bytes.indices {
+        for place in 0..<bytes.count {
             let byte = unsafe bytes[place]
             if byte == percent || (byte == plus && plusIsSpace) { isEncoded = true }
             all |= byte

@@ -1,13 +1,17 @@
 /// A set of ASCII characters, named as in the HTTP grammars. Bytes of non-ASCII characters are in no class.
 struct CharacterClass {
-    /// A bit for each of the 128 codes.
-    private let codes: UInt128
+    /// A bit for each of the 128 codes: those below 64, and the others.
+    private let low: UInt64
+    private let high: UInt64
 
     private init(_ characters: String) {
-        codes = characters.utf8.reduce(0) { $0 | 1 << UInt128($1) }
+        low = characters.utf8.reduce(0) { $1 < 64 ? $0 | 1 << UInt64($1) : $0 }
+        high = characters.utf8.reduce(0) { $1 < 64 ? $0 : $0 | 1 << UInt64($1 - 64) }
     }
 
-    func contains(_ byte: UInt8) -> Bool { byte < 128 && codes >> UInt128(byte) & 1 != 0 }
+    func contains(_ byte: UInt8) -> Bool {
+        byte < 128 && (byte < 64 ? low : high) &>> UInt64(byte) & 1 != 0
+    }
 
     /// The characters of methods and the names of headers (RFC 9110 section 5.6.2).
     static let inTokens = CharacterClass(lettersAndDigits + "!#$%&'*+-.^_`|~")

@@ -368,7 +368,7 @@ import Synchronization
 
 extension RequestHead {
     /// The head for refusing a connection before anything has been read.
-    static var unread: RequestHead { RequestHead(method: HTTPMethod(rawValue: ""), rawTarget: "") }
+    static let unread = RequestHead(method: HTTPMethod(rawValue: ""), rawTarget: "")
 }
 
 extension RequestRecord {

@@ -36,12 +36,13 @@ import Synchronization
     private let service: Service
     private let intake: Intake
     private let request: ReceivedRequest
-    private var stage = Stage.opened
+    // Only the connection's thread uses the exchange, so accesses to its properties need no check.
+    @safe @exclusivity(unchecked) private var stage = Stage.opened
     /// The client behind a trusted proxy for which this request is counted; nil if it isn't counted.
-    private var countedClient: ClientAddress?
-    private var record: RequestRecord
+    @safe @exclusivity(unchecked) private var countedClient: ClientAddress?
+    @safe @exclusivity(unchecked) private var record: RequestRecord
     /// The number of bytes that the client had acknowledged before a large response.
-    private var acknowledged = 0
+    @safe @exclusivity(unchecked) private var acknowledged = 0
 
     /// The maximum size of a response that the system accepts either as a whole or not at all.
     private static let largeBody = 1 << 16
@@ -56,7 +57,8 @@ import Synchronization
     }
 
     private func answer(_ connection: OpaquePointer) -> MHD_Result {
-        if request.terms.limits.trusts(intake.peer) {
+        // Copying all limits would cost more than this check.
+        if !request.terms.limits.trustedProxies.isEmpty, request.terms.limits.trusts(intake.peer) {
             let proxies = request.terms.limits.trustedProxies
             let client = record.head.headers.forwardedClient(trusting: proxies) ?? intake.peer
             record.head.client = client
@@ -75,15 +77,18 @@ import Synchronization
             return unsafe refuse(error, connection)
         }
         record.decodedPath = whole.path
-        whole.place = request.terms.responder.place(of: whole.path)
-        record.place = whole.place
         let responder = request.terms.responder
+        whole.place = responder.place(of: whole.path)
+        record.place = whole.place
         if let refusal = responder.refusal(of: &whole) {
             record.head.holder = whole.head.holder
             return unsafe send(Answer { refusal }, connection)
         }
         record.head.holder = whole.head.holder
-        intake.watch(Watched(record, request))
+        request.head = record.head
+        request.place = whole.place
+        request.receivedBytes = request.body.count
+        intake.watch(request)
         guard responder.isLong(whole) else {
             intake.enter(.working)
             return unsafe send(Answer { responder.respond(to: whole) }, connection)

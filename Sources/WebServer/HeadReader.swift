@@ -80,7 +80,7 @@ struct HeadReader {
         else { throw .malformedRequestLine }
         let method = String(decoding: line[..<first], as: UTF8.self)
         let version = line[(last + 1)...]
-        guard version.count == 8, version.prefix(5).elementsEqual("HTTP/".utf8), version[last + 7] == UInt8(ascii: ".")
+        guard version.count == 8, version.prefix(5).equals("HTTP/"), version[last + 7] == UInt8(ascii: ".")
         else { throw .malformedRequestLine }
         let (major, minor) = (version[last + 6], version[last + 8])
         guard (0x30...0x39).contains(major), (0x30...0x39).contains(minor) else { throw .malformedRequestLine }

@@ -16,13 +16,14 @@ final class IncomingRequest: @unchecked Sendable {
 
     private let service: Service
     private let terms: LiveSettings
-    private var part = Part.head
-    private var headReader: HeadReader
-    private var chunkReader = ChunkReader()
+    // The lock of the connection protects these properties, so accesses to them need no check.
+    @safe @exclusivity(unchecked) private var part = Part.head
+    @safe @exclusivity(unchecked) private var headReader: HeadReader
+    @safe @exclusivity(unchecked) private var chunkReader = ChunkReader()
     let received: ReceivedRequest
-    private var bodyLimit: Int
+    @safe @exclusivity(unchecked) private var bodyLimit: Int
     /// The number of body bytes that have arrived.
-    private(set) var bodyBytes = 0
+    @safe @exclusivity(unchecked) private(set) var bodyBytes = 0
 
     /// Creates a request whose first byte arrived at `began`.
     init(_ service: Service, _ terms: LiveSettings, began: Instant) {
@@ -42,7 +43,7 @@ final class IncomingRequest: @unchecked Sendable {
     }
 
     /// Whether the client waits for a response before it sends the body.
-    private(set) var isAwaitingContinue = false
+    @safe @exclusivity(unchecked) private(set) var isAwaitingContinue = false
 
     func sentContinue() { isAwaitingContinue = false }
 
@@ -133,24 +134,29 @@ final class IncomingRequest: @unchecked Sendable {
 /// A request that has arrived completely, or that isn't read any further.
 ///
 /// It is passed from its readers to the thread that responds to it. Only one thread has it at a time, which makes it
-/// safe to send.
+/// safe to send. Monitoring reads its head, its place and its times, which don't change after ``Intake/watch(_:)``.
 final class ReceivedRequest: @unchecked Sendable {
-    var head = RequestHead.unread
-    var target: [UInt8] = []
-    var isHTTP10 = false
-    var body: [UInt8] = []
+    // One thread at a time has the request, so accesses to its properties need no check.
+    @safe @exclusivity(unchecked) var head = RequestHead.unread
+    @safe @exclusivity(unchecked) var target: [UInt8] = []
+    @safe @exclusivity(unchecked) var isHTTP10 = false
+    @safe @exclusivity(unchecked) var body: [UInt8] = []
+    /// The number of bytes in the body when it had arrived; the body itself is released before the response is sent.
+    @safe @exclusivity(unchecked) var receivedBytes = 0
+    /// The index of the path in the responder; nil if the path is unknown or wasn't looked up.
+    @safe @exclusivity(unchecked) var place: Int?
     /// The share of the body memory that this body uses, in bytes.
-    var memoryShare = 0
+    @safe @exclusivity(unchecked) var memoryShare = 0
     /// The reason for rejecting the request; nil if it is accepted.
-    var fault: RequestFault?
+    @safe @exclusivity(unchecked) var fault: RequestFault?
     /// Whether this is the last request that is read on the connection.
-    var isLast = false
+    @safe @exclusivity(unchecked) var isLast = false
     /// The time at which the first byte arrived.
-    var began: Instant
+    let began: Instant
     /// The time at which the whole request had arrived, or at which it was rejected.
-    var came = ContinuousClock.now
+    @safe @exclusivity(unchecked) var came = ContinuousClock.now
     /// The time from the first byte until the whole request had arrived.
-    var received = Duration.zero
+    @safe @exclusivity(unchecked) var received = Duration.zero
 
     /// The settings in force when the request began.
     let terms: LiveSettings

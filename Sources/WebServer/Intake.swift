@@ -70,7 +70,7 @@ final class Intake: Sendable {
     let isTakenUp = Atomic(false)
     private let pace = Mutex(Pace())
     /// The request that is being handled; nil between requests.
-    private let watched = Mutex<Watched?>(nil)
+    private let watched = Mutex<ReceivedRequest?>(nil)
     /// The start time of the last request that was reported to the responder as slow.
     private let slowSince = Atomic<UInt64>(0)
     /// Whether the handshake is complete or not needed.
@@ -109,8 +109,9 @@ final class Intake: Sendable {
         stageAndTime.store(Instant.now.milliseconds << 3 | stage.rawValue, ordering: .relaxed)
     }
 
-    /// Makes the request that is being handled visible to monitoring, until the next call.
-    func watch(_ request: Watched?) { watched.withLock { $0 = request } }
+    /// Makes the request that is being handled visible to monitoring, until the next call. Its head and place must not
+    /// change any more.
+    func watch(_ request: ReceivedRequest?) { watched.withLock { $0 = request } }
 
     /// Returns the request that has no complete response yet; nil if there is none, or if its headers are still
     /// arriving.
@@ -125,7 +126,7 @@ final class Intake: Sendable {
         }
         return watched.withLock(\.self).map { request in
             RequestUnderWay(
-                request.head, route: request.place.flatMap(request.responder.name(ofPlace:)), stage: stage,
+                request.head, route: request.place.flatMap(request.terms.responder.name(ofPlace:)), stage: stage,
                 age: now.age(of: request.began), receivedBytes: request.receivedBytes)
         }
     }
@@ -247,7 +248,7 @@ final class Intake: Sendable {
             }
             let count = min(state.output.count, buffer.count)
             unsafe buffer.copyBytes(from: state.output[..<count])
-            state.output.removeFirst(count)
+            if count == state.output.count { state.output.removeLast(count) } else { state.output.removeFirst(count) }
             return count
         }
     }
@@ -328,7 +329,9 @@ final class Intake: Sendable {
         state.givenUp = nil
         state.isFinished = request.isLast
         state.target = state.output.count + (request.head.method == .head ? 5 : 4)
-        state.output += request.lines
+        let lines = request.lines
+        unsafe state.output.append(
+            contentsOf: UnsafeBufferPointer(start: lines.utf8Start, count: lines.utf8CodeUnitCount))
         state.ready.append(request)
         if state.unanswered == 0 { enter(.waiting) }
         state.unanswered += 1
@@ -388,7 +391,10 @@ final class Intake: Sendable {
 
     /// Returns the next request, after libmicrohttpd has read its line.
     func next() -> ReceivedRequest? {
-        state.withLock { state in state.ready.isEmpty ? nil : state.ready.removeFirst() }
+        state.withLock { state in
+            // Most connections have one request at a time. Removing the last element doesn't move others.
+            state.ready.count == 1 ? state.ready.removeLast() : state.ready.isEmpty ? nil : state.ready.removeFirst()
+        }
     }
 
     /// Records that the response to a request has been sent, or that its client has disconnected.
@@ -432,14 +438,14 @@ final class Intake: Sendable {
 
 extension ReceivedRequest {
     /// The line that represents the request to libmicrohttpd.
-    fileprivate var lines: String.UTF8View {
+    fileprivate var lines: StaticString {
         switch (head.method == .head, isHTTP10, isLast) {
-        case (false, false, _): "GET / HTTP/1.1\r\n\r\n".utf8
-        case (true, false, _): "HEAD / HTTP/1.1\r\n\r\n".utf8
-        case (false, true, true): "GET / HTTP/1.0\r\n\r\n".utf8
-        case (true, true, true): "HEAD / HTTP/1.0\r\n\r\n".utf8
-        case (false, true, false): "GET / HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n".utf8
-        case (true, true, false): "HEAD / HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n".utf8
+        case (false, false, _): "GET / HTTP/1.1\r\n\r\n"
+        case (true, false, _): "HEAD / HTTP/1.1\r\n\r\n"
+        case (false, true, true): "GET / HTTP/1.0\r\n\r\n"
+        case (true, true, true): "HEAD / HTTP/1.0\r\n\r\n"
+        case (false, true, false): "GET / HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n"
+        case (true, true, false): "HEAD / HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\n"
         }
     }
 }

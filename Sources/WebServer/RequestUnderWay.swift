@@ -34,20 +34,3 @@ public struct RequestUnderWay: Sendable {
         self.receivedBytes = receivedBytes
     }
 }
-
-/// The data that an ``Exchange`` has about its request, for monitoring.
-final class Watched: Sendable {
-    let head: RequestHead
-    let place: Int?
-    let responder: any Responder
-    let began: Instant
-    let receivedBytes: Int
-
-    init(_ record: RequestRecord, _ request: ReceivedRequest) {
-        head = record.head
-        place = record.place
-        responder = request.terms.responder
-        began = request.began
-        receivedBytes = request.body.count
-    }
-}

@@ -117,12 +117,12 @@ class Browser:
         return self.run(
             "const {id, textContent, ariaLabel} = document.activeElement; return id || ariaLabel || textContent.trim()")
 
-    def tab_to(self, name, keys=60):
-        """Presses Tab until the element with this id or name has the focus."""
+    def tab_to(self, name, keys=60, holding=()):
+        """Presses Tab, or Shift and Tab, until the element with this id or name has the focus."""
         for _ in range(keys):
             if self.focused() == name:
                 return
-            self.press(Keys.TAB)
+            self.press(Keys.TAB, holding=holding)
         raise AssertionError(f"Tab doesn't reach {name}.")
 
     def query(self):

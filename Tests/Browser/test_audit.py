@@ -2,10 +2,12 @@
 
 import io
 import re
+import struct
 import urllib.error
 import urllib.request
 import uuid
 import zipfile
+import zlib
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -219,6 +221,27 @@ def test_only_relevant_files_of_a_folder_are_sent(browser, folder):
     assert "2 others" in browser.find("#chosen").text
     assert "theirs" not in browser.find("#answer").get_attribute("textContent")
     assert "Colors.xcassets/OnGround.colorset" in browser.find("#answer").get_attribute("textContent")
+
+
+def test_images_of_catalogs_in_a_folder_are_sent(browser, tmp_path):
+    # A black image of 39 x 40 px; its entry is for 40 x 40 px.
+    def chunk(kind, content):
+        return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(kind + content))
+
+    rows = zlib.compress(bytes(40 * (1 + 3 * 39)))
+    png = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 39, 40, 8, 2, 0, 0, 0)) \
+        + chunk(b"sRGB", b"\0") + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+    icons = tmp_path / "Assets.xcassets" / "AppIcon.appiconset"
+    icons.mkdir(parents=True)
+    (icons / "Contents.json").write_text(
+        '{"images": [{"idiom": "iphone", "scale": "2x", "size": "20x20", "filename": "icon.png"}]}')
+    (icons / "icon.png").write_bytes(png)
+    (tmp_path / "other.png").write_bytes(png)
+    browser.open("/audit")
+    announcement_after(browser, lambda: browser.find("#folder").send_keys(str(tmp_path)))
+    assert browser.find("#chosen").text.startswith("Chosen: 2 (")
+    answer = browser.find("#answer").get_attribute("textContent").replace("\u00a0", " ")
+    assert "“icon.png” is 39 × 40 px; its entry is for 40 × 40 px." in answer
 
 
 def test_files_can_be_dropped(browser):

@@ -236,3 +236,22 @@ def test_the_list_of_endpoints_is_collapsed_on_narrow_screens(browser, width, fo
     if folded:
         browser.find(".side > summary").click()
         browser.wait(is_seen)
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_the_page_with_everything_has_contents_beside_it(browser, script):
+    browser.configure(width=1440, script=script)
+    browser.open("/docs/all")
+    contents = browser.find(".manual nav")
+    text = browser.find(".manual .text")
+    assert contents.rect["x"] + contents.rect["width"] <= text.rect["x"]
+    # Every endpoint is listed, and each link leads to a heading.
+    links = [link.get_attribute("href").split("#")[1] for link in contents.find_elements("css selector", "a")]
+    headings = [heading.get_attribute("id") for heading in text.find_elements("css selector", "section > h3[id]")]
+    assert links == headings and len(links) > 80
+    contents.find_element("css selector", "summary").click()
+    link = contents.find_element("css selector", "li:nth-child(2) a")
+    link.click()
+    browser.wait(lambda: abs(browser.run("return document.querySelector(':target').getBoundingClientRect().top")) < 60)
+    # The contents stay beside the text.
+    assert link.is_displayed() and 0 <= browser.run("return arguments[0].getBoundingClientRect().top", contents) < 60

@@ -280,6 +280,7 @@ def test_without_javascript_the_table_is_a_form(browser):
     browser.configure(script=False)
     browser.open("/palette?colors=ink:+%23777,paper:+white")
     assert browser.find("#verdict").text == "1 pair too faint"
+    browser.find(".with-dark").click()
     for identifier, text in (("light-1", "#111"), ("dark-1", "#eee"), ("dark-2", "#000"), ("name-3", "accent"), ("light-3", "#f46b3f")):
         browser.fill(identifier, text)
     Select(browser.find("#use-3")).select_by_value("fill")
@@ -290,6 +291,23 @@ def test_without_javascript_the_table_is_a_form(browser):
     assert browser.find("#lock-2").is_selected() and not browser.find("#lock-1").is_selected()
     assert "ink on it" in meant(browser, 3)
     assert lines(browser) == ["ink: light-dark(#111, #eee) text", "paper: light-dark(white, #000) background locked", "accent: #f46b3f fill"]
+
+
+def test_the_column_of_dark_colours_appears_on_request_and_stays(browser):
+    """The column would be empty in most palettes."""
+    is_shown = lambda: [element.is_displayed() for element in browser.find_all(".rows th:nth-child(4), .rows .dark")]
+    browser.open("/palette?colors=ink:+%23222,paper:+white")
+    assert is_shown() == 4 * [False]
+    browser.find(".with-dark").click()
+    assert is_shown() == 4 * [True]
+    # The choice stays when the result is replaced, and isn't needed as soon as there is a dark colour.
+    browser.fill("light-1", "#333")
+    browser.press(Keys.TAB)
+    browser.wait(lambda: table(browser)[0] == ["ink", "#333"])
+    browser.wait(lambda: browser.find(".with-dark").is_selected() and is_shown()[0])
+    browser.fill("dark-1", "#eee")
+    browser.press(Keys.TAB)
+    browser.wait(lambda: not browser.find_all(".with-dark") and browser.find("#dark-1").is_displayed())
 
 
 def test_rows_are_moved_named_and_removed_by_keyboard(browser):

@@ -108,3 +108,19 @@ def test_the_page_fits_at_320_px_in_japanese_with_doubled_text(browser):
         "return [...document.querySelectorAll('.scale-page *')].filter((part) => !part.closest('.scroll, svg > *')"
         " && part.getBoundingClientRect().right > 320.5).map((part) => part.outerHTML.slice(0, 80))") == []
     assert browser.run("return document.documentElement.lang") == "ja"
+
+
+def test_a_released_slider_is_answered_without_the_pause_for_typing(browser):
+    browser.open("/palette/scale")
+    before = steps(browser)
+    # The request after a pause is never sent.
+    browser.run("window.setTimeout = () => 0")
+    slider = browser.find("#endChroma")
+    browser.run("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", slider)
+    left, top, width, height = browser.run("const { left, top, width, height } = arguments[0].getBoundingClientRect(); return [left, top, width, height]", slider)
+    browser.mouse("mousePressed", left + width / 2, top + height / 2)
+    for place in (0.6, 0.8, 0.9):
+        browser.mouse("mouseMoved", left + width * place, top + height / 2)
+    browser.mouse("mouseReleased", left + width * 0.9, top + height / 2)
+    browser.wait(lambda: steps(browser) != before)
+    assert float(browser.query()["endChroma"][0]) >= 0.85

@@ -187,7 +187,7 @@ def test_a_text_style_is_scaled_by_keyboard(browser):
     browser.press("16", Keys.ENTER)
     browser.wait(lambda: browser.find_all(".plot"))
     assert len(browser.find_all(".ramp tbody tr")) == 12
-    browser.tab_to("category")
+    browser.tab_to("category", holding=[Keys.SHIFT])
     browser.press(Keys.END)
     # HIG, Typography: Body's leading is 22 pt at Large and 62 pt at AX5; 16 * 62 / 22 = 45.09.
     browser.wait(lambda: "45 pt" in browser.find(".specimen figcaption").text)
@@ -397,8 +397,12 @@ def test_widgets_of_iphone_16_are_found_with_1_search(browser, actions):
 
 
 def test_a_pair_is_fixed_and_copied_in_swiftui_with_3_actions(browser, actions, permitted):
+    """The format was chosen once, on an earlier visit."""
     browser.configure(width=1440)
-    browser.open("/?foreground=%23777&background=white&copy=swiftui")
+    browser.open("/?foreground=black&background=white&copy=swiftui")
+    actions.edit("foreground", "#777")
+    browser.answered("#question")
+    wait_for_verdict(browser, "Too faint")
     actions.click(browser.find(".fix"))
     wait_for_verdict(browser, "Easy enough")
     actions.click(browser.find(".acts .copy"))

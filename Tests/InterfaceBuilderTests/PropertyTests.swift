@@ -15,6 +15,7 @@ struct PropertyTests {
             .replacing(#"id="loose">"#, with: #"hidden="YES" id="loose">"#)
             .replacing(#"<customView id="mac-root">"#, with: #"<customView hidden="YES" id="mac-root">"#)
             .replacing(#"<label alignment"#, with: #"<label hidden="YES" alignment"#)
+            .replacing(#"<button width"#, with: #"<button hidden="YES" width"#)
         #expect(hidden != text)
         #expect(try InterfaceAudit(text: hidden).findings.isEmpty)
     }

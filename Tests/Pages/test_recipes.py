@@ -59,7 +59,7 @@ def audit(records):
     return result
 
 
-@pytest.mark.parametrize("driver", ["playwright", "selenium", "puppeteer"])
+@pytest.mark.parametrize("driver", ["playwright", "selenium", "selenium-firefox", "puppeteer"])
 def test_the_records_of_a_recipe_give_the_right_findings(driver, tmp_path):
     record = run(driver, tmp_path)
     files = {path.name for path in (tmp_path / "records").iterdir()} - {"home.json"}
@@ -87,7 +87,7 @@ MORE = {
 }
 
 
-@pytest.mark.parametrize("driver", ["playwright", "selenium", "puppeteer"])
+@pytest.mark.parametrize("driver", ["playwright", "selenium", "selenium-firefox", "puppeteer"])
 def test_a_recipe_without_the_second_script_records_text_and_the_audit_lists_the_other_rules(driver, tmp_path):
     record = run(driver, tmp_path, scripts=["record.js"])
     assert not {"controls", "paragraphs", "obscured", "hoverables", "focusables"} & record.keys()

@@ -172,6 +172,41 @@ def test_text_that_spacing_zoom_or_reflow_cuts_off_is_listed(record):
     assert (spacing["selector"], spacing["property"], spacing["ratio"], spacing["lines"]) == ("#e", "letter-spacing", 0.05, 1)
 
 
+def test_fields_may_have_the_names_of_properties(record):
+    """A form has each of its fields as a property, even in place of the properties of all elements."""
+    names = "id lang style title children".split()
+    fields = "".join(f"<label for=f-{name}>{name}</label><input id=f-{name} name={name}>" for name in names)
+    records = record(
+        f"<form id=booking lang=de>{fields}<p>Hin und zurück<p style='letter-spacing: .05em !important'>Kinder</form><p id=after>After")
+    selectors = {text["selector"]: text["lang"] for text in records.rest["texts"]}
+    assert selectors.keys() >= {f"#booking > label:nth-of-type({place})" for place in range(1, 6)} | {"#booking > p:nth-of-type(1)"}
+    assert selectors["#booking > p:nth-of-type(1)"] == "de" and selectors["#after"] == ""
+    assert [one["selector"] for one in records.rest["importantSpacing"]] == ["#booking > p:nth-of-type(2)"]
+
+
+def test_text_behind_a_shape_that_another_text_is_clipped_to_is_not_covered(record):
+    """Both halves of a comparison are at the same place, and a shape shows only one of them in each half."""
+    style = "<style>div { position: relative } p { position: absolute; top: 0; margin: 0 }</style>"
+    halves = "<p>Opening hours</p><p style='clip-path: inset(0 0 0 50%)'>Opening hours</p>"
+    records = record(f"{style}<div id=a>{halves}</div>", states="rest,zoom-200")
+    assert [clip for state in records.states.values() for clip in state["clips"] if clip["covered"]] == []
+    records = record(f"{style}<div id=a>{halves.replace('clip-path', '--shape')}</div>", states="zoom-200")
+    assert {clip["selector"] for clip in records.states["zoom-200"]["clips"] if clip["covered"]} == {
+        "#a > p:nth-of-type(1)", "#a > p:nth-of-type(2)"}
+
+
+def test_text_beyond_the_edge_of_a_box_that_scrolls_does_not_overlap_other_content(record):
+    text = "Opening hours and directions"
+    records = record(
+        "<style>body { font: 16px DejaVu Sans; margin: 0 } #box { width: 100px; height: 50px; overflow: auto; white-space: nowrap }"
+        " p { margin: 0 } #right { position: absolute; left: 120px; top: 0 }</style>"
+        f"<div id=box><p id=wide>{text}</p><p id=tall style='font-size: 40px; line-height: 1.3'>Hours</p></div><p id=right>{text}</p><p id=below>{text}</p>",
+        states="rest,spacing")
+    for state in ("rest", "spacing"):
+        assert [clip["selector"] for clip in records.states[state]["clips"] if clip["covered"]] == []
+        assert {clip["selector"]: clip["lost"] for clip in records.states[state]["clips"]} == {"#wide": 0, "#tall": 0}
+
+
 def test_focusable_elements_have_images_before_and_after_focus(record):
     records = record(
         "<style>button { margin: 30px; outline: 0; transition: all 5s } #a:focus-visible { box-shadow: 0 0 0 3px #0000ff }</style>"
@@ -181,6 +216,21 @@ def test_focusable_elements_have_images_before_and_after_focus(record):
     shots = {name: [(records.folder / focus[name][part]).read_bytes() for part in ("before", "after")] for name in focus}
     assert shots["#a"][0] != shots["#a"][1]
     assert shots["#b"][0] == shots["#b"][1]
+
+
+def test_a_control_is_scrolled_into_view_in_its_boxes_before_it_is_focused(record):
+    """A control that is scrolled out of a box looks the same with and without the focus."""
+    link = "<a href=# style='display: block; height: 40px'>{}</a>"
+    box = "<div id={} style='width: 200px; height: 60px; overflow: auto'><div style='height: 300px'></div>{}</div>"
+    frame = f"<iframe id=f style='width: 300px; height: 80px' srcdoc=\"<div style='height: 400px'></div>{link.format('Three')}\"></iframe>"
+    records = record(
+        "<style>a:focus-visible { outline: 3px solid #00f }</style>" + link.format("Zero") + box.format("a", link.format("One"))
+        + box.format("b", box.format("c", link.format("Two"))) + frame, states="focus")
+    focus = records.rest["focus"]
+    assert [one["selector"] for one in focus] == ["body > a", "#a > a", "#c > a", "body > a"]
+    for one in focus:
+        shots = [(records.folder / one[part]).read_bytes() for part in ("before", "after")]
+        assert shots[0] != shots[1], one["selector"]
 
 
 @pytest.mark.parametrize(

@@ -99,3 +99,15 @@ def test_the_served_scripts_measure_the_same_as_their_sources(driver, served, tm
     if name == "paragraphs":
         assert len(expected[-1]["paragraphs"]) == 6
     assert measured(driver, tmp_path, PAGES[name], served) == expected
+
+
+def test_only_animations_that_time_drives_are_stopped(driver, tmp_path):
+    """An animation that scrolling drives is at rest, and would no longer follow the box if it were paused."""
+    (tmp_path / "page.html").write_text(
+        "<!doctype html><title>Page</title><style>@keyframes fade { to { opacity: .5 } } p { overflow: auto; height: 50px; animation: fade 9s infinite }"
+        " #b { animation: fade linear both; animation-timeline: scroll(self) }</style><p id=a>Time<p id=b><br><br><br><br>Scrolling")
+    driver.get((tmp_path / "page.html").as_uri())
+    driver.execute_script(SOURCES["record.js"])
+    states = driver.execute_script(
+        "return legibility.settle().then(() => [a, b].map((one) => one.getAnimations().map(({ playState }) => playState)))")
+    assert states == [["paused"], ["running"]]

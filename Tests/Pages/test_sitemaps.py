@@ -58,7 +58,7 @@ def test_the_pages_of_a_sitemap_index_at_a_url_are_recorded(record, servers):
     records = record(None, "--pages", "2", pages=(server.url + "/sitemap.xml",))
     assert records.status == 0, records.errors
     assert recorded(records) == ["a", "b"]
-    assert "1 addresses of other origins" in records.errors and "--pages" in records.errors
+    assert "1 address of another origin was omitted" in records.errors and "--pages" in records.errors
     assert "/c" not in server.paths and other.paths == []
 
 
@@ -85,7 +85,7 @@ def test_the_pages_of_a_sitemap_in_a_folder_are_recorded(record, site):
     (site / "sitemap.xml").write_bytes(pages("https://example.org/", "https://example.org/about", "https://example.org/gone"))
     records = record(None, pages=("sitemap.xml",))
     assert recorded(records) == ["index.html", "about.html"]
-    assert "1 addresses in the sitemap have no page" in records.errors
+    assert "1 address in the sitemap has no page" in records.errors
 
 
 def test_a_served_folder_needs_no_further_path(record, site):

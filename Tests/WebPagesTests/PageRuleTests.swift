@@ -57,6 +57,14 @@ import Testing
         #expect(Self.failing([Self.target("a", 0, 0, 18, 18), Self.target("row", 0, 0, 300, 40)]).isEmpty)
     }
 
+    @Test("Targets that are left of the page or above it are ignored")
+    func unreachableTargets() {
+        let neighbour = Self.target("b", -80, 34, 30, 20)
+        #expect(Self.failing([Self.target("a", -80, 16, 40, 16), neighbour]).isEmpty)
+        #expect(Self.failing([Self.target("a", 6, -18, 16, 16), Self.target("b", 6, -36, 16, 16)]).isEmpty)
+        #expect(Self.failing([Self.target("a", -15, 16, 16, 16), Self.target("b", 2, 16, 16, 16)]) == ["a", "b"])
+    }
+
     @Test("At Level AAA, targets below 44 px are advice")
     func enhancedTargets() {
         #expect(Self.failing([Self.target("a", 0, 0, 43, 44), Self.target("b", 99, 0, 44, 44)], .wcagAAA) == ["a"])
@@ -173,6 +181,19 @@ import Testing
         #expect(Self.fails(Self.clip(0.3) { $0.lostBefore = 0.3 }, .spacing, before: nil) == [])
         #expect(Self.fails(Self.clip(0.3), .spacing, before: nil) == [.indeterminate])
         #expect(Self.fails(Self.clip(0.3) { $0.by = "viewport" }, .spacing) == [])
+    }
+
+    @Test("Loss of text that is hidden from assistive technology is only a warning", arguments: [true, false])
+    func decoration(isHidden: Bool) {
+        var record = Self.record(.spacing)
+        var text = PageText("#a", "Opening hours", rects: [PageBox(0, 0, 80, 20)], size: 16)
+        text.isAriaHidden = isHidden
+        record.texts = [text]
+        var clip = PageClip(selector: "#a", rects: text.rects, lost: 0.3)
+        clip.lostBefore = 0
+        record.clips = [clip]
+        let findings = PageAudit(record).findings.filter { $0.rule == .textSpacing }
+        #expect(findings.map(\.severity) == [isHidden ? .warning : .error])
     }
 
     @Test("Rules for other states, and lists that weren't recorded, are listed as not checked")

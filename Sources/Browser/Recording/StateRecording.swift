@@ -163,8 +163,9 @@ struct StateRecording {
                 notes.append("the focus of \(controls.count - index) controls, for lack of time")
                 break
             }
-            guard let box = control["box"], let area = PageRectangle(box: box)?.around(facts) else { continue }
-            _ = try page.evaluate("legibility.focus()")
+            // A control outside of the visible part of a box that scrolls would look the same with the focus.
+            let box = try page.evaluate("legibility.focus(); legibility.reach(\(index))")
+            guard let area = PageRectangle(box: box)?.around(facts) else { continue }
             let (before, after) = ("\(name).focus-\(index)-before.png", "\(name).focus-\(index)-after.png")
             parts[before] = try page.screenshot(area, scale: Double(request.scale))
             _ = try page.evaluate("legibility.focus(\(index))")
@@ -182,7 +183,7 @@ struct StateRecording {
             }
             written.append(json.bytes)
         }
-        _ = try page.evaluate("legibility.focus()")
+        _ = try page.evaluate("legibility.focus(); legibility.reach()")
         var json = JSONWriter()
         json.array { json in for one in written { json.raw(one) } }
         return json.bytes

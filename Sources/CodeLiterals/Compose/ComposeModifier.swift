@@ -39,6 +39,17 @@ struct ComposeModifier {
         }
     }
 
+    /// The background that a container draws itself, such as a `Surface`.
+    init(surface color: LiteralColor?, at place: Range<Int>) { layers = [Layer(color: color, place: place)] }
+
+    /// Adds the backgrounds of enclosing containers, of which siblings may cover parts.
+    mutating func lay(on containers: ComposeContainers) {
+        layers = containers.layers
+        guard !layers.isEmpty else { return }
+        doubts += containers.doubts
+        isEstimated = true
+    }
+
     /// Returns the backgrounds in a chain that begins with the modifier parameter of the function.
     private static func layers(in range: Range<Int>, _ code: SourceCode, _ colors: ComposeColors) -> [Layer] {
         guard let chain = code.chain(range) else { return [] }

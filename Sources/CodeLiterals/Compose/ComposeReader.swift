@@ -7,6 +7,7 @@ struct ComposeReader {
     private let code: SourceCode
     private let colors: ComposeColors
     private var scopes: Scopes
+    private var containers: ComposeContainers
     private var views = CodeViews()
     private var constants: [CodeConstant] = []
 
@@ -14,6 +15,7 @@ struct ComposeReader {
         self.code = code
         colors = ComposeColors(code: code)
         scopes = Scopes(code)
+        containers = ComposeContainers(code, colors)
     }
 
     /// Returns the views and constants of a file.
@@ -21,6 +23,7 @@ struct ComposeReader {
         var reader = ComposeReader(code)
         for token in 0..<code.count where Budget.allows() {
             reader.scopes.visit(token)
+            reader.containers.visit(token)
             guard code.isName(token), !reader.scopes.isExcluded, !code.is(token - 1, ".") else { continue }
             if code.is(token, "val") {
                 reader.readConstant(token)
@@ -64,7 +67,8 @@ struct ComposeReader {
         font.size = argument("fontSize").flatMap(size)
         font.weight = argument("fontWeight").flatMap(weight)
         let ink = argument("color").map { colors.color($0) ?? colors.unreadable($0) }
-        let backgrounds = ComposeModifier(code, colors, link.argument("modifier"))
+        var backgrounds = ComposeModifier(code, colors, link.argument("modifier"))
+        if backgrounds.layers.isEmpty, backgrounds.doubts.isEmpty, ink?.color != nil { backgrounds.lay(on: containers) }
         let hasColors = ink != nil && !backgrounds.layers.isEmpty
         guard hasColors || font.weight.map({ $0 != 400 }) ?? false else { return }
 

@@ -42,8 +42,14 @@ extension Describable {
     }
 
     package static func output<Owner>(optional value: @escaping @Sendable (Owner) -> Self?) -> Output<Owner> {
-        .by { owner, json in if let value = value(owner) { value.write(to: &json) } else { json.null() } }
+        written(value)
     }
+}
+
+/// Returns an output for a value of an owner. Here, the type of an optional value is a parameter. In an extension of the
+/// type without `Optional`, it would be looked up for every response.
+private func written<Owner, Value: Describable>(_ value: @escaping @Sendable (Owner) -> Value) -> Output<Owner> {
+    .by { owner, json in value(owner).write(to: &json) }
 }
 
 extension Double: Describable {

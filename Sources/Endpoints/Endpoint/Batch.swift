@@ -110,10 +110,13 @@ package struct BatchFields {
     /// Separates the selected members. If only members of a result are selected, the batch response includes all its
     /// own members.
     package init(_ fields: Set<String>?, of batch: [String]) {
-        let own = Set(batch)
-        ofBatch = fields?.intersection(own)
-        let others = fields?.subtracting(own)
-        ofResults = others?.isEmpty == true ? nil : others
+        guard let fields else {
+            (ofBatch, ofResults) = (nil, nil)
+            return
+        }
+        ofBatch = fields.filter { batch.contains($0) }
+        let others = fields.filter { !batch.contains($0) }
+        ofResults = others.isEmpty ? nil : others
     }
 
     /// Returns whether a member of the batch response is selected by name, rather than included along with all others.

@@ -200,6 +200,11 @@ extension String {
 extension HTTPRequest {
     /// Rejects a request whose body isn't declared as JSON.
     package func expectJSON() throws(Problem) {
+        if headers.firstBytes("content-type")?.equals("application/json") == true,
+            headers.count("content-encoding") == 0
+        {
+            return
+        }
         let mediaType = bodyMediaType
         try expectBody(as: "application/json")
         guard let mediaType, mediaType.isMediaType("application/json") || isUnlabelledJSON else {

@@ -43,7 +43,12 @@ extension HTTPRequest {
 
     /// Whether the query may contain a gradient. Finding the point of lowest contrast on a gradient takes up to a
     /// second.
-    package var mayHaveGradient: Bool { query.contains { $0.value.mayBeGradient } }
+    package var mayHaveGradient: Bool {
+        for index in query.indices where query[index].value.utf8.count >= String.shortestGradient {
+            if query[index].value.mayBeGradient { return true }
+        }
+        return false
+    }
 
     /// The number of values in the query, counting the comma-separated parts of lists.
     package var listedValues: Int {
@@ -52,10 +57,11 @@ extension HTTPRequest {
 }
 
 extension String {
+    /// The number of bytes in the shortest gradient.
+    fileprivate static var shortestGradient: Int { "conic-gradient(red)".utf8.count }
+
     /// Whether the text may contain a CSS gradient function; in CSS, a backslash may precede any letter.
     fileprivate var mayBeGradient: Bool {
-        // The text must be at least as long as the shortest gradient.
-        guard utf8.count >= "conic-gradient(red)".utf8.count else { return false }
         var matched = 0
         for byte in utf8 {
             if byte == UInt8(ascii: "\\") { return true }

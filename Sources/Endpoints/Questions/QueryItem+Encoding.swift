@@ -25,6 +25,8 @@ extension String {
     fileprivate var percentEncoded: String { encoded(besides: "") }
 
     private func encoded(besides others: String) -> String {
+        // Most names and values need no escapes.
+        if utf8.allSatisfy(\.isUnreserved) { return self }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(utf8.count)
         for byte in utf8 {

@@ -6,6 +6,8 @@ package struct InterfaceQuestion: Sendable {
     /// The profile whose contrast minimums apply.
     package var profile = ContrastProfile.apple
     package var colors = NamedColors()
+    /// Whether the document's platform is assumed, because no project specifies one.
+    package var isPlatformAssumed = false
 
     package init() {}
 }

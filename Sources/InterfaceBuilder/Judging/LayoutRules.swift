@@ -68,14 +68,20 @@ extension InterfaceJudge {
         // A constraint applies on every device.
         let isFixed = [view.fixedWidth, view.fixedHeight].contains(side)
         if doubts.isEmpty, !isFixed { finding.certainty = .likely }
-        // Through an outlet, such as the outlet of a constraint, code can change every size that isn't fixed.
-        if !isFixed, let outlet = view.outlets.first, finding.state == .fail {
-            finding = InterfaceFinding(rule, of: number, view, doubts: [.outlet(outlet)])
+        // Through an outlet, code can change every size that isn't fixed.
+        if !isFixed, finding.state == .fail, let doubt = sizeDoubt(view) {
+            finding = InterfaceFinding(rule, of: number, view, doubts: [doubt])
             (finding.measured, finding.required) = (
                 .points(side), .points(rule == .targetMinimum ? minimum : standard)
             )
         }
         add(finding)
+    }
+
+    /// Returns the reason why the size may change while the app runs.
+    private func sizeDoubt(_ view: InterfaceView) -> InterfaceFinding.Doubt? {
+        if let outlet = view.sizeOutlet ?? view.outlets.first { return .outlet(outlet) }
+        return view.variesSize ? .variation : nil
     }
 
     private func isInBar(_ number: Int) -> Bool {

@@ -24,7 +24,8 @@ extension InterfaceJudge {
         finding.part = part(text, of: view)
         if let place = text.font.place { finding.place = place }
         if growth == .atLoading { finding.severity = .advice }
-        if growth == .standard, finding.state == .fail { finding.certainty = .likely }
+        // macOS has no such setting.
+        if growth == .standard || question.isPlatformAssumed, finding.state == .fail { finding.certainty = .likely }
         if growth != .atLoading, let size = text.font.size {
             finding.measured = .points(size)
             finding.style = nearestStyle(size, text.font.weight)
@@ -63,9 +64,13 @@ extension InterfaceJudge {
         finding.part = part(text, of: view)
         if let place = text.font.place { finding.place = place }
         (finding.measured, finding.required) = (.points(size), .points(required))
-        if !text.font.isSizeWritten, finding.state == .fail { finding.certainty = .likely }
+        let isCertain = text.font.isSizeWritten && (!question.isPlatformAssumed || size < Self.leastMinimum)
+        if !isCertain, finding.state == .fail { finding.certainty = .likely }
         add(finding)
     }
+
+    /// The lowest minimum of all platforms, in points.
+    private static let leastMinimum = Platform.allCases.map(\.minimumTextSize).min() ?? 0
 
     mutating func judgeWeight(_ text: InterfaceText, of number: Int) {
         guard let weight = text.font.weight, question.profile == .apple || document.platform == nil else { return }

@@ -11,7 +11,7 @@ package struct InterfaceText: Sendable {
         case tint
         /// The class's default, which is unknown.
         case unknown
-        /// The colours of the text or its background are set by surrounding code.
+        /// The colours of the text or its background are set by surrounding code, or by the system.
         case inherited
     }
 

@@ -43,6 +43,10 @@ package struct InterfaceView: Sendable {
     package var isMisplaced = false
     /// The width and height that the view's own constraints fix.
     package var fixedWidth, fixedHeight: Double?
+    /// The property through which code accesses a constraint on the width or height.
+    package var sizeOutlet: String?
+    /// Whether a constraint on the width or height has another value in one of the size classes.
+    package var variesSize = false
     package var alpha = 1.0
     package var isHidden = false
     package var isEnabled = true

@@ -57,6 +57,27 @@ struct TextReading {
         ]
     }
 
+    /// Returns the text of the cell in another macOS control, such as a pop-up button or a search field. The system draws
+    /// the control and chooses its colours.
+    func controlCell(_ number: Int) -> [InterfaceText] {
+        nodes.child(of: number, "font", key: "font").map { font in
+            let content = nodes[number]["title"] ?? nodes[number]["placeholderString"] ?? ""
+            return [InterfaceText(content, nodes.font(font, on: platform), .inherited, isUnwritten: content.isEmpty)]
+        } ?? []
+    }
+
+    /// Returns the title of a WatchKit button.
+    func watchTitle(_ number: Int) -> [InterfaceText] {
+        let color = nodes.child(of: number, "color", key: "titleColor").map(nodes.color)
+        let ink = color.map { InterfaceText.Ink.color($0) } ?? .standard
+        let font = font(of: number) ?? standardFont(of: .button)
+        if let attributed = nodes.child(of: number, "attributedString", key: "attributedTitle") {
+            return fragments(of: attributed, font, ink)
+        }
+        guard let title = nodes[number]["title"], !title.isEmpty else { return [] }
+        return [InterfaceText(title, font, ink)]
+    }
+
     private func font(of number: Int) -> InterfaceFont? {
         // WatchKit uses the key “font”.
         let found =

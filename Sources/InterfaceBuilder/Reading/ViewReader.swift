@@ -3,9 +3,11 @@ import Legibility
 
 /// A reader that finds the views of a document.
 struct ViewReader {
-    private let nodes: ElementNodes
-    private let platform: Platform
-    private let text: TextReading
+    let nodes: ElementNodes
+    let platform: Platform
+    let text: TextReading
+    private let constraints: ConstraintReading
+    let images: ImageSizes
     private(set) var views: [InterfaceView] = []
     private(set) var hasObjects = false
     /// The view that each element represents, or that contains the element.
@@ -17,6 +19,8 @@ struct ViewReader {
         self.nodes = nodes
         self.platform = platform
         text = TextReading(nodes: nodes, platform: platform)
+        constraints = ConstraintReading(nodes)
+        images = ImageSizes(nodes)
     }
 
     mutating func read() {
@@ -48,6 +52,8 @@ struct ViewReader {
         switch nodes[parent].name {
         case "subviews", "cells", "prototypes": return true
         case "items" where platform == .watchos: return true
+        // The content of a row in a table.
+        case "tableRow" where node.name == "group": return true
         default: return Self.roots.contains(node.name)
         }
     }
@@ -75,7 +81,8 @@ struct ViewReader {
         case "tableViewCell", "collectionViewCell": .cell
         case "stackView": .stack
         case "switch", "slider", "segmentedControl", "stepper", "pageControl", "progressView",
-            "activityIndicatorView", "datePicker", "pickerView":
+            "activityIndicatorView", "datePicker", "pickerView", "popUpButton", "comboBox", "searchField",
+            "secureTextField", "tokenField":
             .control
         default: .container
         }
@@ -104,7 +111,7 @@ struct ViewReader {
             view.tableStyle = node["style"] == "plain" || node["style"] == nil ? .plain : .grouped
         }
         if let frame = nodes.child(of: number, "rect", key: "frame") { view.frame = self.frame(frame) }
-        readConstraints(number, into: &view)
+        constraints.read(number, into: &view)
         readTexts(number, into: &view)
         readColors(number, into: &view)
         readVariations(number, into: &view)
@@ -117,69 +124,6 @@ struct ViewReader {
             let width = node["width"]?.finiteNumber, let height = node["height"]?.finiteNumber
         else { return nil }
         return InterfaceFrame(x, y, width, height)
-    }
-
-    private func readConstraints(_ number: Int, into view: inout InterfaceView) {
-        for constraints in nodes.children(of: number, named: "constraints") {
-            for constraint in nodes[constraints].children.map({ nodes[$0] }) {
-                // A constraint between two views, or a constraint that isn't required, fixes nothing by itself.
-                guard constraint["secondItem"] == nil, constraint["firstItem"] ?? view.id == view.id,
-                    constraint["relation"] == nil, constraint["priority"].map({ $0 == "1000" }) ?? true,
-                    let constant = constraint["constant"]?.finiteNumber
-                else { continue }
-                switch constraint["firstAttribute"] {
-                case "width": view.fixedWidth = constant
-                case "height": view.fixedHeight = constant
-                default: break
-                }
-            }
-        }
-    }
-
-    private func readTexts(_ number: Int, into view: inout InterfaceView) {
-        let cell = nodes.child(of: number, key: "cell")
-        switch view.kind {
-        case .button where platform == .macos:
-            view.texts = cell.map { text.cell($0, .button) } ?? []
-        case .textField where platform == .macos:
-            view.texts = cell.map { text.cell($0, .textField) } ?? []
-            if let cell, nodes[cell]["drawsBackground"] == "YES" {
-                view.background = nodes.child(of: cell, "color", key: "backgroundColor").map(nodes.color)
-            }
-            view.isEnabled = view.isEnabled && cell.map { nodes[$0]["enabled"] != "NO" } ?? true
-        case .label, .textField, .textView: view.texts = text.texts(number, view.kind)
-        case .button: readButton(number, into: &view)
-        default: break
-        }
-        if view.kind == .textField, platform != .macos, view.background == nil {
-            view.hasOwnBackdrop = ["roundedRect", "bezel"].contains(nodes[number]["borderStyle"])
-        }
-    }
-
-    private func readButton(_ number: Int, into view: inout InterfaceView) {
-        let node = nodes[number]
-        let configuration = nodes.children(of: number, named: "buttonConfiguration").first
-        let style: InterfaceView.ButtonStyle =
-            if let configuration {
-                .configuration(nodes[configuration]["style"] ?? "plain")
-            } else {
-                ["system", "roundedRect"].contains(node["buttonType"]) ? .system : .custom
-            }
-        view.button = style
-        view.texts = text.title(number, style)
-        let state = nodes.child(of: number, "state", key: "normal")
-        view.hasOwnBackdrop = state.map { nodes[$0]["backgroundImage"] != nil } ?? false
-        guard let configuration else { return }
-        if !nodes.children(of: configuration, named: "backgroundConfiguration").isEmpty { view.hasOwnBackdrop = true }
-        if style != .configuration("plain") {
-            let base = nodes.child(of: configuration, "color", key: "baseBackgroundColor").map(nodes.color)
-            // Only a filled button shows its base colour unchanged.
-            if let base, style == .configuration("filled") {
-                view.background = base
-            } else {
-                view.hasOwnBackdrop = true
-            }
-        }
     }
 
     /// Reads all colours in a view, regardless of their purpose.

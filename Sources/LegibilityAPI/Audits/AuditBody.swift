@@ -13,6 +13,8 @@ struct AuditBody {
     let options: JSONValue
     /// The number of files in an archive whose names don't suggest colours.
     let others: Int
+    /// The images of asset catalogs.
+    let images: UploadedImages
 
     /// The media types that a request body may have.
     static let mediaTypes = [
@@ -22,10 +24,13 @@ struct AuditBody {
     /// The name of the file at the top level of an archive that contains all other members of a JSON body.
     static let optionsFile = "legibility.json"
 
-    private init(documents: [ColorDocument]?, options: JSONValue, others: Int) {
+    private init(
+        documents: [ColorDocument]?, options: JSONValue, others: Int = 0, images: UploadedImages = UploadedImages()
+    ) {
         self.documents = documents
         self.options = options
         self.others = others
+        self.images = images
     }
 
     init(_ request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
@@ -38,7 +43,7 @@ struct AuditBody {
             try self.init(archive: request, limits)
         case "application/json",
             _ where request.isUnlabelledJSON:
-            self.init(documents: nil, options: try JSONDocument(bodyOf: request).root, others: 0)
+            self.init(documents: nil, options: try JSONDocument(bodyOf: request).root)
         case "":
             throw Problem(
                 .unsupportedMediaType,
@@ -58,7 +63,7 @@ struct AuditBody {
             throw Problem(
                 .unsupportedMediaType, "The content encoding “\(coding.echoed)” isn't supported for request bodies.")
         }
-        var (files, others) = try Self.unpacked(request.body, limits)
+        var (files, images, others) = try Self.unpacked(request.body, limits)
         _ = Budget.allows(bytes: files.reduce(0) { $0 + $1.content.count })
         let options = files.firstIndex { $0.path == Self.optionsFile || $0.path == "./" + Self.optionsFile }
         let content = options.map { files.remove(at: $0).content }
@@ -67,25 +72,25 @@ struct AuditBody {
             document.isFound = true
             return document
         }
-        self.init(documents: documents, options: try Self.options(content), others: others)
+        self.init(documents: documents, options: try Self.options(content), others: others, images: images)
     }
 
+    /// Returns the files of an archive that are worth reading, its images, and the number of other files.
     static func unpacked(
         _ bytes: [UInt8], _ limits: QuestionLimits
-    ) throws(Problem) -> (files: [Archive.File], others: Int) {
-        func files(where isWanted: (String) -> Bool) throws(Archive.Fault) -> (files: [Archive.File], others: Int) {
-            try Archive.files(
-                of: bytes, limits: Archive.Limits(entries: limits.auditDocuments, bytes: limits.auditBytes),
-                where: isWanted)
-        }
+    ) throws(Problem) -> (files: [Archive.File], images: UploadedImages, others: Int) {
+        // A project has large images and many source files, and most source files contain no colours.
+        let choices: [(String) -> Bool] = [
+            { ColorDocument.mayHoldColors($0) || UploadedImages.isImage($0) }, ColorDocument.mayHoldColors,
+            { ColorDocument.mayHoldColors($0) && !ColorDocument.isCode($0) },
+        ]
         do throws(Archive.Fault) {
-            do throws(Archive.Fault) {
-                return try files(where: ColorDocument.mayHoldColors)
-            } catch {
-                guard error == .tooManyBytes else { throw error }
-                // A project has many source files, and most of them contain no colours.
-                return try files { ColorDocument.mayHoldColors($0) && !ColorDocument.isCode($0) }
-            }
+            let archive = Archive.Limits(entries: limits.auditDocuments, bytes: limits.auditBytes)
+            var found = try Self.files(of: bytes, limits: archive, where: choices)
+            var images = UploadedImages()
+            for file in found.files where UploadedImages.isImage(file.path) { images.add(file.path, file.content) }
+            found.files.removeAll { UploadedImages.isImage($0.path) }
+            return (found.files, images, found.others)
         } catch {
             switch error {
             case .tooManyEntries:
@@ -102,12 +107,31 @@ struct AuditBody {
         }
     }
 
+    /// Returns the files chosen by the first of several choices whose files aren't too large.
+    private static func files(
+        of bytes: [UInt8], limits: Archive.Limits, where choices: [(String) -> Bool]
+    ) throws(Archive.Fault) -> (files: [Archive.File], others: Int) {
+        for choice in choices.dropLast() {
+            do throws(Archive.Fault) {
+                return try Archive.files(of: bytes, limits: limits, where: choice)
+            } catch {
+                guard error == .tooManyBytes else { throw error }
+            }
+        }
+        return try Archive.files(of: bytes, limits: limits, where: choices.last ?? { _ in false })
+    }
+
     /// Reads the files and fields of a form; a field's text may be JSON.
     private init(form request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
         let parts = try request.formParts(MultipartForm.Limits(parts: limits.auditDocuments))
         let files = parts.filter { $0.filename != nil && !$0.isNothing }
-        let documents = files.enumerated().map { index, file in
+        var images = UploadedImages()
+        let documents = files.enumerated().compactMap { index, file -> ColorDocument? in
             let name = file.filename.flatMap { $0.isEmpty ? nil : $0 } ?? "document-\(index + 1)"
+            guard !UploadedImages.isImage(name) else {
+                images.add(name, Array(file.content))
+                return nil
+            }
             return ColorDocument(path: name, content: Array(file.content))
         }
         var json = JSONWriter()
@@ -120,7 +144,7 @@ struct AuditBody {
                 }
             }
         }
-        self.init(documents: documents, options: try Self.options(json.bytes), others: 0)
+        self.init(documents: documents, options: try Self.options(json.bytes), images: images)
     }
 
     static func options(_ bytes: [UInt8]?) throws(Problem) -> JSONValue {

@@ -27,8 +27,9 @@ extension Endpoint {
                 let fields = try reader.fields(among: members)
                 let form = AuditForm.asked(by: request, &reader.query)
                 let suppressed = reader.query(SuppressedFindings.parameter)
-                let query = AuditQuery(
+                var query = AuditQuery(
                     &reader, documents: body.documents, mending: form == .own(.zip), today: today(), limits)
+                query.images = body.images.reading
                 try reader.finish()
                 var report = AuditReport(query)
                 defer { report.release() }

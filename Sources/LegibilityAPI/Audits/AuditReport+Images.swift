@@ -1,31 +1,21 @@
 import ColorFiles
 import Endpoints
 import Findings
-import JSON
 import Legibility
 
+/// A failure of an image, with its place.
+package struct ReportedImage: Sendable {
+    package let found: CatalogImageFinding
+    package let path: String
+    package let line, column: Int?
+}
+
 extension AuditReport {
-    /// Writes the failures of images. Requests to the service contain no images, so the API description doesn't list
-    /// these members.
-    func writeImages(to json: inout JSONWriter) {
-        json.array { json in
-            for found in images.findings {
-                let place = Place(found.document, found.bytes)
-                let (line, column) = position(place)
-                json.object { json in
-                    json.member("path", path(of: place))
-                    json.member("line", line)
-                    json.member("column", column)
-                    json.member("file", found.file)
-                    json.member("rule", found.rule.rawValue)
-                    json.member("severity", found.rule.severity.rawValue)
-                    json.member("certainty", found.certainty.rawValue)
-                    json.member("because", found.because)
-                    json.member(
-                        "guidelines", array: { json in for rule in found.rule.guidelines { json.value(rule) } })
-                    json.member("source", found.rule.source(under: .apple).url)
-                }
-            }
+    package var reportedImages: [ReportedImage] {
+        images.findings.map { found in
+            let place = Place(found.document, found.bytes)
+            let (line, column) = position(place)
+            return ReportedImage(found: found, path: path(of: place), line: line, column: column)
         }
     }
 }

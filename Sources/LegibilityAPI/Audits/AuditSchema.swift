@@ -58,7 +58,9 @@ extension Operation.Body {
         attributes.isNullable = true
         var classes = Schema(.array(of: Schema(.string)))
         classes.isNullable = true
-        var element = Schema(.object([.member("classes", classes), .member("attrs", attributes)]))
+        var element = Schema(
+            .object([.member("classes", classes), .member("attrs", attributes)]), name: "ModeElement",
+            summary: "The classes and attributes of an element in a mode.")
         element.isClosed = true
         element.isNullable = true
         var nullableTexts = texts

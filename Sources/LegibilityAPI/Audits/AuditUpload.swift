@@ -14,6 +14,8 @@ package struct AuditUpload {
 
     /// The number of files whose names don't suggest colours.
     package private(set) var others = 0
+    /// The images of asset catalogs.
+    package private(set) var images = UploadedImages()
 
     /// Reads the parts with given names: all `files`, and the files in a `folder` whose names suggest that they contain
     /// colours.
@@ -21,9 +23,12 @@ package struct AuditUpload {
         for part in parts where part.filename?.isEmpty == false && [files, folder].contains(part.name) {
             let path = part.filename ?? ""
             if part.content.isArchive {
-                let (unpacked, others) = try AuditBody.unpacked(Array(part.content), limits)
+                let (unpacked, found, others) = try AuditBody.unpacked(Array(part.content), limits)
+                images.add(found)
                 for file in unpacked { try addFound(ColorDocument(path: file.path, content: file.content)) }
                 self.others += others
+            } else if UploadedImages.isImage(path) {
+                images.add(path, Array(part.content))
             } else if part.name == files {
                 try add(ColorDocument(path: path, content: Array(part.content)))
             } else if ColorDocument.mayHoldColors(path) {

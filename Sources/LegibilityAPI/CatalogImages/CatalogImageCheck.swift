@@ -21,12 +21,18 @@ struct CatalogImageCheck {
 
     private typealias Slot = CatalogImageSet.Slot
 
+    /// The steps of a budget that the header of an image counts as, so that the clock is checked for each image.
+    private static let stepsOfImage = 64
+
     mutating func run() {
         var sizes: [String: (slot: Slot, width: Double, height: Double)] = [:]
-        var isRead: Set<String> = []
-        for slot in set.slots where Budget.allows() {
+        // Several entries may refer to the same file.
+        var known: [String: CatalogImageFacts] = [:]
+        for slot in set.slots where Budget.allows(Self.stepsOfImage) {
             guard let file = slot.file else { continue }
-            let facts = CatalogImageFacts(read(file), name: file)
+            let before = known[file]
+            let facts = before ?? CatalogImageFacts(read(file), ofIcon: set.kind == .appIcon)
+            known[file] = facts
             switch facts.content {
             case .missing: add(.scales, slot, "“\(file)” isn't in the folder of the image set.")
             case .other: break
@@ -34,7 +40,7 @@ struct CatalogImageCheck {
                 if set.kind == .image {
                     compare(slot, width: width, height: height, with: &sizes)
                 } else {
-                    checkIcon(slot, facts, width: width, height: height, isFirst: isRead.insert(file).inserted)
+                    checkIcon(slot, facts, width: width, height: height, isFirst: before == nil)
                 }
             }
         }
@@ -131,7 +137,6 @@ struct CatalogImageCheck {
                     """)
             }
         }
-        // Several entries may refer to the same file.
         guard isFirst else { return }
         let isOnVision = slot.idiom == "vision" || slot.platform == "visionos"
         switch facts.colorSpace {

@@ -15,13 +15,14 @@ struct CatalogImageFacts {
     var colorSpace: PNGFacts.ColorSpace?
     private var png: [UInt8]?
 
-    init(_ bytes: [UInt8]?, name: String) {
+    /// Reads the header of an image and, if it is an app icon, its colour space.
+    init(_ bytes: [UInt8]?, ofIcon isIcon: Bool) {
         guard let bytes else {
             content = .missing
             return
         }
         guard bytes.count <= Self.mostBytes else { return }
-        if let facts = try? PNGFacts(bytes, limits: Self.limits) {
+        if isIcon, let facts = try? PNGFacts(bytes, limits: Self.limits) {
             content = .raster(width: facts.width, height: facts.height)
             colorSpace = facts.colorSpace
             png = bytes
@@ -32,9 +33,9 @@ struct CatalogImageFacts {
 
     /// The pixels of the image at its edge, and whether any pixel is transparent; nil if it can't be decoded.
     var decoded: (edge: [SIMD4<UInt8>], transparent: Int)? {
-        guard let png, let image = try? RasterImage(png, limits: Self.limits).asOnScreen(limits: Self.limits) else {
-            return nil
-        }
+        guard let png, case .raster(let columns, let rows) = content, columns * rows <= Self.mostDecoded,
+            let image = try? RasterImage(png, limits: Self.limits).asOnScreen(limits: Self.limits)
+        else { return nil }
         var edge: [SIMD4<UInt8>] = []
         var transparent = 0
         let (width, height) = (image.width, image.height)
@@ -47,7 +48,9 @@ struct CatalogImageFacts {
         return (edge, transparent)
     }
 
-    /// The maximum file size and the maximum number of pixels of an image to read; an app icon has a million pixels.
+    /// The maximum number of pixels of an image to decode, twice as many as in the largest app icon.
+    private static let mostDecoded = 1 << 21
+    /// The maximum file size and the maximum number of pixels of an image whose header is read.
     private static let mostBytes = 32 << 20
     private static var limits: ImageLimits { ImageLimits(pixels: 1 << 24, deadline: .now + .seconds(10)) }
 }

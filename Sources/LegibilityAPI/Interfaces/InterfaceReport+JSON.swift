@@ -10,8 +10,8 @@ extension InterfaceFinding.Appearance: Describable {}
 
 /// A finding and its location, as listed in a response.
 package struct ReportedInterfaceFinding: DescribedObject {
-    let told: DescribedInterfaceFinding
-    let line, column: Int?
+    package let told: DescribedInterfaceFinding
+    package let line, column: Int?
 
     package static let shape = Shape<ReportedInterfaceFinding>(
         "InterfaceFinding", "A failure or possible failure of a rule in an interface."

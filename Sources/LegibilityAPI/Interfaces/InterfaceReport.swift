@@ -74,10 +74,10 @@ package struct InterfaceReport: Sendable {
             let file = CodeFile(document.path, document.content, language, on: project.platform)
             guard !file.document.views.isEmpty else { continue }
             question.profile = file.document.platform == nil ? others : profile
+            question.isPlatformAssumed =
+                language == .swift && !project.isNamed && file.document.platform == project.platform
             let audit = InterfaceAudit(project.isOneOfSeveral ? file.document.estimated : file.document, question)
-            if language == .swift, !project.isNamed, file.document.platform == project.platform,
-                audit.findings.contains(where: { $0.state != .pass })
-            {
+            if question.isPlatformAssumed, audit.findings.contains(where: { $0.state != .pass }) {
                 assumed.append(number)
             }
             documents.append(Document(number: number, path: document.path, audit: audit))

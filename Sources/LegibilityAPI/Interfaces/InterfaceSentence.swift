@@ -84,7 +84,7 @@ extension DescribedInterfaceFinding {
         case .ownBackdrop: "An image or a system style is behind the text."
         case .bar: "The element is in a bar, which the system draws."
         case .window: "The document has no opaque background for the view."
-        case .variation: "The font or colour is different in one of the size classes."
+        case .variation: "The font, the colour or the size is different in one of the size classes."
         case .runtimeAttribute(let path): "The attribute \(path) is set when the view is loaded."
         case .colorValue(let name): "The value of the colour \(name) is unknown in this appearance."
         case .severalColorSets(let name): "Several colour sets are called \(name) and have different values."

@@ -130,16 +130,13 @@ struct PageRenderings {
             return PageAudit(page, question, rest: rest)
         }
         let failure = Failure()
+        let decoded = DecodedRenderings()
         let audit = try first.using(bytes, of: memory) { _ throws(Problem) in
             PageAudit(page, question, rest: rest) { name in
                 guard failure.problem == nil, let image = images[name] else { return nil }
                 do throws(Problem) {
                     return try image.problems { () throws(ImageFault) in
-                        let limits = limits.imageLimits
-                        let shown = ShownPixels(try RasterImage(image.bytes, limits: limits).asOnScreen(limits: limits))
-                        return PagePixels(width: shown.image.width, height: shown.image.height) { x, y, width, height in
-                            shown.image.pixels(columns: x..<x + width, rows: y..<y + height)
-                        }
+                        try decoded.pixels(of: image.bytes, limits.imageLimits)
                     }
                 } catch {
                     failure.problem = error

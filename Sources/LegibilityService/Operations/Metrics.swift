@@ -23,12 +23,13 @@ package final class Metrics: Sendable {
         /// The number of durations up to each bound in ``Metrics/bounds`` and above the previous bound; the last
         /// element counts durations above all bounds.
         var buckets = [Int](repeating: 0, count: Metrics.bounds.count + 1)
-        var seconds = 0.0
+        /// The sum of all durations.
+        var sum = Duration.zero
+        var seconds: Double { sum / .seconds(1) }
 
         mutating func add(_ duration: Duration) {
-            let seconds = duration / .seconds(1)
-            buckets[Metrics.bounds.firstIndex { seconds <= $0 } ?? Metrics.bounds.count] += 1
-            self.seconds += seconds
+            buckets[Metrics.durations.firstIndex { duration <= $0 } ?? Metrics.bounds.count] += 1
+            sum += duration
         }
     }
 
@@ -46,22 +47,24 @@ package final class Metrics: Sendable {
         }
     }
 
-    /// A series represented by numbers, which are faster to look up than strings.
-    private struct Counted: Hashable {
+    /// The counts of a method and a status on one route. Numbers are compared faster than strings.
+    private struct Counted {
         let method: UInt8
-        let route: Int
         let status: Int?
+        var tally = Tally()
     }
 
-    /// A shard of the counts. In most cases, each thread writes to its own shard.
+    /// A shard of the counts, by route number. In most cases, each thread writes to its own shard.
     private final class Shard: Sendable {
-        let tallies = Mutex<[Counted: Tally]>([:])
+        let routes = Mutex<[[Counted]]>([])
     }
 
     /// Upper bounds in seconds, from the time for a single pair to the time for a large batch.
     static let bounds = [
         0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5,
     ]
+
+    private static let durations = bounds.map { Duration.seconds($0) }
 
     /// The route number for all paths that don't exist.
     static let noRoute = 0
@@ -135,9 +138,18 @@ package final class Metrics: Sendable {
     /// Counts a completed request for the route with a number.
     func count(_ record: RequestRecord, route: Int) {
         let status = record.status ?? (record.refusal == nil ? nil : Series.refused)
-        let series = Counted(method: record.head.method.number, route: route, status: status)
+        let method = record.head.method.number
         let shard = shards[Int(UInt(pthread_self()) >> 12) % shards.count]
-        shard.tallies.withLock { $0[series, default: Tally()].add(record) }
+        shard.routes.withLock { routes in
+            while routes.count <= route { routes.append([]) }
+            if let place = routes[route].firstIndex(where: { $0.method == method && $0.status == status }) {
+                routes[route][place].tally.add(record)
+            } else {
+                var counted = Counted(method: method, status: status)
+                counted.tally.add(record)
+                routes[route].append(counted)
+            }
+        }
     }
 
     /// All series that have been counted.
@@ -147,14 +159,16 @@ package final class Metrics: Sendable {
         for shard in shards {
             // The tallies are summed under the lock, so that no storage is shared with ongoing counting. Sharing would
             // be safe, but the thread sanitizer can't tell, because the standard library is built without it.
-            let part = shard.tallies.withLock { tallies in
-                tallies.map { counted, tally in (counted, Tally() + tally) }
+            let part = shard.routes.withLock { counts in
+                counts.enumerated().flatMap { route, counts in
+                    counts.map { (route: route, method: $0.method, status: $0.status, tally: Tally() + $0.tally) }
+                }
             }
-            for (counted, tally) in part {
+            for counted in part {
                 let series = Series(
                     method: HTTPMethod.labels[Int(counted.method)], route: routes[counted.route], status: counted.status
                 )
-                all[series, default: Tally()] = all[series, default: Tally()] + tally
+                all[series, default: Tally()] = all[series, default: Tally()] + counted.tally
             }
         }
         return all
@@ -163,7 +177,7 @@ package final class Metrics: Sendable {
 
 extension Metrics.Histogram {
     static func + (a: Self, b: Self) -> Self {
-        Self(buckets: zip(a.buckets, b.buckets).map(+), seconds: a.seconds + b.seconds)
+        Self(buckets: zip(a.buckets, b.buckets).map(+), sum: a.sum + b.sum)
     }
 }
 

@@ -7,7 +7,8 @@ import Sentences
 extension HTTPResponse {
     /// Creates the response with caching headers, and without its body if the client already has it.
     init(
-        _ answer: Answer, to request: HTTPRequest, _ shared: SharedHeaders, in language: Language, isTranslated: Bool
+        _ answer: borrowing Answer, to request: borrowing HTTPRequest, _ shared: SharedHeaders, in language: Language,
+        isTranslated: Bool
     ) {
         let (body, coding) = answer.sent(to: request.headers)
         let kind = SharedHeaders.Kind(
@@ -65,8 +66,9 @@ extension Answer {
     /// Returns the body for a client, compressed if the client accepts that and the result is smaller. A cached body is
     /// compressed thoroughly, only once; other bodies are compressed quickly for each response.
     fileprivate func sent(to headers: HTTPHeaders) -> (body: [UInt8], coding: ContentCoding?) {
-        guard isCompressed, body.count >= Self.leastCompressed, isCompressible(mediaType: mediaType),
+        guard isCompressed, body.count >= Self.leastCompressed,
             let coding = headers.preferredCoding(offered: fixed == nil ? [.gzip] : [.brotli, .gzip]),
+            isCompressible(mediaType: mediaType),
             let smaller = fixed.map({ $0.bytes(in: coding) }) ?? gzipped(body, .once)
         else { return (body, nil) }
         return (smaller, coding)

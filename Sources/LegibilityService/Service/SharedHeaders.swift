@@ -4,7 +4,9 @@ import ModelContext
 
 /// The headers that all responses share: they specify which sites may read a response, and what a browser may do with
 /// it.
-struct SharedHeaders: Sendable {
+///
+/// This type is a class, so that every response counts one reference instead of copying all fields.
+final class SharedHeaders: Sendable {
     typealias Fields = [(name: String, value: String)]
 
     /// The properties that determine which headers a response has.

@@ -9,6 +9,7 @@ package struct RecordRecipe: Sendable {
     package static let all = [
         RecordRecipe(driver: "Playwright", file: "with-playwright.py"),
         RecordRecipe(driver: "Selenium", file: "with-selenium.py"),
+        RecordRecipe(driver: "Selenium, Firefox", file: "with-selenium-firefox.py"),
         RecordRecipe(driver: "Puppeteer", file: "with-puppeteer.mjs"),
     ]
 

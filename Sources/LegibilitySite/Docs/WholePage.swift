@@ -19,12 +19,25 @@ struct WholePage {
             "<h3>\(Phrase(english: $0.heading))</h3>\(HTML.prose($0.text))" as HTML
         }
         let subjects = documentation.subjects.map { subject -> HTML in
-            "<h2>\(subject.tag.title)</h2>\(subject.operations.map(section))"
+            "<h2 id=\"\(subject.tag.anchor)\">\(subject.tag.title)</h2>\(subject.operations.map(section))"
+        }
+        // The end tags are omitted, because HTML doesn't require them.
+        let contents = documentation.subjects.map { subject -> HTML in
+            """
+            <details><summary>\(subject.tag.title)</summary>
+            <ul>\(subject.operations.map { "<li><a href=\"#\($0.anchor)\">\($0.title)</a>\n" as HTML })</ul></details>
+
+            """
         }
         return Page(
             kind: .text, title: "API docs on one page",
             description: "Every endpoint of Legibility on one page, for printing.", section: .documentation,
             main: """
+                <div class="manual whole">
+                <div class="finder">
+                <nav aria-label="Contents">\(contents)</nav>
+                </div>
+                <div class="text">
                 <p class="links"><a href="/docs">A page for each endpoint, with a form for trying it, and a \
                 search</a></p>
                 <h1>The API</h1>
@@ -32,6 +45,8 @@ struct WholePage {
                 \(Manual.remark)
                 \(rules)
                 \(subjects)
+                </div>
+                </div>
                 """, script: "/scripts/docs.js", asked: [])
     }
 

@@ -10,7 +10,13 @@ struct CurlCommand {
         let isHost =
             !host.isEmpty && host.utf8.count <= 255
             && host.utf8.allSatisfy { byte in
-                "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:[]".utf8.contains(byte)
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                    UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"):
+                    true
+                default: false
+                }
             }
         origin = (request.head.isSecure ? "https://" : "http://") + (isHost ? host : "localhost:8080")
     }

@@ -19,6 +19,7 @@ package struct AuditPage: FilesPage {
     let bodyBytes: Int
     private let limits: QuestionLimits
     private let today: @Sendable () -> CalendarDate
+    private let drawing: Prepared<HTML>
 
     init(
         form: String, limits: QuestionLimits, bodyBytes: Int, today: @escaping @Sendable () -> CalendarDate
@@ -26,6 +27,12 @@ package struct AuditPage: FilesPage {
         self.limits = limits
         self.bodyBytes = bodyBytes
         self.today = today
+        drawing = Prepared {
+            guard let question = try? FilesQuestion(Self.items(.styleSheet), [], today: today(), limits) else {
+                return ""
+            }
+            return AuditResults(AuditReport(question.query), question.filter, others: 0).preview
+        }
         var slots = Self.slots(bodyBytes, at: "/audit", files: FilesQuestion.files(bodyBytes))
         slots["pasted"] = { FilesQuestion.pasted.markup($0.form) }
         slots["profile"] = { FilesQuestion.profile.markup($0.form) }
@@ -38,12 +45,18 @@ package struct AuditPage: FilesPage {
 
     var partLimits: MultipartForm.Limits { MultipartForm.Limits(parts: limits.auditDocuments) }
 
-    func answer(_ example: AuditExample, asked: [QueryItem], in language: Language) -> Answer {
-        let items = [
+    var preview: (example: AuditExample, drawing: HTML) { (.styleSheet, drawing.value) }
+
+    /// The fields of the form for an example.
+    private static func items(_ example: AuditExample) -> [QueryItem] {
+        [
             QueryItem(name: FilesQuestion.textName, value: example.text),
             QueryItem(name: FilesQuestion.pathName, value: example.name),
         ]
-        return answer(items, [], asked: asked, in: language)
+    }
+
+    func answer(_ example: AuditExample, asked: [QueryItem], in language: Language) -> Answer {
+        answer(Self.items(example), [], asked: asked, in: language)
     }
 
     func answer(_ parts: [FormPart], in language: Language) throws(Problem) -> Answer {

@@ -29,6 +29,14 @@ extension AuditResults {
         return "\(count)\(lists)"
     }
 
+    /// The failures of the first colours to change, before and after the fix.
+    var preview: HTML {
+        let failing = checks.filter { $0.status == .new && $0.result == .fail && $0.fix != nil }.worstFirst
+        let modes = report.modes.map(\.name)
+        let shown = AuditRow.rows(of: failing).flatMap { $0.worstByMode(modes) }.prefix(4)
+        return "<div class=\"in-modes\">\(shown.map(worn))</div>"
+    }
+
     private func isShown(_ check: AuditCheck) -> Bool {
         filter.isEmpty || filter.shows(check, filter.words.isEmpty ? [] : sources(check).compactMap(\.path))
     }
@@ -56,7 +64,7 @@ extension AuditResults {
         let others = grounds.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         let named = others.prefix(3).map { "<code>\($0)</code>" as HTML }.separated(by: ", ")
         let isText = row.checks[0].pair.text == row.token
-        let with: HTML = isText ? "on \(named)" : "under \(named)"
+        let with: HTML = isText ? "as text on \(named)" : "as the background of \(named)"
         let counted: Phrase =
             row.checks.count == 1 ? "1 check: reason and location" : "\(row.checks.count) checks: reasons and locations"
         let more: HTML = others.count > 3 ? " and \(others.count - 3) more" : ""

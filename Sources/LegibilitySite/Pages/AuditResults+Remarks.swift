@@ -66,10 +66,10 @@ extension AuditResults {
             """
     }
 
-    private func rest(of count: Int) -> HTML {
+    func rest(of count: Int) -> HTML {
         count > Self.mostShown
             ? "<p class=\"hint\">And \(count - Self.mostShown) more in the JSON report.</p>" : ""
     }
 
-    private func place(_ path: String, _ line: Int?) -> String { line.map { "\(path):\($0)" } ?? path }
+    func place(_ path: String, _ line: Int?) -> String { line.map { "\(path):\($0)" } ?? path }
 }

@@ -36,7 +36,13 @@ struct AuditResults {
     /// A short summary of the result.
     var headline: Phrase {
         let all = summary.pairs
-        if summary.tokens == 0 { return "No colours were found" }
+        if summary.tokens == 0 {
+            guard hasOthers else { return "No colours were found" }
+            let count = otherFindings
+            if count == 0 { return "No findings in interfaces, code and images" }
+            return count == 1
+                ? "1 finding in interfaces, code and images" : "\(count) findings in interfaces, code and images"
+        }
         if all == 0 { return "No pairs of text and background were found" }
         switch summary.result {
         case .fail:
@@ -56,14 +62,20 @@ struct AuditResults {
 
     /// The result of the verdict. If nothing was checked, the result isn't a pass.
     private var result: ContrastVerdict.Result {
-        switch summary.result {
+        // Images never make an audit fail.
+        let onlyImages = summary.tokens == 0 && hasOthers && report.interfaces.isEmpty
+        return switch summary.tokens == 0 ? report.result : summary.result {
         case .pass: .pass
         case .fail: .fail
-        case .indeterminate, .none: .indeterminate
+        case .indeterminate: .indeterminate
+        case .none: onlyImages ? .pass : .indeterminate
         }
     }
 
     private var because: HTML {
+        if summary.tokens == 0, hasOthers {
+            return "The files contain no named colours, so no pairs were checked."
+        }
         if summary.tokens == 0 {
             return "No named colours could be read from the files. The list below shows what the files contain."
         }
@@ -90,7 +102,7 @@ struct AuditResults {
         <p class="because">\(because)</p>
         </div>
         \(problems.showingControls)\(modes)\(taking(repaired: repaired))\(filters)<div id="found">\(found.showingControls)</div>
-        \(remarks.showingControls)
+        \(findings.showingControls)\(remarks.showingControls)
         </section>
         """
     }

@@ -17,7 +17,7 @@ extension FilesQuestion {
 
     /// File name extensions of colour files and of archives.
     private static let endings =
-        (ColorFormat.extensions + ["zip", "tar", "gz", "tgz"]).map { "." + $0 }
+        (ColorFormat.extensions + ["storyboard", "xib", "zip", "tar", "gz", "tgz"]).map { "." + $0 }
 
     /// Returns a text parameter that only the form has.
     private static func text(_ name: String, _ summary: String, _ schema: Schema = Schema(.string))
@@ -45,7 +45,11 @@ extension FilesQuestion {
                 drop files and folders anywhere on this page.</span>
                 """),
             FormField(text(folderName, "All files in a folder.", .binary), "Or a folder").entered(by: .folder)
-                .hint("If you choose a folder, only files with names that suggest colours are sent."),
+                .hint(
+                    """
+                    If you choose a folder, only files with names that suggest colours are sent, and the images of \
+                    asset catalogs if they aren’t too large.
+                    """),
         ]
     }
 

@@ -13,6 +13,8 @@ protocol FilesExample: RawRepresentable<String>, CaseIterable, Sendable {
 struct AnsweredFiles {
     var form = FormState(query: [])
     var result: HTML = ""
+    /// The drawing of an example, which the stage shows until there is a result.
+    var preview: HTML = ""
 }
 
 /// A page that checks files. The form is sent here with or without a script, and the same code responds.
@@ -26,6 +28,8 @@ protocol FilesPage: Sendable {
     static var showsImages: Bool { get }
 
     var template: PageTemplate<AnsweredFiles> { get }
+    /// The first example, and a drawing of its result.
+    var preview: (example: Example, drawing: HTML) { get }
     /// The maximum size of a form.
     var bodyBytes: Int { get }
     /// The maximum number of files and fields.
@@ -62,7 +66,7 @@ extension FilesPage {
                 }
                 return "\(links)"
             },
-            "result": { $0.result },
+            "result": { $0.result }, "preview": { $0.preview },
         ]
     }
 
@@ -76,9 +80,20 @@ extension FilesPage {
                 let result = FormState(query: [], faults: error.faults).errorSummary([])
                 return answer(AnsweredFiles(result: result), asked: [], error)
             }
-            guard let example else { return answer(AnsweredFiles(), Self.title, asked: []) }
+            guard let example else { return answer(AnsweredFiles(preview: stage), Self.title, asked: []) }
             return answer(example, asked: asked, in: request.pageLanguage)
         }.translated
+    }
+
+    /// The drawing of an example, with a link to its result.
+    private var stage: HTML {
+        let (example, drawing) = preview
+        return """
+            <figure class="preview">
+            \(drawing)
+            <figcaption class="examples"><a href="?\(Self.example.description.name)=\(example.rawValue)">Example: \(example.title)</a></figcaption>
+            </figure>
+            """
     }
 
     /// The page with the result of a form, or the result in one of the API's formats.

@@ -50,9 +50,11 @@ struct FilesQuestion {
             usual.contains { $0.name == item.name && $0.standard != item.value }
         }
         do throws(Problem) {
-            query = try AuditQuery(
+            var query = try AuditQuery(
                 documents, options: options, query: wishes + [QueryItem(name: "fixes", value: "true")], today: today,
                 limits: limits)
+            query.images = upload.images.reading
+            self.query = query
         } catch {
             throw Problem(read.faults + error.faults)
         }

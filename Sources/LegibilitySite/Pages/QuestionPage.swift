@@ -119,8 +119,8 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
             <div class="desk">
             <div class="intro"><h1>\(family.heading)</h1>
             <p class="lead">\(family.lead)</p></div>
-            <div class="questions dock">\(questions)</div>
             <div id="answer" tabindex="-1">\(result)</div>
+            <div class="questions dock">\(questions)</div>
             </div>
             \(family.files)
             """

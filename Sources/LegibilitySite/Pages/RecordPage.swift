@@ -15,6 +15,7 @@ package struct RecordPage: FilesPage {
     let bodyBytes: Int
     /// The examples, each of which is checked when it is first requested.
     private let examples: [RecordExample: Prepared<Result<RecordQuestion, Problem>>]
+    private let drawing: Prepared<HTML>
     private let limits: QuestionLimits
     private let memory: ImageMemory
 
@@ -32,6 +33,11 @@ package struct RecordPage: FilesPage {
             }
         }
         self.examples = examples
+        let ferry = examples[.ferry]
+        drawing = Prepared {
+            guard case .success(let question)? = ferry?.value else { return "" }
+            return RecordResults(question).preview
+        }
         var slots = Self.slots(bodyBytes, at: "/page", files: RecordQuestion.files(bodyBytes))
         slots["profile"] = { RecordQuestion.profile.markup($0.form) }
         template = try PageTemplate(files.text("forms/page.html"), slots: slots)
@@ -42,6 +48,8 @@ package struct RecordPage: FilesPage {
 
     /// The limits for files and fields together.
     var partLimits: MultipartForm.Limits { MultipartForm.Limits(parts: PageUpload.mostFiles + 64) }
+
+    var preview: (example: RecordExample, drawing: HTML) { (.ferry, drawing.value) }
 
     func answer(_ example: RecordExample, asked: [QueryItem], in language: Language) -> Answer {
         answer([], asked: asked) { () throws(Problem) in

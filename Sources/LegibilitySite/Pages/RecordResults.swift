@@ -39,6 +39,24 @@ struct RecordResults {
         """
     }
 
+    /// The first record with its frames.
+    var preview: HTML {
+        guard let index = groups.first?.records.first, case .success(let report) = comparison.outcomes[index] else {
+            return ""
+        }
+        let findings = RecordFindings(report, record: index + 1, ofPage: 1, most: mostOfRecord)
+        return findings.map(renderings(of: report, ofRecord: index))
+    }
+
+    /// Returns the files with the images of a record by name.
+    private func renderings(of report: PageReport, ofRecord index: Int) -> [String: [UInt8]] {
+        var files: [String: [UInt8]] = [:]
+        for band in report.page.bands where !band.isScrolled {
+            files[band.real] = question.upload.rendering(band.real, ofRecord: index)
+        }
+        return files
+    }
+
     private var taking: HTML {
         FindingCounts.taking(
             PageForm.offered + (comparison.outcomes.count == 1 ? [.own(.png)] : []), form: "record",
@@ -138,9 +156,7 @@ struct RecordResults {
                 """
         case .success(let report):
             let findings = RecordFindings(report, record: number, ofPage: page, most: mostOfRecord)
-            let bands = report.page.bands.filter { !$0.isScrolled }
-            var files: [String: [UInt8]] = [:]
-            for band in bands { files[band.real] = question.upload.rendering(band.real, ofRecord: index) }
+            let files = renderings(of: report, ofRecord: index)
             let bytes = files.values.reduce(0) { $0 + $1.count }
             let fits = bytes <= left
             if fits { left -= bytes }

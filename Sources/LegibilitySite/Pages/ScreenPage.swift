@@ -15,9 +15,14 @@ package struct ScreenPage: FilesPage {
     let bodyBytes: Int
     private let limits: QuestionLimits
     private let memory: ImageMemory
+    private let drawing: Prepared<HTML>
 
     init(form: String, limits: QuestionLimits, memory: ImageMemory, bodyBytes: Int) throws(SiteError) {
         (self.limits, self.memory, self.bodyBytes) = (limits, memory, bodyBytes)
+        drawing = Prepared {
+            let question = try? ScreenQuestion(Self.items(.signIn), [], limits, memory)
+            return question.map { ScreenResults($0).preview } ?? ""
+        }
         var slots = Self.slots(bodyBytes, at: "/screen", files: ScreenQuestion.files(bodyBytes))
         slots["pasted"] = { ScreenQuestion.pasted.markup($0.form) }
         slots["profile"] = { ScreenQuestion.profile.markup($0.form) }
@@ -31,8 +36,15 @@ package struct ScreenPage: FilesPage {
     /// Each screen has a tree and an image. The form also contains fields, and images that don't match any tree.
     var partLimits: MultipartForm.Limits { MultipartForm.Limits(parts: 2 * ScreenFileAudit.mostScreens + 64) }
 
+    var preview: (example: ScreenExample, drawing: HTML) { (.signIn, drawing.value) }
+
+    /// The fields of the form for an example.
+    private static func items(_ example: ScreenExample) -> [QueryItem] {
+        [QueryItem(name: ScreenQuestion.textName, value: example.text)]
+    }
+
     func answer(_ example: ScreenExample, asked: [QueryItem], in language: Language) -> Answer {
-        answer([QueryItem(name: ScreenQuestion.textName, value: example.text)], [], asked: asked)
+        answer(Self.items(example), [], asked: asked)
     }
 
     func answer(_ parts: [FormPart], in language: Language) throws(Problem) -> Answer {

@@ -49,6 +49,12 @@ struct ScreenResults {
             """
     }
 
+    /// The first screen with its frames.
+    var preview: HTML {
+        guard case .success(let report)? = comparison.outcomes.first else { return "" }
+        return ScreenMap(report, screen: 1, picture: nil, most: mostOfScreen).markup
+    }
+
     private var others: HTML {
         guard !question.upload.others.isEmpty else { return "" }
         return """

@@ -18,6 +18,15 @@ extension PaletteResult {
             return "\(mode)"
         }
         let heads: [HTML] = ["Name", "Role"] + columns + ["Intended pairs", "Lock"]
+        // Without a dark colour, the column appears only if the user wants it.
+        let hasDark = question.list.sets.count > 1 || rows.contains { $0.dark != nil }
+        let choice: HTML =
+            hasDark
+            ? ""
+            : """
+            <p><label class="check"><input type="checkbox" class="with-dark" autocomplete="off"> Colours for dark mode</label></p>
+
+            """
         let others = asked.filter { $0.name != PaletteQuestion.colors.name && $0.name != PaletteRow.before }
         let hidden = others.map { "<input type=\"hidden\" name=\"\($0.name)\" value=\"\($0.value)\">" as HTML }
         return """
@@ -26,7 +35,7 @@ extension PaletteResult {
             <thead role="rowgroup"><tr role="row">\(heads.map { "<th scope=\"col\" role=\"columnheader\">\($0)</th>" as HTML })</tr></thead>
             <tbody role="rowgroup">
             \(rows.indices.map { row($0, columns) })\(added(columns))</tbody></table>
-            <p class="hint">To remove a row, clear its first colour. Enter a dark colour only if it differs from the \
+            \(choice)<p class="hint">To remove a row, clear its first colour. Enter a dark colour only if it differs from the \
             light one.</p>
             <p class="actions"><button type="submit">Apply the table</button></p>
             </form>

@@ -66,6 +66,7 @@ extension [QueryItem] {
 extension String {
     /// The characters with a special meaning in Markdown.
     private static let markdown = "\\[]`*_<>&!"
+    private static let markdownBytes = Array(markdown.utf8)
 
     /// The text between brackets in Markdown, with all special characters escaped.
     fileprivate var inMarkdown: String {
@@ -77,7 +78,7 @@ extension String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(2 * utf8.count)
         for byte in utf8 {
-            if Self.markdown.utf8.contains(byte) { bytes.append(UInt8(ascii: "\\")) }
+            if Self.markdownBytes.contains(byte) { bytes.append(UInt8(ascii: "\\")) }
             bytes.append(byte)
         }
         return String(decoding: bytes, as: UTF8.self)

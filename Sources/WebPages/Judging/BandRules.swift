@@ -139,9 +139,10 @@ struct BandPlaces {
             let shares = unscrolled.map { ($0, bands[$0].part(within: box)?.area ?? 0) }
             return shares.max { $0.1 < $1.1 }.flatMap { $0.1 > 0 ? $0.0 : nil }
         }
+        let visible = VisibleText(page)
         for (index, text) in (page.texts ?? []).enumerated() {
             guard Budget.allows(text.rects.count) else { return }
-            for box in text.rects where !box.isEmpty {
+            for box in visible.boxes(of: text) where !box.isEmpty {
                 let band = text.band.map { bands.indices.contains($0) ? $0 : nil } ?? place(of: box)
                 if let band { texts[band].append(Line(text: index, box: box)) }
             }

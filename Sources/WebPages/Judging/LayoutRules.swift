@@ -2,9 +2,6 @@
 extension PageJudge {
     /// Smaller lost shares of text count as rounding errors.
     private static let negligible = 0.02
-    /// The minimum lost share at which text counts as invisible.
-    private static let whole = 0.98
-    private static let viewport = "viewport"
 
     mutating func judgeLayout() {
         let needs: [(rule: PageRule, state: PageState, need: UnjudgedPageRule.Need)] = [
@@ -20,7 +17,9 @@ extension PageJudge {
                 continue
             }
             let before = LostAtRest(rest)
-            for index in clips.indices { judge(clips[index], at: index, rule, before) }
+            let decorations = Set(
+                (page.texts ?? []).filter(\.isAriaHidden).map { TextPlace($0.path, $0.selector) })
+            for index in clips.indices { judge(clips[index], at: index, rule, before, decorations) }
         }
         judgeSidewaysScrolling()
     }
@@ -46,9 +45,11 @@ extension PageJudge {
         }
     }
 
-    private mutating func judge(_ clip: PageClip, at index: Int, _ rule: PageRule, _ before: LostAtRest) {
+    private mutating func judge(
+        _ clip: PageClip, at index: Int, _ rule: PageRule, _ before: LostAtRest, _ decorations: Set<TextPlace>
+    ) {
         guard !clip.isHidden, clip.lost > Self.negligible, !clip.isInScroller else { return }
-        let isPastWidth = clip.by == Self.viewport
+        let isPastWidth = clip.by == PageClip.viewport
         let cause: PageFinding.Cause = clip.isCovered ? .covered : isPastWidth ? .pastWidth : .cut
         var lostBefore = 0.0
         switch rule {
@@ -58,11 +59,11 @@ extension PageJudge {
             // People can scroll to content beyond the width. Deliberate truncation is exempt: ACT rule 59br37.
             guard !isPastWidth, clip.clean == nil else { return }
             // Text that is also invisible at rest is hidden on purpose.
-            if clip.lost > Self.whole, before[clip] ?? 0 > Self.whole { return }
+            if clip.lost > VisibleText.whole, before[clip] ?? 0 > VisibleText.whole { return }
         case .textSpacing, .reflow:
             guard !isPastWidth, !(rule == .reflow && clip.isTwoDimensional) else { return }
             guard let before = before[clip] else {
-                var finding = finding(rule, index, clip, cause)
+                var finding = finding(rule, index, clip, cause, decorations)
                 finding.doubt = .before
                 add(finding)
                 return
@@ -74,13 +75,16 @@ extension PageJudge {
         guard clip.lost > lostBefore + Self.negligible, clip.clean == nil || lostBefore <= Self.negligible else {
             return
         }
-        add(finding(rule, index, clip, cause))
+        add(finding(rule, index, clip, cause, decorations))
     }
 
     private func finding(
-        _ rule: PageRule, _ index: Int, _ clip: PageClip, _ cause: PageFinding.Cause
+        _ rule: PageRule, _ index: Int, _ clip: PageClip, _ cause: PageFinding.Cause, _ decorations: Set<TextPlace>
     ) -> PageFinding {
-        PageFinding(rule, .clip(index), cause, measured: 100 * clip.lost, required: 0, .percent)
+        var finding = PageFinding(rule, .clip(index), cause, measured: 100 * clip.lost, required: 0, .percent)
+        // As for contrast.
+        if decorations.contains(TextPlace(clip.path, clip.selector)) { finding.severity = .warning }
+        return finding
     }
 }
 

@@ -15,6 +15,8 @@ extension PageJudge {
         }
         let boxes = targets.map(\.reach)
         for index in targets.indices where !targets[index].isInline && !targets[index].isNative {
+            // People can't scroll to what is left of the page or above it, such as a closed menu.
+            guard targets[index].box.right > 0, targets[index].box.bottom > 0 else { continue }
             let side = min(boxes[index].width, boxes[index].height)
             if side < Self.minimum - Self.tolerance {
                 // A page may have thousands of targets, but few are small.

@@ -33,10 +33,11 @@ extension PageJudge {
         miss(textRule, needing: .omittedTexts, elements: page.omittedTexts)
         miss(textRule, needing: .unreached, elements: page.unreached.count)
         var readings: [Int: TextReading] = [:]
+        let visible = VisibleText(page)
         for (index, text) in list.enumerated() {
             if text.inactive != nil || !text.isLanguage {
                 exempt += 1
-            } else if text.rects.allSatisfy(\.isEmpty) || text.opacity == 0 || text.size == 0 {
+            } else if visible.boxes(of: text).allSatisfy(\.isEmpty) || text.opacity == 0 || text.size == 0 {
                 hidden += 1
             } else if text.isForced {
                 // The browser determines these colours.

@@ -97,9 +97,13 @@ package struct PageClip: Sendable {
         case line
     }
 
+    /// The value of `by` for the page's width.
+    static let viewport = "viewport"
+
     package var selector: String
     package var path: [String] = []
     package var rects: [PageBox]
+    /// The visible parts of the boxes.
     package var seen: [PageBox] = []
     /// The share of the text's area that is invisible.
     package var lost: Double

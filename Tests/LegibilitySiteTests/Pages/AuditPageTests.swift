@@ -53,6 +53,25 @@ struct AuditPageTests {
         #expect(page.text.contains("theme.css:1"))
     }
 
+    @Test("Findings in interfaces, code and images have lists of their own")
+    func otherFindings() throws {
+        let path = "A.xcassets/I.imageset"
+        let files: [(name: String, path: String, content: String)] = [
+            ("folder", "A.swift", "import SwiftUI\nlet a = Text(\"Total\").font(.system(size: 9))"),
+            ("folder", "\(path)/Contents.json", #"{"images": [{"idiom": "ipad", "filename": "gone.png"}]}"#),
+            ("folder", "\(path)/here.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>"),
+        ]
+        let text = try send([], files: files).text.replacing("\u{A0}", with: " ")
+        #expect(text.contains("<h3>Interfaces and code: 2</h3>"))
+        #expect(text.contains("Text of 9 pt is below 11 pt, the minimum on iOS."))
+        #expect(text.contains("<h3>Images in asset catalogs: 1</h3>"))
+        #expect(text.contains("<code>gone.png</code>: “gone.png” isn"))
+        #expect(text.contains("<h2 id=\"verdict\">3 findings in interfaces, code and images</h2>"))
+        #expect(!text.contains("Files of unknown format"))
+        let japanese = try send([], files: files, in: "ja")
+        #expect(japanese.text.contains("アセットカタログの画像") && japanese.text.contains("3件の指摘"))
+    }
+
     @Test("Neither the client nor the server stores the files")
     func nothingIsKept() throws {
         let server = try TestServer { _ in }

@@ -36,7 +36,11 @@ struct SitemapWalk {
             if !isIndex { waiting = sitemap.sitemaps.filter { WebAddress($0) == origin } }
             isIndex = true
         }
-        if !waiting.isEmpty { notes.append("\(waiting.count) sitemaps in the index weren't read.") }
+        if !waiting.isEmpty {
+            notes.append(
+                waiting.count == 1
+                    ? "1 sitemap in the index wasn't read." : "\(waiting.count) sitemaps in the index weren't read.")
+        }
         let own = pages.filter { WebAddress($0) == origin }
         take(own.map { .address($0) }, of: pages.count, limit: limit)
     }
@@ -57,8 +61,12 @@ struct SitemapWalk {
         let origin = sitemap.pages.first.flatMap { WebAddress($0) }
         let own = sitemap.pages.filter { origin != nil && WebAddress($0) == origin }
         let files = own.compactMap { served.page(at: $0.path) }
-        if files.count < own.count {
-            notes.append("\(own.count - files.count) addresses in the sitemap have no page in “\(folder)”.")
+        let missing = own.count - files.count
+        if missing > 0 {
+            notes.append(
+                missing == 1
+                    ? "1 address in the sitemap has no page in “\(folder)”."
+                    : "\(missing) addresses in the sitemap have no page in “\(folder)”.")
         }
         take(files.map { .file($0, serving: folder) }, of: files.count + sitemap.pages.count - own.count, limit: limit)
     }
@@ -71,10 +79,17 @@ struct SitemapWalk {
 
     private mutating func take(_ own: [PageTarget], of count: Int, limit: Int) {
         targets = Array(own.prefix(limit))
-        if own.count < count { notes.append("\(count - own.count) addresses of other origins were omitted.") }
-        if own.count > limit {
+        let foreign = count - own.count
+        if foreign > 0 {
             notes.append(
-                "the sitemap lists \(own.count) pages; only \(limit) are checked. Increase --pages to check more.")
+                foreign == 1
+                    ? "1 address of another origin was omitted." : "\(foreign) addresses of other origins were omitted."
+            )
+        }
+        if own.count > limit {
+            let checked = limit == 1 ? "1 is" : "\(limit) are"
+            notes.append(
+                "the sitemap lists \(own.count) pages; only \(checked) checked. Increase --pages to check more.")
         }
     }
 }

@@ -188,6 +188,23 @@ struct CodeAuditTests {
         #expect(try rules("let p = Package(platforms: [.tvOS(.v17)])") == (["text.size.minimum"], false))
     }
 
+    // HIG, Typography: the minimum is 10 pt on macOS and higher on all other platforms; macOS has no Dynamic Type.
+    @Test(
+        "On an assumed platform, a finding is certain only if it applies on every platform",
+        arguments: [
+            (nil, 10, ["likely", "likely"]), (nil, 9, ["likely", "certain"]),
+            ("SDKROOT = iphoneos;", 10, ["certain", "certain"]),
+        ])
+    func assumed(project: String?, size: Int, certainties: [String]) throws {
+        let folder = AuditedFolder()
+        try folder.write(["App/A.swift": "let a = Text(\"x\").font(.system(size: \(size)))"])
+        if let project { try folder.write(["App/App.xcodeproj/project.pbxproj": project]) }
+        let json = try JSONDocument(Array(try folder.audit([".", "--as", "json"]).output.utf8)).root
+        let findings = try #require(json["interfaces"]?.elements.map(Array.init))
+        #expect(findings.map { $0["rule"]?.string } == ["text.dynamicType", "text.size.minimum"])
+        #expect(findings.map { $0["certainty"]?.string } == certainties)
+    }
+
     @Test("WCAG's minimums apply to Compose and Flutter, and Apple's sizes don't")
     func others() throws {
         try folder.write([

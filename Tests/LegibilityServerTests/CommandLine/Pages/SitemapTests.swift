@@ -120,6 +120,22 @@ import Testing
         #expect(walk.notes.contains { $0.contains("9 pages") && $0.contains("--pages") })
     }
 
+    @Test("Messages about a single address or sitemap are in the singular") func singular() throws {
+        let start = "https://a.example/sitemap.xml"
+        let (own, other) = ("https://a.example/1", "https://b.example/2")
+        let foreign = try walk([start: Self.map([own, other])])
+        #expect(foreign.0.notes == ["1 address of another origin was omitted."])
+        let limited = try walk([start: Self.map([own, "https://a.example/2"])], limit: 1)
+        #expect(
+            limited.0.notes == ["the sitemap lists 2 pages; only 1 is checked. Increase --pages to check more."])
+        let unread = try walk(
+            [
+                start: Self.index(["https://a.example/1.xml", "https://a.example/2.xml"]),
+                "https://a.example/1.xml": Self.map([own]),
+            ], limit: 1)
+        #expect(unread.0.notes == ["1 sitemap in the index wasn't read."])
+    }
+
     @Test("A sitemap that can't be loaded is reported with its address") func missing() {
         #expect {
             try walk(["https://a.example/sitemap.xml": Self.index(["https://a.example/none.xml"])])
@@ -152,6 +168,9 @@ import Testing
                 == ["index.html", "about.html", "about.html", "news/index.html"].map {
                     .file("\(root)/\($0)", serving: root)
                 })
-        #expect(walk.notes.count == 2)
+        #expect(
+            walk.notes == [
+                "2 addresses in the sitemap have no page in “\(root)”.", "1 address of another origin was omitted.",
+            ])
     }
 }
