@@ -4,10 +4,25 @@ import Findings
 import Legibility
 
 /// A failure of an image, with its place.
-package struct ReportedImage: Sendable {
+package struct ReportedImage: DescribedObject {
     package let found: CatalogImageFinding
     package let path: String
     package let line, column: Int?
+
+    package static let shape = Shape<ReportedImage>("ImageFinding", "An image failure in a catalog.") {
+        Member("path", "Path of the catalog's file that lists the image.") { $0.path }
+        Member("line", "Line of the image's entry.") { $0.line }
+        Member("column", "Column of the image's entry.") { $0.column }
+        Member("file", "Name of the image file; null if the entry has none.") { $0.found.file }
+        Member("rule", "Rule, such as `appIcon.size`.") { $0.found.rule.rawValue }
+        Member("severity", "`warning` or `advice`.") { $0.found.rule.severity.rawValue }
+        Member("certainty", "`certain` or `likely`.") { $0.found.certainty.rawValue }
+        Member("because", "Reason for the failure.") { $0.found.because }
+        Member("guidelines", "Ids of the rows in `/v1/reference/rules` that the rule is based on.") {
+            $0.found.rule.guidelines
+        }
+        Member("source", "Page that the rule comes from.") { $0.found.rule.source(under: .apple).url }
+    }
 }
 
 extension AuditReport {

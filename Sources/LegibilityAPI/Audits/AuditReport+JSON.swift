@@ -43,22 +43,8 @@ extension AuditReport {
         Member("pairs", "The pairs, checked in each mode.") { $0.reportedPairs }
         Member("unjudged", "Names of colours without a pair.") { $0.audit.unjudged }
         Member("notes", "Notes about the files and colours.") { $0.reportedNotes }
-        Member.list(
-            "images", "Image failures in asset catalogs; empty if the request contains no images.",
-            of: "An image failure in a catalog.", { $0.reportedImages }
-        ) {
-            Member("path", "Path of the catalog's file that lists the image.") { $0.path }
-            Member("line", "Line of the image's entry.") { $0.line }
-            Member("column", "Column of the image's entry.") { $0.column }
-            Member("file", "Name of the image file; null if the entry has none.") { $0.found.file }
-            Member("rule", "Rule, such as `appIcon.size`.") { $0.found.rule.rawValue }
-            Member("severity", "`warning` or `advice`.") { $0.found.rule.severity.rawValue }
-            Member("certainty", "`certain` or `likely`.") { $0.found.certainty.rawValue }
-            Member("because", "Reason for the failure.") { $0.found.because }
-            Member("guidelines", "Ids of the rows in `/v1/reference/rules` that the rule is based on.") {
-                $0.found.rule.guidelines
-            }
-            Member("source", "Page that the rule comes from.") { $0.found.rule.source(under: .apple).url }
+        Member("images", "Image failures in asset catalogs; empty if the request contains no images.") {
+            $0.reportedImages
         }
         Member("interfaces", "Findings in storyboards, nibs and code, excluding passes.") { $0.reportedInterfaces }
     }

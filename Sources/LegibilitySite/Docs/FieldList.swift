@@ -17,8 +17,9 @@ struct FieldList {
 
     /// Shapes that many responses share, by their name in the contract, with the pages that describe them.
     private static let toldOnce = [
-        "Problem": "/docs#problems", "Taken": "/docs#names", "InterfaceFinding": "/openapi.json",
-        "InterfaceSummary": "/openapi.json", "PageControl": "/openapi.json", "PageHover": "/openapi.json",
+        "Problem": "/docs#problems", "Taken": "/docs#names", "ImageFinding": "/openapi.json",
+        "InterfaceFinding": "/openapi.json", "InterfaceSummary": "/openapi.json", "PageControl": "/openapi.json",
+        "PageHover": "/openapi.json",
         "PageCover": "/openapi.json", "PageParagraph": "/openapi.json", "PageClip": "/openapi.json",
         "ImportantSpacing": "/openapi.json", "PageLink": "/openapi.json",
     ]
