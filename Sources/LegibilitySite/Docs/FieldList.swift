@@ -19,9 +19,8 @@ struct FieldList {
     private static let toldOnce = [
         "Problem": "/docs#problems", "Taken": "/docs#names", "ImageFinding": "/openapi.json",
         "InterfaceFinding": "/openapi.json", "InterfaceSummary": "/openapi.json", "PageControl": "/openapi.json",
-        "PageHover": "/openapi.json",
-        "PageCover": "/openapi.json", "PageParagraph": "/openapi.json", "PageClip": "/openapi.json",
-        "ImportantSpacing": "/openapi.json", "PageLink": "/openapi.json",
+        "PageHover": "/openapi.json", "PageCover": "/openapi.json", "PageParagraph": "/openapi.json",
+        "PageClip": "/openapi.json", "ImportantSpacing": "/openapi.json", "PageLink": "/openapi.json",
     ]
     /// The shared shapes in contrast responses.
     static let toldOfContrast = [
