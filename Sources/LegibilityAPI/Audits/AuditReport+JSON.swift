@@ -43,9 +43,7 @@ extension AuditReport {
         Member("pairs", "The pairs, checked in each mode.") { $0.reportedPairs }
         Member("unjudged", "Names of colours without a pair.") { $0.audit.unjudged }
         Member("notes", "Notes about the files and colours.") { $0.reportedNotes }
-        Member("images", "Image failures in asset catalogs; empty if the request contains no images.") {
-            $0.reportedImages
-        }
+        Member("images", "Image failures in asset catalogs.") { $0.reportedImages }
         Member("interfaces", "Findings in storyboards, nibs and code, excluding passes.") { $0.reportedInterfaces }
     }
 }

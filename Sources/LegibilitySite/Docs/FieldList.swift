@@ -75,7 +75,7 @@ struct FieldList {
         for property in properties where !isShared || !shared.contains(property.told) {
             var field = Field(property, at: path.isEmpty ? property.name : "\(path).\(property.name)")
             if let place = property.schema.objectName.flatMap({ toldElsewhere[$0] }) {
-                field.sentence += " Its members are described at \(place)."
+                field.sentence += " For members, see \(place)."
                 fields.append(field)
             } else {
                 fields.append(field)
