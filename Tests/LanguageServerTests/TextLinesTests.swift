@@ -53,6 +53,21 @@ struct TextLinesTests {
         #expect(lines.position(of: line.utf8.count + 1, in: .utf16) == TextPosition(1, 0))
     }
 
+    @Test(
+        "A position converts back to itself in text that isn't UTF-8", arguments: [PositionEncoding.utf8, .utf16],
+        [
+            [0x61, 0x80, 0x80, 0x80, 0x80, 0x62], [0x0A, 0x80, 0x0A, 0x80], [0xC3, 0x80, 0x80],
+            [0xF0, 0x9F, 0x98, 0x80, 0x80],
+        ])
+    func stray(encoding: PositionEncoding, content: [UInt8]) {
+        let lines = TextLines(content)
+        for offset in 0...content.count {
+            let position = lines.position(of: offset, in: encoding)
+            #expect(position.character >= 0)
+            #expect(lines.position(of: lines.offset(of: position, in: encoding), in: encoding) == position)
+        }
+    }
+
     @Test("Positions are valid even in text that isn't UTF-8")
     func invalid() {
         let lines = TextLines(Array(repeating: 0x80, count: 600) + [0xFF, 0x0A])

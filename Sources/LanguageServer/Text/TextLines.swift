@@ -91,15 +91,14 @@ package struct TextLines: Sendable {
         return end
     }
 
+    /// Returns the first byte of the character that contains a byte. A byte that belongs to no character, because the text
+    /// isn't UTF-8, is returned itself.
     private func beginning(ofCharacterAt offset: Int) -> Int {
-        var offset = offset
-        var steps = 0
-        // No character has more than four bytes; longer sequences of such bytes aren't UTF-8.
-        while offset > 0, offset < content.count, content[offset] & 0xC0 == 0x80, steps < 3 {
-            offset -= 1
-            steps += 1
-        }
-        return offset
+        guard offset < content.count else { return offset }
+        var start = offset
+        // No character has more than four bytes.
+        while start > 0, offset - start < 3, content[start] & 0xC0 == 0x80 { start -= 1 }
+        return content[start] >= 0xC0 ? start : offset
     }
 
     private func unitsBefore(_ offset: Int) -> Int {
