@@ -138,7 +138,8 @@ function addFields(specimens) {
   }
   function wear(name, family, sentence) {
     Object.assign(chosen, { name, family, state: sentence });
-    state.textContent = sentence;
+    // A new result may have replaced the fields while the font loaded.
+    document.querySelector("#own-state").textContent = sentence;
     set();
   }
   specimens.hidden = false;

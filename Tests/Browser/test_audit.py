@@ -218,7 +218,7 @@ def test_only_relevant_files_of_a_folder_are_sent(browser, folder):
     browser.open("/audit")
     announcement_after(browser, lambda: browser.find("#folder").send_keys(str(folder)))
     assert browser.find("#chosen").text.startswith("Chosen: 3 (")
-    assert "2 others" in browser.find("#chosen").text
+    assert "2 other files" in browser.find("#chosen").text
     assert "theirs" not in browser.find("#answer").get_attribute("textContent")
     assert "Colors.xcassets/OnGround.colorset" in browser.find("#answer").get_attribute("textContent")
 
