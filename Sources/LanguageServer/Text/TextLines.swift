@@ -66,9 +66,9 @@ package struct TextLines: Sendable {
             let offset = position.character < end - start ? start + position.character : end
             return beginning(ofCharacterAt: offset)
         case .utf16:
-            // A character has at least as many bytes as UTF-16 units.
-            guard position.character < end - start else { return end }
-            return offset(ofUnit: unitsBefore(start) + position.character, from: start, to: end)
+            let before = unitsBefore(start)
+            guard position.character < unitsBefore(end) - before else { return end }
+            return offset(ofUnit: before + position.character, from: start, to: end)
         }
     }
 
