@@ -73,7 +73,7 @@ let package = Package(
         .target(name: "Compression", dependencies: ["CBrotli", "CISAL"], swiftSettings: strictAroundC),
         .systemLibrary(name: "CBrotliDecoder", path: "Tests/CBrotliDecoder", providers: [.apt(["libbrotli-dev"])]),
         .testTarget(
-            name: "CompressionTests", dependencies: ["CBrotliDecoder", "Compression"], swiftSettings: strict),
+            name: "CompressionTests", dependencies: ["CBrotliDecoder", "CISAL", "Compression"], swiftSettings: strict),
 
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),

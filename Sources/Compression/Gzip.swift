@@ -33,21 +33,24 @@ private func compressed(_ bytes: [UInt8], _ effort: GzipEffort, _ wrapper: Int32
         // The memory is initialized because its previous contents would affect which repetitions ISA-L finds.
         unsafe stream.initialize(to: isal_zstream())
         unsafe work.initializeMemory(as: UInt8.self, repeating: 0)
-        unsafe isal_deflate_stateless_init(stream)
+        unsafe isal_deflate_init(stream)
         unsafe stream.pointee.level = isFast ? 1 : 3
         unsafe stream.pointee.level_buf = work.bindMemory(to: UInt8.self).baseAddress
         unsafe stream.pointee.level_buf_size = UInt32(workSize)
         unsafe stream.pointee.gzip_flag = UInt16(wrapper)
-        unsafe stream.pointee.end_of_stream = 1
         let data = unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { data, count in
             unsafe bytes.withUnsafeBufferPointer { bytes in
                 // ISA-L only reads these bytes.
-                unsafe stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
-                unsafe stream.pointee.avail_in = UInt32(bytes.count)
+                guard let start = unsafe UnsafeMutablePointer(mutating: bytes.baseAddress) else { return }
                 unsafe stream.pointee.next_out = data.baseAddress
                 unsafe stream.pointee.avail_out = UInt32(data.count)
+                let begun = unsafe legibility_isal_begin(stream, start, bytes.count)
+                unsafe stream.pointee.next_in = start + Int(begun)
+                unsafe stream.pointee.avail_in = UInt32(bytes.count) - begun
+                unsafe stream.pointee.end_of_stream = 1
                 // If the result doesn't fit into the buffer, it isn't smaller.
-                let isDone = unsafe isal_deflate_stateless(stream) == COMP_OK
+                let isDone =
+                    unsafe isal_deflate(stream) == COMP_OK && stream.pointee.internal_state.state == ZSTATE_END
                 count = unsafe isDone ? Int(stream.pointee.total_out) : 0
             }
         }

@@ -134,12 +134,20 @@ import CKernels
         unsafe stream.pointee.level_buf_size = UInt32(workSize)
         unsafe stream.pointee.gzip_flag = UInt16(IGZIP_DEFLATE)
         let known = min(part.lowerBound, Self.window)
-        if known > 0 { unsafe isal_deflate_set_dict(stream, bytes + part.lowerBound - known, UInt32(known)) }
         unsafe stream.pointee.next_out = target.baseAddress
         unsafe stream.pointee.avail_out = UInt32(target.count)
+        var start = part.lowerBound
+        if known > 0 {
+            unsafe isal_deflate_set_dict(stream, bytes + part.lowerBound - known, UInt32(known))
+        } else {
+            start += unsafe Int(legibility_isal_begin(stream, bytes + part.lowerBound, part.count))
+        }
         // Rows are passed one at a time: ISA-L finds far fewer repetitions in large pieces.
-        for start in stride(from: part.lowerBound, to: part.upperBound, by: bytesPerRow) {
-            let end = min(start + bytesPerRow, part.upperBound)
+        for row in stride(from: part.lowerBound, to: part.upperBound, by: bytesPerRow) {
+            let end = min(row + bytesPerRow, part.upperBound)
+            // The stream may have started with whole rows of a few bytes.
+            if end <= start { continue }
+            defer { start = end }
             unsafe stream.pointee.next_in = bytes + start
             unsafe stream.pointee.avail_in = UInt32(end - start)
             if end == part.upperBound {
