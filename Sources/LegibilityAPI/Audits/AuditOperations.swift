@@ -8,8 +8,8 @@ extension Operation {
             variables. Resolves every colour in every mode, and checks pairs that are declared, set by rules or \
             suggested by names.
 
-            Storyboards, nibs and Swift are also checked, against Apple's minimums unless `profile` is given. So are \
-            images in `.imageset` and `.appiconset` folders of forms and archives.
+            Also checks storyboards, nibs and Swift (against Apple's minimums unless `profile` is given), and images \
+            in `.imageset` and `.appiconset` folders in forms and archives.
 
             `as` or `Accept` selects another format. `baseline` is a file with accepted failures. `zip` \
             contains the fixed files.

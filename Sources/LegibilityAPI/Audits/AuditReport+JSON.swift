@@ -155,7 +155,7 @@ struct ReportedValue: DescribedObject {
         }
         Member("css", "The colour as CSS, in its original colour space.") { $0.resolved.color.css }
         Member("written", "The value as written in the file.") { $0.resolved.written }
-        Member("from", "Slot, token set or selector with the value.") { $0.resolved.from }
+        Member("from", "Slot, token set or selector that sets the value.") { $0.resolved.from }
         Member("line", "Line of the value in the file.") { $0.line }
         Member("column", "Column of the value, in characters.") { $0.column }
     }
@@ -173,7 +173,7 @@ struct ReportedToken: DescribedObject {
         Member("name", "Name of the colour, such as `--ink`.") { $0.name }
         Member("path", "First file that declares the colour.") { $0.path }
         Member.present("group", "Group name; only included if there are several groups.") { $0.group }
-        Member.present("resourceName", "Name in code, for asset catalogs.") { $0.resourceName }
+        Member.present("resourceName", "Name used in code; asset catalogs only.") { $0.resourceName }
         Member("values", "Values of the colour in each mode.") { $0.values() }
     }
 }

@@ -22,7 +22,7 @@ struct ReportedResult: DescribedObject {
         return assessment.flatMap { ContrastReport($0, of: verdict.content).goalNote }
     }
 
-    static let shape = Shape<ReportedResult>("PairResult", "Result of a pair in one mode.") {
+    static let shape = Shape<ReportedResult>("PairResult", "Result for a pair in one mode.") {
         Member("mode", "Name of the mode.") { $0.mode }
         Member(
             "ratio",
@@ -79,7 +79,7 @@ struct ReportedFix: DescribedObject {
             reported.fix.edit.map { ReportedEdit(edit: $0, report: reported.report) }
         }
         Member.present(
-            "otherEdits", "Edits that change the same value in other rules or duplicates."
+            "otherEdits", "Edits to the same value in other rules, and to duplicates."
         ) { reported in
             reported.fix.otherEdits.isEmpty
                 ? nil : reported.fix.otherEdits.map { ReportedEdit(edit: $0, report: reported.report) }
@@ -98,7 +98,7 @@ struct ReportedEdit: DescribedObject {
         Member("line", "First line of the old text, from 1.") { $0.region.startLine }
         Member("column", "First column of the old text, from 1.") { $0.region.startColumn }
         Member("endLine", "Last line of the old text.") { $0.region.endLine }
-        Member("endColumn", "Column just after the old text.") { $0.region.endColumn }
+        Member("endColumn", "Column after the old text.") { $0.region.endColumn }
         Member("text", "Replacement for the old text.") { $0.edit.text }
     }
 }
@@ -112,19 +112,19 @@ struct ReportedPair: DescribedObject {
     static let shape = Shape<ReportedPair>("AuditedPair", "A text colour and its background.") {
         Member("text", "Name of the text colour.") { $0.pair.text }
         Member("ground", "Names of the background layers, from the top.") { $0.pair.ground }
-        Member("origin", "Basis of the pair: declaration, rule or names.") { $0.pair.origin }
+        Member("origin", "Origin of the pair: declaration, rule or names.") { $0.pair.origin }
         Member("certainty", "Certainty of the pair; `possible` pairs only count with `include=possible`.") {
             $0.pair.certainty
         }
         Member(
             "sameAs",
-            "Index of the pair that this pair repeats, if any."
+            "Index of the pair that this pair repeats, from 0, or null."
         ) { $0.pair.sameAs }
         Member.present("group", "Group name; only included if there are several groups.") {
             $0.pair.groupName
         }
         Member("rule", "Naming convention or selector behind the pair, if any.") { $0.pair.rule }
-        Member("results", "Results of the pair, one for each mode.") { owner in
+        Member("results", "Results for each mode.") { owner in
             let modes = owner.report.profile == .apple ? owner.pair.resultsByMode : [:]
             return owner.pair.results.map { owner.report.reported($0, of: owner.pair, beside: modes) }
         }

@@ -26,12 +26,11 @@ struct NamedRepair: Sendable {
 extension NamedRepair: DescribedObject {
     static let shape = Shape<NamedRepair>(
         "PaletteRepair",
-        "A repair of the palette. A repair changes only lightness, not hue, to keep the colours distinguishable."
+        "A palette repair, which changes only lightness, not hue, to make the colours distinguishable."
     ) {
         Member(
             "deficiencies",
-            "Deficiencies whose failures the repair fixes, without causing a failure for any other requested "
-                + "deficiency."
+            "Deficiencies for which the repair is made; it doesn't cause a failure for any other requested deficiency."
         ) {
             $0.deficiencies
         }
@@ -71,7 +70,7 @@ extension NamedRepair: DescribedObject {
         }
         Member(
             "note",
-            "Contrast lost through the repair, in one or two sentences; null if no contrast is lost."
+            "Description of the contrast losses, in one or two sentences; null if there are none."
         ) { $0.note }
     }
 

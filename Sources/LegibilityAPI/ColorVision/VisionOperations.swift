@@ -23,7 +23,7 @@ extension Operation {
             deficiency. The measure is the CIEDE2000 difference between 8-bit colours under D65. A pair fails if its \
             difference meets the threshold with normal vision but not with the deficiency. Pairs below \
             `thresholds.normal` can't be distinguished by anyone. These pairs come first in `because` and \
-            `normalVision`; they and the palette fail for every deficiency. Pairs between the two thresholds are \
+            `normalVision`. Both they and the palette fail for every deficiency. Pairs between the two thresholds are \
             `alike`: they look similar to everyone, so a further loss isn't checked. If the lightness of a sequential \
             palette rises or falls steadily with normal vision, it must also do so with each deficiency.
 
@@ -32,7 +32,7 @@ extension Operation {
             repair changes only lightness, by the smallest amount that the search finds. Hue stays within 2 degrees, \
             chroma is kept if sRGB allows it, and the result is checked after rounding to 8 bits. Repairs that change \
             one or two colours are the smallest possible. If many colours must change, the search may miss a smaller \
-            repair, or the only one.
+            repair, or find none although one exists.
 
             `Accept: text/csv` returns the pairs, and `image/svg+xml` returns a sheet that shows the colours as seen \
             with each deficiency.

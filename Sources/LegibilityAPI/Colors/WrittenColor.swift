@@ -48,7 +48,7 @@ extension WrittenColor: ColorInAnswer, DescribedObject {
 
 extension Shape where Owner: ColorInAnswer {
     static func color() -> Shape {
-        Shape("Color", "A colour, and its value on an sRGB screen.") {
+        Shape("Color", "A colour and its value on an sRGB screen.") {
             Member("input", "The colour as written; several layers are joined by “ over ”.") { $0.input }
             Member(
                 "hex",

@@ -75,7 +75,7 @@ extension Operation {
             Calculates the contrast that text of a given size and weight needs on a background, according to WCAG 2.2, \
             Apple's guidelines and APCA's font table. Also lists the OKLCH lightness ranges in which a hue reaches \
             this contrast. Each range ends at black or white. The colour at the other end of the range passes after \
-            gamut mapping and rounding to 8 bits. A range is omitted if none of its colours is sufficient.
+            gamut mapping and rounding to 8 bits. A range is omitted if none of its colours reaches this contrast.
 
             APCA's figure is advisory. For a weight between two columns of APCA's font table, the column for the \
             lighter weight is used. Null means that text of this size isn't advisable at any contrast.

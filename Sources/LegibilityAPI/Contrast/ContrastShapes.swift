@@ -64,7 +64,7 @@ extension Member {
 }
 
 extension ContrastRule: DescribedObject {
-    package static let shape = Shape<ContrastRule>("Rule", "A rule, and a link to its source.") {
+    package static let shape = Shape<ContrastRule>("Rule", "A rule and a link to its source.") {
         Member("id", "Stable id of the rule, as listed in `/v1/reference/rules`.") { $0.id }
         Member("title", "Title of the rule in its source.") { Phrase(english: $0.title) }
         Member("url", "URL of the rule's text.", .format("uri")) { $0.url }
@@ -91,7 +91,7 @@ extension ContrastRule: DescribedObject {
 
 extension ContrastRequirement.Demand: DescribedObject {
     package static let shape = Shape<ContrastRequirement.Demand>(
-        "OtherRule", "Another rule that applies."
+        "OtherRule", "Another applicable rule, no stricter than the deciding rule."
     ) {
         ContrastRule.shape.members.of { $0.rule }
         Member("required", "Lowest ratio that meets this rule.") { $0.ratio }
@@ -151,8 +151,8 @@ extension Shape where Owner: VerdictOnContent {
             }
             Member(
                 "result",
-                "Result of the check. `indeterminate`: it depends on what is behind a translucent background. "
-                    + "`exempt`: nothing is required."
+                "Result of the check: `indeterminate` if it depends on what is behind a translucent background, "
+                    + "`exempt` if nothing is required."
             ) { $0.verdict.result }
             Member(
                 "margin",
@@ -192,7 +192,7 @@ extension SeenContrast: DescribedObject {
         Member("lc", "APCA lightness contrast Lc of the two colours as seen with this deficiency.") {
             $0.lightnessContrast.lc
         }
-        Member("result", "Result of the pair with this deficiency.") { $0.result }
+        Member("result", "Result for the pair with this deficiency.") { $0.result }
         Member("holds", "Whether the result is the same as with normal vision; null if the backdrop is unknown.") {
             $0.holds
         }

@@ -77,7 +77,7 @@ extension RequiredContrastQuery {
 }
 
 extension LightnessRange: DescribedObject {
-    package static let shape = Shape<LightnessRange>(nil, "A range of OKLCH lightness.") {
+    package static let shape = Shape<LightnessRange>(nil, "An OKLCH lightness range.") {
         Member("direction", "Whether the range is lighter or darker than the background.") { $0.direction }
         Member("from", "Lowest OKLCH lightness of the range, from 0 to 1.", .within(0...1)) { $0.lightness.lowerBound }
         Member("to", "Highest OKLCH lightness of the range, from 0 to 1.", .within(0...1)) { $0.lightness.upperBound }

@@ -52,11 +52,13 @@ struct PlacedPixel: DescribedObject {
         SeenPixel.contrast.of { $0.pixel }
         Member(
             "x",
-            "Column of the first pixel with this ratio in reading order, counted from the left edge of the upright "
-                + "image.",
+            "Column of the pixel, counted from 0 at the left edge of the upright image; if several pixels have this "
+                + "ratio, the first in reading order.",
             .atLeast(0)
         ) { $0.place.x }
-        Member("y", "Row of the pixel, counted from the top edge of the upright image.", .atLeast(0)) { $0.place.y }
+        Member("y", "Row of the pixel, counted from 0 at the top edge of the upright image.", .atLeast(0)) {
+            $0.place.y
+        }
         SeenPixel.background.of { $0.pixel }
     }
 }

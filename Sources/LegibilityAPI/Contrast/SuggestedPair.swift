@@ -38,7 +38,7 @@ extension SuggestedPair: DescribedObject {
                 ? $0.repair.background($0.suggestion).css : $0.repair.foreground($0.suggestion).css
         }
         Member(
-            "backgroundCss", "Changed background in its own colour space, if both colours changed.",
+            "backgroundCss", "Changed background in its own colour space; only included if both colours changed.",
             when: { $0.suggestion.change == .both }
         ) { $0.repair.background($0.suggestion).css }
         Member.figures {

@@ -21,8 +21,8 @@ extension SuggestionsReport {
         passesFrom
         Member(
             "scrims",
-            "Black or white layers between text and background that make the pair pass, ordered by how little they "
-                + "change the background; empty if the pair already passes. `drastic` layers are only included if "
+            "Black or white layers between text and background that make the pair pass, starting with the smallest "
+                + "change to the background; empty if the pair already passes. `drastic` layers are only included if "
                 + "there is no alternative, or if `all` is true."
         ) { $0.repair.scrims }
         Member(

@@ -60,7 +60,7 @@ extension TextOnImage: DescribedObject {
             \.result.assessment.range
         ) {
             Member("minimum", "Lowest ratio, over the worst backdrop.", .ratio) { $0.lowerBound }
-            Member("maximum", "Ratio of the same pixel over its best backdrop.", .ratio) { $0.upperBound }
+            Member("maximum", "Highest ratio of the same pixel over any backdrop.", .ratio) { $0.upperBound }
         }
     }
 

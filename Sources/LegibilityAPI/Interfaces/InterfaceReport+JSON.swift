@@ -30,7 +30,7 @@ package struct ReportedInterfaceFinding: DescribedObject {
         }
         Member("status", "For an error: `new`, or `known` (in the baseline); null otherwise.") { $0.told.status }
         Member("certainty", "Certainty that the screen matches the file.") { $0.told.finding.certainty }
-        Member("appearance", "Appearance in which the finding occurs; null if irrelevant.") {
+        Member("appearance", "Appearance in which the finding occurs; null for both.") {
             $0.told.finding.appearance
         }
         Member("measured", "Measured contrast, size in points, or weight; null if there is no figure.") {
@@ -43,7 +43,7 @@ package struct ReportedInterfaceFinding: DescribedObject {
             Member("foreground", "Colour of the text.") { WrittenColor(Color($0.text)) }
             Member("background", "Colour of the background.") { WrittenColor(Color($0.background)) }
         }
-        Member("style", "Text style with the nearest size; null for other rules.") {
+        Member("style", "For Dynamic Type, the font's text style or the nearest one; null otherwise.") {
             $0.told.finding.style?.rawValue
         }
         Member("outlets", "Outlets through which code may change the view.") { $0.told.view.outlets }

@@ -43,7 +43,7 @@ extension LayoutReport {
         Member("liveActivities", "Live Activity sizes on this screen.") { $0.liveActivities }
         Member("dynamicIsland", "Dynamic Island widths of these models.") { $0.screen?.dynamicIslands ?? [] }
         Member("rules", "Layout rules for this platform, from Apple's Layout page.") { $0.rules }
-        Member("nearest", "Nearest screens, if no model has the requested screen.") { $0.nearest }
+        Member("nearest", "Nearest screens if no model has the requested screen; empty otherwise.") { $0.nearest }
         Member("notes", "Notes, such as which figures aren't published for this screen.") { $0.notes }
     }
 }

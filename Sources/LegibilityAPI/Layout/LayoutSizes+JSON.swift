@@ -26,7 +26,7 @@ extension TVGrid: DescribedObject {
 }
 
 extension WidgetSize: DescribedObject {
-    package static let shape = Shape<WidgetSize>("WidgetSize", "Widget size, for one widget family.") {
+    package static let shape = Shape<WidgetSize>("WidgetSize", "Widget size for one widget family.") {
         Member("family", "Widget family, as named in the guidelines.") { $0.family }
         Member(
             "target",
@@ -47,7 +47,7 @@ extension WidgetSize: DescribedObject {
 extension LiveActivitySize: DescribedObject {
     package static let shape = Shape<LiveActivitySize>(
         "LiveActivitySize",
-        "Live Activity size, in one presentation."
+        "Live Activity size in one presentation."
     ) {
         Member("presentation", "Live Activity presentation, as named in the guidelines.") { $0.presentation }
         Member("minimumWidth", "Minimum width in points; the same as `width` if no range is published.") {
@@ -66,7 +66,7 @@ extension LiveActivitySize: DescribedObject {
 extension DynamicIslandWidth: DescribedObject {
     package static let shape = Shape<DynamicIslandWidth>(
         "DynamicIslandWidth",
-        "Dynamic Island width, in one presentation."
+        "Dynamic Island width in one presentation."
     ) {
         Member("model", "Model name in the guidelines.") { $0.model }
         Member("presentation", "Dynamic Island presentation: `island, compact or minimal` or `island, expanded`.") {

@@ -59,10 +59,10 @@ extension Operation.Body {
         let paint = Schema(.either([Schema(.string), Schema(.array(of: Schema(.string))), Schema(.object([]))]))
         let element = Schema(
             .object([
-                member("id", .text("Unique identifier of the element in the tree.")),
+                member("id", .text("Unique id of the element in the tree.")),
                 member("role", ElementRole.schema),
                 member("frame", numbers, isRequired: true),
-                member("parent", nullable(.text("Identifier of the parent element."))),
+                member("parent", nullable(.text("Id of the parent element."))),
                 member("text", nullable(Schema(.string))),
                 member(
                     "font",

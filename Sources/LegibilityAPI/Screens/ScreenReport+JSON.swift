@@ -39,7 +39,7 @@ extension ScreenReport {
             Member("rule", "Id of the rule.") { $0.rule.rawValue }
             Member("elements", "Number of elements to which the rule applies.") { $0.elements }
             Member("because", "Why the rule wasn't checked, in a sentence.") { $0.because }
-            Member("needs", "Data that the request needs for this check.") { [$0.need.rawValue] }
+            Member("needs", "Data that the request lacks for this check.") { [$0.need.rawValue] }
         }
         Member("ignored", "Members of the tree that the format doesn't define.") { $0.screen.ignored }
     }
@@ -70,7 +70,7 @@ package struct DescribedScreenFinding: DescribedObject {
             told.finding.state == .fail ? told.finding.severity : nil
         }
         Member.object("element", "The element that the finding is about.", { $0.element }) {
-            Member("id", "Identifier of the element in the tree.") { $0.id }
+            Member("id", "Id of the element in the tree.") { $0.id }
             Member("role", "Role of the element, such as `button`.") { $0.role.rawValue }
             Member("text", "Text of the element; null if unknown.") { $0.text }
             Member.written("frame", "Frame of the element: x, y, width and height in points.", as: .numbers(4)) {
@@ -97,7 +97,9 @@ package struct DescribedScreenFinding: DescribedObject {
             $1.value($0.finding.interval)
         }
         Member("basis", "Whether the values were given, or read from the pixels.") { $0.finding.basis }
-        Member.optional("colors", "Colours whose contrast was measured; null for other rules.", \.finding.colors) {
+        Member.optional(
+            "colors", "Colours whose contrast was measured; null for non-contrast rules.", \.finding.colors
+        ) {
             Member("foreground", "Colour of the text.") { WrittenColor(Color($0.foreground)) }
             Member(
                 "background",
@@ -114,7 +116,7 @@ package struct DescribedScreenFinding: DescribedObject {
             }
         }
         Member.painted { $0.finding.painted }
-        Member.optional("text", "Known properties of the text; null if irrelevant.", \.finding.text) {
+        Member.optional("text", "Known properties of the text; null if the rule isn't about text.", \.finding.text) {
             Member.written("size", "Minimum and maximum text size, in points.", as: .interval) {
                 $1.value($0.size)
             }

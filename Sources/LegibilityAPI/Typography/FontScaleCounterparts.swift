@@ -90,7 +90,7 @@ extension AndroidTextSize: DescribedObject {
     static let shape = Shape<AndroidTextSize>(nil, "One version of Android's font scale tables.") {
         Member("version", "Id of the version, such as `android14`.") { $0.version }
         Member("title", "Title of the version, such as “Android 14, first release”.") { $0.version.title }
-        Member("activeFrom", "Font scale from which large text grows less.") { $0.version.activeFrom }
+        Member("activeFrom", "Font scale from which large text grows less than small text.") { $0.version.activeFrom }
         Member.list(
             "sizes",
             "Text sizes, one for each font scale that people can set.", of: "Text size at one font scale.", { $0.steps }

@@ -27,7 +27,7 @@ extension FontScaleReport {
         { $0.steps }
     ) {
         Member("category", "Text size category, such as `AX3`.") { $0.category }
-        Member("factor", "Leading of the style divided by its leading at Large.") { $0.factor }
+        Member("factor", "Leading of the style at this category divided by its leading at Large.") { $0.factor }
         Member(
             "scaledFontSize",
             "Result of `scaledFont(for:)` in points: rounded to whole points (halves away from zero), then capped."
@@ -71,7 +71,7 @@ extension FontScaleReport {
     ) {
         Member("method", "Name of the scaling formula.") { _ in "hig-leading-ratio" }
         Member("published", "Figures that Apple has published.") { _ in published }
-        Member("inferred", "Assumptions inferred from the published figures.") { _ in inferred }
+        Member("inferred", "Assumptions based on the published figures.") { _ in inferred }
         Member("notModelled", "Effects that the calculation doesn't include.") { _ in notModelled }
         Member.source { _ in TextStyleTable.source }
     }

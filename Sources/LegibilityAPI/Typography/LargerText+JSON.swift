@@ -3,7 +3,7 @@ import Legibility
 
 extension LargerText: DescribedObject {
     package static let shape = Shape<LargerText>("LargerText", "Growth of text, compared with Apple's goal.") {
-        Member("goal", "Goal for growth, as a percentage of the default size.") { $0.goal }
+        Member("goal", "Growth goal, as a percentage of the default size.") { $0.goal }
         Member("reachedAt", "Smallest category that reaches the goal; null if no category does.") { $0.reachedAt }
         Member(
             "maximumPercent",

@@ -26,7 +26,7 @@ extension LegibilityAnswer {
                 $0.verdict
             }
         }
-        Member("largerText", "Growth of the text; null if growth isn't known.") { $0.report.largerText }
+        Member("largerText", "Growth of the text; null if unknown.") { $0.report.largerText }
         Member.optional(
             "contrast", "Contrast at the requested size; null if no colours are given.",
             { $0.checkedContrast }, members: { CheckedContrast.members })

@@ -50,7 +50,7 @@ struct RankedTexts: Sendable {
         Member("severity", "Severity of the finding: error, warning or advice.") { _ in
             LegibilityFinding.Severity.warning
         }
-        Member("message", "Description of the reversal, in two sentences.") { $0.message }
+        Member("message", "Description of the reversed order, in two sentences.") { $0.message }
         Member(
             "items",
             "Indexes of the two items, counted from 0; the item that is larger at Large comes first."

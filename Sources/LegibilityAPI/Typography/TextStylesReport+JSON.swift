@@ -14,7 +14,7 @@ extension TextStylesReport {
         Member("note", "Open questions in the source about the requested watch; null if there are none.") { $0.note }
         Member.optional(
             "match",
-            "Match between the rows and `pointSize`. Only included if `pointSize` is given or `fields` lists this "
+            "Details of how the rows match `pointSize`. Only included if `pointSize` is given or `fields` lists this "
                 + "member; null without `pointSize`.",
             when: { $0.match != nil }, { $0.match }
         ) {

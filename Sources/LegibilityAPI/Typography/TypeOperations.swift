@@ -55,8 +55,8 @@ extension Operation {
         id: "getFontScale", tag: .typography, summary: "A custom font at every text size",
         details: """
             Calculates how `UIFontMetrics` scales a custom font at every text size that people can choose. Compares \
-            the result with the system font, the goal of 200% (140% on watchOS) and other frameworks. `basis` says \
-            which figures are published and which are inferred.
+            the result with the system font, Apple's growth goal of 200% (140% on watchOS) and other frameworks. \
+            `basis` says which figures are published and which are inferred.
             """,
         answer: "Font sizes at every requested category.",
         examples: [

@@ -79,7 +79,7 @@ package struct PageComparison: ReportComparison, Sendable {
         package let from, to: PageRecord
 
         package static let shape = Shape<Difference>(
-            "PageDifference", "A difference between two records of one page."
+            "PageDifference", "A difference between two records of the same page."
         ) {
             Member("rule", "Id of the rule that is met in only one of the records.") { _ in PageRule.bothAppearances }
             Member("name", "Name of the page.") { $0.name }

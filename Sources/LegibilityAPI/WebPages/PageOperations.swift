@@ -6,10 +6,10 @@ extension Operation {
     package static let postAuditWebPage = Operation(
         id: "postAuditWebPage", tag: .audits, summary: "Audit of a web page record",
         details: """
-            Checks a page record against WCAG 2.2: contrast of text (also in the hover state), controls and \
-            icons; links, targets, zoom, reflow, text spacing and keyboard focus. Line length, line height, and small, \
-            tight or justified text only lead to advice. A record contains facts about the page and renderings of it; \
-            nothing is fetched.
+            Checks a page record against WCAG 2.2: contrast of text (also on hover), controls and icons; links, \
+            targets, zoom, reflow, text spacing and keyboard focus. Line length, line height, and small, tight or \
+            justified text only lead to advice. A record contains facts about the page and renderings of it; nothing \
+            is fetched.
             """,
         answer: "The failures, the indeterminate findings, and the rules that weren't checked.",
         examples: [
@@ -132,7 +132,7 @@ extension Operation.Body {
             .object([
                 member("index", Schema(.integer).with([.within(0...1_000_000)]), isRequired: true),
                 member("rects", boxes, isRequired: true),
-            ]), name: "PageHoverText", summary: "Text of the control: index in `texts`, and line boxes.")
+            ]), name: "PageHoverText", summary: "Text of the control, as an index in `texts` and line boxes.")
         let hover = [
             selector, path, member("box", box, isRequired: true), member("clip", box, isRequired: true),
             member("texts", nullable(Schema(.array(of: hoveredText)))), member("real", part, isRequired: true),
@@ -174,7 +174,7 @@ extension Operation.Body {
                     "controls", list(control, named: "PageControl", "A control or an icon that the page styles.")),
                 member(
                     "hover",
-                    list(hover, named: "PageHover", "A control that looks different with the pointer over it.")),
+                    list(hover, named: "PageHover", "A control that looks different on hover.")),
                 member(
                     "obscured",
                     list(

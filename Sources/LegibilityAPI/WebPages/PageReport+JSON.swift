@@ -49,7 +49,7 @@ extension PageReport {
             Member("rule", "Id of the rule.") { $0.rule }
             Member("elements", "Number of elements to which the rule applies.") { $0.elements }
             Member("because", "Why the rule wasn't checked, in a sentence.") { $0.because }
-            Member("needs", "Data that the record needs for this check.") { [$0.need.rawValue] }
+            Member("needs", "Data that the record lacks for this check.") { [$0.need.rawValue] }
         }
         Member("ignored", "Members of the record that the format doesn't define.") { $0.page.ignored }
     }
@@ -147,13 +147,15 @@ package struct ReportedPageFinding: DescribedObject {
         Member.optional("characters", "Character counts of the text.", \.finding.characters) {
             Member("below", "Number of characters whose contrast is too low.") { $0.below }
             Member("of", "Total number of characters in the text.") { $0.all }
-            Member.written("worst", "Position of the worst character, in CSS px.", as: .pageNumbers(4)) {
+            Member.written(
+                "worst", "Position of the character with the lowest ratio, in CSS px.", as: .pageNumbers(4)
+            ) {
                 $1.value($0.worst)
             }
         }
         Member.optional("act", "The matching ACT rule, for conformance reports.", \.act) {
             Member("rule", "Id of the ACT rule.") { $0.rule }
-            Member("outcome", "Outcome of the ACT rule; for contrast, the highest ratio in the text decides.") {
+            Member("outcome", "Outcome of the ACT rule; contrast rules use the highest ratio in the text.") {
                 $0.outcome
             }
         }

@@ -40,7 +40,7 @@ extension Operation {
         """
         Shows a page with the results of `POST /v1/contrast/matrix` and `POST /v1/vision/palette` for the given \
         colours. The page shows which colours work as text on which others, which ones become indistinguishable, and \
-        how to fix this. Empty parameters count as omitted. Without parameters, the page shows an example.
+        how to fix the palette. Empty parameters count as omitted. Without parameters, the page shows an example.
         """)
 
     static let getImagePage = page(

@@ -9,7 +9,7 @@ struct SearchReport: Report {
 
     static let shape = Shape<SearchReport>("SearchResults", "Everything that matches the search words, by kind.") {
         Member("q", "Search words, as given.") { $0.search.words }
-        Member("direct", "Figures that the search words describe; null if there are none.") { $0.search.direct }
+        Member("direct", "Figures that match the search words; null if there are none.") { $0.search.direct }
         Member(
             "partial",
             "Whether no result contains all the words; the results then contain at least half of them."
@@ -38,25 +38,25 @@ extension SiteSearch.Hit: DescribedObject {
         Member(
             "path", "Address of the result: a path on this server or a full URL; null if the result has no address."
         ) { $0.path }
-        Member("says", "Short description of the result's content.") { $0.says.asWords }
+        Member("says", "Short description of the result.") { $0.says.asWords }
     }
 }
 
 extension DirectAnswer: DescribedObject {
-    static let shape = Shape<DirectAnswer>("SearchAnswer", "Figures that the search words describe.") {
+    static let shape = Shape<DirectAnswer>("SearchAnswer", "Figures that match the search words.") {
         Member("name", "Subject of the figures, such as a device.") { $0.name.asWords }
-        Member("figures", "Figures in the result, such as sizes.") {
+        Member("figures", "Figures for this subject, such as sizes.") {
             $0.figures.map { Figure(name: $0.name, value: $0.value) }
         }
         Member("path", "Address of the page with all figures and their sources.") { $0.path }
     }
 
-    /// A figure that the search words describe.
+    /// A figure that matches the search words.
     struct Figure: DescribedObject {
         let name: Phrase?
         let value: Phrase
 
-        static let shape = Shape<Figure>("SearchFigure", "A figure that the search words describe.") {
+        static let shape = Shape<Figure>("SearchFigure", "A figure that matches the search words.") {
             Member("name", "Name of the figure; null if there is only one figure.") { $0.name }
             Member("value", "The figure with its unit, such as `158 × 158 pt`.") { $0.value }
         }

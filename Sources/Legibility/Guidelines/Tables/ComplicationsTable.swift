@@ -15,8 +15,8 @@ extension ReferenceTable {
         ],
         source: .page("complications"),
         note: """
-            Images are at @2x. “42” is the older 42 mm case; the newer 42 mm and the 46 mm cases have no published \
-            figures. If the source gives a range of widths, minimumWidth is its lower end.
+            Images are at @2x. “42” is the older 42 mm case; figures for the newer 42 mm case and the 46 mm case \
+            aren't published. If the source gives a range of widths, minimumWidth is its lower end.
             """,
         rows: images(fourCases, inCases: fourLabels) + images(fiveCases, inCases: fiveLabels) + texts)
 

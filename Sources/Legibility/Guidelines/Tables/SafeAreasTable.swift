@@ -12,8 +12,8 @@ extension ReferenceTable {
         ],
         source: .page("layout"),
         note: """
-            Apps get the margins of iOS and iPadOS from layout guides at run time; Apple's guidelines give no figures \
-            for these margins.
+            On iOS and iPadOS, apps get their margins from layout guides at run time; Apple's guidelines don't give \
+            figures for them.
             """,
         text: safeAreasText)
 }
