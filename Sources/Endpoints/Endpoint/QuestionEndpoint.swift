@@ -150,8 +150,8 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         "Parameters may list several values, with up to \(ListParameter.mostQuestions) combinations (`listedQuestions` "
             + "in `/v1/limits`). `results` has a result for each combination, as with `POST`. An error in one "
             + "combination doesn't affect the others. If all combinations, or the values that they share, are invalid, "
-            + "the response is 422. The members of a single combination also appear next to `results`; these copies "
-            + "are deprecated."
+            + "the response is 422. If there is only one combination, its members also appear next to `results`; "
+            + "these copies are deprecated."
     }
 
     private var aboutBatches: String {

@@ -42,14 +42,14 @@ extension Operation {
     package static let getContrastSuggestions = Operation(
         id: "getContrastSuggestions", tag: .contrast, summary: "Alternative colours for a pair",
         details: """
-            Finds the nearest lighter and darker colours that reach a contrast, by distance in OKLab. Each colour is \
-            first rounded to 8 bits per channel and then measured, so `ratio` (or the magnitude of `lc`) is never \
-            below `target`. With `keep=nothing`, the distance is at most 1% above the minimum in 99% of cases. With \
-            `keep=hue`, the OKLCH hue is preserved, and greys stay grey.
+            Finds the nearest lighter and darker colours that reach a target contrast, by distance in OKLab. Each \
+            colour is first rounded to 8 bits per channel and then measured, so `ratio` (or the magnitude of `lc`) is \
+            never below `target`. With `keep=nothing`, the distance is at most 1% above the minimum in 99% of cases. \
+            With `keep=hue`, the OKLCH hue is preserved, and greys stay grey.
 
-            Translucent text is replaced by an opaque colour, starting from its appearance on the background. Over an \
-            unknown backdrop, a suggested text colour passes on any backdrop, and a suggested background replaces all \
-            layers. A pair that already passes gets no suggestion. The response also lists the minimum sizes and \
+            Translucent text is replaced by an opaque colour, starting from its appearance on the background. If the \
+            backdrop is unknown, a suggested text colour passes on any backdrop, and a suggested background replaces \
+            all layers. A pair that already passes gets no suggestion. The response also lists the minimum sizes and \
             weights at which the pair passes unchanged. The least opaque black or white layers between text and \
             background that make the pair pass are also listed.
 

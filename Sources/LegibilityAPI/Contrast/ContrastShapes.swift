@@ -58,7 +58,7 @@ extension Member {
     static func painted(_ painted: @escaping @Sendable (Owner) -> PaintedContrast?) -> Member {
         Member(
             "painted",
-            "The pair as painted with 8 bits per channel, which decides if its result differs. Null if "
+            "The pair as painted with 8 bits per channel; its result takes precedence if it differs. Null if "
                 + "the result is the same or the ratio is a range.", value: painted)
     }
 }

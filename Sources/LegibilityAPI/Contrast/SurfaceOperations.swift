@@ -68,9 +68,9 @@ extension Operation {
             `size` and `change` check WCAG 2.2's 2.4.13 Focus Appearance (AAA). `size` requires at least the area of a \
             line 2 CSS px thick around the unfocused component (4·width + 4·height for a rectangle). `change` requires \
             at least 3:1 between the same pixels in both states. `background` and `component` check 1.4.11 Non-text \
-            Contrast (AA): at least 3:1 against the adjacent colour. The adjacent colour is that of the page for an \
-            outside indicator, and that of the component for an inside one. `thickness` describes a solid line that \
-            follows the component's edge; for any other indicator, give the `area`.
+            Contrast (AA): at least 3:1 against the adjacent colour. For an indicator outside the component, the \
+            adjacent colour is that of the page; for one inside it, that of the component. `thickness` describes a \
+            solid line that follows the component's edge; for any other indicator, give the `area`.
             """,
         answer: "Measured values, and the result of each check.",
         examples: [
@@ -86,7 +86,7 @@ extension Operation {
             background.
 
             If only colour distinguishes a link, WCAG's Technique G183 for 1.4.1 Use of Color (A) requires 3:1 between \
-            link and text. G183 also requires another sign on hover and focus, which can't be checked from the \
+            link and text. G183 also requires another visual cue on hover and focus, which can't be checked from the \
             colours. Both the link and the text must meet the profile's minimum for text on the background.
             """,
         answer: "Measured values, and the result of each check.",

@@ -88,8 +88,8 @@ package struct DescribedScreenFinding: DescribedObject {
         }
         Member.written(
             "required",
-            "Required value: a number or its possible range, or sizes of which any is enough; empty if the "
-                + "platform doesn't support the element.",
+            "Required value: a number, its possible range, or alternative sizes; empty if the platform "
+                + "doesn't support the element.",
             as: .figure
         ) { $1.value($0.finding.required) }
         Member("unit", "Unit of both values, such as `pt`.") { $0.finding.unit }

@@ -60,8 +60,8 @@ package struct FontScaleQuery: Sendable {
     package static let style = Parameter.applicableMember(
         "style",
         "Text style that the font scales with: \(TextStyle.namesInWords) `all` means all styles of the platform; "
-            + "separate several with commas. For more than one, the response has `results`, one for each style. "
-            + "Default: `body`.",
+            + "separate several styles with commas. For more than one, the response has `results`, one for each "
+            + "style. Default: `body`.",
         among: TextStyle.allCases.filter { style in
             platforms.contains { $0.textStyles?.styles.contains(style) == true }
         },
@@ -69,9 +69,9 @@ package struct FontScaleQuery: Sendable {
     ).listable
     package static let size = Parameter.typeSize(
         "size",
-        "Font size at Large, in points. \(WrittenSize.unitsInWords) Separate several with commas; the response then "
-            + "has `results`, one for each size. Required unless `style` lists several styles; the default is then "
-            + "each style's own size at Large.",
+        "Font size at Large, in points. \(WrittenSize.unitsInWords) Separate several sizes with commas; the response "
+            + "then has `results`, one for each size. Required unless `style` lists several styles; the default is "
+            + "then each style's own size at Large.",
         example: 17
     ).listable.neededUnlessListed
     package static let leading = Parameter.typeSize(

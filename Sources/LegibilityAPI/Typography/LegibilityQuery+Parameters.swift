@@ -13,14 +13,14 @@ extension LegibilityQuery {
     package static let style = Parameter.applicableMember(
         "style",
         "Text style that the text uses or scales with: \(TextStyle.namesInWords) Without `size`, the style's own size "
-            + "is checked. `all` means all styles of the platform; separate several with commas. For more than one, "
-            + "the response has `results`, one for each style.",
+            + "is checked. `all` means all styles of the platform; separate several styles with commas. For more than "
+            + "one, the response has `results`, one for each style.",
         example: TextStyle.footnote
     ).optional.listable
     package static let size = Parameter.typeSize(
         "size",
         "Text size at Large, in points. Without `style`, the size scales like Body. \(WrittenSize.unitsInWords) "
-            + "Separate several with commas; the response then has `results`, one for each size.",
+            + "Separate several sizes with commas; the response then has `results`, one for each size.",
         example: 17
     ).optional.listable
     package static let weight = Parameter.weight(

@@ -31,8 +31,8 @@ extension TextStylesQuery {
         example: SizeCategory.ax3
     ).optional
     static let watch = Parameter.watchCase(
-        "Case size, in mm, of the watch whose default text size category is listed: \(WatchCase.namesInWords). Use "
-            + "this parameter instead of `category`, for `watchos` only."
+        "Case size of a watch, in mm, to list the figures at its default text size category: "
+            + "\(WatchCase.namesInWords). Use this parameter instead of `category`, for `watchos` only."
     ).optional
     static let pointSize = Parameter.typeSize(
         "pointSize",

@@ -27,8 +27,8 @@ package struct TrackingQuery: Sendable {
     ).optional.listable
     package static let size = Parameter.typeSize(
         "size",
-        "Text size, in points. \(WrittenSize.unitsInWords) Separate several with commas; the response then has "
-            + "`results`, one for each size.",
+        "Text size, in points. \(WrittenSize.unitsInWords) Separate several sizes with commas; the response then "
+            + "has `results`, one for each size.",
         example: 17
     ).listable
     package static let platform = Parameter.member(

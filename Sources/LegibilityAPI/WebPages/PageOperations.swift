@@ -163,7 +163,7 @@ extension Operation.Body {
                 member("omitted", nullable(Schema(.integer).with([.within(0...1_000_000_000)]))),
                 member("links", list(link, named: "PageLink", "A link in running text.")),
                 member("targets", list(target, named: "PageTarget", "An element that reacts to a pointer.")),
-                member("clips", list(clip, named: "PageClip", "An element whose text isn't completely visible.")),
+                member("clips", list(clip, named: "PageClip", "An element whose text is cut off.")),
                 member("viewportMeta", words),
                 member(
                     "importantSpacing",

@@ -125,7 +125,7 @@ package struct ReportedPageFinding: DescribedObject {
             $0.finding.isFromPixels ? "pixels" : "given"
         }
         Member.optional("colors", "Colours whose contrast was measured.", \.finding.colors) {
-            Member("foreground", "Text colour at the worst character, or control colour, as a hex code.") {
+            Member("foreground", "Text colour where its contrast is lowest, or control colour, as a hex code.") {
                 WrittenColor(Color(SRGB($0.foreground)))
             }
             Member("background", "Adjacent background colour, as a hex code.") {
