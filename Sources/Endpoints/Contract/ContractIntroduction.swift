@@ -18,7 +18,7 @@ package enum ContractIntroduction {
         (
             "Requests",
             """
-            `GET` checks one item in the query, and `POST` checks many in a JSON body; the results are the same. \
+            `GET` checks one item from the query, and `POST` checks many from a JSON body; the results are the same. \
             `HEAD` works like `GET` but returns no body, and `OPTIONS` lists the valid methods; both work at every \
             path. Any other method returns 405 with an `Allow` header. A batch keeps the order of its items, and an \
             invalid item doesn't affect the others: each result has its own `status`, and a `problem` if that isn't \

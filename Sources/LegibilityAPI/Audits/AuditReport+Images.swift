@@ -14,14 +14,14 @@ package struct ReportedImage: DescribedObject {
         Member("line", "Line of the image's entry.") { $0.line }
         Member("column", "Column of the image's entry.") { $0.column }
         Member("file", "Name of the image file; null if the entry has none.") { $0.found.file }
-        Member("rule", "Rule, such as `appIcon.size`.") { $0.found.rule.rawValue }
+        Member("rule", "Id of the rule, such as `appIcon.size`.") { $0.found.rule.rawValue }
         Member("severity", "Severity of the failure: `warning` or `advice`.") { $0.found.rule.severity.rawValue }
         Member("certainty", "Certainty of the failure: `certain` or `likely`.") { $0.found.certainty.rawValue }
         Member("because", "Reason for the failure.") { $0.found.because }
-        Member("guidelines", "Ids of the rows in `/v1/reference/rules` that the rule is based on.") {
+        Member("guidelines", "Ids of the underlying rules in `/v1/reference/rules`.") {
             $0.found.rule.guidelines
         }
-        Member("source", "Page that the rule comes from.") { $0.found.rule.source(under: .apple).url }
+        Member("source", "URL of the rule's source page.") { $0.found.rule.source(under: .apple).url }
     }
 }
 

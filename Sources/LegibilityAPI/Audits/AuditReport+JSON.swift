@@ -39,7 +39,7 @@ extension AuditReport {
         Member("tokens", "The colours, with their values in each mode.") {
             $0.reportedTokens
         }
-        Member("unresolved", "Unresolved colours, with the reason.") { $0.reportedUnresolved }
+        Member("unresolved", "Unresolved colours, each with the reason.") { $0.reportedUnresolved }
         Member("pairs", "The pairs, checked in each mode.") { $0.reportedPairs }
         Member("unjudged", "Names of colours without a pair.") { $0.audit.unjudged }
         Member("notes", "Notes about the files and colours.") { $0.reportedNotes }

@@ -71,7 +71,7 @@ struct TokenResolver {
             .object([
                 property("version", "Version of the Resolver Module, 2025.10.", Schema(.string)),
                 property("name", "Name of the token set.", Schema(.string)),
-                property("description", "Sources of the figures, and open questions.", Schema(.string)),
+                property("description", "Sources of the figures, and open questions about them.", Schema(.string)),
                 property(
                     "modifiers", "The `appearance` or `category` modifier, with the tokens in its contexts.",
                     Schema(.object([])),

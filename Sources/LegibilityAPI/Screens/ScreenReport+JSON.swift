@@ -123,7 +123,7 @@ package struct DescribedScreenFinding: DescribedObject {
             Member.written("weight", "Minimum and maximum font weight.", as: .interval) { $1.value($0.weight) }
             Member("basis", "Whether the size and weight were given or estimated.") { $0.basis }
         }
-        Member("category", "Text size category to which the finding applies; null for the category on the screen.") {
+        Member("category", "Text size category to which the finding applies; null for the screen's category.") {
             $0.finding.category?.rawValue
         }
         Member("because", "Reason for the finding, in a sentence.") { $0.because }

@@ -23,7 +23,7 @@ struct AuditFilter {
 
     static let show = Parameter.choice("show", "Results to show, such as failures only.", default: Results.all)
     static let rule = Parameter.choice(
-        "rule", "Show only results for pairs made by this rule.", default: Evidence.all)
+        "rule", "Origin of the pairs to show, such as `declared`.", default: Evidence.all)
     static let modeName = "mode"
     static let wordsName = "find"
 

@@ -7,7 +7,9 @@ import Sentences
 struct SearchReport: Report {
     let search: SiteSearch
 
-    static let shape = Shape<SearchReport>("SearchResults", "Everything that matches the search words, by kind.") {
+    static let shape = Shape<SearchReport>(
+        "SearchResults", "Everything that matches the search words, grouped by kind."
+    ) {
         Member("q", "Search words, as given.") { $0.search.words }
         Member("direct", "Figures that match the search words; null if there are none.") { $0.search.direct }
         Member(
