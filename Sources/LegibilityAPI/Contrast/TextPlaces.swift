@@ -31,7 +31,7 @@ package struct TextPlace: Sendable {
 }
 
 extension TextPlace: DescribedObject {
-    package static let shape = Shape<TextPlace>(nil, "A place for text on the image.") {
+    package static let shape = Shape<TextPlace>(nil, "A place on the image for text of the requested size.") {
         Member("region", "Position of the text, as a rectangle in the upright image.") { $0.region }
         Member("worst", "Lowest ratio in this place, unrounded.", .ratio) { $0.worst }
         Member("display", "Lowest ratio truncated to two decimals, such as `4.47:1`.", .displayedRatio) {

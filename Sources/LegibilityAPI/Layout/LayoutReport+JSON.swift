@@ -105,7 +105,7 @@ extension OrientedScreen: DescribedObject {
 extension SplitViewPane: DescribedObject {
     static let shape = Shape<SplitViewPane>("SharedScreen", "An app that shares the screen in Split View.") {
         Member("model", "Model name in the guidelines.") { $0.row.model }
-        Member("mode", "Part of the screen that the app occupies, such as a half.") { $0.row.mode }
+        Member("mode", "Part of the screen that the app occupies, such as one half.") { $0.row.mode }
         Member("widthClass", "Width class of the app.") { $0.classes.width }
         Member("heightClass", "Height class of the app.") { $0.classes.height }
         Member.source(\.row.source)

@@ -123,8 +123,8 @@ extension Operation.Body {
             summary: "The element trees of one or more screens, optionally with screenshots.",
             forms: [
                 ("application/json", Schema(.either([screen, screens]))),
-                ("application/xml", .text("A page source of Appium or WebDriverAgent, or a dump of uiautomator.")),
-                ("text/xml", .text("A page source or a dump, as for `application/xml`.")),
+                ("application/xml", .text("A page source from Appium or WebDriverAgent, or a uiautomator dump.")),
+                ("text/xml", .text("The same content as for `application/xml`.")),
                 ("text/plain", .text("The `debugDescription` of an element in XCUITest.")),
                 ("multipart/form-data", form),
             ])
