@@ -8,8 +8,8 @@ extension Operation {
             variables. Resolves every colour in every mode, and checks pairs that are declared, set by rules or \
             suggested by names.
 
-            Storyboards, nibs and Swift are also checked, against Apple's minimums unless `profile` is given. So are \
-            images in `.imageset` and `.appiconset` folders of forms and archives.
+            Storyboards, nibs and Swift are also checked, by default against Apple's minimums. Images in `.imageset` \
+            and `.appiconset` folders of forms and archives are checked, too.
 
             `as` or `Accept` selects another format. `baseline` is a file with accepted failures. `zip` \
             contains the fixed files.
@@ -45,6 +45,6 @@ extension AuditReport {
             .object([
                 Schema.Property(name: "version", schema: Schema(.integer), isRequired: true),
                 Schema.Property(name: "failures", schema: Schema(.array(of: Schema(.object([])))), isRequired: true),
-            ]), name: "Baseline", summary: "The failures to accept from now on, with `as=baseline`.")
+            ]), name: "Baseline", summary: "With `as=baseline`: the failures to accept from now on.")
     }
 }

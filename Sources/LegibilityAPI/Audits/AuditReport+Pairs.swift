@@ -118,7 +118,7 @@ struct ReportedPair: DescribedObject {
         }
         Member(
             "sameAs",
-            "Index of the pair that this pair repeats, if any."
+            "Index (from 0) of the pair that this pair repeats, if any."
         ) { $0.pair.sameAs }
         Member.present("group", "Group name; only included if there are several groups.") {
             $0.pair.groupName

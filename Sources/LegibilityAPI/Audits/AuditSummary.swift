@@ -80,7 +80,7 @@ extension AuditSummary: DescribedObject {
         count("fail", "Number of checks that fail.", .fail)
         count("indeterminate", "Number of indeterminate checks.", .indeterminate)
         count("exempt", "Number of exempt checks.", .exempt)
-        Member("accepted", "Number of failures accepted for a reason.") { $0.statuses[.accepted, default: 0] }
+        Member("accepted", "Number of failures accepted with a reason.") { $0.statuses[.accepted, default: 0] }
         Member("new", "Number of new failures, which make an audit fail.") {
             $0.statuses[.new, default: 0]
         }

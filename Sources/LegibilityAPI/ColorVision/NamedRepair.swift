@@ -26,7 +26,7 @@ struct NamedRepair: Sendable {
 extension NamedRepair: DescribedObject {
     static let shape = Shape<NamedRepair>(
         "PaletteRepair",
-        "A repair of the palette. A repair changes only lightness, not hue, to keep the colours distinguishable."
+        "Repair of the palette: changes in lightness, not hue, that keep the colours distinguishable."
     ) {
         Member(
             "deficiencies",
@@ -71,7 +71,7 @@ extension NamedRepair: DescribedObject {
         }
         Member(
             "note",
-            "Contrast lost through the repair, in one or two sentences; null if no contrast is lost."
+            "Description of the lost contrast, in one or two sentences; null if no contrast is lost."
         ) { $0.note }
     }
 

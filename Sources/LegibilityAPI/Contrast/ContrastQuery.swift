@@ -13,13 +13,13 @@ package struct ContrastQuery: Sendable {
 
     package static let background = Parameter.paints(
         "background",
-        "Background of the text or element. Repeat the parameter for several layers, with the top-most first. One "
+        "Background of the text or element. Repeat the parameter for several layers, with the topmost first. One "
             + "layer may be a CSS gradient (linear, radial or conic, repeating or not) with up to "
             + "\(PaintParameter.mostStops) stops, in any CSS Color 4 space. The contrast is then measured "
             + "along the whole gradient. Positions in px depend on the layout, so every colour between the stops is "
             + "checked."
     )
-    .inShort("CSS colour or gradient behind the text; layers as an array, top-most first.")
+    .inShort("CSS colour or gradient behind the text; layers as an array, topmost first.")
     .example("white", for: "One opaque layer")
     .example("rgb(0 0 0 / 60%)", "white", for: "A translucent layer over white")
     .example("rgb(0 0 0 / 40%)", "linear-gradient(in oklch, navy, teal 60%, gold)", for: "A gradient under a scrim")
@@ -47,7 +47,7 @@ package struct ContrastQuery: Sendable {
     }
 
     package var foreground: ColorParameter
-    /// The layers under the text, top-most first.
+    /// The layers under the text, topmost first.
     package var background: [PaintParameter]
     /// The opaque colour behind all layers; nil if it is unknown.
     var backdrop: ColorParameter?

@@ -159,7 +159,7 @@ struct Ground: DescribedObject {
         WrittenColor.shape.members.of { $0.color }
         Member(
             "layers",
-            "The individual layers, from the top-most one to the backdrop; only included if there are several. A "
+            "The individual layers, from the topmost one to the backdrop; only included if there are several. A "
                 + "gradient is listed with its colour at the point of lowest contrast.",
             when: { $0.layers.count > 1 }
         ) { ground in

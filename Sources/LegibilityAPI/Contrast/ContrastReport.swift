@@ -59,6 +59,6 @@ extension ContrastAssessment.Failure {
 }
 
 extension ContrastQuery {
-    /// The background layers and the backdrop behind them, top-most first.
+    /// The background layers and the backdrop behind them, topmost first.
     var layers: [PaintParameter] { backdrop.map { background + [PaintParameter($0)] } ?? background }
 }

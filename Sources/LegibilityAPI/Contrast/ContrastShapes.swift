@@ -58,7 +58,7 @@ extension Member {
     static func painted(_ painted: @escaping @Sendable (Owner) -> PaintedContrast?) -> Member {
         Member(
             "painted",
-            "The pair as painted with 8 bits per channel, which decides if its result differs. Null if "
+            "The pair as painted with 8 bits per channel; if its result differs, it decides the verdict. Null if "
                 + "the result is the same or the ratio is a range.", value: painted)
     }
 }
@@ -103,7 +103,7 @@ extension Member {
     static func otherRules(_ demands: @escaping @Sendable (Owner) -> [ContrastRequirement.Demand]) -> Member {
         Member(
             "otherRules",
-            "Other applicable rules, none stricter than the deciding rule, such as Apple's for Dark Mode; only "
+            "Other applicable rules, such as Apple's for Dark Mode, none stricter than the deciding rule; only "
                 + "included if there are any.", .named("OtherRules"),
             when: { !demands($0).isEmpty }, value: demands)
     }
@@ -151,7 +151,7 @@ extension Shape where Owner: VerdictOnContent {
             }
             Member(
                 "result",
-                "Result of the check. `indeterminate`: it depends on what is behind a translucent background. "
+                "Result of the check. `indeterminate`: the result depends on what is behind a translucent background. "
                     + "`exempt`: nothing is required."
             ) { $0.verdict.result }
             Member(
@@ -175,8 +175,8 @@ extension SeenContrast: DescribedObject {
         "SeenPair",
         "The pair as seen with one colour-vision deficiency, at full severity. If the backdrop is unknown, the pair is "
             + "shown over the worst backdrop for normal vision. Greys look the same to everyone. For other colours "
-            + "over an unknown backdrop, `result` is `indeterminate` unless nothing is required, because another "
-            + "backdrop may be worse with this deficiency."
+            + "over an unknown backdrop, `result` is `indeterminate`, because another backdrop may be worse with this "
+            + "deficiency, or `exempt` if nothing is required."
     ) {
         Member("deficiency", "Kind of colour-vision deficiency.") { $0.deficiency }
         Member("foreground", "The foreground as seen, rounded for display, as a hex code.") { SRGB8(rounding: $0.text) }

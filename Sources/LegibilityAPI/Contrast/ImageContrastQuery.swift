@@ -59,7 +59,7 @@ extension ImageContrastQuery {
         if let box, foregrounds.isEmpty, read.isSound(Self.foreground) {
             read.note(
                 Self.box, value: box.description, code: .conflict,
-                "“box” requires the “foreground” of the text.", example: nil)
+                "“box” requires “foreground”, the colour of the text.", example: nil)
         }
         content = ContentQuery(&read, in: appearance)
         let scale = read(Self.scale)

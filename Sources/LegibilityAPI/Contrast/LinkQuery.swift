@@ -7,7 +7,7 @@ package struct LinkQuery: Sendable {
     package static let text = Parameter.color("text", "Colour of the surrounding text.").example("222")
     package static let background = Parameter.colors(
         "background",
-        "Colour behind the link and the text. Repeat the parameter for several layers, with the top-most first; the "
+        "Colour behind the link and the text. Repeat the parameter for several layers, with the topmost first; the "
             + "last one must be opaque.",
         schema: .opaqueColor
     ).example("white")
@@ -27,7 +27,7 @@ package struct LinkQuery: Sendable {
 
     let link: ColorParameter
     let text: ColorParameter
-    /// The layers behind link and text, top-most first. Together they are opaque.
+    /// The layers behind link and text, topmost first. Together they are opaque.
     let background: [ColorParameter]
     package let distinguished: LinkAssessment.Cue
     package let content: ContentQuery

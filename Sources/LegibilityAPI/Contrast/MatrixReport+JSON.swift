@@ -112,8 +112,8 @@ struct ListedPair: DescribedObject {
         Member("lc", "APCA lightness contrast Lc (advisory).") { $0.pair.lightnessContrast.lc }
         Member(
             "result",
-            "Result of the pair. `exempt`: nothing is required. `indeterminate`: it depends on what is behind a "
-                + "translucent background."
+            "Result of the pair. `exempt`: nothing is required. `indeterminate`: the result depends on what is behind "
+                + "a translucent background."
         ) { $0.result }
         Member.painted { $0.painted }
         Member.group(

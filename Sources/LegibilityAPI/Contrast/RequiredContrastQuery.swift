@@ -4,8 +4,8 @@ import Legibility
 /// A request for the contrast that text needs.
 struct RequiredContrastQuery: Sendable {
     static let background = Parameter.colors(
-        "background", "Background of the text. Repeat the parameter for several layers, with the top-most first."
-    ).inShort("CSS colour behind the text; layers as an array, top-most first.")
+        "background", "Background of the text. Repeat the parameter for several layers, with the topmost first."
+    ).inShort("CSS colour behind the text; layers as an array, topmost first.")
         .example("white", for: "One opaque layer")
         .example("rgb(0 0 0 / 60%)", "white", for: "A translucent layer over white")
     static let color = Parameter.opaqueColor(
@@ -31,7 +31,7 @@ struct RequiredContrastQuery: Sendable {
             ]
     }
 
-    /// The layers behind the text, top-most first.
+    /// The layers behind the text, topmost first.
     let background: [ColorParameter]
     let backdrop: ColorParameter?
     let content: ContentQuery

@@ -72,7 +72,7 @@ extension RequiredContrast.Source: Describable {
 }
 
 extension RequiredContrastQuery {
-    /// The background layers and the backdrop behind them, top-most first.
+    /// The background layers and the backdrop behind them, topmost first.
     fileprivate var layers: [ColorParameter] { background + [backdrop].compactMap(\.self) }
 }
 

@@ -52,11 +52,13 @@ struct PlacedPixel: DescribedObject {
         SeenPixel.contrast.of { $0.pixel }
         Member(
             "x",
-            "Column of the first pixel with this ratio in reading order, counted from the left edge of the upright "
-                + "image.",
+            "Column of the first pixel with this ratio in reading order, counted from 0 at the left edge of the "
+                + "upright image.",
             .atLeast(0)
         ) { $0.place.x }
-        Member("y", "Row of the pixel, counted from the top edge of the upright image.", .atLeast(0)) { $0.place.y }
+        Member("y", "Row of the pixel, counted from 0 at the top edge of the upright image.", .atLeast(0)) {
+            $0.place.y
+        }
         SeenPixel.background.of { $0.pixel }
     }
 }
@@ -69,7 +71,7 @@ struct PixelShare: DescribedObject {
 
     static let shape = Shape<PixelShare>(nil, "Number of pixels of one kind in the region, and their share.") {
         Member("pixels", "Number of pixels of this kind in the region.", .atLeast(0)) { $0.pixels }
-        Member("share", "Share of this kind among all pixels in the region, from 0 to 1.", .within(0...1)) {
+        Member("share", "Share of pixels of this kind in the region, from 0 to 1.", .within(0...1)) {
             Double($0.pixels) / Double($0.total)
         }
     }

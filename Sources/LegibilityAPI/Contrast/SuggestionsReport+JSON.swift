@@ -21,12 +21,12 @@ extension SuggestionsReport {
         passesFrom
         Member(
             "scrims",
-            "Black or white layers between text and background that make the pair pass, ordered by how little they "
-                + "change the background; empty if the pair already passes. `drastic` layers are only included if "
+            "Black or white layers between text and background that make the pair pass, smallest change to the "
+                + "background first; empty if the pair already passes. `drastic` layers are only included if "
                 + "there is no alternative, or if `all` is true."
         ) { $0.repair.scrims }
         Member(
-            "leftOut", "Number of drastic suggestions and layers omitted without `all=true`.",
+            "leftOut", "Number of drastic suggestions and layers that were omitted because `all` isn't true.",
             .atLeast(0)
         ) {
             $0.repair.leftOut

@@ -88,7 +88,7 @@ package struct DescribedScreenFinding: DescribedObject {
         }
         Member.written(
             "required",
-            "Required value: a number or its possible range, or sizes of which any is enough; empty if the "
+            "Required value: a number or its possible range, or several sizes, any of which is enough; empty if the "
                 + "platform doesn't support the element.",
             as: .figure
         ) { $1.value($0.finding.required) }

@@ -100,7 +100,7 @@ extension ImageQuestion {
         FormField(SampleWords.parameter, "Text").entered(by: .words)
             .hint(
                 """
-                <span class="without-script">Without JavaScript, places are found for letters 0.55 em wide, or 1 em \
+                <span class="without-script">Without JavaScript, letters are assumed to be 0.55 em wide, or 1 em \
                 wide in East Asian scripts.</span>
                 """)
     }
