@@ -27,7 +27,7 @@ package struct InterpretedValue: Sendable {
 
 extension InterpretedValue: DescribedObject {
     package static let shape = Shape<InterpretedValue>(nil, "A value that wasn't used as sent.") {
-        Member("parameter", "Name of the parameter, or of the member in JSON.") { $0.parameter }
+        Member("parameter", "Name of the parameter or JSON member.") { $0.parameter }
         Member("given", "The value that was sent, truncated to 200 characters.", .count(atMost: Problem.longestEcho)) {
             $0.given
         }

@@ -5,7 +5,7 @@ extension Operation {
     package static let postContrastMatrix = Operation(
         id: "postContrastMatrix", tag: .contrast, summary: "Which pairs of colours are readable?",
         details: """
-            Checks every colour as text on every other colour: gives the ratio, APCA's Lc and the verdict for each \
+            Checks every colour as text on every other colour, and gives the ratio, APCA's Lc and the verdict for each \
             ordered pair. A colour isn't paired with itself. `only` limits the list of pairs; the summary includes all \
             pairs. `minimum` sets a required ratio that overrides the profile's minimum.
 
@@ -86,7 +86,7 @@ extension Operation {
             background.
 
             If only colour distinguishes a link, WCAG's Technique G183 for 1.4.1 Use of Color (A) requires 3:1 between \
-            link and text. G183 also requires another sign on hover and focus, which can't be checked from the \
+            link and text. G183 also requires another visual cue on hover and focus, which can't be checked from the \
             colours. Both the link and the text must meet the profile's minimum for text on the background.
             """,
         answer: "Measured values, and the result of each check.",
