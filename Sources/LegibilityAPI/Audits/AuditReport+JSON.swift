@@ -155,7 +155,7 @@ struct ReportedValue: DescribedObject {
         }
         Member("css", "The colour as CSS, in its original colour space.") { $0.resolved.color.css }
         Member("written", "The value as written in the file.") { $0.resolved.written }
-        Member("from", "Slot, token set or selector with the value.") { $0.resolved.from }
+        Member("from", "Slot, token set or selector that sets the value.") { $0.resolved.from }
         Member("line", "Line of the value in the file.") { $0.line }
         Member("column", "Column of the value, in characters.") { $0.column }
     }

@@ -179,8 +179,10 @@ extension SeenContrast: DescribedObject {
             + "deficiency, or `exempt` if nothing is required."
     ) {
         Member("deficiency", "Kind of colour-vision deficiency.") { $0.deficiency }
-        Member("foreground", "The foreground as seen, rounded for display, as a hex code.") { SRGB8(rounding: $0.text) }
-        Member("background", "The background as seen, rounded for display, as a hex code.") {
+        Member("foreground", "The foreground as seen with this deficiency, as a hex code rounded for display.") {
+            SRGB8(rounding: $0.text)
+        }
+        Member("background", "The background as seen with this deficiency, as a hex code rounded for display.") {
             SRGB8(rounding: $0.background)
         }
         Member("ratio", "WCAG contrast ratio of the two colours as seen with this deficiency, unrounded.", .ratio) {

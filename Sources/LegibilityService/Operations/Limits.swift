@@ -126,7 +126,7 @@ extension Limits: DescribedObject {
             ImageFormat.png.longestSide
         }
         limit(
-            "imageSheetPixels", "Maximum number of pixels in a sheet; larger images are reduced to fit."
+            "imageSheetPixels", "Maximum number of pixels in a sheet of simulations; larger images are reduced to fit."
         ) { _ in ContactSheet.maximumPixels }
         limit(
             "imageMemoryBytes",
