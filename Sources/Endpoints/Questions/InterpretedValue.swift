@@ -39,8 +39,8 @@ extension InterpretedValue: DescribedObject {
         Member("note", "Alias of `because`: the reason.") { $0.because }
         Member(
             "suggestion",
-            "The value that was probably meant, ready to send, if the given value is valid but seems to be on another "
-                + "scale. Null if `as` is probably right."
+            "The value that was probably meant, ready to send, if `given` seems to be on another scale. Null if `as` "
+                + "is probably right."
         ) { $0.suggestion }
     }
 }
