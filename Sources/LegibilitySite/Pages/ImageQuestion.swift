@@ -73,7 +73,7 @@ extension ImageQuestion {
     static func file(_ limits: QuestionLimits) -> FormField {
         let description = ParameterDescription(
             name: fileName,
-            summary: "The image file. The file's content determines the format. The limits are at `/v1/limits`.",
+            summary: "The image file. The file's content determines the format. For the limits, see `/v1/limits`.",
             schema: .binary, isRequired: true)
         let (bytes, pixels) = (limits.imageBytes, limits.imagePixels)
         let most: HTML = bytes >= 1 << 20 ? "\(bytes >> 20)&nbsp;MiB" : "\(bytes >> 10)&nbsp;KiB"
