@@ -29,7 +29,7 @@ export function showResult({ pixels }, { wcag, apca, failing, indeterminate, scr
   const isNearly = verdict.result === "fail" && failing.share <= negligible && indeterminate.pixels === 0 && pixels < size.width * size.height;
   const headline = find(`verdict-${isNearly ? "nearly" : verdict.result}`).content.cloneNode(true);
   const words = headline.querySelector("h3").textContent;
-  const strict = isNearly ? [element("p", { class: "because" }, element("strong", {}, phrase`Strictly, it fails: WCAG counts every pixel.`))] : [];
+  const strict = isNearly ? [element("p", { class: "because" }, element("strong", {}, phrase`Strictly, the text fails: WCAG counts every pixel.`))] : [];
   find("text-result").replaceChildren(
     element("div", { class: `verdict ${isNearly ? "indeterminate" : verdict.result}` }, headline, ...strict, element("p", { class: "because" }, verdict.because)),
     element("dl", { class: "figures" }, ...rows),

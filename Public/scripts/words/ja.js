@@ -96,7 +96,7 @@ export default {
   "black": "黒",
   "white": "白",
   "no effect while chroma is 0": "彩度が0の間は変化しません",
-  "Strictly, it fails: WCAG counts every pixel.": "厳密には基準を満たしていません。WCAGではすべてのピクセルが対象です。",
+  "Strictly, the text fails: WCAG counts every pixel.": "厳密には基準を満たしていません。WCAGではすべてのピクセルが対象です。",
   "Show on the image": "画像に重ねて表示",
   "A {0} layer, {1}% opaque:": "不透明度{1}%の{0}のレイヤー：",
   "No file name suggests a record, an image or a zip.": "記録、画像、zipと推測できる名前のファイルがありません。",

@@ -83,7 +83,7 @@ extension Batch {
             .object(parameters.map(\.asMember) + [ClientID.parameter.description.asMember]), name: questionName,
             summary:
                 "One item to check. The members have the same meanings as the `GET` parameters, with one value each. "
-                + "Null counts as omitted.")
+                + "A null value counts as omitted.")
         question.isClosed = true
         var questions = Schema(.array(of: question)).with([.count(atMost: limit)])
         questions.remark =

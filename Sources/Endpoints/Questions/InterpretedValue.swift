@@ -27,7 +27,7 @@ package struct InterpretedValue: Sendable {
 
 extension InterpretedValue: DescribedObject {
     package static let shape = Shape<InterpretedValue>(nil, "A value that wasn't used as sent.") {
-        Member("parameter", "Name of the parameter, or of the member in JSON.") { $0.parameter }
+        Member("parameter", "Name of the parameter or JSON member.") { $0.parameter }
         Member("given", "The value that was sent, truncated to 200 characters.", .count(atMost: Problem.longestEcho)) {
             $0.given
         }
@@ -39,8 +39,8 @@ extension InterpretedValue: DescribedObject {
         Member("note", "Alias of `because`: the reason.") { $0.because }
         Member(
             "suggestion",
-            "The value that was probably meant, ready to send, if the given value is valid but seems to be on another "
-                + "scale. Null if `as` is probably right."
+            "The value that was probably meant, ready to send, if `given` seems to be on another scale. Null if `as` "
+                + "is probably right."
         ) { $0.suggestion }
     }
 }

@@ -45,6 +45,6 @@ extension AuditReport {
             .object([
                 Schema.Property(name: "version", schema: Schema(.integer), isRequired: true),
                 Schema.Property(name: "failures", schema: Schema(.array(of: Schema(.object([])))), isRequired: true),
-            ]), name: "Baseline", summary: "The failures to accept from now on, with `as=baseline`.")
+            ]), name: "Baseline", summary: "With `as=baseline`: the failures to accept from now on.")
     }
 }

@@ -26,7 +26,7 @@ extension MeantPair {
     static let most = 1000
 
     private static let foreground = Parameter.text(
-        "foreground", "Name of the text colour, or of the colour of a graphic.",
+        "foreground", "Name of the colour of the text or graphic.",
         longest: NamedColorParameter.longestName, example: "ink")
     private static let background = Parameter.text(
         "background", "Name of the background colour.", longest: NamedColorParameter.longestName, example: "paper")
@@ -103,7 +103,7 @@ extension NamedMeantPair: DescribedObject {
     static let shape = Shape<NamedMeantPair>(
         "PaletteMeantPairResult", "Contrast of two colours, one of which appears on the other."
     ) {
-        Member("foreground", "Name of the text colour, or of the colour of a graphic.") {
+        Member("foreground", "Name of the colour of the text or graphic.") {
             $0.report.name($0.pair.foreground)
         }
         Member("background", "Name of the background colour.") { $0.report.name($0.pair.background) }

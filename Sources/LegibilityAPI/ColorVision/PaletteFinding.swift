@@ -20,8 +20,8 @@ extension PaletteFinding: DescribedObject {
         }
         Member(
             "result",
-            "Result for the palette. For achromatopsia, `fail` if no one can distinguish two of the colours, and "
-                + "`information` otherwise."
+            "Result for the palette. For achromatopsia, `fail` if two of the colours are indistinguishable for "
+                + "everyone, and `information` otherwise."
         ) { $0.verdict.outcome }
         Member("decides", "Whether this deficiency decides the `result` of the palette.") {
             $0.verdict.criterion.simulation.deficiency.decidesPalette

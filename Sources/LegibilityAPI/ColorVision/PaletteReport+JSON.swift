@@ -9,8 +9,8 @@ extension PaletteReport {
         Member(
             "result",
             "Overall result, decided by protan and deutan or, if neither is requested, by the other deficiencies. "
-                + "`fail` if no one can distinguish two of the colours, or if one of the given `pairs` has too little "
-                + "contrast."
+                + "`fail` if two of the colours are indistinguishable for everyone, or if one of the given `pairs` "
+                + "has too little contrast."
         ) { $0.result }
         Member(
             "because",

@@ -3,7 +3,7 @@ import Endpoints
 // Descriptions of the operations for a single pair.
 extension Operation {
     private static let contrastAsCSV = Schema.text(
-        "CSV (RFC 4180) with a header row: the status, figures and any error of each pair.")
+        "CSV (RFC 4180) with a header row, and the status, figures and any error of each pair.")
 
     package static let getContrast = Operation(
         id: "getContrast", tag: .contrast, summary: "Contrast of a pair",

@@ -103,7 +103,7 @@ extension Member {
     static func otherRules(_ demands: @escaping @Sendable (Owner) -> [ContrastRequirement.Demand]) -> Member {
         Member(
             "otherRules",
-            "Other applicable rules, none stricter than the deciding rule, such as Apple's for Dark Mode; only "
+            "Other applicable rules, such as Apple's for Dark Mode, none stricter than the deciding rule; only "
                 + "included if there are any.", .named("OtherRules"),
             when: { !demands($0).isEmpty }, value: demands)
     }
@@ -175,12 +175,14 @@ extension SeenContrast: DescribedObject {
         "SeenPair",
         "The pair as seen with one colour-vision deficiency, at full severity. If the backdrop is unknown, the pair is "
             + "shown over the worst backdrop for normal vision. Greys look the same to everyone. For other colours "
-            + "over an unknown backdrop, `result` is `indeterminate` unless nothing is required, because another "
-            + "backdrop may be worse with this deficiency."
+            + "over an unknown backdrop, `result` is `indeterminate`, because another backdrop may be worse with this "
+            + "deficiency, or `exempt` if nothing is required."
     ) {
         Member("deficiency", "Kind of colour-vision deficiency.") { $0.deficiency }
-        Member("foreground", "The foreground as seen, rounded for display, as a hex code.") { SRGB8(rounding: $0.text) }
-        Member("background", "The background as seen, rounded for display, as a hex code.") {
+        Member("foreground", "The foreground as seen with this deficiency, as a hex code rounded for display.") {
+            SRGB8(rounding: $0.text)
+        }
+        Member("background", "The background as seen with this deficiency, as a hex code rounded for display.") {
             SRGB8(rounding: $0.background)
         }
         Member("ratio", "WCAG contrast ratio of the two colours as seen with this deficiency, unrounded.", .ratio) {

@@ -36,7 +36,7 @@ extension GradientReport: DescribedObject {
         Member("best", "The point with the highest contrast.") { $0.contrast.best }
         Member(
             "note",
-            "Note on uncertain positions, in a sentence; null unless some positions are lengths, such as `10px`."
+            "Note on uncertain positions, in a sentence; null if no position is a length, such as `10px`."
         ) { $0.note }
     }
 

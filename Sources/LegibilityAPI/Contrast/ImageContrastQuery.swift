@@ -12,7 +12,7 @@ package struct ImageContrastQuery: Sendable {
     package static let foreground = Parameter.colors(
         "foreground",
         "Text colour. Repeat the parameter for several colours, up to `imageForegrounds` in `/v1/limits`; a map needs "
-            + "exactly one colour. Default: the text in the region is read, and the response contains `text`."
+            + "exactly one colour. If omitted, the text in the region is read, and the response contains `text`."
     ).example("fff").inShort("CSS colour of the text. Default: text in the region is read.").optional
     package static let region = Parameter.region(
         "region",
@@ -22,8 +22,8 @@ package struct ImageContrastQuery: Sendable {
     package static let box = Parameter.box(
         "box",
         "Size of the text to place, as `width,height` in pixels of the upright image. With `box`, the response "
-            + "contains `places`: up to \(TextPlaces.most) places in the whole image, best first. Requires a "
-            + "`foreground`; the first one is used."
+            + "contains `places`: up to \(TextPlaces.most) places in the whole image, best first. Requires "
+            + "`foreground`; if there are several, the first is used."
     ).optional
     package static let scale = Parameter<Double, Void>.number(
         "scale",
@@ -59,7 +59,7 @@ extension ImageContrastQuery {
         if let box, foregrounds.isEmpty, read.isSound(Self.foreground) {
             read.note(
                 Self.box, value: box.description, code: .conflict,
-                "“box” requires the “foreground” of the text.", example: nil)
+                "“box” requires “foreground”, the colour of the text.", example: nil)
         }
         content = ContentQuery(&read, in: appearance)
         let scale = read(Self.scale)

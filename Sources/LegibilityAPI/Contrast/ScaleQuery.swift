@@ -7,7 +7,7 @@ import Sentences
 package struct ScaleQuery: Sendable {
     package static let base = Parameter.opaqueColor(
         "base", "Opaque base colour, which provides the hue and chroma.",
-        otherwise: { "“base” sets only hue and chroma, so it must be opaque." }
+        otherwise: { "“base” must be opaque: only its hue and chroma are used." }
     ).example("#0b57d0")
     package static let background = Parameter.opaqueColor(
         "background", "Opaque background of the colour scale.",

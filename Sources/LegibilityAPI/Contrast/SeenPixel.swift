@@ -71,7 +71,7 @@ struct PixelShare: DescribedObject {
 
     static let shape = Shape<PixelShare>(nil, "Number of pixels of one kind in the region, and their share.") {
         Member("pixels", "Number of pixels of this kind in the region.", .atLeast(0)) { $0.pixels }
-        Member("share", "Share of this kind among all pixels in the region, from 0 to 1.", .within(0...1)) {
+        Member("share", "Share of pixels of this kind in the region, from 0 to 1.", .within(0...1)) {
             Double($0.pixels) / Double($0.total)
         }
     }

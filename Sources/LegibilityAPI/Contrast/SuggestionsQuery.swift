@@ -13,7 +13,7 @@ package struct SuggestionsQuery: Sendable {
             summary:
                 "Target contrast: a ratio from 1 to 21 for `wcag`, or a magnitude of Lc from 0 to 110 for `apca`. "
                 + "`4.5:1`, `Lc 75` and the levels `AA` and `AAA` are also valid; a level stands for its minimum for "
-                + "this content. Default: the minimum of the profile, or Lc 75, the minimum for body text.",
+                + "this content. Default: the profile's minimum; for `apca`, Lc 75, the minimum for body text.",
             schema: Schema(.number).with([.within(0...110)]), examples: [.init(values: ["4.5"])]),
         standIn: { _ in .figure(4.5) },
         read: { reader, value, metric throws(Unusable) in
@@ -25,7 +25,7 @@ package struct SuggestionsQuery: Sendable {
         "metric", "Contrast metric; `apca` is advisory and doesn't affect conformance.", default: ContrastMetric.wcag)
     static let change = Parameter.choice(
         "change",
-        "Part of the pair that may change. With `both`, text and background move apart with the smallest total change.",
+        "Part of the pair that may change. With `both`, both colours change, by the smallest total amount.",
         default: ContrastChange.foreground
     ).inShort("Part that may change: text, background or both.")
     static let keep = Parameter.choice(

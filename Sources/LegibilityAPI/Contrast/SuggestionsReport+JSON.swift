@@ -26,7 +26,7 @@ extension SuggestionsReport {
                 + "there is no alternative, or if `all` is true."
         ) { $0.repair.scrims }
         Member(
-            "leftOut", "Number of drastic suggestions and layers omitted without `all=true`.",
+            "leftOut", "Number of drastic suggestions and layers that were omitted because `all` isn't true.",
             .atLeast(0)
         ) {
             $0.repair.leftOut

@@ -5,7 +5,7 @@ extension Operation {
     package static let postContrastMatrix = Operation(
         id: "postContrastMatrix", tag: .contrast, summary: "Which pairs of colours are readable?",
         details: """
-            Checks every colour as text on every other colour: gives the ratio, APCA's Lc and the verdict for each \
+            Checks every colour as text on every other colour, and gives the ratio, APCA's Lc and the verdict for each \
             ordered pair. A colour isn't paired with itself. `only` limits the list of pairs; the summary includes all \
             pairs. `minimum` sets a required ratio that overrides the profile's minimum.
 

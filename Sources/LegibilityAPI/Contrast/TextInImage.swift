@@ -68,7 +68,8 @@ extension DrawnTextColors.State: Describable {
 }
 
 extension DrawnTextColors.Ground: Describable {
-    package static let schema = choices("TextGround", "Kind of background: one colour, or a gradient or image.")
+    package static let schema = choices(
+        "TextGround", "Kind of background: `solid`, or `varied` for a gradient or image.")
 }
 
 extension TextInImage: DescribedObject {

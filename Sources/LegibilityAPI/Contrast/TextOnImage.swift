@@ -68,7 +68,7 @@ extension TextOnImage: DescribedObject {
         "apca", "Perceptual contrast of the same pixels, which is advisory and doesn't affect conformance."
     ) {
         Member("worst", "Lc at the pixel with the lowest ratio.") { $0.worst.lightnessContrast }
-        Member("percentile5", "Lc at the 5th percentile pixel.") { $0.percentile5.lightnessContrast }
+        Member("percentile5", "Lc at the 5th-percentile pixel.") { $0.percentile5.lightnessContrast }
         Member("median", "Lc at the median pixel.") { $0.median.lightnessContrast }
         Member("best", "Lc at the pixel with the highest ratio.") { $0.best.lightnessContrast }
         Member("algorithm", "Name and version of the algorithm.") { _ in LightnessContrast.algorithm }

@@ -14,7 +14,7 @@ package struct ReportedInterfaceFinding: DescribedObject {
     package let line, column: Int?
 
     package static let shape = Shape<ReportedInterfaceFinding>(
-        "InterfaceFinding", "A failure or possible failure of a rule in an interface."
+        "InterfaceFinding", "A place in an interface that fails, or may fail, a rule."
     ) {
         Member("path", "Path of the file.") { $0.told.document.path }
         Member("line", "Line of the view or colour.") { $0.line }

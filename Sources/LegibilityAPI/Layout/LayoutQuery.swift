@@ -7,7 +7,7 @@ package struct LayoutQuery: Sendable {
     static let device = Parameter.screenOfDevice(
         "device",
         "Device name, in English or as in Apple's Japanese guidelines: `iPhone 16`, `12.9インチiPad Pro`, `Apple Watch "
-            + "Series 10 46mm`, `Apple TV`. Give either `device`, or `width` and `height`, or a `platform` of `tvos`, "
+            + "Series 10 46mm`, `Apple TV`. Give `device`, or `width` and `height`, or a `platform` of `tvos`, "
             + "`macos` or `visionos`.",
         example: "iPhone 16"
     ).optional

@@ -41,7 +41,7 @@ extension LayoutReport {
         Member("grids", "Grids listed for tvOS in Apple's guidelines.") { $0.screen?.grids ?? [] }
         Member("widgets", "Widget sizes on this screen.") { $0.widgets }
         Member("liveActivities", "Live Activity sizes on this screen.") { $0.liveActivities }
-        Member("dynamicIsland", "Dynamic Island widths of these models.") { $0.screen?.dynamicIslands ?? [] }
+        Member("dynamicIsland", "Dynamic Island widths on this screen.") { $0.screen?.dynamicIslands ?? [] }
         Member("rules", "Layout rules for this platform, from Apple's Layout page.") { $0.rules }
         Member("nearest", "Nearest screens if no model has the requested screen; empty otherwise.") { $0.nearest }
         Member("notes", "Notes, such as which figures aren't published for this screen.") { $0.notes }
@@ -68,7 +68,9 @@ extension DeviceScreen: DescribedObject {
 }
 
 extension WatchScreen: DescribedObject {
-    package static let shape = Shape<WatchScreen>("WatchWithScreen", "Apple Watch models that have the screen.") {
+    package static let shape = Shape<WatchScreen>(
+        "WatchWithScreen", "An Apple Watch series and case size with this screen."
+    ) {
         Member("model", "Series and case size of the watch.") { $0.model }
         Member("case", "Case size, in mm.") { $0.watch }
         Member("series", "Apple Watch series, named as in the guidelines.") { $0.series }

@@ -32,7 +32,7 @@ package struct ReferenceSearch: Sendable {
 
     package static let words = Parameter.text(
         "q",
-        "Words to search for in all tables, the text styles and the tracking, in English or Japanese: `touch target`, "
+        "Words to search for in all tables, text styles and tracking values, in English or Japanese: `touch target`, "
             + "`44pt`, `systemBlue`, `letter spacing`. The response then has `matches`, best first, instead of "
             + "`tables`.", longest: 100, example: "widget"
     ).inShort("A few words, e.g. \"minimum touch target iOS\", \"iPhone 16 widgets\", \"body text size\".").optional

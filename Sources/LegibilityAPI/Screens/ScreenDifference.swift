@@ -64,8 +64,8 @@ extension ScreenComparison {
             case .increased: "doesn't have enough contrast with Increase Contrast"
             case .lost: "disappears at a larger text size"
             case .order: "moves above text that precedes it at a smaller text size"
-            case .rank: "becomes larger than text that exceeds it at a smaller text size"
-            case .squeezed: "grows beside other text without getting wider; place one below the other"
+            case .rank: "becomes larger than text that was larger at a smaller text size"
+            case .squeezed: "grows taller but not wider beside other text; place one below the other"
             case .truncated: "doesn't fit on its line at a larger text size"
             }
         }

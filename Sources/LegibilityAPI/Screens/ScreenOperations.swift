@@ -10,10 +10,10 @@ extension Operation {
             that the element tree doesn't give are read from a screenshot; if the pixels don't show them clearly, the \
             result is indeterminate.
 
-            The tree can be the service's own JSON, the page source from WebDriverAgent or Appium, or a tree from idb or \
-            AXe. XCUITest's `debugDescription` or snapshots, nodes of Figma's REST API and a dump of \
-            uiautomator also work. Several `screens`, or several frames on Figma pages, get one result each; screens \
-            with the same name are compared. Nothing is guessed: rules that couldn't be checked are in `notChecked`.
+            The tree can be the service's own JSON, the page source from WebDriverAgent or Appium, or the output of \
+            idb or AXe. XCUITest's `debugDescription` or snapshots, nodes from Figma's REST API and uiautomator dumps \
+            also work. Several `screens`, or several frames on Figma pages, get one result each; screens with the same \
+            name are compared. Nothing is guessed: rules that couldn't be checked are in `notChecked`.
 
             `as` or the `Accept` header selects another format: a findings format, as for `POST /v1/audit`, \
             or `png`, which draws numbered boxes on the screenshot. Elements have no line numbers, so formats that \

@@ -7,7 +7,7 @@ extension LargerText: DescribedObject {
         Member("reachedAt", "Smallest category that reaches the goal; null if no category does.") { $0.reachedAt }
         Member(
             "maximumPercent",
-            "Largest size, as a percentage of the default size; on watchOS, the lowest value for any watch."
+            "Largest size, as a percentage of the default size; on watchOS, the smallest percentage for any watch."
         ) {
             $0.maximumPercent
         }

@@ -12,7 +12,7 @@ extension TrackingReport {
         }
         Member(
             "thousandthsOfEm",
-            "Value in the “1/1000 em” column, which is actually in units of 1/1024 em, rounded; null if the size is "
+            "Value in the “1/1000 em” column, rounded; its actual unit is 1/1024 em. Null if the size is "
                 + "between two rows."
         ) { $0.tracking.thousandthsOfEm }
         Member("em", "Tracking divided by the text size, both in points.") { $0.tracking.em }

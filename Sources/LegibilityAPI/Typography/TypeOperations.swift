@@ -7,9 +7,9 @@ extension Operation {
         id: "getTextStyles", tag: .typography, summary: "Text styles",
         details: """
             Lists the built-in text styles of Apple's platforms with size, leading, weight and tracking: 242 rows, \
-            which you can filter. One table covers iOS and iPadOS; it is listed under iOS unless iPadOS is requested. \
-            If no row has a requested value, the error lists the valid values. Figures with an error in the source are \
-            returned as published, and `anomaly` describes the error.
+            which you can filter. iOS and iPadOS share one table, listed under iOS by default and under iPadOS on \
+            request. If no row has a requested value, the error lists the valid values. Figures with an error in the \
+            source are returned as published, and `anomaly` describes the error.
             """,
         answer: """
             The matching rows, and information about their platforms. `fields` applies to JSON only. Resolver, CSS, \

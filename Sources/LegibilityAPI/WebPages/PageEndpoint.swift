@@ -40,7 +40,7 @@ package struct PageEndpoint: Sendable {
         if form == .own(.png), body.isBatch {
             read.note(
                 PageForm.parameter.description.name, value: form.rawValue,
-                "“as=png” draws the renderings of one record, but the request contains several records.",
+                "“as=png” draws one record, but the request contains several. Send one record.",
                 example: PageForm.json.rawValue)
             try read.finish()
         }

@@ -48,7 +48,7 @@ package struct PageUpload: Sendable {
             guard body.parts.count == 1, let report = comparison.reports.first else {
                 throw Problem(
                     .malformedRequest,
-                    "“as=png” draws one record, but the request contains \(body.parts.count) records.")
+                    "“as=png” draws one record, but the request contains \(body.parts.count). Send one record.")
             }
             return try body.drawing(of: report, limits, memory)
         }

@@ -27,8 +27,8 @@ struct ModelContextEndpoint {
             guard origin.map(origins.allow) ?? true else {
                 throw Problem(
                     .forbidden,
-                    "“\(origin?.echoed ?? "")” isn't allowed to use this path. Only scripts on this machine, and "
-                        + "from the origins that the operator lists in `agent-origins`, are allowed.")
+                    "“\(origin?.echoed ?? "")” isn't allowed to use this path. Only scripts on this machine and "
+                        + "from origins that the operator lists in `agent-origins` are allowed.")
             }
             try request.expectJSON()
             let (headers, names) = (request.headers, TransportHeaders.names)

@@ -19,7 +19,7 @@ extension Limits: DescribedObject {
         limit(
             "queuedJobs", "Maximum number of long jobs in the queue. If the queue is full, the server returns 503.",
             \.queuedJobs)
-        limit("valueEchoCharacters", "Maximum number of characters of a value that an error quotes.") { _ in
+        limit("valueEchoCharacters", "Maximum number of characters that an error quotes from a value.") { _ in
             Problem.longestEcho
         }
     }
@@ -126,7 +126,7 @@ extension Limits: DescribedObject {
             ImageFormat.png.longestSide
         }
         limit(
-            "imageSheetPixels", "Maximum number of pixels in a sheet; larger images are reduced to fit."
+            "imageSheetPixels", "Maximum number of pixels in a sheet of simulations; larger images are reduced to fit."
         ) { _ in ContactSheet.maximumPixels }
         limit(
             "imageMemoryBytes",

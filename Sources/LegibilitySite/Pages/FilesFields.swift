@@ -35,7 +35,7 @@ extension FilesQuestion {
     static func files(_ bodyBytes: Int) -> [FormField] {
         let most: HTML = bodyBytes >= 1 << 20 ? "\(bodyBytes >> 20)&nbsp;MiB" : "\(bodyBytes >> 10)&nbsp;KiB"
         return [
-            FormField(text(filesName, "The files to check, or archives of them.", .binary), "Files").entered(
+            FormField(text(filesName, "The files to check, or archives that contain them.", .binary), "Files").entered(
                 by: .files(endings)
             )
             .hint(

@@ -97,7 +97,7 @@ extension ImageContrastReport {
     }
 
     private static let strictVerdict: HTML =
-        "<p class=\"because\"><strong>Strictly, it fails: WCAG counts every pixel.</strong></p>"
+        "<p class=\"because\"><strong>Strictly, the text fails: WCAG counts every pixel.</strong></p>"
 
     /// Returns the figures for text that was read from the image.
     private func section(_ text: TextInImage) -> HTML {

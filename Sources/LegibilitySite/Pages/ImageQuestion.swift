@@ -73,7 +73,7 @@ extension ImageQuestion {
     static func file(_ limits: QuestionLimits) -> FormField {
         let description = ParameterDescription(
             name: fileName,
-            summary: "The image file. The file's content determines the format. The limits are at `/v1/limits`.",
+            summary: "The image file. The file's content determines the format. For the limits, see `/v1/limits`.",
             schema: .binary, isRequired: true)
         let (bytes, pixels) = (limits.imageBytes, limits.imagePixels)
         let most: HTML = bytes >= 1 << 20 ? "\(bytes >> 20)&nbsp;MiB" : "\(bytes >> 10)&nbsp;KiB"
@@ -100,7 +100,7 @@ extension ImageQuestion {
         FormField(SampleWords.parameter, "Text").entered(by: .words)
             .hint(
                 """
-                <span class="without-script">Without JavaScript, places are found for letters 0.55 em wide, or 1 em \
+                <span class="without-script">Without JavaScript, letters are assumed to be 0.55 em wide, or 1 em \
                 wide in East Asian scripts.</span>
                 """)
     }

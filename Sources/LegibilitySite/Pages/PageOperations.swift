@@ -48,7 +48,7 @@ extension Operation {
         """
         Shows a page for viewing an image as people with a colour-vision deficiency see it, and for moving text over \
         it. With JavaScript, the page calls `POST /v1/vision/image` and `POST /v1/contrast/image`; without JavaScript, \
-        it sends its form to the same path.
+        it sends its form to `POST /image`.
         """)
 
     static let postImagePage = form(

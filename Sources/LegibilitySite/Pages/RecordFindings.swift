@@ -50,8 +50,8 @@ struct RecordFindings {
         case .foreground(let color, _): FindingList.fix(color)
         case .scrim(let color, let opacity, _):
             """
-            <p class="fix"><span>Least opaque layer behind the text that makes it pass: <code>\(color.hex)</code>, \
-            \((opacity * 100).rounded().plain)% opaque</span></p>
+            <p class="fix"><span>Layer behind the text that makes it pass: <code>\(color.hex)</code>, \
+            at least \((opacity * 100).rounded().plain)% opaque</span></p>
 
             """
         }

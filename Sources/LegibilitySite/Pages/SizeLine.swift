@@ -28,10 +28,11 @@ struct SizeLine {
                 <span class="name">\(step.category.abbreviation)\(step.category == .standard ? "<small>default</small>" as HTML : "")</span></a></li>
                 """
         }
+        let hint: Phrase = draws ? "True size: one point is one CSS pixel. Choose a size." : "Choose a size."
         return """
             <section class="line-of-sizes" aria-labelledby="line">
             <h3 id="line">\(report.steps.count == 12 ? "Twelve sizes, one baseline" : "All sizes, one baseline" as Phrase)</h3>
-            <p class="hint">\(draws ? "True size: one point is one CSS pixel. Choose one." : "Choose one." as Phrase)</p>
+            <p class="hint">\(hint)</p>
             <ol>\(items)</ol>
             </section>
             """

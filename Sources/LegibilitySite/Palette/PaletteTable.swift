@@ -172,7 +172,7 @@ extension PaletteResult {
         let colors = report.query.palette.colors
         let isMet = pair.isMet(in: colors)
         let ratio = displayedRatio(pair.contrast(in: colors))
-        let words: Phrase = isFill ? "\(other) on it \(ratio)" : "on \(other) \(ratio)"
+        let words: Phrase = isFill ? "under \(other) \(ratio)" : "on \(other) \(ratio)"
         guard !isMet else {
             return "\(Mark.check.svg) <span class=\"visually-hidden\">pass:</span> \(words)"
         }

@@ -86,7 +86,7 @@ struct ScaleResult {
         let steps: HTML =
             muted.count == 1
             ? "<li>Step \(list) has less chroma than its target, because sRGB doesn’t contain that chroma at this lightness.</li>"
-            : "<li>Steps \(list) have less chroma than their targets, because sRGB doesn’t contain that chroma at these lightnesses.</li>"
+            : "<li>Steps \(list) have less chroma than their targets, because sRGB doesn’t contain that much chroma at their lightness.</li>"
         return """
             <ul class="notes"><li>\(home)</li>\(muted.isEmpty ? "" : steps)</ul>
             """

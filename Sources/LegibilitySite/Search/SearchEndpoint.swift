@@ -14,7 +14,8 @@ struct SearchReport: Report {
         Member("direct", "Figures that match the search words; null if there are none.") { $0.search.direct }
         Member(
             "partial",
-            "Whether no result contains all the words; the results then contain at least half of them."
+            "Whether the results are partial matches: no result contains all the words, but each contains at least "
+                + "half of them."
         ) {
             $0.search.isPartial
         }

@@ -36,7 +36,7 @@ struct ScalePageTests {
                 "base=%23777&background=%23fff&targets=\(Array(repeating: "3", count: 25).joined(separator: ","))",
                 "Enter 1 to 24 ratios."
             ),
-            ("base=%237778&background=%23fff", "“Base colour” sets only hue and chroma, so it must be opaque."),
+            ("base=%237778&background=%23fff", "“Base colour” must be opaque: only its hue and chroma are used."),
             ("base=%23777&background=%23fff8", "“Background” must be opaque, because the ratios depend on it."),
         ])
     func refusal(query: String, reason: String) throws {
