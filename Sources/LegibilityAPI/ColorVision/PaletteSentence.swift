@@ -38,8 +38,8 @@ extension PaletteReport {
         let count = verdict.pairs.count { $0.result == .alike }
         return
             "\(difference); \(count == 1 ? "this pair is" : "\(count) pairs are") closer than "
-            + "\(verdict.criterion.threshold.plain), the minimum for other kinds of vision, so further loss "
-            + "isn’t checked."
+            + "\(verdict.criterion.threshold.plain), the minimum for other kinds of vision, and not checked "
+            + "any further."
     }
 
     /// The indistinguishable pairs, by name.

@@ -23,7 +23,7 @@ extension ImageContrastReport {
         }
         switch result.verdict.result {
         case .pass:
-            return "Even at its lowest, \(place), the contrast of \(worst) meets \(asked)."
+            return "Even the lowest contrast, \(worst) (\(place)), meets \(asked)."
         case .fail:
             let failing = result.contrast.failing
             let known = result.contrast.ceilingOfWorst == result.contrast.worst.ratio

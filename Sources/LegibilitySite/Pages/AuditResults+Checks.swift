@@ -21,7 +21,7 @@ extension AuditResults {
             rows(failing), byMode(undecided, "Indeterminate"),
             folded(known, "Failures in the baseline"), folded(accepted, "Accepted failures"),
             folded(passing, "Passes"), folded(exempt, "Exempt"),
-            folded(onSystem.worstFirst, "On the system background, where no rule applies"),
+            folded(onSystem.worstFirst, "On the system background; no minimum applies"),
         ]
         let count: HTML =
             filter.isEmpty
