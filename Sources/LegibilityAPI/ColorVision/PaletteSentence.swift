@@ -92,7 +92,8 @@ extension PaletteReport {
     /// A sentence about a scale that doesn't have an order to lose.
     private var becauseNoOrder: Phrase {
         verdicts.contains { $0.order?.normal == LightnessOrder.none }
-            ? " Even with normal vision, the colours don’t get steadily lighter or darker, so no order can be lost."
+            ? " Even with normal vision, the colours don’t get steadily lighter or darker, "
+                + "so there is no order to lose."
             : ""
     }
 

@@ -91,8 +91,8 @@ extension LegibilityFinding {
             return severity == .advice
                 ? "The distance to the next element is \(measuredInWords). Beside a button smaller than 60 pt, the "
                     + "distance must be \(requiredInWords), or the centres must be 60 pt apart."
-                : "The distance to the next element is \(measuredInWords); even beside a button of 60 pt, it must be "
-                    + "\(requiredInWords)."
+                : "The distance to the next element is \(measuredInWords); it must be at least \(requiredInWords), "
+                    + "even beside a button of 60 pt."
         }
         let side = min(target.width, target.height).shortened
         return rule == .visionCentres && otherRules.isEmpty
