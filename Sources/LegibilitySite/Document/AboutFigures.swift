@@ -40,8 +40,8 @@ enum AboutFigures {
         <p>A focus indicator is checked against WCAG 2.2’s Focus Appearance (Level AAA) and Non-text Contrast (Level
         AA). These criteria cover the indicator’s area and its contrast with adjacent colours and with the same \
         pixels when unfocused. A \
-        link that only colour distinguishes is checked against Technique G183: at least 3:1 with the surrounding \
-        text. Links and surrounding text must also be readable on their background.</p>
+        link distinguished by colour alone is checked against Technique G183, which requires at least 3:1 with the \
+        surrounding text. Links and surrounding text must also be readable on their background.</p>
         \(nothingIsStored)
         """
     }
