@@ -15,7 +15,7 @@ const audit = new FileForm({
   // The images of asset catalogs.
   extra: /\.(appiconset|imageset)\/[^/]+\.(png|jpe?g|webp|heic|pdf|svg)$/i,
   none: {
-    all: () => phrase`No file name suggests a file with colours.`,
+    all: () => phrase`No file has a name that suggests colours.`,
     others: (count) => phrase`${count} other files were omitted because their names don’t suggest colours.`,
   },
   left: ["mode", "show", "find"],

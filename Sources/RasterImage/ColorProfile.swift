@@ -60,7 +60,7 @@ enum ColorProfile: Sendable {
             }
         case (.inks, .inks): break
         case (.rgb, _), (.gray, _), (.inks, _):
-            throw .malformed(format, "its colour profile is for another kind of colour")
+            throw .malformed(format, "its colour profile is for another colour model")
         }
         guard let transform = ProfileTransform(handle, channels, depth) else {
             throw .malformed(format, "its colour profile can't be used")

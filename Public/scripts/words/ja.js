@@ -105,7 +105,7 @@ export default {
   "No file name suggests an element tree or an image.": "要素ツリーや画像と推測できる名前のファイルがありません。",
   "{0} of {1} findings shown.": "{1}件の指摘のうち{0}件を表示しています。",
   "Chosen: {0} ({1}{2}).{3}": "選択中：{0}個（{1}{2}）。{3}",
-  "No file name suggests a file with colours.": "色を含むと推測できる名前のファイルがありません。",
+  "No file has a name that suggests colours.": "色を含むと推測できる名前のファイルがありません。",
   "The browser couldn’t read the dropped files.": "ドロップされたものをブラウザーが読み取れませんでした。",
   "These files have {0} bytes in total; this server’s limit is {1}.": "ファイルは合計{0}バイトあります。このサーバーで扱えるのは{1}バイトまでです。",
   "All results shown.": "すべての結果を表示しています。",

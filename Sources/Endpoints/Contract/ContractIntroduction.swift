@@ -91,7 +91,7 @@ package enum ContractIntroduction {
             """
         ),
         (
-            "Caching, compression and other origins",
+            "Caching, compression and cross-origin requests",
             """
             A response depends only on its request. Each response has a strong `ETag` and may be cached for a day; a \
             matching `If-None-Match` returns 304. An `X-Request-Id` of 1 to 64 letters, digits, hyphens and \

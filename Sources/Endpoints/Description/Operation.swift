@@ -19,8 +19,8 @@ package struct Operation: Sendable {
             case .audits: "Do the colours in your files pass?"
             case .reference: "Published tables, available as data."
             case .agents: "Tools for the Model Context Protocol."
-            case .operations: "For operators of the server."
-            case .pages: "Web pages of this server."
+            case .operations: "For server operators."
+            case .pages: "Web pages on this server."
             }
         }
     }

@@ -87,9 +87,9 @@ extension Problem.Kind {
                 + "body), the value, the reason and a valid example. Nothing is guessed or ignored."
         case .tooManyRequests:
             "One address has too many open connections, or one client behind a proxy has too many unfinished requests. "
-                + "Keep connections open and reuse them, or send many items in one POST request. Or the client has "
-                + "requested more work than the server allows in this period. The Retry-After header says "
-                + "when to try again. For the limits, see /v1/limits."
+                + "Keep connections open and reuse them, or send many items in one POST request. This error is also "
+                + "returned if the client has requested more work than the server allows in this period. The "
+                + "Retry-After header says when to try again. For the limits, see /v1/limits."
         case .headersTooLarge:
             "The headers have more bytes than this server accepts. For the limits, see /v1/limits."
         case .unavailable:

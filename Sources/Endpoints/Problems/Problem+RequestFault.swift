@@ -10,8 +10,7 @@ extension Problem {
         case .malformedRequestLine:
             self.init(
                 .malformedRequest,
-                "The first line doesn't follow HTTP/1.1: a method, a space, the address, a space and “HTTP/1.1”, "
-                    + "ending with CR LF.")
+                "The first line must be a method, a space, the address, a space and “HTTP/1.1”, ending with CR LF.")
         case .malformedLineEnd:
             self.init(
                 .malformedRequest,

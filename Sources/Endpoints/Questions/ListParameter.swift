@@ -49,7 +49,7 @@ extension [QueryItem] {
                     place: .parameter(longest.name), value: first { $0.name == longest.name }?.value,
                     code: .tooMany,
                     detail:
-                        "The lists produce \(count) combinations; the maximum is \(ListParameter.mostQuestions) in a query and higher in a JSON body.",
+                        "The lists produce \(count) combinations; the maximum is \(ListParameter.mostQuestions) in a query. A JSON body allows more.",
                     example: nil)
             ])
         }

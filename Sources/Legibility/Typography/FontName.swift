@@ -82,7 +82,7 @@ extension FontName {
         }
         let boundary: Phrase =
             other == .display ? "from \(Int(Self.displaySize)) pt" : "below \(Int(Self.displaySize)) pt"
-        return "\(own.rawValue) was given, but \(boundary), \(other.rawValue) is used instead."
+        return "\(own.rawValue) was given, but \(other.rawValue) is used \(boundary)."
     }
 
     private var systemSentence: Phrase? {

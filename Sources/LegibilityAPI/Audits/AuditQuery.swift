@@ -67,7 +67,7 @@ extension AuditQuery {
             documents = given
             if given.isEmpty {
                 read.query.note(
-                    "documents", value: nil, "No file name suggests a file with colours.",
+                    "documents", value: nil, "No file has a name that suggests colours.",
                     example: nil)
             }
         } else {

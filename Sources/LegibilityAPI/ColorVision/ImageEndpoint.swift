@@ -58,7 +58,9 @@ package struct ImageEndpoint: Sendable {
         let target = format.format ?? image.format
         guard request.preferredMediaType(offered: [target.mediaType]) != nil else {
             throw Problem(
-                .notAcceptable, "The response would be \(target.mediaType); choose another format with “format”.")
+                .notAcceptable,
+                "The response would be \(target.mediaType), which the header “Accept” excludes; choose another format "
+                    + "with “format”.")
         }
 
         return Answer(data: try file(of: image, query, as: target), mediaType: target.mediaType)

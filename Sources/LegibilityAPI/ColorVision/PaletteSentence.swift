@@ -38,8 +38,8 @@ extension PaletteReport {
         let count = verdict.pairs.count { $0.result == .alike }
         return
             "\(difference); \(count == 1 ? "this pair is" : "\(count) pairs are") closer than "
-            + "\(verdict.criterion.threshold.plain), the minimum for other kinds of vision, so further loss "
-            + "isn’t checked."
+            + "\(verdict.criterion.threshold.plain), the minimum for other kinds of vision, and not checked "
+            + "any further."
     }
 
     /// The indistinguishable pairs, by name.
@@ -92,7 +92,8 @@ extension PaletteReport {
     /// A sentence about a scale that doesn't have an order to lose.
     private var becauseNoOrder: Phrase {
         verdicts.contains { $0.order?.normal == LightnessOrder.none }
-            ? " Even with normal vision, the colours don’t get steadily lighter or darker, so no order can be lost."
+            ? " Even with normal vision, the colours don’t get steadily lighter or darker, "
+                + "so there is no order to lose."
             : ""
     }
 

@@ -50,9 +50,9 @@ extension ContrastReport {
         let highest = gradient.ceilingOfWorst
         let just: Phrase = highest - required > -0.05 ? "just " : ""
         switch verdict.result {
-        case .pass: return "At its lowest, \(place), the contrast of \(worst) meets \(asked)."
+        case .pass: return "The lowest contrast, \(worst) at \(place), meets \(asked)."
         case .fail where gradient.worst.backdrop == nil:
-            return "At its lowest, \(place), the contrast of \(worst) is \(just)below \(asked)."
+            return "The lowest contrast, \(worst) at \(place), is \(just)below \(asked)."
         case .fail:
             return """
                 Whatever is behind the background, the contrast somewhere along the gradient is at most \

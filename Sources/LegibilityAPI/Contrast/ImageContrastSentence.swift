@@ -10,25 +10,25 @@ extension ImageContrastReport {
         let place: Phrase = "at \(result.places.worst.x), \(result.places.worst.y)"
         guard let required = result.verdict.requirement.ratio else {
             return
-                "Decoration is exempt from \(query.content.profile.name); the lowest contrast is \(worst), \(place)."
+                "Decoration is exempt from \(query.content.profile.name); the lowest contrast is \(worst) (\(place))."
         }
         let asked = query.content.asked(required)
         if let painted = result.verdict.painted {
             let lowest = displayedRatio(painted.ratio)
             return painted.ratio >= required
                 ? "As painted in 8 bits, the lowest contrast is \(lowest) and meets \(asked); unrounded, it is "
-                    + "\(worst), \(place)."
+                    + "\(worst) (\(place))."
                 : "As painted in 8 bits, the lowest contrast is \(lowest), just below \(asked); unrounded, it is "
-                    + "\(worst), \(place)."
+                    + "\(worst) (\(place))."
         }
         switch result.verdict.result {
         case .pass:
-            return "Even at its lowest, \(place), the contrast of \(worst) meets \(asked)."
+            return "Even the lowest contrast, \(worst) (\(place)), meets \(asked)."
         case .fail:
             let failing = result.contrast.failing
             let known = result.contrast.ceilingOfWorst == result.contrast.worst.ratio
             return "On \(failing) of \(region.pixels) pixels (\(percent(failing))), the contrast is below \(asked)"
-                + (known ? "; the lowest contrast is \(worst), \(place)." : ", whatever is behind the image.")
+                + (known ? "; the lowest contrast is \(worst) (\(place))." : ", whatever is behind the image.")
         case .indeterminate, .exempt:
             let open = result.contrast.indeterminate
             return

@@ -37,16 +37,16 @@ package struct TextInImage: Sendable {
             return "Even the lowest contrast of several text colours, \(lowest), meets \(asked)."
         case (.twoInks, _):
             return
-                "The text has several colours, with contrasts from \(lowest) to \(highest). Check the rectangle "
-                + "of each colour separately against \(asked)."
+                "The text has several colours, with contrasts from \(lowest) to \(highest). Check the text "
+                + "of each colour separately, in its own rectangle, against \(asked)."
         case (.measured, .pass):
             return ground == .solid
                 ? "The contrast of \(name(pair.ink)) on \(name(pair.ground)), read from the pixels, is at least \(lowest), which meets \(asked)."
-                : "In 95% of places, the contrast of \(name(pair.ink)) with its background is at least \(lowest), which meets \(asked)."
+                : "On 95% of the background, the contrast of \(name(pair.ink)) is at least \(lowest), which meets \(asked)."
         case (.measured, .fail):
             return ground == .solid
                 ? "The contrast of \(name(pair.ink)) on \(name(pair.ground)), read from the pixels, is at most \(highest), which is below \(asked)."
-                : "At its lowest, the contrast of \(name(pair.ink)) with its background is at most \(highest), which is below \(asked)."
+                : "The lowest contrast of \(name(pair.ink)) with its background is at most \(highest), which is below \(asked)."
         case (.measured, _):
             return ground == .solid
                 ? "The strokes are too thin to cover whole pixels. The contrast is between \(lowest) and \(highest), "

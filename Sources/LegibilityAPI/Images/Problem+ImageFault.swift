@@ -55,8 +55,8 @@ extension ImageFault.Feature {
         case .animation: "is animated; send a single frame"
         case .inksWithoutProfile: "is in CMYK without a colour profile, so its colours can't be determined"
         case .colorEncoding:
-            "has an unsupported colour encoding (cICP); the supported ones are sRGB and Display P3 without high "
-                + "dynamic range"
+            "has an unsupported colour encoding (cICP); only sRGB and Display P3 without high dynamic "
+                + "range are supported"
         case .samplePrecision: "doesn't have 8 bits per sample"
         case .scanCount: "is encoded in too many scans"
         }

@@ -69,7 +69,7 @@ package struct UploadedImage: Sendable {
             throw Problem(
                 .contentTooLarge,
                 "The image has \(requirements.width) × \(requirements.height) pixels; for this request, the server has "
-                    + "memory for about \(Int(pixels)) such pixels. For the limits, see /v1/limits.")
+                    + "memory for about \(Int(pixels)) pixels. For the limits, see /v1/limits.")
         }
         let result = try memory.with(bytes, isGrowing: held > 0, waiting: limits.imageSeconds) {
             () throws(Problem) in try work(limits.imageLimits)

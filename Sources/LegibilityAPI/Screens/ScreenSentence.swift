@@ -258,7 +258,7 @@ extension UnjudgedRule {
         case .screenshot:
             "The tree doesn’t give the colours of both the text and its background, and there is no screenshot."
         case .scale: "Frames are in pixels, but the number of pixels per dp isn’t known."
-        case .safeArea: "Apple doesn’t publish safe-area insets; specify them to have the position checked."
+        case .safeArea: "Apple doesn’t publish safe-area insets; specify them to check the position."
         case .fontSize: "The text size isn’t given and can’t be read from a screenshot."
         case .fontWeight: "The text weight isn’t given and can’t be read from a screenshot."
         case .colors where rule == .textContrast:
@@ -268,7 +268,7 @@ extension UnjudgedRule {
         case .hostScreen:
             "Apple’s guidelines list no sizes for this screen; set “hostScreen” to the screen that shows the element."
         case .critical: "The rule applies only to critical elements, and no element is marked as critical."
-        case .appleButton: "The name suggests a button of Apple’s services; set “appleButton” to specify which."
+        case .appleButton: "The name suggests a button for an Apple service; set “appleButton” to specify which."
         case .growth: "It isn’t known whether the text grows or how many lines it may have."
         case .textStyle:
             "The text has neither a parent nor a text style, so its available width and its growth aren’t known."

@@ -20,8 +20,8 @@ package struct FontScaleCounterparts: Sendable {
 
     /// A note about Android's sizes.
     package static var androidNote: Phrase {
-        "The size counts as sp. From Android 14, large text grows by less than the scale: up to a scale of 1.5, 30 sp "
-            + "text doesn't grow. This is by design."
+        "The size counts as sp. From Android 14 on, large text grows by less than the font scale: 30 sp text doesn't "
+            + "grow until the scale exceeds 1.5. This is by design."
     }
 }
 

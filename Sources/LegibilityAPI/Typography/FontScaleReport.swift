@@ -27,9 +27,9 @@ package struct FontScaleReport: Report {
             + "Medium and 3x, 17 becomes 16.333."
     }
     package static var inferred: Phrase {
-        "The factor is assumed to be the style's leading divided by its leading at Large, in every row of the table. "
-            + "Several re-implementations agree; Apple doesn't document the calculation. scaledFontSize is rounded to "
-            + "whole points, halves away from zero, and then capped. scaledValue and scaledLeading are "
+        "The scaling factor is assumed to be the style's leading divided by its leading at Large, in every row of the "
+            + "table. Several re-implementations agree; Apple doesn't document the calculation. scaledFontSize is "
+            + "rounded to whole points, halves away from zero, and then capped. scaledValue and scaledLeading are "
             + "rounded to whole pixels and never capped."
     }
     package static var notModelled: Phrase {

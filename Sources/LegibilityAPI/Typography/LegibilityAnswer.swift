@@ -39,8 +39,8 @@ package struct LegibilityAnswer: Sendable {
             let required = drawn.verdict.requirement.ratio
         else { return nil }
         return
-            "The requested size of \(size.shortened) pt determines the minimum. At Large, the text is drawn at "
-            + "\(drawn.step.size.plain) pt, which requires \(required.plain):1."
+            "The requested size of \(size.shortened) pt determines the minimum contrast. At Large, the text is drawn "
+            + "at \(drawn.step.size.plain) pt, which requires \(required.plain):1."
     }
 
     /// The specified parameters that couldn't be checked.

@@ -26,7 +26,7 @@ extension LegibilityFinding {
                 "Text in a Live Activity is read at a glance; Medium (\(requiredInWords)) or heavier is recommended. "
                 + "The weight is \(measuredInWords)."
         case .enlargement:
-            let cases: Phrase = watches.isEmpty ? "The" : "On cases of \(watches.inWords) the"
+            let cases: Phrase = watches.isEmpty ? "The" : "On \(watches.inWords) cases, the"
             return "\(cases) text grows to at most \(measuredInWords); people should be able to enlarge it to "
                 + "\(requiredInWords)."
         case .tracking:
@@ -81,7 +81,7 @@ extension LegibilityFinding {
     /// Returns the style's leading at its own size and, if the requested size differs, at that size.
     private func styleLeading(_ question: LegibilityQuestion) -> Phrase {
         guard let standard = question.standardStyle else { return "\(requiredInWords)" }
-        let own: Phrase = "which is \(standard.leading.shortened) pt at \(standard.pointSize.shortened) pt"
+        let own: Phrase = "which is \(standard.leading.shortened) pt for \(standard.pointSize.shortened) pt text"
         return question.textSize == standard.pointSize
             ? own : "\(own), or proportionally \(requiredInWords) at this size"
     }
@@ -91,8 +91,8 @@ extension LegibilityFinding {
             return severity == .advice
                 ? "The distance to the next element is \(measuredInWords). Beside a button smaller than 60 pt, the "
                     + "distance must be \(requiredInWords), or the centres must be 60 pt apart."
-                : "The distance to the next element is \(measuredInWords); even beside a button of 60 pt, it must be "
-                    + "\(requiredInWords)."
+                : "The distance to the next element is \(measuredInWords); it must be at least \(requiredInWords), "
+                    + "even beside a button of 60 pt."
         }
         let side = min(target.width, target.height).shortened
         return rule == .visionCentres && otherRules.isEmpty

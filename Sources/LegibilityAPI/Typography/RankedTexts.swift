@@ -32,8 +32,8 @@ struct RankedTexts: Sendable {
     private var message: Phrase {
         let (first, second) = (reversal.sizes[0].shortened, reversal.sizes[1].shortened)
         return """
-            At \(reversal.category.rawValue), the text of \(designed[0].shortened) pt becomes \(first) pt and the text \
-            of \(designed[1].shortened) pt becomes \(second) pt. To keep the hierarchy at every text size, use text \
+            At \(reversal.category.rawValue), the \(designed[0].shortened) pt text becomes \(first) pt and the \
+            \(designed[1].shortened) pt text becomes \(second) pt. To keep the hierarchy at every text size, use text \
             styles in the same order.
             """
     }

@@ -34,9 +34,9 @@ extension TextStyleMatch {
 
     private var words: Phrase {
         let order: Phrase = "Rows at Large, and rows for styles with a single size, come first."
-        if isExact { return "These are the rows with \(pointSize.plain) pt. \(order)" }
-        guard !nearest.isEmpty else { return "There are no rows to compare with \(pointSize.plain) pt." }
+        if isExact { return "These rows have a size of \(pointSize.plain) pt. \(order)" }
+        guard !nearest.isEmpty else { return "There are no rows to compare with a size of \(pointSize.plain) pt." }
         let sizes = nearest.map { "\($0.plain)" as Phrase }.joined(separator: " and ")
-        return "No row has \(pointSize.plain) pt. These are the nearest rows, with \(sizes) pt. \(order)"
+        return "No row has a size of \(pointSize.plain) pt. These rows are the nearest, at \(sizes) pt. \(order)"
     }
 }

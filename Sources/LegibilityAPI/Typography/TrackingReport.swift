@@ -34,9 +34,10 @@ package struct TrackingReport: Report {
         case .inside where tracking.isInterpolated:
             let rows = tracking.rowSizes.map { "\($0.plain)" as Phrase }.joined(separator: " and ")
             sentences.append(
-                "There is no row for this size; the value in points is interpolated linearly between \(rows).")
+                "There is no row for this size; the value in points is interpolated linearly between the rows "
+                    + "for \(rows) pt.")
         case .inside where tracking.rowSizes != [query.size]:
-            sentences.append("There is no row for this size; the row for \(tracking.rowSizes[0].plain) is used.")
+            sentences.append("There is no row for this size; the row for \(tracking.rowSizes[0].plain) pt is used.")
         case .inside: break
         }
         if tracking.columnsDisagree {

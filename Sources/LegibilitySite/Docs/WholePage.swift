@@ -38,8 +38,8 @@ struct WholePage {
                 <nav aria-label="Contents">\(contents)</nav>
                 </div>
                 <div class="text">
-                <p class="links"><a href="/docs">A page for each endpoint, with a form for trying it, and a \
-                search</a></p>
+                <p class="links"><a href="/docs">A searchable version, with one page per endpoint and \
+                forms for trying them</a></p>
                 <h1>The API</h1>
                 <p class="hint">Samples are available in four languages. Only the selected language is printed.</p>
                 \(Manual.remark)

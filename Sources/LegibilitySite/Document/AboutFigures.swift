@@ -18,8 +18,8 @@ enum AboutFigures {
     static var ofPair: HTML {
         """
         <p>The verdict compares the unrounded ratio with WCAG 2.2 (or Apple’s guidelines, if chosen). Perceptual
-        contrast is advice, not conformance: an APCA Compatible lightness contrast for sRGB, positive for dark text
-        on light and negative for light text on dark. \(moreAboutAPCA)</p>
+        contrast is advice, not conformance. It is an APCA Compatible lightness contrast for sRGB: positive for dark
+        text on light, negative for light text on dark. \(moreAboutAPCA)</p>
         <details>
         <summary>What the Lc values mean</summary>
         <dl class="levels">
@@ -40,15 +40,15 @@ enum AboutFigures {
         <p>A focus indicator is checked against WCAG 2.2’s Focus Appearance (Level AAA) and Non-text Contrast (Level
         AA). These criteria cover the indicator’s area and its contrast with adjacent colours and with the same \
         pixels when unfocused. A \
-        link that only colour distinguishes is checked against Technique G183: at least 3:1 with the surrounding \
-        text. Links and surrounding text must also be readable on their background.</p>
+        link distinguished by colour alone is checked against Technique G183, which requires at least 3:1 with the \
+        surrounding text. Links and surrounding text must also be readable on their background.</p>
         \(nothingIsStored)
         """
     }
 
     static var ofType: HTML {
         """
-        <p>Sizes, leadings, trackings and rules are from Apple’s Human Interface Guidelines; results mention relevant \
+        <p>Sizes, leading, tracking and rules are from Apple’s Human Interface Guidelines; results mention relevant \
         errors on Apple’s pages. These tables and others are under <a \
         href="/v1/reference">Tables</a>.</p>
         \(nothingIsStored)
@@ -98,10 +98,11 @@ enum AboutFigures {
 
     static var ofFiles: HTML {
         """
-        <p>Every colour is resolved in every mode, as in the browser, the system or the build. Pairs \
-        come from your list, from style rules, or from matching names (<code>ink</code> and \
+        <p>Every colour is resolved in every mode, as the browser, the system or the build tool would resolve it. \
+        Pairs come from your list, from style rules, or from matching names (<code>ink</code> and \
         <code>on-ink</code>). The unrounded ratio of each pair is compared with WCAG 2.2 (or Apple’s guidelines, if \
-        chosen). Each fix is the nearest colour that passes in all of that colour’s pairs, in the file’s notation.</p>
+        chosen). Each fix replaces a colour with the nearest one that passes in all of its pairs, in the file’s \
+        notation.</p>
         <p>Files are sent to this server only and aren’t stored. <code>legibility audit</code> checks files without a \
         server, and builds can use <a href="/docs/postAudit">the API</a>.</p>
         """

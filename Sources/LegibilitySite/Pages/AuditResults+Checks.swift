@@ -21,7 +21,7 @@ extension AuditResults {
             rows(failing), byMode(undecided, "Indeterminate"),
             folded(known, "Failures in the baseline"), folded(accepted, "Accepted failures"),
             folded(passing, "Passes"), folded(exempt, "Exempt"),
-            folded(onSystem.worstFirst, "On the system background, where no rule applies"),
+            folded(onSystem.worstFirst, "On the system background; no minimum applies"),
         ]
         let count: HTML =
             filter.isEmpty
@@ -142,7 +142,7 @@ extension AuditResults {
     private func more(than count: Int) -> HTML {
         guard count > Self.mostShown else { return "" }
         return """
-            <p class="hint">And \(count - Self.mostShown) more: choose a mode, search for a name above, or save all \
+            <p class="hint">And \(count - Self.mostShown) more. Choose a mode or search for a name above, or save all \
             results as CSV or JSON.</p>
 
             """

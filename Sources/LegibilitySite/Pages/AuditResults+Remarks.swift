@@ -47,7 +47,7 @@ extension AuditResults {
         return """
             \(folded("Notes", notes))\(folded("Unresolved values", unresolved))\
             \(folded("Colours that aren't in any pair", unjudged))\(folded("Files", files))\
-            \(folded("Files of unknown format", unknown))\(left)
+            \(folded("Files in an unknown format", unknown))\(left)
             """
     }
 

@@ -47,8 +47,8 @@ extension FilesQuestion {
             FormField(text(folderName, "All files in a folder.", .binary), "Or a folder").entered(by: .folder)
                 .hint(
                     """
-                    If you choose a folder, only files with names that suggest colours are sent, and the images of \
-                    asset catalogs if they aren’t too large.
+                    If you choose a folder, only files with names that suggest colours are sent, along with images in \
+                    asset catalogs that aren’t too large.
                     """),
         ]
     }

@@ -126,7 +126,7 @@ struct FontScaleCurve {
 
     private func words(_ line: Line) -> Phrase {
         let most: Phrase = "\((line.percents.max() ?? 100).percent) at most"
-        guard let index = line.reached else { return "\(line.name): \(most), never \(goal.percent)." }
+        guard let index = line.reached else { return "\(line.name): \(most), below the goal of \(goal.percent)." }
         return "\(line.name): \(goal.percent) from \(report.steps[index].category.abbreviation) on, \(most)."
     }
 

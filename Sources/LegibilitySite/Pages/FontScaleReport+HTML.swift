@@ -124,7 +124,7 @@ extension LargerText {
     /// A sentence that states whether the goal is reached.
     var sentence: Phrase {
         guard watches.count > 1 else { return "The text grows \(words(growth))." }
-        return watches.map { ("On cases of \($0.cases.inWords), text grows \(words($0.growth))." as Phrase).typeset }
+        return watches.map { ("On \($0.cases.inWords) cases, text grows \(words($0.growth))." as Phrase).typeset }
             .joined(separator: " ")
     }
 

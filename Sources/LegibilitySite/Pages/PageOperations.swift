@@ -52,7 +52,7 @@ extension Operation {
         """)
 
     static let postImagePage = form(
-        "postImagePage", "Check an image on a web page",
+        "postImagePage", "Results page for an image",
         """
         Handles the form of `GET /image` without JavaScript: an image and the parameters of `POST /v1/vision/image` \
         and `POST /v1/contrast/image`. The page shows whether text on the image is readable and, for files of up to \
@@ -65,7 +65,7 @@ extension Operation {
         "Shows a page where you can choose colour files or an example.")
 
     static let postAuditPage = form(
-        "postAuditPage", "Check the colours in files on a web page",
+        "postAuditPage", "Results page for colour files",
         """
         Handles the form of `GET /audit`: files and options as for `POST /v1/audit`, and the results to show. With \
         `as`, the response is in one of the API's formats instead of a page.
@@ -76,7 +76,7 @@ extension Operation {
         "Shows a page where you can choose a screen's element tree and screenshot, or an example.")
 
     static let postScreenPage = form(
-        "postScreenPage", "Check an app screen on a web page",
+        "postScreenPage", "Results page for app screens",
         """
         Handles the form of `GET /screen`: element trees and screenshots, as for `POST /v1/audit/screen`. With `as`, \
         the response is in one of the API's formats instead of a page.
@@ -87,7 +87,7 @@ extension Operation {
         "Shows a page where you can choose web page records or an example.")
 
     static let postRecordPage = form(
-        "postRecordPage", "Check page records on a web page",
+        "postRecordPage", "Results page for page records",
         """
         Handles the form of `GET /page`: page records and the images that they name, as files or in zips. The checks \
         are those of `POST /v1/audit/page`. With `as`, the response is in one of the API's formats instead of a page.

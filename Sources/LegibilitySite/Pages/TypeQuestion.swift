@@ -11,7 +11,7 @@ package enum TypeQuestion: String, PageQuestion {
     package static var family: QuestionFamily {
         QuestionFamily(
             section: .type, heading: "Is this text legible?",
-            lead: "Three checks of type on Apple’s platforms, with sources.",
+            lead: "Three type checks for Apple’s platforms, with sources.",
             description: """
                 See how text scales, how far apart its letters are, and whether it can be read on Apple’s platforms. \
                 Each figure has its source.

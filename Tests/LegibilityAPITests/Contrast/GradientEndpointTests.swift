@@ -54,7 +54,7 @@ struct GradientEndpointTests {
         #expect(json[path: "background.gradient.stops.1.position"]?.number == 100)
         #expect(
             json[path: "verdict.because"]?.string?.hasPrefix(
-                "At its lowest, 100% along the gradient, the contrast of 4.54:1") == true)
+                "The lowest contrast, 4.54:1 at 100% along the gradient, meets") == true)
 
         let fails = try get("foreground=white&background=linear-gradient(black, %23777777)")
         #expect(fails[path: "verdict.result"]?.string == "fail")
@@ -81,7 +81,7 @@ struct GradientEndpointTests {
         #expect(open[path: "background.gradient.worst.backdrop"]?.string == "#ffffff")
         // One end of the gradient fails over any backdrop.
         let opaque = try get("foreground=white&background=linear-gradient(white, transparent)")
-        #expect(opaque[path: "verdict.because"]?.string?.hasPrefix("At its lowest, 0% along") == true)
+        #expect(opaque[path: "verdict.because"]?.string?.hasPrefix("The lowest contrast, 1.00:1 at 0% along") == true)
         let fails = try get("foreground=white&background=linear-gradient(rgb(255 255 255 / 90%25), transparent)")
         #expect(fails[path: "verdict.result"]?.string == "fail")
         #expect(fails[path: "verdict.because"]?.string?.hasPrefix("Whatever is behind") == true)

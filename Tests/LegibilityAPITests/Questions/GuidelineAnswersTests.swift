@@ -77,7 +77,7 @@ struct GuidelineAnswersTests {
             ("hierarchy.0.rule", "dynamicType.hierarchy2"), ("hierarchy.0.category", "AX5"),
             (
                 "hierarchy.0.message",
-                "At AX5, the text of 20 pt becomes 52 pt and the text of 19 pt becomes 54 pt. To keep the hierarchy at "
+                "At AX5, the 20 pt text becomes 52 pt and the 19 pt text becomes 54 pt. To keep the hierarchy at "
                     + "every text size, use text styles in the same order."
             )),
         .get(

@@ -69,10 +69,10 @@ struct TakenTests {
     func opticalSizes() throws {
         func because(_ query: String) throws -> String { try #require(ask(query)[path: "taken.0.because"]?.string) }
         let large = try because("tracking?typeface=SF%20Pro%20Text&size=34")
-        #expect(large.hasSuffix("from 20 pt, Display is used instead."))
+        #expect(large.hasSuffix("but Display is used from 20 pt."))
         #expect(try !because("tracking?typeface=SF%20Pro%20Text&size=17").contains("was given"))
         let small = try because("legibility?typeface=SF%20Pro%20Display&size=17")
-        #expect(small.hasSuffix("below 20 pt, Text is used instead."))
+        #expect(small.hasSuffix("but Text is used below 20 pt."))
         // Both names use the same table.
         #expect(try ask("tracking?typeface=SF%20Pro%20Display&size=17")["points"]?.number == -0.43)
     }

@@ -158,7 +158,7 @@ struct LegibilityEndpointTests {
         #expect(all[path: "findings.0.cases"]?.elements?.compactMap(\.number) == [44, 45, 49])
         #expect(
             all[path: "findings.0.message"]?.string
-                == "On cases of 44, 45 and 49 mm the text grows to at most 135.29%; people should be able to enlarge it to 140%."
+                == "On 44, 45 and 49 mm cases, the text grows to at most 135.29%; people should be able to enlarge it to 140%."
         )
         #expect(all[path: "largerText.cases.1.reachedAt"]?.string == "AX3")
         #expect(try body("&case=41")["result"]?.string == "pass")

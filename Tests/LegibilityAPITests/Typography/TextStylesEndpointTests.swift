@@ -160,7 +160,7 @@ struct TextStylesEndpointTests {
         let json = try server.get("/v1/type/styles?platform=macos&pointSize=16").json
         #expect(json[path: "match.exact"]?.bool == false)
         #expect(json[path: "match.nearest"]?.elements?.compactMap(\.number) == [15, 17])
-        #expect(json[path: "match.note"]?.string?.contains("No row has 16 pt") == true)
+        #expect(json[path: "match.note"]?.string?.contains("No row has a size of 16 pt") == true)
         #expect(json["styles"]?.elements?.compactMap { $0["style"]?.string } == ["title2", "title3"])
         let none = try server.get("/v1/type/styles?platform=visionos&pointSize=16").json
         #expect(none[path: "match.exact"]?.bool == false)

@@ -67,7 +67,7 @@ struct AuditPageTests {
         #expect(text.contains("<h3>Images in asset catalogs: 1</h3>"))
         #expect(text.contains("<code>gone.png</code>: “gone.png” isn"))
         #expect(text.contains("<h2 id=\"verdict\">3 findings in interfaces, code and images</h2>"))
-        #expect(!text.contains("Files of unknown format"))
+        #expect(!text.contains("Files in an unknown format"))
         let japanese = try send([], files: files, in: "ja")
         #expect(japanese.text.contains("アセットカタログの画像") && japanese.text.contains("3件の指摘"))
     }

@@ -106,8 +106,8 @@ struct AccessibilityLabelReport {
     private var largerText: HTML {
         """
         <h2>Larger Text</h2>
-        <p>Not checked: colour files don’t contain sizes. <code>/v1/type/scale</code> shows whether a font reaches \
-        200% (140% on watchOS). On a device, try the accessibility sizes.</p>
+        <p>Not checked: colour files don’t contain sizes. <code>/v1/type/scale</code> shows whether a font grows \
+        to 200% (140% on watchOS). On a device, try the accessibility sizes.</p>
 
         """
     }

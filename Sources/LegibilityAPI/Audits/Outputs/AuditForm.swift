@@ -109,7 +109,7 @@ extension AuditReport {
         } catch {
             throw Problem(
                 .invalidParameters,
-                "The archive can't be created because a path isn't valid in archives.")
+                "The archive can't be created because a zip file can't contain one of the paths.")
         }
     }
 }
