@@ -173,7 +173,7 @@ enum CommandLineArguments {
               --data @FILE|-|TEXT
                     Body of a POST request: a file, standard input or the text itself.
               --type TYPE
-                    Media type of the body. Default: application/json, or the type of the image.
+                    Media type of the body. Default: the image's own type, or application/json for other bodies.
               --accept TYPE
                     Format of the response, such as text/csv. Default: JSON if the path supports it.
               --fail-on fail|indeterminate
