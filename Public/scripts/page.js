@@ -6,5 +6,5 @@ import { formWithImages } from "./walk.js";
 
 formWithImages({
   form: "record", ending: /\.(zip|json|png|jpe?g|webp)$/i,
-  none: () => phrase`No file name suggests a record, an image or a zip.`,
+  none: () => phrase`No record, image or zip found. Choose JSON, PNG, JPEG, WebP or zip files.`,
 });

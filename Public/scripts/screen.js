@@ -5,5 +5,5 @@ import { formWithImages } from "./walk.js";
 
 formWithImages({
   form: "screen", ending: /\.(json|xml|png|jpe?g|webp)$/i,
-  none: () => phrase`No file name suggests an element tree or an image.`,
+  none: () => phrase`No element tree or image found. Choose JSON, XML, PNG, JPEG or WebP files.`,
 });

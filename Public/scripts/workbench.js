@@ -540,7 +540,7 @@ function sweep() {
 
 async function fix() {
   const link = find(".fix", answer);
-  if (!link) return say(find(".bar.pass", answer) ? words`The pair already passes.` : words`There is no suggestion.`);
+  if (!link) return say(find(".bar.pass", answer) ? words`The pair already passes.` : words`There is no colour to suggest.`);
   const hadFocus = document.activeElement === link;
   sweepTo("left");
   isWaiting = true;

@@ -164,7 +164,7 @@ enum CommandLineArguments {
                     Without a URL, any certificate is accepted.
               Exit status 0: ready. 1: not ready.
 
-            ask   Handles a request without a server, and prints the body of the response:
+            ask   Handles a request without a server, and prints the response body:
                 legibility ask contrast --foreground '#777' --background white
                 legibility ask '/v1/contrast?foreground=777&background=fff'
               PATH  Path of an endpoint; “contrast” means /v1/contrast.
@@ -173,11 +173,11 @@ enum CommandLineArguments {
               --data @FILE|-|TEXT
                     Body of a POST request: a file, standard input or the text itself.
               --type TYPE
-                    Media type of the body. Default: the type of the image, or application/json.
+                    Media type of the body. Default: the image's own type, or application/json for other bodies.
               --accept TYPE
-                    Format of the response, such as text/csv. Default: JSON, if the path supports it.
+                    Format of the response, such as text/csv. Default: JSON if the path supports it.
               --fail-on fail|indeterminate
-                    Exit with status 1 if any result is the given one or worse. Default: never.
+                    Exit with status 1 if any result is this one or worse. Default: never.
               --lines
                     Read one request per line from standard input, and write one response per line in the same order. A
                     request is a path or {"method": …, "path": …, "body": …}; use “file” for a body that isn't JSON.
@@ -193,12 +193,13 @@ enum CommandLineArguments {
               Exit status 0: the input ended. 64: invalid command or setting.
 
             lsp   Shows contrast failures, fixes and colours in an editor while you type, over standard input and output
-                  (Language Server Protocol 3.17). It checks the same files as “legibility audit” in the open folders,
-                  with unsaved text. The editor can send “profile”, “include”, “pairs” and “baseline” as settings.
-              Exit status 0: stopped by the editor. 1: ended without “shutdown”, or a message was unreadable.
+                  (Language Server Protocol 3.17). It checks the same files in the open folders as “legibility audit”,
+                  including unsaved changes. The editor can send “profile”, “include”, “pairs” and “baseline” as
+                  settings.
+              Exit status 0: stopped by the editor. 1: the input ended without “shutdown”, or a message was unreadable.
 
-            Settings, with their defaults. Each setting can also be a line “setting = value” in FILE, or an environment
-            variable, such as LEGIBILITY_LISTEN:
+            Settings, with their defaults. You can also give a setting as a line “setting = value” in FILE, or as an
+            environment variable such as LEGIBILITY_LISTEN:
 
             \(settings.joined())
             """

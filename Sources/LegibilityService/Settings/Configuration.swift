@@ -189,7 +189,8 @@ package struct Setting: Sendable {
                 }, accepted: "a folder"),
             .integer(
                 "threads", \.threads, 0...256,
-                "Threads that serve connections; 0: one per core. With 1, “legibility ask --lines” uses only one core."
+                "Number of threads that serve connections; 0: one per core. With 1, “legibility ask --lines” uses only "
+                    + "one core."
             ).untilRestart,
             .integer("connections", \.connections, 8...100_000, "Maximum number of open connections.").untilRestart,
             .integer(
@@ -213,7 +214,8 @@ package struct Setting: Sendable {
             .integer("body-seconds", \.bodySeconds, 1...3600, "Timeout for a request's body, in seconds."),
             .integer(
                 "request-seconds", \.requestSeconds, 1...3600,
-                "Maximum seconds from a request's first byte until work on it begins, including the wait for a worker."
+                "Maximum time from a request's first byte until work on it begins, in seconds. Waiting for a worker "
+                    + "counts."
             ),
             .integer(
                 "receive-bytes-per-second", \.receiveBytesPerSecond, 0...1 << 30,
@@ -266,26 +268,26 @@ package struct Setting: Sendable {
                 "Maximum wait for unfinished requests at shutdown, in seconds."),
             .integer(
                 "slow-request-seconds", \.slowRequestSeconds, 0...3600,
-                "Seconds after which an unfinished request is logged to standard error; 0: off."),
+                "Time after which an unfinished request is logged to standard error, in seconds; 0: never."),
             .toggle("log-requests", \.logRequests, "Whether to log every request to standard error."),
             Setting(
-                name: "log-format", summary: "Format of the request lines: json or text.",
+                name: "log-format", summary: "Format of the request log: json or text.",
                 text: \.logFormat.rawValue,
                 apply: { configuration, text in
                     guard let format = LogFormat(rawValue: text) else { return false }
                     configuration.logFormat = format
                     return true
                 }, accepted: "json or text"),
-            .toggle("log-queries", \.logQueries, "Whether the request lines include queries."),
+            .toggle("log-queries", \.logQueries, "Whether the request log includes queries."),
             .integer(
                 "rate-per-address", \.ratePerAddress, 0...1_000_000,
-                "Units of work per second for one address; 0: no limit."),
+                "Maximum units of work per second for one address; 0: no limit."),
             .integer(
                 "burst-per-address", \.burstPerAddress, 100...1_000_000_000,
                 "Maximum burst for one address, in units of work."),
             .integer(
                 "rate-per-token", \.ratePerToken, 0...1_000_000,
-                "Units of work per second for one token; 0: no limit."),
+                "Maximum units of work per second for one token; 0: no limit."),
             .integer(
                 "burst-per-token", \.burstPerToken, 100...1_000_000_000,
                 "Maximum burst for one token, in units of work."

@@ -191,7 +191,7 @@ struct AuditArguments {
         expression at a time.
 
         Also checks app screens: element trees from XCUITest, WebDriverAgent, Appium, idb, Figma and uiautomator, or
-        in the format that POST /v1/audit/screen takes. Put a screenshot with the same name beside each tree, such as
+        in the JSON that POST /v1/audit/screen accepts. Put a screenshot with the same name beside each tree, such as
         home.xml and home.png.
 
         Files that .gitignore excludes and symbolic links within folders are ignored. Nothing leaves this machine.
@@ -211,8 +211,9 @@ struct AuditArguments {
           --baseline FILE
                 Output of an earlier audit with “--as baseline”. Failures that it lists are accepted.
           --fix
-                Write the nearest colours that pass into the files, in their own notations, check the result, and list
-                each change and the remaining failures. Certain and likely pairs are fixed, but not possible ones.
+                Replace failing colours in the files with the nearest colours that pass, in the same notation. Then
+                check the result, and list each change and the remaining failures. Certain and likely pairs are fixed,
+                but not possible ones.
           --dry-run
                 With --fix: print the changes as a patch for “git apply” or “patch -p1”, and write nothing.
           --explain NAME
@@ -221,7 +222,7 @@ struct AuditArguments {
           --pairs FILE
                 Pairs to check, as {"pairs": [{"text": "ink", "ground": "paper"}]} or only the array. The object can
                 also contain “modes” and other members of POST /v1/audit. Default: legibility.json in the current
-                folder or, if that has none, in the first folder that you name.
+                folder, or else in the first folder that you name.
           --format FORMAT
                 Format of all files: \(formats).
           --include possible

@@ -224,7 +224,7 @@ struct PageArguments {
           --profile wcag-aa|wcag-aaa
                 Level of WCAG 2.2. Default: wcag-aa.
           --as table|json|baseline|FORMAT
-                Format of the report, or of the findings only, such as sarif. Default: a table on a terminal,
+                Format of the report. Formats such as sarif contain only the findings. Default: a table on a terminal,
                 JSON elsewhere.
           --baseline FILE
                 Output of an earlier audit with “--as baseline”. Failures that it lists don't affect the exit status.
