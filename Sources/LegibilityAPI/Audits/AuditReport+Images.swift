@@ -10,7 +10,7 @@ package struct ReportedImage: DescribedObject {
     package let line, column: Int?
 
     package static let shape = Shape<ReportedImage>("ImageFinding", "An image failure in an asset catalog.") {
-        Member("path", "Path of the catalog's file that lists the image.") { $0.path }
+        Member("path", "Path of the catalog file that lists the image.") { $0.path }
         Member("line", "Line of the image's entry.") { $0.line }
         Member("column", "Column of the image's entry.") { $0.column }
         Member("file", "Name of the image file; null if the entry has none.") { $0.found.file }

@@ -44,7 +44,7 @@ extension LayoutReport {
         Member("dynamicIsland", "Dynamic Island widths on this screen.") { $0.screen?.dynamicIslands ?? [] }
         Member("rules", "Layout rules for this platform, from Apple's Layout page.") { $0.rules }
         Member("nearest", "Nearest screens if no model has the requested screen; empty otherwise.") { $0.nearest }
-        Member("notes", "Notes, such as which figures aren't published for this screen.") { $0.notes }
+        Member("notes", "Notes, for example about figures that aren't published for this screen.") { $0.notes }
     }
 }
 
