@@ -42,7 +42,8 @@ package struct FocusQuery: Sendable {
         example: 2
     ).optional
     package static let area = Parameter.number(
-        "area", "Area of an indicator that isn't a solid line around the component, in square CSS px. Give either "
+        "area",
+        "Area of an indicator that isn't a solid line around the component, in square CSS px. Give either "
             + "`area` or `thickness`.",
         in: 0...1e10, example: 656
     ).optional

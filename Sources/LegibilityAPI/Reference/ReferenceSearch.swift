@@ -213,7 +213,8 @@ extension ReferenceSearch.Match {
 extension ReferenceSearch.Match: DescribedObject {
     package static let shape = Shape<Self>("ReferenceMatch", "A table row that the search found.") {
         Member(
-            "table", "Name of the row's table, as used in paths; `text-styles` for text styles, and `tracking` for "
+            "table",
+            "Name of the row's table, as used in paths; `text-styles` for text styles, and `tracking` for "
                 + "tracking values."
         ) { $0.table }
         Member("title", "Title of the row's table.") { Phrase(english: $0.title) }

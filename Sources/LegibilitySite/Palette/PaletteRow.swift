@@ -70,7 +70,8 @@ extension PaletteRow {
                 "Colours of the rows in the first mode, in order. If this parameter is given, the table replaces "
                     + "`colors`, and rows without a colour are removed.", "#1b1c20"),
             repeated(
-                "dark", "Colours of the rows in the second mode, in order; an empty value means the same colour as in "
+                "dark",
+                "Colours of the rows in the second mode, in order; an empty value means the same colour as in "
                     + "the first mode.",
                 "#f1f2f4"),
             repeated("lock", "Numbers of the rows that a fix must not change, counted from 1.", "1"),
