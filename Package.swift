@@ -7,6 +7,9 @@ let strict: [SwiftSetting] = [.treatAllWarnings(as: .error), .enableUpcomingFeat
 /// Targets that touch C also mark every risky line with `unsafe`.
 let strictAroundC: [SwiftSetting] = strict + [.strictMemorySafety()]
 
+/// Tests are compiled without optimisation even if what they test is optimised: that saves time, and they run only once.
+let testing: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
     name: "legibility",
     // The oldest systems that have the standard library's locks and atomics, for those who use the library there.
@@ -19,15 +22,15 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
 
         .target(name: "Spelling", swiftSettings: strict),
-        .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: strict),
+        .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: testing),
 
         .target(name: "CBudget", cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "Budgets", dependencies: ["CBudget"], swiftSettings: strict),
-        .testTarget(name: "BudgetsTests", dependencies: ["Budgets"], swiftSettings: strict),
+        .testTarget(name: "BudgetsTests", dependencies: ["Budgets"], swiftSettings: testing),
 
         .target(name: "CCatalogs", sources: ["catalogs.c"], cSettings: [.treatAllWarnings(as: .error)]),
         .target(name: "Sentences", dependencies: ["CCatalogs"], swiftSettings: strictAroundC),
-        .testTarget(name: "SentencesTests", dependencies: ["Sentences", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "SentencesTests", dependencies: ["Sentences", "TestSupport"], swiftSettings: testing),
 
         .target(name: "CKernels", cSettings: [.treatAllWarnings(as: .error)]),
         .systemLibrary(name: "CMath"),
@@ -36,7 +39,7 @@ let package = Package(
             swiftSettings: strictAroundC),
         .testTarget(
             name: "LegibilityTests", dependencies: ["Legibility", "TestSupport"], exclude: ["Fixtures"],
-            swiftSettings: strict),
+            swiftSettings: testing),
 
         .executableTarget(
             name: "Benchmarks",
@@ -48,32 +51,32 @@ let package = Package(
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
         .target(name: "CInterpose"),
         .target(name: "HTTPMessages", dependencies: ["CXXHash"], swiftSettings: strictAroundC),
-        .testTarget(name: "HTTPMessagesTests", dependencies: ["HTTPMessages"], swiftSettings: strict),
+        .testTarget(name: "HTTPMessagesTests", dependencies: ["HTTPMessages"], swiftSettings: testing),
 
         .target(
             name: "WebServer", dependencies: ["CGnuTLS", "CMicroHTTPD", "CInterpose", "HTTPMessages"],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "WebServerTests", dependencies: ["CGnuTLS", "HTTPMessages", "WebServer", "TestSupport"],
-            exclude: ["Fixtures"], swiftSettings: strict),
+            exclude: ["Fixtures"], swiftSettings: testing),
 
         .target(
             name: "CSimdJSON", cxxSettings: [.treatAllWarnings(as: .error)],
             linkerSettings: [.linkedLibrary("simdjson")]),
         .target(name: "JSON", dependencies: ["Budgets", "CSimdJSON", "Sentences"], swiftSettings: strictAroundC),
-        .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: testing),
 
         .target(name: "Markup", dependencies: ["Budgets", "Sentences"], swiftSettings: strict),
-        .testTarget(name: "MarkupTests", dependencies: ["Markup", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "MarkupTests", dependencies: ["Markup", "TestSupport"], swiftSettings: testing),
         .target(name: "Findings", dependencies: ["Budgets", "JSON", "Markup"], swiftSettings: strict),
-        .testTarget(name: "FindingsTests", dependencies: ["Findings", "JSON", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "FindingsTests", dependencies: ["Findings", "JSON", "TestSupport"], swiftSettings: testing),
 
         .systemLibrary(name: "CISAL", providers: [.apt(["libisal-dev"])]),
         .systemLibrary(name: "CBrotli", providers: [.apt(["libbrotli-dev"])]),
         .target(name: "Compression", dependencies: ["CBrotli", "CISAL"], swiftSettings: strictAroundC),
         .systemLibrary(name: "CBrotliDecoder", path: "Tests/CBrotliDecoder", providers: [.apt(["libbrotli-dev"])]),
         .testTarget(
-            name: "CompressionTests", dependencies: ["CBrotliDecoder", "CISAL", "Compression"], swiftSettings: strict),
+            name: "CompressionTests", dependencies: ["CBrotliDecoder", "CISAL", "Compression"], swiftSettings: testing),
 
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
@@ -86,7 +89,7 @@ let package = Package(
             swiftSettings: strictAroundC),
         .testTarget(
             name: "RasterImageTests", dependencies: ["RasterImage", "TestSupport"], exclude: ["Fixtures"],
-            swiftSettings: strict),
+            swiftSettings: testing),
 
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .target(name: "XML", dependencies: ["Budgets", "CExpat"], swiftSettings: strictAroundC),
@@ -94,40 +97,40 @@ let package = Package(
             name: "InterfaceBuilder", dependencies: ["Budgets", "CMath", "Legibility", "XML"], swiftSettings: strict),
         .testTarget(
             name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "TestSupport"], exclude: ["Documents"],
-            swiftSettings: strict),
+            swiftSettings: testing),
         .target(
             name: "CodeLiterals", dependencies: ["Budgets", "CMath", "InterfaceBuilder", "Legibility"],
             swiftSettings: strict),
         .testTarget(
             name: "CodeLiteralsTests", dependencies: ["Budgets", "CodeLiterals", "InterfaceBuilder", "TestSupport"],
-            exclude: ["Files"], swiftSettings: strict),
+            exclude: ["Files"], swiftSettings: testing),
         .target(
             name: "ColorFiles",
             dependencies: ["Budgets", "CMath", "CodeLiterals", "JSON", "Legibility", "Spelling", "XML"],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "ColorFilesTests", dependencies: ["ColorFiles", "TestSupport"], exclude: ["Fixtures"],
-            swiftSettings: strict),
+            swiftSettings: testing),
         .target(
             name: "Screens", dependencies: ["Budgets", "JSON", "Legibility", "Sentences", "Spelling", "XML"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "ScreensTests", dependencies: ["RasterImage", "Screens", "TestSupport"], exclude: ["Fixtures"],
-            swiftSettings: strict),
+            swiftSettings: testing),
         .target(
             name: "WebPages", dependencies: ["Budgets", "JSON", "Legibility", "Sentences", "Spelling"],
             swiftSettings: strict),
         .testTarget(
-            name: "WebPagesTests", dependencies: ["RasterImage", "WebPages", "TestSupport"], swiftSettings: strict),
+            name: "WebPagesTests", dependencies: ["RasterImage", "WebPages", "TestSupport"], swiftSettings: testing),
         .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
         .target(name: "Archives", dependencies: ["CArchive", "Compression"], swiftSettings: strictAroundC),
-        .testTarget(name: "ArchivesTests", dependencies: ["Archives"], swiftSettings: strict),
+        .testTarget(name: "ArchivesTests", dependencies: ["Archives"], swiftSettings: testing),
 
         .target(name: "MessageAuthentication", dependencies: ["CGnuTLS"], swiftSettings: strictAroundC),
         .systemLibrary(name: "CHiredis", providers: [.apt(["libhiredis-dev"])]),
         .target(name: "Redis", dependencies: ["CHiredis"], swiftSettings: strictAroundC),
-        .testTarget(name: "RedisTests", dependencies: ["Redis"], swiftSettings: strict),
+        .testTarget(name: "RedisTests", dependencies: ["Redis"], swiftSettings: testing),
 
         .target(
             name: "Endpoints",
@@ -138,7 +141,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "EndpointsTests", dependencies: ["Endpoints", "MessageAuthentication", "TestSupport"],
-            swiftSettings: strict),
+            swiftSettings: testing),
 
         .target(
             name: "LegibilityAPI",
@@ -154,10 +157,10 @@ let package = Package(
                 "APITesting", "Archives", "Findings", "LegibilityAPI", "LegibilityService", "RasterImage",
                 "TestSupport",
             ],
-            exclude: ["Fixtures"], swiftSettings: strict),
+            exclude: ["Fixtures"], swiftSettings: testing),
 
         .target(name: "ModelContext", dependencies: ["JSON", "Spelling"], swiftSettings: strict),
-        .testTarget(name: "ModelContextTests", dependencies: ["JSON", "ModelContext"], swiftSettings: strict),
+        .testTarget(name: "ModelContextTests", dependencies: ["JSON", "ModelContext"], swiftSettings: testing),
 
         .target(
             name: "LanguageServer",
@@ -165,13 +168,13 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "LanguageServerTests",
-            dependencies: ["Budgets", "Findings", "JSON", "LanguageServer"], swiftSettings: strict),
+            dependencies: ["Budgets", "Findings", "JSON", "LanguageServer"], swiftSettings: testing),
 
         .target(name: "OperatingSystem", swiftSettings: strictAroundC),
-        .testTarget(name: "OperatingSystemTests", dependencies: ["OperatingSystem"], swiftSettings: strict),
+        .testTarget(name: "OperatingSystemTests", dependencies: ["OperatingSystem"], swiftSettings: testing),
 
         .target(name: "Browser", dependencies: ["JSON", "OperatingSystem"], swiftSettings: strictAroundC),
-        .testTarget(name: "BrowserTests", dependencies: ["Browser", "JSON", "TestSupport"], swiftSettings: strict),
+        .testTarget(name: "BrowserTests", dependencies: ["Browser", "JSON", "TestSupport"], swiftSettings: testing),
 
         .target(
             name: "LegibilitySite",
@@ -182,7 +185,7 @@ let package = Package(
             swiftSettings: strictAroundC),
         .testTarget(
             name: "LegibilitySiteTests",
-            dependencies: ["APITesting", "ColorFiles", "LegibilityService", "LegibilitySite"], swiftSettings: strict),
+            dependencies: ["APITesting", "ColorFiles", "LegibilityService", "LegibilitySite"], swiftSettings: testing),
 
         .target(name: "CLoadedObjects", cSettings: [.treatAllWarnings(as: .error)]),
         .target(
@@ -199,7 +202,7 @@ let package = Package(
         .testTarget(
             name: "LegibilityServiceTests",
             dependencies: ["APITesting", "Budgets", "Compression", "LegibilityService", "TestSupport"],
-            swiftSettings: strict),
+            swiftSettings: testing),
         .executableTarget(
             name: "LegibilityServer",
             dependencies: [
@@ -214,7 +217,7 @@ let package = Package(
                 "APITesting", "Browser", "Budgets", "LegibilityServer", "LegibilityService", "OperatingSystem",
                 "TestSupport",
             ],
-            swiftSettings: strict),
+            swiftSettings: testing),
     ],
     swiftLanguageModes: [.v6],
     cxxLanguageStandard: .cxx17

@@ -216,7 +216,7 @@ private func localAddress(of socket: Int32) -> sockaddr_storage {
     return storage
 }
 
-/// Returns the address on which a socket listens, or nil if it is neither TCP nor a path.
+/// Returns the address on which a socket listens, or nil if it is neither a TCP nor a Unix socket.
 private func boundAddress(of socket: Int32) -> ListenAddress? {
     let storage = localAddress(of: socket)
     switch Int32(storage.ss_family) {

@@ -53,7 +53,7 @@ def test_keys_on_a_slider_change_the_scale_in_place(browser):
 
 
 @pytest.mark.parametrize("count", [9, 24])
-def test_the_numbers_of_the_steps_are_apart_at_320_px(browser, count):
+def test_the_step_numbers_do_not_overlap_at_320_px(browser, count):
     browser.configure(width=320)
     browser.open("/palette/scale?base=%230b57d0&background=%23fff&targets=" + ",".join(f"{1.2 + place / 2}" for place in range(count)))
     boxes = browser.run(

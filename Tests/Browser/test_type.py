@@ -171,7 +171,7 @@ def test_a_text_size_is_chosen_with_the_keyboard(browser):
     browser.open("/type/scale?style=body&size=16&leading=22")
     slider = browser.find("#category")
     browser.run("arguments[0].focus()", slider)
-    # 16 * 47 / 22 is 34 and more than twice 16; HIG, Typography: Body's leading is 47 pt at AX3.
+    # 16 * 47 / 22 rounds to 34, which is more than twice 16; HIG, Typography: Body's leading is 47 pt at AX3.
     assert slider.get_attribute("aria-valuetext") == "AX3"
     assert slider.accessible_name == "Text size"
     # HIG, Typography: Body's sizes and leadings, and SF Pro's tracking. 16 pt scale with the leadings, 22 pt at Large,

@@ -51,7 +51,7 @@ struct HostileCodeTests {
     func budget(unit: String) {
         let content = Array(String(repeating: unit, count: 1_000_000 / unit.utf8.count).utf8)
         for language in CodeLanguage.allCases {
-            let budget = Budget(Budget.Limits(nanoseconds: 5_000_000))
+            let budget = Budget(Budget.Limits(nanoseconds: 100_000))
             budget.share { _ = CodeFile("a.x", content, language) }
             #expect(budget.excess == .time)
             #expect(budget.nanoseconds < 2_000_000_000)

@@ -184,7 +184,7 @@ def test_fields_may_have_the_names_of_properties(record):
     assert [one["selector"] for one in records.rest["importantSpacing"]] == ["#booking > p:nth-of-type(2)"]
 
 
-def test_text_behind_a_shape_that_another_text_is_clipped_to_is_not_covered(record):
+def test_text_is_not_reported_as_covered_by_text_that_is_clipped_to_a_shape(record):
     """Both halves of a comparison are at the same place, and a shape shows only one of them in each half."""
     style = "<style>div { position: relative } p { position: absolute; top: 0; margin: 0 }</style>"
     halves = "<p>Opening hours</p><p style='clip-path: inset(0 0 0 50%)'>Opening hours</p>"

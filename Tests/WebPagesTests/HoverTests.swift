@@ -60,7 +60,7 @@ import Testing
         #expect(missing.unjudged.contains { $0.rule == .hoverContrast && $0.need == .hover })
     }
 
-    @Test("A record in the hover state is checked by the same rule")
+    @Test("A record in the hover state is checked by the hover rule")
     func state() {
         let audit = Self.audit(ink: 0, on: 255, atRest: 150) { ($0.state, $0.hover) = (.hover("#b"), nil) }
         #expect(audit.findings.map(\.rule) == [.hoverContrast])

@@ -94,7 +94,7 @@ package final class ComputationTime: Sendable {
     /// The minimum computing time that makes a look-up worthwhile, in microseconds.
     private static let worthSharing = 1000
 
-    /// The mean time of recent responses, in microseconds. The initial value is so high that each request is looked up.
+    /// The mean time of recent responses, in microseconds. The initial value is so high that the first requests are looked up.
     private let mean = Atomic(worthSharing * 8)
 
     package init() {}

@@ -168,9 +168,12 @@ struct PaletteRepairSearch {
             < held.ratio(first, second)
     }
 
-    /// Returns the number of criteria by which two colours conflict. They conflict if they were distinguishable and no
-    /// longer are with normal or simulated vision, if they were indistinguishable to all viewers and still are to some,
-    /// if they have become indistinguishable, or if their order is wrong.
+    /// Returns the number of criteria by which two colours conflict. Two colours conflict in each of these cases:
+    ///
+    /// - They were distinguishable with normal or simulated vision, and no longer are.
+    /// - They were indistinguishable to all viewers, and still are to some.
+    /// - They have become indistinguishable.
+    /// - Their order is wrong.
     private func conflict(_ first: Int, _ variant: Int, _ second: Int, _ otherVariant: Int) -> Int {
         conflicts.conflicts(first, variant, second, otherVariant, in: criteria).nonzeroBitCount
     }

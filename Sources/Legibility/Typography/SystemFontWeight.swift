@@ -1,4 +1,4 @@
-/// A weight of Apple's system fonts, lightest first.
+/// A weight of Apple's system fonts. The cases are in order, lightest first.
 public enum SystemFontWeight: String, CaseIterable, Sendable {
     case ultralight = "Ultralight"
     case thin = "Thin"

@@ -4,7 +4,7 @@
 public struct TextRanks: Sendable {
     /// Two text elements whose order by size is reversed at a text size.
     public struct Reversal: Hashable, Sendable {
-        /// The indexes of the two elements as given, starting with the element that is larger by design.
+        /// The indexes of the two elements in the input. The element that is larger by design comes first.
         public let texts: [Int]
         /// The text size at which the order is reversed.
         public let category: SizeCategory

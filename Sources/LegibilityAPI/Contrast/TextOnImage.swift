@@ -60,7 +60,9 @@ extension TextOnImage: DescribedObject {
             \.result.assessment.range
         ) {
             Member("minimum", "Lowest ratio, over the worst backdrop.", .ratio) { $0.lowerBound }
-            Member("maximum", "Highest ratio of the same pixel over any backdrop.", .ratio) { $0.upperBound }
+            Member("maximum", "Ratio of the pixel with the lowest ratio, over its best backdrop.", .ratio) {
+                $0.upperBound
+            }
         }
     }
 

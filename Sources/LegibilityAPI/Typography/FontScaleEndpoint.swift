@@ -76,7 +76,7 @@ package struct FontScaleQuery: Sendable {
     ).listable.neededUnlessListed
     package static let leading = Parameter.typeSize(
         "leading",
-        "Font leading at Large, from baseline to baseline, in points. Leading is scaled like a length "
+        "Leading at the Large category, from baseline to baseline, in points. Leading is scaled like a length "
             + "(`scaledLeading`). \(WrittenSize.unitsInWords)",
         in: 0.1...10_000, example: 22
     ).optional

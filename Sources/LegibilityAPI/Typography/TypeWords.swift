@@ -3,7 +3,7 @@ import Legibility
 // Phrases about names, for the documentation of parameters in several requests.
 
 extension Platform {
-    static let otherNamesInWords = "Other names are also valid, in upper or lower case: `macOS`, `Mac`, `iPhone`."
+    static let otherNamesInWords = "Other names, such as `macOS`, `Mac` and `iPhone`, are also valid; case is ignored."
     static let namesInWords = "`ios`, `ipados`, `macos`, `tvos`, `visionos` or `watchos`. \(otherNamesInWords)"
 }
 

@@ -127,8 +127,8 @@ package struct ImagePage: Sendable {
         let page = Page(
             kind: .tool(script: "/scripts/image.js"), title: title,
             description: """
-                See an image as people with a colour-vision deficiency see it, and check whether text on it can be \
-                read at every pixel.
+                See an image as people with a colour-vision deficiency see it, and check whether text on it has \
+                enough contrast at every pixel.
                 """, section: .image, main: template.filled(shown), about: AboutFigures.ofPicture,
             sheet: "/styles/image.css", asked: [])
         var answer = Answer(page, status: status, showsFiles: true)

@@ -55,7 +55,7 @@ package struct QuestionFamily: Sendable {
     var script: String?
     /// The path of an additional style sheet for the results.
     var sheet: String?
-    /// The name of all forms in the contract, such as “the forms for type”.
+    /// The name of all forms in the contract, such as “the typography forms”.
     let forms: String
 }
 
@@ -65,7 +65,7 @@ extension PageQuestion {
         .form(
             "get\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())Page",
             summary,
-            "Shows \(Self.family.forms), with the result for the form at this path.", asking: "/v1\(path)")
+            "Shows \(Self.family.forms), with the result of the form at this path.", asking: "/v1\(path)")
     }
 }
 

@@ -17,7 +17,7 @@ package enum TypeQuestion: String, PageQuestion {
                 Each figure has its source.
                 """,
             about: AboutFigures.ofType, files: TextStyleFiles.section, script: "/scripts/type.js",
-            sheet: "/styles/type.css", forms: "the forms for type")
+            sheet: "/styles/type.css", forms: "the typography forms")
     }
 
     package var path: String { "/type/\(rawValue)" }

@@ -91,7 +91,7 @@ struct UploadedImageTests {
         #expect(try response.json["documents"]?.elements.map { $0.count } == 2)
     }
 
-    @Test("A request without images doesn't report them as missing")
+    @Test("Images aren't reported as missing if the request contains no images")
     func catalogsOnly() throws {
         var files = try Self.catalog().filter { $0.path.hasSuffix(".json") }
         #expect(try images(post(try zip(files), as: "application/zip")) == [])

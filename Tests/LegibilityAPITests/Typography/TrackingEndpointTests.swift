@@ -50,8 +50,8 @@ struct TrackingEndpointTests {
     @Test(
         "Between rows, outside the table and on other platforms, the response says which rows were used",
         arguments: [
-            ("typeface=sf-pro&size=55", 0.31, true, "inside", "between 54 and 56"),
-            ("typeface=sf-pro&size=55&mode=nearest", 0.32, false, "inside", "54 is used"),
+            ("typeface=sf-pro&size=55", 0.31, true, "inside", "between the rows for 54 and 56 pt"),
+            ("typeface=sf-pro&size=55&mode=nearest", 0.32, false, "inside", "the row for 54 pt is used"),
             ("typeface=sf-pro&size=5", 0.24, false, "below", "begins at 6"),
             ("typeface=new-york&size=300", -4.57, false, "above", "ends at 260"),
             ("typeface=new-york&size=17&platform=macos", -0.07, false, "inside", "but not for macOS"),

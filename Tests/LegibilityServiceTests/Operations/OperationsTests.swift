@@ -33,7 +33,7 @@ struct OperationsTests {
         #expect(try server.get("/v1/contrast?foreground=777&background=fff").status == 200)
     }
 
-    @Test("The self-test passes, and a wrong value would fail it")
+    @Test("The self-test passes, and detects a wrong value")
     func selfTest() {
         let checks = SelfTest.run()
         #expect(checks.count >= 5)

@@ -86,30 +86,30 @@ struct WorkLimitTests {
         #expect(members.map { limits[$0]?.number } == [7, 3_000_000, 123_456])
     }
 
-    /// Returns a request that takes long enough to check whether its client is still connected.
-    private func matrix() throws -> HTTPRequest {
-        let colors = (0..<200).map { "{\"color\":\"#\(String(0x100000 + $0 * 4999, radix: 16))\"}" }.joined(
-            separator: ",")
-        let head = RequestHead(
-            method: .post, rawTarget: "/v1/contrast/matrix",
-            headers: HTTPHeaders([("Content-Type", "application/json")]))
-        return try HTTPRequest(head: head, body: Array("{\"colors\":[\(colors)]}".utf8))
+    /// Returns a request that takes a tenth of a second even in an optimised build: a gradient with 32 translucent stops,
+    /// for all kinds of vision.
+    private func expensive() throws -> HTTPRequest {
+        let stops = (0..<32).map { "oklch(60% 0.2 \(11 * $0)/50%)" }.joined(separator: ",")
+        let query = "vision=all&foreground=rgb(1 2 3/50%)&background=linear-gradient(in oklch longer hue,\(stops))"
+            .replacing("%", with: "%25").replacing(" ", with: "%20")
+        return try HTTPRequest(
+            head: RequestHead(method: .get, rawTarget: "/v1/contrast?\(query)", headers: HTTPHeaders([])), body: [])
     }
 
     @Test("If the client disconnects, the status is 503 and the response isn't cached")
     func left() throws {
         let server = try TestServer { _ in }
-        let left = server.answer(try matrix()) { false }
+        let left = server.answer(try expensive()) { false }
         #expect(left.status == 503)
         #expect(left.header("Retry-After") == "1")
         #expect(try metric("legibility_cache_entries", of: server) == "legibility_cache_entries 0")
         #expect(try metric("legibility_work_memory_bytes", of: server) == "legibility_work_memory_bytes 0")
-        let ended = "legibility_work_ended_total{route=\"/v1/contrast/matrix\",reason=\"unwanted\"}"
+        let ended = "legibility_work_ended_total{route=\"/v1/contrast\",reason=\"unwanted\"}"
         #expect(try metric(ended, of: server) == "\(ended) 1")
         // Afterwards, the same request gets the response of a server that had never received it.
-        let answered = server.answer(try matrix())
+        let answered = server.answer(try expensive())
         #expect(answered.status == 200)
-        #expect(answered.body == (try TestServer().answer(try matrix())).body)
+        #expect(answered.body == (try TestServer().answer(try expensive())).body)
     }
 
     @Test("Memory used by jobs is released when they end, even after a change of limits")

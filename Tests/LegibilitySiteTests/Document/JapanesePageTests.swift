@@ -78,7 +78,7 @@ struct JapanesePageTests {
         #expect(text.contains("&amp;lang=ja\" hreflang=\"ja\" lang=\"ja\">日本語</a>"))
     }
 
-    @Test("An unknown language isn't selected")
+    @Test("An unknown language is ignored")
     func unknown() throws {
         #expect(try page("/?lang=xx", in: "ja").header("Content-Language") == "ja")
         #expect(try page("/?lang=xx", in: "fr").header("Content-Language") == "en")

@@ -40,7 +40,7 @@ struct ContrastAssessmentTests {
         }
     }
 
-    /// Black text on 30 % white: over black, the background is a grey of 0.3, whose luminance follows from the sRGB
+    /// Black text on 30% white: over black, the background is a grey of 0.3, whose luminance follows from the sRGB
     /// curve; over white, it is white.
     @Test("An unknown backdrop gives a range, and a requirement inside it is indeterminate")
     func unknownBackdrop() throws {

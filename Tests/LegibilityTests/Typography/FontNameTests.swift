@@ -41,8 +41,8 @@ struct FontNameTests {
     @Test(
         "A size that belongs to the other optical size is reported", .tags(.published),
         arguments: [
-            ("SF Pro Text", 19.9, nil), ("SF Pro Text", 20, "from 20 pt, Display"), ("SF Pro Display", 20, nil),
-            ("SF Pro Display", 19.9, "below 20 pt, Text"), ("SF Compact Text", 34, "from 20 pt, Display"),
+            ("SF Pro Text", 19.9, nil), ("SF Pro Text", 20, "Display is used from 20 pt"), ("SF Pro Display", 20, nil),
+            ("SF Pro Display", 19.9, "Text is used below 20 pt"), ("SF Compact Text", 34, "Display is used from 20 pt"),
             ("New York Small", 34, nil), (".SFUI-Regular", 34, nil),
         ] as [(String, Double, String?)])
     func crossing(name: String, size: Double, words: String?) throws {

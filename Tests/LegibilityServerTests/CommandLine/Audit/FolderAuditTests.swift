@@ -49,7 +49,7 @@ struct FolderAuditTests {
         #expect(report.findings[0].edit?.main.text == "#767676")
     }
 
-    @Test("Open documents replace files on disk, and unsaved new files are added")
+    @Test("Open documents take precedence over the files on disk, and unsaved new files are included")
     func buffers() throws {
         let files = ["tokens.css": Self.tokens, "a.css": Self.use]
         #expect(text(try report(files, ["tokens.css": Self.tokens.replacing("#777777", with: "#000")])) == [])
