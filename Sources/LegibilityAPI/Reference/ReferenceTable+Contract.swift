@@ -28,7 +28,7 @@ extension ReferenceTable {
         let isNumeric = !values.isEmpty && values.allSatisfy { decimalNumber($0) != nil }
         var schema = Schema(isNumeric ? .number : .string)
         var summary =
-            "Returns only rows with this value in the `\(column.name)` column\(column.unit.map { " (\($0))" } ?? ""). May be repeated."
+            "Returns only rows with this value in the `\(column.name)` column\(column.inUnit). May be repeated."
         var usual: [String] = []
         if column.subject == .platform {
             schema = .oneOf(Self.platformNames, named: "ReferencePlatform")

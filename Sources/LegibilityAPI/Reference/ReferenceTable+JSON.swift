@@ -77,14 +77,17 @@ extension ReferenceTable.Column {
     }
 
     fileprivate var remark: String {
-        let inUnit =
-            switch unit {
-            case nil: ""
-            case ":1": ", as a ratio to 1"
-            case "bit": ", in bits"
-            case let unit?: ", in \(unit)"
-            }
-        return "Value in the `\(name)` column\(inUnit); null if the source doesn't list one."
+        "Value in the `\(name)` column\(inUnit); null if the source doesn't list one."
+    }
+
+    /// The unit, for the end of a clause.
+    var inUnit: String {
+        switch unit {
+        case nil: ""
+        case ":1": ", as a ratio to 1"
+        case "bit": ", in bits"
+        case let unit?: ", in \(unit)"
+        }
     }
 }
 
