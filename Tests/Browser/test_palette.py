@@ -443,6 +443,28 @@ def test_lines_join_the_colours_that_merge_at_the_severity_of_the_slider(browser
     assert merges(browser) == 1
 
 
+@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("colors", [
+    "ink:+%231f2937,paper:+white,leaf:+%234b8b3b,brick:+%23b5533c,sky:+%232f80c9",
+    ",".join(f"grey+{place}:+{'%02x' % (place * 11) * 3}" for place in range(24)),
+    ",".join(f"bleu+{place}:+{place:02x}0{place % 10}ff" for place in range(9))])
+def test_names_on_the_wheel_do_not_overlap(browser, colors, script):
+    browser.configure(script=script)
+    browser.open(f"/palette?colors={colors}")
+    overlaps = lambda: browser.run("""
+        const names = [...document.querySelectorAll(".dot text")].map((name) => [name.textContent, name.getBoundingClientRect()]);
+        return names.flatMap(([one, a], index) => names.slice(index + 1).filter(([, b]) =>
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+          .map(([other]) => [one, other]));
+    """)
+    assert len(browser.find_all(".dot text")) == colors.count(":")
+    assert overlaps() == []
+    if script:
+        browser.run("arguments[0].focus()", browser.find("#severity"))
+        browser.press(Keys.HOME)
+        assert overlaps() == []
+
+
 def test_a_colour_on_the_wheel_moves_by_keyboard(browser):
     browser.open("/palette?colors=stop:+%23d7191c,go:+%231a9641")
     dot = browser.find(".origin[data-place='1']")
