@@ -8,6 +8,9 @@ import { fromHex, toHex, toOKLCH, toSRGB } from "./color.js";
 
 const middle = 160;
 const radius = 140;
+/** The distance between the names of two dots, and the maximum width of a character of a name. */
+const line = 14;
+const widest = 11;
 const severity = document.querySelector("#severity");
 
 /** The selected type of vision, which is kept while the colours change. */
@@ -15,6 +18,26 @@ let eyes = "deutan";
 let current = null;
 
 const turn = (hue) => hue * Math.PI / 180;
+
+/** How far the name of each dot is below the dot, so that names don't overlap. The server computes the same. */
+function offsets(places, names) {
+  const meet = (one, other) => {
+    const [left, right] = places[one][0] <= places[other][0] ? [one, other] : [other, one];
+    return places[right][0] - places[left][0] < widest * names[left].length;
+  };
+  const order = [...places.keys()].sort((one, other) => places[one][1] - places[other][1] || one - other);
+  const tops = places.map(([, top]) => top);
+  order.forEach((index, number) => {
+    for (const above of order.slice(0, number)) if (meet(index, above)) tops[index] = Math.max(tops[index], tops[above] + line);
+  });
+  // Names that would be below the drawing move up, and push up the names above them.
+  for (let number = order.length - 1; number >= 0; number--) {
+    const index = order[number];
+    tops[index] = Math.min(tops[index], 2 * middle - line / 2);
+    for (const below of order.slice(number + 1)) if (meet(index, below)) tops[index] = Math.min(tops[index], tops[below] - line);
+  }
+  return tops.map((top, index) => top - places[index][1]);
+}
 
 class Wheel {
   constructor(section, answer, moved) {
@@ -61,10 +84,15 @@ class Wheel {
       const [dot, , way] = this.parts.map((list) => list[index]);
       const own = this.place(color);
       dot.setAttribute("transform", `translate(${place.map((value) => value.toFixed(1)).join(" ")})`);
-      dot.firstElementChild.setAttribute("fill", hex);
+      dot.querySelector("circle").setAttribute("fill", hex);
       this.put(index);
       ["x1", "y1", "x2", "y2"].forEach((name, place4) => way.setAttribute(name, [...own, ...place][place4].toFixed(1)));
       return place;
+    });
+    offsets(places, this.data.names).forEach((offset, index) => {
+      const [lead, , name] = this.parts[0][index].children;
+      lead.setAttribute("y2", offset.toFixed(1));
+      name.setAttribute("y", (4 + offset).toFixed(1));
     });
     const reached = Number(severity.value) + 1e-9;
     const merges = eyes === "normal" ? [] : this.data[eyes].merges.filter(([, , from]) => from <= reached);

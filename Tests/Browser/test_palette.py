@@ -443,6 +443,28 @@ def test_lines_join_the_colours_that_merge_at_the_severity_of_the_slider(browser
     assert merges(browser) == 1
 
 
+@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("colors", [
+    "ink:+%231f2937,paper:+white,leaf:+%234b8b3b,brick:+%23b5533c,sky:+%232f80c9",
+    ",".join(f"grey+{place}:+{'%02x' % (place * 11) * 3}" for place in range(24)),
+    ",".join(f"bleu+{place}:+{place:02x}0{place % 10}ff" for place in range(9))])
+def test_names_on_the_wheel_do_not_overlap(browser, colors, script):
+    browser.configure(script=script)
+    browser.open(f"/palette?colors={colors}")
+    overlaps = lambda: browser.run("""
+        const names = [...document.querySelectorAll(".dot text")].map((name) => [name.textContent, name.getBoundingClientRect()]);
+        return names.flatMap(([one, a], index) => names.slice(index + 1).filter(([, b]) =>
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1)
+          .map(([other]) => [one, other]));
+    """)
+    assert len(browser.find_all(".dot text")) == colors.count(":")
+    assert overlaps() == []
+    if script:
+        browser.run("arguments[0].focus()", browser.find("#severity"))
+        browser.press(Keys.HOME)
+        assert overlaps() == []
+
+
 def test_a_colour_on_the_wheel_moves_by_keyboard(browser):
     browser.open("/palette?colors=stop:+%23d7191c,go:+%231a9641")
     dot = browser.find(".origin[data-place='1']")
@@ -540,26 +562,28 @@ def test_each_mode_of_a_variable_is_checked_separately(browser):
 
 # MARK: Scrolling
 
-FADES = "const style = getComputedStyle(arguments[0]); return ['--fade-right', '--fade-bottom'].map((name) => parseFloat(style.getPropertyValue(name)))"
+LINES = "const style = getComputedStyle(arguments[0]); return ['--more-right', '--more-below'].map((name) => parseFloat(style.getPropertyValue(name)))"
 
 
 @pytest.mark.parametrize("forced", ["none", "active"])
-def test_a_scrollable_box_fades_out_until_its_end_is_reached(browser, forced):
+def test_a_scrollable_box_has_a_line_at_its_edge_until_its_end_is_reached(browser, forced):
     """This browser hides scroll bars like phones, or like Macs before scrolling."""
     browser.configure(width=1440, height=700, forced_colors=forced)
     browser.open("/palette?colors=" + ",".join(f"c{place}:+{place * 20:02x}8040" for place in range(12)))
     region = browser.find(".scroll.grid")
     assert browser.run("return arguments[0].scrollHeight > arguments[0].clientHeight", region)
-    assert browser.run(FADES, region)[1] > 20
-    browser.run("arguments[0].scrollTo({ left: 1e6, top: 1e6, behavior: 'instant' })", region)
-    browser.wait(lambda: browser.run(FADES, region) == [0, 0])
-    # The focus ring doesn't fade.
-    browser.run("arguments[0].focus()", region)
-    browser.press(Keys.ARROW_LEFT)
+    assert browser.run(LINES, region)[1] == 3
+    drawn = "const style = getComputedStyle(arguments[0]); return " + (
+        "style.borderBottomWidth" if forced == "active" else "style.boxShadow")
+    assert "3px" in browser.run(drawn, region)
+    # The text at the edge keeps its contrast.
     assert browser.run("return getComputedStyle(arguments[0]).maskImage", region) == "none"
-    # A grid that fits has no fade.
+    browser.run("arguments[0].scrollTo({ left: 1e6, top: 1e6, behavior: 'instant' })", region)
+    browser.wait(lambda: browser.run(LINES, region) == [0, 0])
+    assert "3px" not in browser.run(drawn, region)
+    # A grid that fits has no line.
     browser.open("/palette?colors=777,white")
-    assert browser.run(FADES, browser.find(".scroll.grid")) == [0, 0]
+    assert browser.run(LINES, browser.find(".scroll.grid")) == [0, 0]
 
 
 def test_on_a_phone_more_than_one_column_of_a_grid_is_visible(browser):
@@ -570,8 +594,27 @@ def test_on_a_phone_more_than_one_column_of_a_grid_is_visible(browser):
         return [...grid.querySelectorAll("thead th + th")].filter((head) => head.getBoundingClientRect().right <= right + 1).length;
     """)
     assert whole >= 2
-    assert browser.run(FADES, browser.find(".scroll.grid"))[0] > 20
+    assert browser.run(LINES, browser.find(".scroll.grid"))[0] == 3
     assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_corner_of_a_grid_does_not_overlap_the_first_column_with_wider_text_spacing(browser):
+    """WCAG 1.4.12 Text Spacing."""
+    browser.configure(width=320, height=800)
+    browser.open("/palette")
+    past = lambda: browser.run("""
+        return [...document.querySelectorAll(".grid thead th")].flatMap((head) => {
+          const range = document.createRange();
+          range.selectNodeContents(head);
+          return range.getBoundingClientRect().right > head.getBoundingClientRect().right ? [head.textContent] : [];
+        });
+    """)
+    assert past() == []
+    browser.run(
+        "const sheet = new CSSStyleSheet();"
+        "sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }');"
+        "document.adoptedStyleSheets = [sheet]")
+    assert past() == []
 
 
 def test_each_cell_of_a_grid_is_named_after_its_colours(browser):

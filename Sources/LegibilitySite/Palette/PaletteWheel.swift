@@ -58,11 +58,14 @@ extension PaletteResult {
             "<line class=\"merge\"\(Self.ends(seen[pair.first], seen[pair.second]))/>"
         }
         let ways = colors.indices.map { "<line class=\"way\"\(Self.ends(own[$0], seen[$0]))/>" as HTML }
+        let names = WheelNames(report.query.colors.map(\.name), at: seen, height: Self.size)
         let dots = colors.indices.map { place -> HTML in
-            """
-            <g class="dot" transform="translate(\(seen[place].x.plain) \(seen[place].y.plain))"><circle r="9" fill="\(verdict.seen[place].hex)"/>\
-            <text x="14" y="4">\(report.name(place))</text></g>
-            """
+            let offset = names.offsets[place]
+            return """
+                <g class="dot" transform="translate(\(seen[place].x.plain) \(seen[place].y.plain))"><line x2="12" y2="\(offset.plain)"/>\
+                <circle r="9" fill="\(verdict.seen[place].hex)"/>\
+                <text x="14" y="\((4 + offset).plain)">\(report.name(place))</text></g>
+                """
         }
         let origins = colors.indices.map { place -> HTML in
             """
