@@ -1,8 +1,11 @@
 // Functions that all scripts share: phrases in the page's language, the link to the other language, copying and pickers.
 
-/** The phrases in the page's language. It is empty in English, which therefore needs no file. */
+/**
+ * The phrases in the page's language. It is empty in English. In the folders of other languages, the server writes the
+ * phrases in place of the import.
+ */
 const { lang } = document.documentElement;
-const dictionary = lang === "en" ? {} : (await import(`./words/${lang}.js`)).default;
+const dictionary = lang === "en" ? {} : (await import(`/scripts/words/${lang}.js`)).default;
 
 /** A phrase in the page's language, such as words`Kept: ${name}`. The dictionary numbers its placeholders. */
 export function words(pieces, ...values) {

@@ -73,7 +73,7 @@ struct OperationDescription {
         return """
             <h2>Response</h2>
             <p>\(HTML.line(operation.operation.answer))</p>
-            \(isWhole ? example(atMost: 4000) : "")
+            \(isWhole ? example : "")
             \(table(operation.fields(besides: twin), "Response fields", "f"))
             \(others.isEmpty ? "" : "<h3>Other formats</h3><ul>\(others)</ul>" as HTML)
             <h3>Statuses</h3>
@@ -81,8 +81,11 @@ struct OperationDescription {
             """
     }
 
-    /// Returns the example's request and response; empty if there is no example.
-    func example(atMost length: Int) -> HTML {
+    /// The maximum number of characters of an example response that a page shows.
+    private static let longestExample = 1200
+
+    /// The example's request and response; empty if there is no example.
+    var example: HTML {
         guard let example = operation.example, let answer = operation.entry.answer(to: example) else { return "" }
         let question: HTML =
             example.items.isEmpty
@@ -90,7 +93,8 @@ struct OperationDescription {
             : "\(HTML.inEnglish(example.summary)), <code>?\(example.items.encoded)</code>:"
         let content: HTML =
             ImageFormat(signatureOf: answer) == nil
-            ? "<pre>\(HTML.code(shown(answer, as: example.mediaType, atMost: length)))</pre>" : picture(of: example)
+            ? "<pre>\(HTML.code(shown(answer, as: example.mediaType, atMost: Self.longestExample)))</pre>"
+            : picture(of: example)
         return """
             <p>\(question)</p>
             \(content)

@@ -46,7 +46,7 @@ struct OperationPage {
     private var request: HTML? {
         guard !operation.isForPeople else { return nil }
         let samples = SampleRequest(operation, at: origin).folds(named: "sample")
-        let answer = OperationDescription(operation: operation).example(atMost: 1200)
+        let answer = OperationDescription(operation: operation).example
         return """
             <h2 id="samples">Request</h2>\(samples)\(form?.markup ?? "")
             <div id="ran">\(answer)</div>

@@ -59,8 +59,8 @@ extension Page {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml">
         <link rel="stylesheet" href="/styles/style.css">
         \(([kind.sheet] + [sheet].compactMap(\.self)).map { "<link rel=\"stylesheet\" href=\"\($0)\">\n" as HTML })\
-        \([kind.script, script, kind.tray].compactMap(\.self).map { "<script type=\"module\" src=\"\($0)\"></script>\n" as HTML })\
-        \(kind.modules.map { "<link rel=\"modulepreload\" href=\"\($0)\">\n" as HTML })\
+        \([kind.script, script, kind.tray].compactMap(\.self).map { "<script type=\"module\" src=\"\(Self.address(ofScript: $0))\"></script>\n" as HTML })\
+        \(kind.modules.map { "<link rel=\"modulepreload\" href=\"\(Self.address(ofScript: $0))\">\n" as HTML })\
         </head>
         <body\(kind.style.map { " class=\"\($0)\"" as HTML } ?? "")>
         <a class="skip" href="#\(kind.skips.target)">Skip to the \(kind.skips.words)</a>
@@ -73,6 +73,13 @@ extension Page {
         </html>
 
         """
+    }
+
+    /// Returns the address of a script in the folder of the page's language. English needs no folder of its own.
+    private static func address(ofScript path: String) -> HTML {
+        let folder = "/scripts/"
+        let name = String(path.dropFirst(folder.count))
+        return HTML(english: "\(path)", otherwise: "/scripts/\(HTML.languageCode)/\(name)")
     }
 }
 

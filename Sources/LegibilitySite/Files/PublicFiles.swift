@@ -6,9 +6,17 @@ package struct PublicFiles: Sendable {
         /// The path below `Public/`.
         package let path: String
         fileprivate(set) var bytes: [UInt8]
+
+        init(path: String, bytes: [UInt8]) {
+            self.path = path
+            self.bytes = bytes
+        }
     }
 
     private var files: [File]
+
+    /// All files, including those without an address.
+    var all: [File] { files }
 
     /// Reads the files below a folder, and the display face that `Config/face.sh` wrote to this folder or to the build
     /// folder beside it. Without the face, pages use the system's font.
@@ -85,6 +93,7 @@ package struct PublicFiles: Sendable {
     /// The files that have an address: all except the pages with slots and files for the server's own use.
     package var served: [File] {
         files.filter { !$0.path.hasSuffix(".html") && $0.path != Self.faceRule && $0.path != Self.outlines }
+            + translatedScripts
     }
 
     func text(_ path: String) throws(SiteError) -> String {

@@ -63,6 +63,26 @@ struct PublicFilesTests {
         #expect(try names.map(files.text) == ["(()=>{let a=1;f(a)})();\n", "(()=>{let a=1;f(a)})();\n", script])
     }
 
+    @Test("The scripts of a Japanese page contain the phrases instead of importing them")
+    func translatedScripts() throws {
+        let scripts = [
+            "scripts/copy.js": "const words = (await import(`/scripts/words/${lang}.js`)).default;\n",
+            "scripts/page.js": "import \"./copy.js\";\n",
+            "scripts/words/ja.js": "// Phrases.\n\nexport default {\n  \"Copy\": \"コピー\",\n};\n",
+        ]
+        let folder = try project(made: [:], inPublic: scripts)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let served = try PublicFiles(folder.appending(path: "Public").path).served
+        let texts = Dictionary(
+            uniqueKeysWithValues: served.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
+        #expect(
+            texts.filter { $0.key.hasPrefix("scripts/ja/") } == [
+                "scripts/ja/copy.js": "const words = {\n  \"Copy\": \"コピー\",\n};\n",
+                "scripts/ja/page.js": "import \"./copy.js\";\n",
+            ])
+        #expect(texts["scripts/copy.js"] == scripts["scripts/copy.js"])
+    }
+
     @Test("A file in the public folder has priority over a built file of the same name")
     func bothFaces() throws {
         let folder = try project(made: Self.face, inPublic: ["legibility-display.woff2": "others"])

@@ -52,7 +52,7 @@ struct CompactScript {
     }
 
     /// The white space that two tokens need.
-    private static func gap(between last: ScriptToken, and next: ScriptToken, breaksLines: Bool) -> String {
+    static func gap(between last: ScriptToken, and next: ScriptToken, breaksLines: Bool) -> String {
         let isWord = { (token: ScriptToken) in
             token.kind == .name || token.kind == .number || token.kind == .regularExpression
         }
