@@ -36,7 +36,7 @@ sanitize() {
 }
 
 # The optimised build, which tests can import too: one build serves the unit tests and the live tests, and unit tests
-# need a quarter of the processor time of a debug build's.
+# need a third of the processor time that they need on a debug build.
 optimised=(--configuration release -Xswiftc -enable-testing)
 
 unit_tests() {

@@ -10,7 +10,7 @@ package final class FixedBody: Sendable {
     package init(_ bytes: [UInt8]) {
         entityTag = HTTPMessages.entityTag(bytes)
         gzip = Prepared { gzipped(bytes, .often) }
-        brotli = Prepared { brotliCompressed(bytes, .often) }
+        brotli = Prepared { brotliCompressed(bytes) }
     }
 
     /// Returns the body in a coding, or nil if the coded body isn't smaller.

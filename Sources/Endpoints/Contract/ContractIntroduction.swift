@@ -96,8 +96,8 @@ package enum ContractIntroduction {
             A response depends only on its request. Each response has a strong `ETag` and may be cached for a day; a \
             matching `If-None-Match` returns 304. An `X-Request-Id` of 1 to 64 letters, digits, hyphens and \
             underscores is kept; otherwise, the server generates an id. Every response includes the id. Text of 1 kB \
-            or more is compressed for clients that send `Accept-Encoding: gzip`; static files and web pages also support \
-            Brotli. Any web page may use `/v1` (CORS, without credentials).
+            or more is compressed for clients that send `Accept-Encoding: gzip`; static files also support Brotli. Any \
+            web page may use `/v1` (CORS, without credentials).
             """
         ),
         (

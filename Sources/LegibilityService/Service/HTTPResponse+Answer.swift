@@ -64,23 +64,13 @@ extension Answer {
     private static let leastCompressed = 1024
 
     /// Returns the body for a client, compressed if the client accepts that and the result is smaller. A cached body is
-    /// compressed thoroughly, only once; other bodies are compressed quickly for each response. Brotli makes a page a fifth
-    /// smaller than gzip, but takes four times as long, so other responses are only offered with gzip.
+    /// compressed thoroughly, only once; other bodies are compressed quickly for each response.
     fileprivate func sent(to headers: HTTPHeaders) -> (body: [UInt8], coding: ContentCoding?) {
         guard isCompressed, body.count >= Self.leastCompressed,
-            let coding = headers.preferredCoding(offered: fixed == nil && !isPage ? [.gzip] : [.brotli, .gzip]),
-            isCompressible(mediaType: mediaType), let smaller = compressed(in: coding)
+            let coding = headers.preferredCoding(offered: fixed == nil ? [.gzip] : [.brotli, .gzip]),
+            isCompressible(mediaType: mediaType),
+            let smaller = fixed.map({ $0.bytes(in: coding) }) ?? gzipped(body, .once)
         else { return (body, nil) }
         return (smaller, coding)
-    }
-
-    private var isPage: Bool { mediaType.utf8.starts(with: "text/html".utf8) }
-
-    private func compressed(in coding: ContentCoding) -> [UInt8]? {
-        if let fixed { return fixed.bytes(in: coding) }
-        return switch coding {
-        case .brotli: brotliCompressed(body, .once)
-        case .gzip: gzipped(body, .once)
-        }
     }
 }
