@@ -140,7 +140,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "EndpointsTests", dependencies: ["Endpoints", "MessageAuthentication", "TestSupport"],
+            name: "EndpointsTests", dependencies: ["Endpoints", "JSON", "MessageAuthentication", "TestSupport"],
             swiftSettings: testing),
 
         .target(

@@ -3,13 +3,20 @@
 /// All fields are in one buffer. A `String` is created only when a value is read, without surrounding white space.
 public struct HTTPHeaders: Sendable {
     private struct Field: Sendable {
-        var start: Int
-        var nameEnd: Int
-        var end: Int
+        var start: Int32
+        var nameEnd: Int32
+        var valueStart: Int32
+        var end: Int32
+
+        var name: Range<Int> { Int(start)..<Int(nameEnd) }
+        /// The place of the value, without surrounding white space.
+        var value: Range<Int> { Int(valueStart)..<Int(end) }
     }
 
     private var bytes: [UInt8] = []
     private var fields: [Field] = []
+    /// The total number of bytes in names and values.
+    package private(set) var byteCount = 0
 
     /// Creates header fields as if they had been sent.
     public init(_ fields: [(name: String, value: String)] = []) {
@@ -39,15 +46,12 @@ public struct HTTPHeaders: Sendable {
 
     /// Returns the value of the first field with the name as sent, without surrounding white space.
     package func firstBytes(_ name: String) -> ArraySlice<UInt8>? {
-        for field in fields where has(field, name) { return bytes[field.nameEnd..<field.end].trimmed }
+        for field in fields where has(field, name) { return bytes[field.value] }
         return nil
     }
 
     /// The number of header fields.
     public var count: Int { fields.count }
-
-    /// The total number of bytes in names and values.
-    package var byteCount: Int { bytes.count }
 
     /// Reserves space for fields and bytes, so that appending them doesn't copy.
     package mutating func reserve(fields count: Int, bytes byteCount: Int) {
@@ -56,31 +60,42 @@ public struct HTTPHeaders: Sendable {
     }
 
     package mutating func append(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>) {
+        let line = Array(name) + Array(value.trimmed)
+        unsafe line.withUnsafeBufferPointer { unsafe append($0, name: name.count, value: name.count..<line.count) }
+    }
+
+    /// Appends a field from a line that begins with its name. `value` is the place of the value in the line, without
+    /// surrounding white space.
+    package mutating func append(_ line: UnsafeBufferPointer<UInt8>, name: Int, value: Range<Int>) {
+        // The head of a request is limited to a size that these numbers can represent.
         let start = bytes.count
-        bytes.append(contentsOf: name)
-        let nameEnd = bytes.count
-        bytes.append(contentsOf: value)
-        fields.append(Field(start: start, nameEnd: nameEnd, end: bytes.count))
+        unsafe bytes.append(contentsOf: line.extracting(..<value.upperBound))
+        byteCount += name + value.count
+        fields.append(
+            Field(
+                start: Int32(start), nameEnd: Int32(start + name), valueStart: Int32(start + value.lowerBound),
+                end: Int32(start + value.upperBound)))
     }
 
     func forEach<E: Error>(_ body: (_ name: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) throws(E) -> Void) throws(E)
     {
-        for field in fields { try body(bytes[field.start..<field.nameEnd], bytes[field.nameEnd..<field.end]) }
+        for field in fields { try body(bytes[field.name], bytes[field.value]) }
     }
 
     /// Returns whether the field has the given name. The lengths are compared first, because most names differ in
     /// length.
     @inline(__always)
     private func has(_ field: Field, _ name: String) -> Bool {
-        field.nameEnd - field.start == name.utf8.count && hasLetters(of: name, field)
+        Int(field.nameEnd &- field.start) == name.utf8.count && hasLetters(of: name, field)
     }
 
     private func hasLetters(of name: String, _ field: Field) -> Bool {
         var name = name
         return name.withUTF8 { name in
             unsafe bytes.withUnsafeBufferPointer { bytes in
+                let start = Int(field.start)
                 for place in 0..<name.count {
-                    let (sent, wanted) = unsafe (bytes[field.start + place], name[place])
+                    let (sent, wanted) = unsafe (bytes[start + place], name[place])
                     guard sent == wanted || sent.asciiLowercased == wanted.asciiLowercased else { return false }
                 }
                 return true
@@ -89,7 +104,7 @@ public struct HTTPHeaders: Sendable {
     }
 
     private func value(_ field: Field) -> String {
-        String(decoding: bytes[field.nameEnd..<field.end].trimmed, as: UTF8.self)
+        String(decoding: bytes[field.value], as: UTF8.self)
     }
 }
 
@@ -123,6 +138,18 @@ extension Collection<UInt8> {
 }
 
 extension String {
+    /// Returns whether the text begins with the bytes of another text, even in the middle of a character.
+    package func hasBytes(of start: String) -> Bool {
+        var (text, start) = (self, start)
+        return text.withUTF8 { text in
+            start.withUTF8 { start in
+                guard text.count >= start.count else { return false }
+                for place in 0..<start.count where unsafe text[place] != start[place] { return false }
+                return true
+            }
+        }
+    }
+
     /// Returns whether the text begins with the given bytes, even in the middle of a character.
     package func hasBytes(_ start: StaticString) -> Bool {
         var text = self

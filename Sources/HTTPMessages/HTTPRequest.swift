@@ -6,9 +6,9 @@ public struct RequestHead: Sendable {
         let method: HTTPMethod
         let rawTarget: String
         let headers: HTTPHeaders
-        let id: String
+        let id: RequestID
 
-        init(_ method: HTTPMethod, _ rawTarget: String, _ headers: HTTPHeaders, _ id: String) {
+        init(_ method: HTTPMethod, _ rawTarget: String, _ headers: HTTPHeaders, _ id: RequestID) {
             self.method = method
             self.rawTarget = rawTarget
             self.headers = headers
@@ -31,15 +31,22 @@ public struct RequestHead: Sendable {
     /// The header fields of the request.
     public var headers: HTTPHeaders { sent.headers }
     /// The `X-Request-Id` that the client sent, or a new id; the server adds it to the response.
-    public var id: String { sent.id }
+    public var id: String { sent.id.text }
+    /// The id in the form in which it is kept.
+    package var requestID: RequestID { sent.id }
 
     /// Creates a request head, for tests.
     public init(method: HTTPMethod, rawTarget: String, headers: HTTPHeaders = HTTPHeaders(), id: String = "") {
+        sent = Sent(method, rawTarget, headers, .text(id))
+    }
+
+    /// Creates the head of a request that has arrived.
+    package init(method: HTTPMethod, rawTarget: String, headers: HTTPHeaders, id: RequestID) {
         sent = Sent(method, rawTarget, headers, id)
     }
 
     /// Sets the request's id.
-    package mutating func identify(_ id: String) { sent = Sent(method, rawTarget, headers, id) }
+    package mutating func identify(_ id: RequestID) { sent = Sent(method, rawTarget, headers, id) }
 }
 
 /// The holder of a token: a number among all holders, and a name for the log.
@@ -75,11 +82,12 @@ public struct HTTPRequest: Sendable {
 
     /// Reads path and query from the target of the head.
     public init(head: RequestHead, body: [UInt8] = []) throws(RequestFault) {
-        try self.init(head: head, target: Array(head.rawTarget.utf8), body: body)
+        try self.init(head: head, target: nil, body: body)
     }
 
-    package init(head: RequestHead, target: [UInt8], body: [UInt8]) throws(RequestFault) {
-        let target = try RequestTarget(target)
+    /// Reads path and query from a target or, if it is nil, from the raw target of the head.
+    package init(head: RequestHead, target: [UInt8]?, body: [UInt8]) throws(RequestFault) {
+        let target = if let target { try RequestTarget(target) } else { try RequestTarget(head.rawTarget) }
         self.head = head
         self.body = body
         path = target.path

@@ -27,22 +27,43 @@ struct RequestTarget {
         }
     }
 
+    init(_ raw: String) throws(RequestFault) {
+        var raw = raw
+        let outcome = raw.withUTF8 { raw in Result { () throws(RequestFault) in try unsafe Self.read(raw) } }
+        (path, query) = try outcome.get()
+    }
+
     private static func read(_ raw: Bytes) throws(RequestFault) -> (path: String, query: [QueryItem]) {
-        var hasFragment = false
+        // Without branches, the compiler checks several bytes at once.
+        var (invalid, special): (UInt8, UInt8) = (0, 0)
         for place in 0..<raw.count {
             let byte = unsafe raw[place]
-            if byte == UInt8(ascii: " ") { throw unsafe .malformedTarget(.space, piece: text(raw)) }
-            if byte < 0x20 || byte == 0x7F {
-                throw .malformedTarget(.controlCharacter, piece: String(Unicode.Scalar(byte)))
-            }
-            if byte == UInt8(ascii: "#") { hasFragment = true }
+            invalid |= byte <= 0x20 ? 1 : 0
+            invalid |= byte == 0x7F ? 1 : 0
+            invalid |= byte == UInt8(ascii: "#") ? 1 : 0
+            special |= byte >= 0x80 ? 1 : 0
+            special |= byte == UInt8(ascii: "%") ? 1 : 0
+            special |= byte == UInt8(ascii: "+") ? 1 : 0
         }
-        if hasFragment { throw unsafe .malformedTarget(.fragment, piece: text(raw)) }
+        if invalid != 0 { throw unsafe fault(in: raw) }
+        let isPlain = special == 0
         if raw.count == 1, unsafe raw[0] == UInt8(ascii: "*") { return ("*", []) }
         let target = try unsafe withoutAuthority(raw)
         let mark = unsafe target.firstIndex(of: UInt8(ascii: "?")) ?? target.count
-        let path = try unsafe decoded(piece(target, 0, mark), plusIsSpace: false)
-        return (path, try unsafe items(piece(target, mark + 1, target.count)))
+        let path = try unsafe decoded(piece(target, 0, mark), isPlain: isPlain, plusIsSpace: false)
+        return (path, try unsafe items(piece(target, mark + 1, target.count), arePlain: isPlain))
+    }
+
+    /// Returns the error for a target with a byte that isn't allowed.
+    private static func fault(in raw: Bytes) -> RequestFault {
+        for place in 0..<raw.count {
+            let byte = unsafe raw[place]
+            if byte == UInt8(ascii: " ") { return unsafe .malformedTarget(.space, piece: text(raw)) }
+            if byte < 0x20 || byte == 0x7F {
+                return .malformedTarget(.controlCharacter, piece: String(Unicode.Scalar(byte)))
+            }
+        }
+        return unsafe .malformedTarget(.fragment, piece: text(raw))
     }
 
     /// Returns the bytes between two offsets; empty if the start is after the end.
@@ -53,7 +74,8 @@ struct RequestTarget {
     /// The initial capacity for items, enough for most queries.
     private static let typicalItems = 4
 
-    private static func items(_ query: Bytes) throws(RequestFault) -> [QueryItem] {
+    /// Reads the items of a query, all of which are plain ASCII without escapes if `arePlain` is true.
+    private static func items(_ query: Bytes, arePlain: Bool) throws(RequestFault) -> [QueryItem] {
         var items: [QueryItem] = []
         if query.count > 0 { items.reserveCapacity(Self.typicalItems) }
         var start = 0
@@ -65,8 +87,10 @@ struct RequestTarget {
                 end += 1
             }
             if end > start {
-                let name = try unsafe decoded(piece(query, start, equals ?? end), plusIsSpace: true)
-                let value = try unsafe decoded(piece(query, equals.map { $0 + 1 } ?? end, end), plusIsSpace: true)
+                let name = try unsafe decoded(
+                    piece(query, start, equals ?? end), isPlain: arePlain, plusIsSpace: true)
+                let value = try unsafe decoded(
+                    piece(query, equals.map { $0 + 1 } ?? end, end), isPlain: arePlain, plusIsSpace: true)
                 items.append(QueryItem(name: name, value: value))
             }
             start = end + 1
@@ -89,7 +113,9 @@ struct RequestTarget {
     /// Returns up to 200 bytes as text, for an error message.
     private static func text(_ bytes: Bytes) -> String { unsafe String(decoding: bytes.prefix(200), as: UTF8.self) }
 
-    private static func decoded(_ bytes: Bytes, plusIsSpace: Bool) throws(RequestFault) -> String {
+    /// Returns the text of a piece, which is ASCII without escapes if `isPlain` is true.
+    private static func decoded(_ bytes: Bytes, isPlain: Bool, plusIsSpace: Bool) throws(RequestFault) -> String {
+        if isPlain { return unsafe String(decoding: bytes, as: UTF8.self) }
         let percent = UInt8(ascii: "%")
         let plus = UInt8(ascii: "+")
         var isEncoded = false
@@ -99,7 +125,7 @@ struct RequestTarget {
             if byte == percent || (byte == plus && plusIsSpace) { isEncoded = true }
             all |= byte
         }
-        // Most targets are plain ASCII and need no validation.
+        // Most pieces are plain ASCII and need no validation.
         if !isEncoded, all < 0x80 { return unsafe String(decoding: bytes, as: UTF8.self) }
         if isEncoded {
             var plain: [UInt8] = []

@@ -20,6 +20,25 @@ public struct ResponseFields: Sendable {
         }
     }
 
+    /// Adds a field with a strong entity tag of 16 hexadecimal digits.
+    package mutating func append(entityTag hash: UInt64) { append("ETag: \"", hash, "\"\r\n") }
+
+    /// Adds the id of a request.
+    package mutating func append(id: RequestID) {
+        switch id {
+        case .text(let text): append("X-Request-Id", text)
+        case .number(let number): append("X-Request-Id: ", number, "\r\n")
+        }
+    }
+
+    /// Adds a line with a number as 16 hexadecimal digits.
+    private mutating func append(_ start: StaticString, _ number: UInt64, _ end: StaticString) {
+        unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount))
+        var digits = hexadecimalDigits(number)
+        unsafe withUnsafeBytes(of: &digits) { unsafe bytes.append(contentsOf: $0) }
+        unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: end.utf8Start, count: end.utf8CodeUnitCount))
+    }
+
     /// Adds fields at the end, in order.
     public mutating func append(_ fields: [(name: String, value: String)]) {
         for (name, value) in fields { append(name, value) }

@@ -64,6 +64,20 @@ extension ByteBuffer {
     }
 
     mutating func appendDecimal(_ number: Int) {
+        // Most numbers have up to three digits.
+        if (0..<1000).contains(number) {
+            let number = UInt32(truncatingIfNeeded: number)
+            // The products with reciprocals are exact for numbers below 1000.
+            let (tens, hundreds) = ((number &* 6554) &>> 16, (number &* 656) &>> 16)
+            let (second, third) = (tens &- 10 &* hundreds, number &- 10 &* tens)
+            let digits = 0x30_3030 &+ (hundreds | second &<< 8 | third &<< 16)
+            let unused: UInt32 = number < 10 ? 2 : number < 100 ? 1 : 0
+            return unsafe append(atMost: 4) { place in
+                unsafe UnsafeMutableRawPointer(place).storeBytes(
+                    of: (digits &>> (8 &* unused)).littleEndian, as: UInt32.self)
+                return Int(3 &- unused)
+            }
+        }
         var length = number < 0 ? 1 : 0
         var rest = number.magnitude
         repeat {
@@ -107,12 +121,18 @@ extension ByteBuffer {
 extension UnsafeBufferPointer<UInt8> {
     /// Whether a byte has to be escaped, checking eight bytes at once.
     fileprivate var mustBeEscaped: Bool {
-        guard let baseAddress, count >= 8 else {
-            var word: UInt64 = 0x2020_2020_2020_2020
-            for place in indices { word = unsafe word << 8 | UInt64(self[place]) }
-            return word.bytesToEscape != 0
-        }
+        guard let baseAddress, count > 0 else { return false }
         let bytes = unsafe UnsafeRawPointer(baseAddress)
+        if count < 8 {
+            // Some bytes may be checked twice; the others of each word are spaces.
+            if count >= 4 {
+                let first = unsafe bytes.loadUnaligned(as: UInt32.self)
+                let last = unsafe bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+                return (UInt64(first) << 32 | UInt64(last)).bytesToEscape != 0
+            }
+            let ends = unsafe UInt64(self[0]) << 16 | UInt64(self[count / 2]) << 8 | UInt64(self[count - 1])
+            return (0x2020_2020_2000_0000 | ends).bytesToEscape != 0
+        }
         // The last eight bytes may be checked twice.
         var found = unsafe bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self).bytesToEscape
         var place = 0

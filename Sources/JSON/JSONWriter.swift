@@ -134,10 +134,19 @@ public struct JSONWriter: ~Copyable {
 
     /// Writes the name of a member; its value must follow.
     public mutating func name(_ name: JSONName) {
-        unsafe name.bytes.withUnsafeBufferPointer { bytes in
-            unsafe buffer.append(needsComma ? bytes : bytes.extracting(1...))
-        }
+        let skipped = needsComma ? 0 : 1
         needsComma = false
+        unsafe name.bytes.withUnsafeBufferPointer { bytes in
+            guard let base = bytes.baseAddress else { return }
+            unsafe buffer.append(blocksAt: base + skipped, count: name.count &- skipped)
+        }
+    }
+
+    /// Writes the text after the last value of one or more objects.
+    package mutating func end(_ text: JSONName) {
+        needsComma = true
+        name(text)
+        needsComma = true
     }
 
     mutating func name(_ name: String) {
@@ -183,7 +192,9 @@ public struct JSONWriter: ~Copyable {
 /// The name of a member in its written form, with the preceding comma, the quotation marks and the colon. It is
 /// prepared once and can be written many times.
 public struct JSONName: Sendable {
+    /// The written form, followed by as many bytes as copying it in blocks may read.
     fileprivate let bytes: [UInt8]
+    fileprivate let count: Int
 
     /// Creates the name of a member.
     public init(_ name: String) {
@@ -191,8 +202,20 @@ public struct JSONName: Sendable {
         buffer.append(UInt8(ascii: ","))
         buffer.appendQuoted(name)
         buffer.append(UInt8(ascii: ":"))
-        bytes = buffer.bytes
+        self.init(buffer.bytes)
     }
+
+    /// Creates text that ends with the name of a member, such as `,"outer":{"inner":`. The first byte is written only
+    /// after another value.
+    package init(written text: String) { self.init(Array(text.utf8)) }
+
+    private init(_ written: [UInt8]) {
+        count = written.count
+        bytes = written + [UInt8](repeating: 0, count: ByteBuffer.blockBytes)
+    }
+
+    /// The name with the quotation marks and the colon, without the comma.
+    package var text: String { String(decoding: bytes[1..<count], as: UTF8.self) }
 }
 
 /// Finished JSON that becomes part of a longer text. Its buffer is never written to again, so threads can share it.

@@ -4,7 +4,7 @@ import CMicroHTTPD
 /// copy.
 @safe final class AnswerBody {
     /// The size in bytes up to which copying is cheaper than keeping the array.
-    private static let copied = 1 << 12
+    static let copied = 1 << 12
 
     private let bytes: [UInt8]
     /// The address of the bytes. The array kept here is never written to, so its bytes stay in place.
@@ -20,16 +20,23 @@ import CMicroHTTPD
         self.memory = memory
     }
 
+    /// Returns a response with a copy of bytes that are too few to be worth keeping.
+    static func response(copying bytes: [UInt8]) -> OpaquePointer? {
+        unsafe bytes.withUnsafeBytes { bytes in
+            unsafe MHD_create_response_from_buffer(
+                bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), .RESPMEM_MUST_COPY)
+        }
+    }
+
     deinit { memory.letGoOfAnswer(at: address, bytes: bytes.capacity) }
 
     /// Returns a response that keeps this object alive until libmicrohttpd has finished with it.
     func response() -> OpaquePointer? {
+        if bytes.count <= Self.copied { return unsafe Self.response(copying: bytes) }
         let start = unsafe UnsafeMutableRawPointer(bitPattern: address)
-        let count = bytes.count
-        if count <= Self.copied { return unsafe MHD_create_response_from_buffer(count, start, .RESPMEM_MUST_COPY) }
         let kept = unsafe Unmanaged.passRetained(self)
         let response = unsafe MHD_create_response_from_buffer_with_free_callback_cls(
-            count, start, Self.release, kept.toOpaque())
+            bytes.count, start, Self.release, kept.toOpaque())
         if unsafe response == nil { unsafe kept.release() }
         return unsafe response
     }

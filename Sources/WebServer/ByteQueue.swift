@@ -25,6 +25,20 @@ struct ByteQueue {
 
     /// Returns the next line without its CR LF, or nil until its end has arrived.
     mutating func line(atMost limit: Int) throws(LineFault) -> ArraySlice<UInt8>? {
+        try nextLine(atMost: limit).map { bytes[$0] }
+    }
+
+    /// Calls `body` with the bytes at the place of a line.
+    @inline(__always)
+    func read<E: Error>(
+        _ line: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) throws(E) -> Void
+    ) throws(E) {
+        try unsafe bytes.withUnsafeBufferPointer { bytes throws(E) in try unsafe body(bytes.extracting(line)) }
+    }
+
+    /// Returns the place of the next line without its CR LF, or nil until its end has arrived. The place is valid until
+    /// bytes are appended or discarded. Unlike a slice, it needs no reference to the bytes.
+    mutating func nextLine(atMost limit: Int) throws(LineFault) -> Range<Int>? {
         let end = unsafe bytes.withUnsafeBytes { bytes -> Int? in
             guard let base = bytes.baseAddress,
                 let found = unsafe memchr(base + searched, 0x0A, bytes.count - searched)
@@ -40,9 +54,13 @@ struct ByteQueue {
             return nil
         }
         guard end > start, bytes[end - 1] == 0x0D else { throw .lineEnd }
-        let line = bytes[start..<end - 1]
+        let line = start..<end - 1
         if line.count > limit { throw .tooLong }
-        if unsafe line.withUnsafeBytes({ unsafe $0.has(0x0D) || $0.has(0) }) { throw .lineEnd }
+        let isInvalid = unsafe bytes.withUnsafeBytes { bytes in
+            let text = unsafe UnsafeRawBufferPointer(rebasing: bytes[line])
+            return unsafe text.has(0x0D) || text.has(0)
+        }
+        if isInvalid { throw .lineEnd }
         start = end + 1
         searched = start
         return line
@@ -61,6 +79,7 @@ struct ByteQueue {
     /// Discards the bytes that have already been returned, so that a connection waiting for its next request keeps
     /// little memory.
     mutating func compact() {
+        if bytes.isEmpty { return }
         if isEmpty {
             bytes.removeAll(keepingCapacity: bytes.capacity <= 4096)
             start = 0

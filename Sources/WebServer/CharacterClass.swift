@@ -30,6 +30,13 @@ extension ArraySlice<UInt8> {
 
     /// Whether the bytes contain a control character that isn't allowed in a header's value; tabs are allowed.
     var hasControl: Bool {
-        unsafe withUnsafeBufferPointer { unsafe $0.contains { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F } }
+        unsafe withUnsafeBufferPointer { unsafe $0.hasControl }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether the bytes contain a control character that isn't allowed in a header's value; tabs are allowed.
+    var hasControl: Bool {
+        unsafe contains { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }
     }
 }

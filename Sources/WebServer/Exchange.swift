@@ -11,13 +11,14 @@ import Synchronization
     /// A response, with the times at which work on it began and ended.
     private struct Answer {
         var response: HTTPResponse
-        let began: ContinuousClock.Instant
-        let ended: ContinuousClock.Instant
+        /// Times in nanoseconds. A `ContinuousClock` takes four times as long to read.
+        let began: UInt64
+        let ended: UInt64
 
         init(_ make: () -> HTTPResponse) {
-            began = .now
+            began = nanoseconds(CLOCK_MONOTONIC)
             response = make()
-            ended = .now
+            ended = nanoseconds(CLOCK_MONOTONIC)
         }
     }
 
@@ -130,28 +131,32 @@ import Synchronization
         return unsafe send(Answer { request.terms.responder.respond(to: fault, head: record.head) }, connection)
     }
 
+    /// Returns libmicrohttpd's response; if there isn't enough memory for the body, that of another response, which
+    /// replaces it.
+    private func response(_ response: inout HTTPResponse) -> OpaquePointer? {
+        if response.body.count <= AnswerBody.copied { return unsafe AnswerBody.response(copying: response.body) }
+        if let body = AnswerBody(response.body, in: service.bodyMemory) { return unsafe body.response() }
+        response = request.terms.responder.respond(to: .overloaded, head: record.head)
+        return unsafe AnswerBody(response.body, in: service.bodyMemory)?.response()
+    }
+
     private func send(_ answer: consuming Answer, _ connection: OpaquePointer) -> MHD_Result {
         // The response may have to wait a long time for its client, so the request body is released now.
         request.body = []
         service.bodyMemory.release(&request.memoryShare)
-        var body = AnswerBody(answer.response.body, in: service.bodyMemory)
-        if body == nil {
-            answer.response = request.terms.responder.respond(to: .overloaded, head: record.head)
-            body = AnswerBody(answer.response.body, in: service.bodyMemory)
-        }
-        guard let made = unsafe body?.response() else { return .NO }
+        guard let made = unsafe response(&answer.response) else { return .NO }
         defer { unsafe MHD_destroy_response(made) }
         stage = .answered
         intake.enter(.sending)
         record.status = answer.response.status
         record.received = request.received
-        record.queued = request.came.duration(to: answer.began)
-        record.worked = answer.began.duration(to: answer.ended)
+        record.queued = .nanoseconds(answer.began - request.came)
+        record.worked = .nanoseconds(answer.ended - answer.began)
         let hasBody = request.head.method != .head && answer.response.status != 304
         record.bytes = hasBody ? answer.response.body.count : 0
         if record.bytes > Self.largeBody { acknowledged = acknowledgedBytes(intake.socket) }
         // The fields are extended in place to avoid copying them.
-        answer.response.fields.append("X-Request-Id", request.head.id)
+        answer.response.fields.append(id: request.head.requestID)
         if request.head.headers.prefer("server-timing") {
             answer.response.fields.append("Preference-Applied", "server-timing")
             answer.response.fields.append("Server-Timing", timing)

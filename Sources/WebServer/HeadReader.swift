@@ -2,10 +2,15 @@ import HTTPMessages
 
 /// Strictly reads the request line and headers (RFC 9112 sections 3 and 5), line by line as they arrive.
 struct HeadReader {
+    private typealias Bytes = UnsafeBufferPointer<UInt8>
+
     /// A request line and the headers that follow it.
     struct Head {
-        var method: String
-        var target: [UInt8]
+        var method: HTTPMethod
+        /// The target, up to the limit.
+        var rawTarget: String
+        /// The whole target; nil if it consists of exactly the bytes of `rawTarget`.
+        var target: [UInt8]?
         var isHTTP10: Bool
         var headers: HTTPHeaders
     }
@@ -38,7 +43,9 @@ struct HeadReader {
         while let line = try line(&bytes) {
             guard head != nil else {
                 // Empty lines before a request are ignored (RFC 9112 section 2.2).
-                if !line.isEmpty { try requestLine(line) }
+                if !line.isEmpty {
+                    try unsafe bytes.read(line) { line throws(RequestFault) in try unsafe requestLine(line) }
+                }
                 continue
             }
             if line.isEmpty {
@@ -46,12 +53,13 @@ struct HeadReader {
                 firstLines = 0
                 return self.head.take()
             }
-            try header(line)
+            try unsafe bytes.read(line) { line throws(RequestFault) in try unsafe header(line) }
         }
         return nil
     }
 
-    private mutating func line(_ bytes: inout ByteQueue) throws(RequestFault) -> ArraySlice<UInt8>? {
+    /// Returns the place of the next line in the queue.
+    private mutating func line(_ bytes: inout ByteQueue) throws(RequestFault) -> Range<Int>? {
         // Bytes that can't begin a method, such as a TLS greeting, are rejected immediately.
         if head == nil, let first = bytes.first, !CharacterClass.inTokens.contains(first), first != 0x0D, first != 0x20
         {
@@ -62,7 +70,7 @@ struct HeadReader {
             let limit =
                 head == nil
                 ? maximumTargetBytes * 2 + Self.longestMethod - firstLines : maximumHeaderBytes * 2 - headerLines
-            guard let line = try bytes.line(atMost: limit) else { return nil }
+            guard let line = try bytes.nextLine(atMost: limit) else { return nil }
             if head == nil { firstLines += line.count + 2 } else { headerLines += line.count + 2 }
             return line
         } catch .tooLong {
@@ -73,42 +81,93 @@ struct HeadReader {
     }
 
     /// Reads `method SP target SP HTTP/digit.digit`.
-    private mutating func requestLine(_ line: ArraySlice<UInt8>) throws(RequestFault) {
-        let space = UInt8(ascii: " ")
-        guard let first = line.firstIndex(of: space), let last = line.lastIndex(of: space), first < last,
-            !line[(first + 1)..<last].contains(space)
-        else { throw .malformedRequestLine }
-        let method = String(decoding: line[..<first], as: UTF8.self)
-        let version = line[(last + 1)...]
-        guard version.count == 8, version.prefix(5).equals("HTTP/"), version[last + 7] == UInt8(ascii: ".")
-        else { throw .malformedRequestLine }
-        let (major, minor) = (version[last + 6], version[last + 8])
+    private mutating func requestLine(_ line: Bytes) throws(RequestFault) {
+        guard let (first, last) = unsafe line.onlyTwoSpaces else { throw .malformedRequestLine }
+        let version = line.extracting((last + 1)...)
+        guard version.count == 8, unsafe version.begins(with: "HTTP/"), unsafe version[6] == UInt8(ascii: ".") else {
+            throw .malformedRequestLine
+        }
+        let (major, minor) = unsafe (version[5], version[7])
         guard (0x30...0x39).contains(major), (0x30...0x39).contains(minor) else { throw .malformedRequestLine }
         // Later versions of HTTP/1 are treated as 1.1 (RFC 9110 section 2.5).
         guard major == UInt8(ascii: "1") else {
-            throw .unsupportedVersion(String(decoding: version, as: UTF8.self))
+            throw .unsupportedVersion(unsafe String(decoding: version, as: UTF8.self))
         }
+        let method = unsafe HTTPMethod(line.extracting(..<first))
+        let target = line.extracting((first + 1)..<last)
+        // The path and the query of nearly every target are read from the text, without another copy of the bytes.
+        let kept = target.extracting(..<min(target.count, maximumTargetBytes))
+        let isText = unsafe kept.count == target.count && target.reduce(0, |) < 0x80
         var headers = HTTPHeaders()
         headers.reserve(fields: 16, bytes: 512)
-        head = Head(
-            method: method, target: Array(line[(first + 1)..<last]), isHTTP10: minor == UInt8(ascii: "0"),
-            headers: headers)
-        guard first > line.startIndex, line[..<first].allAre(.inTokens) else {
-            throw .malformedMethod(method)
-        }
+        head = unsafe Head(
+            method: method, rawTarget: String(decoding: kept, as: UTF8.self), target: isText ? nil : Array(target),
+            isHTTP10: minor == UInt8(ascii: "0"), headers: headers)
+        guard first > 0, unsafe line.tokenLength == first else { throw .malformedMethod(method.rawValue) }
     }
 
-    private mutating func header(_ line: ArraySlice<UInt8>) throws(RequestFault) {
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
-            throw .malformedHeader(name: String(decoding: line.prefix(200), as: UTF8.self))
-        }
-        let name = line[..<colon]
-        let value = line[(colon + 1)...].trimmed
+    private mutating func header(_ line: Bytes) throws(RequestFault) {
         // A line that begins with a space would continue the previous line (obsolete line folding), and a space before
         // the colon hides a header from the next reader. Neither is allowed in a token.
-        guard !name.isEmpty, name.allAre(.inTokens), !value.hasControl else {
-            throw .malformedHeader(name: String(decoding: name.prefix(200), as: UTF8.self))
+        let name = unsafe line.tokenLength
+        guard name > 0, name < line.count, unsafe line[name] == UInt8(ascii: ":") else {
+            throw unsafe Self.malformed(line)
         }
-        head?.headers.append(name: name, value: value)
+        var (start, end) = (name + 1, line.count)
+        while start < end, unsafe line[start].isBlank { start += 1 }
+        while start < end, unsafe line[end - 1].isBlank { end -= 1 }
+        guard !line.extracting(start..<end).hasControl else { throw unsafe Self.malformed(line) }
+        unsafe head?.headers.append(line, name: name, value: start..<end)
     }
+
+    /// Returns the error for a header line: with the text before the first colon, or the whole line if it has none.
+    private static func malformed(_ line: Bytes) -> RequestFault {
+        let name = unsafe line.prefix { $0 != UInt8(ascii: ":") }
+        return .malformedHeader(name: unsafe String(decoding: name.prefix(200), as: UTF8.self))
+    }
+}
+
+extension HTTPMethod {
+    /// Creates a method from its bytes. The text of the most frequent methods needs no validation.
+    fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if bytes.count == 3, unsafe bytes.begins(with: "GET") {
+            self = .get
+        } else if bytes.count == 4, unsafe bytes.begins(with: "POST") {
+            self = .post
+        } else {
+            self.init(rawValue: unsafe String(decoding: bytes, as: UTF8.self))
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The offsets of the spaces if there are exactly two.
+    fileprivate var onlyTwoSpaces: (Int, Int)? {
+        var (first, last, count) = (0, 0, 0)
+        for place in 0..<self.count where unsafe self[place] == UInt8(ascii: " ") {
+            if count == 0 { first = place }
+            (last, count) = (place, count + 1)
+        }
+        return count == 2 ? (first, last) : nil
+    }
+
+    /// The number of bytes before the first byte that isn't allowed in a token.
+    fileprivate var tokenLength: Int {
+        let characters = CharacterClass.inTokens
+        var length = 0
+        while length < count, unsafe characters.contains(self[length]) { length += 1 }
+        return length
+    }
+
+    /// Returns whether the bytes begin with a literal.
+    fileprivate func begins(with literal: StaticString) -> Bool {
+        guard count >= literal.utf8CodeUnitCount else { return false }
+        for place in 0..<literal.utf8CodeUnitCount where unsafe self[place] != literal.utf8Start[place] { return false }
+        return true
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte is a space or a tab.
+    fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
 }

@@ -88,7 +88,7 @@ final class IncomingRequest: @unchecked Sendable {
         let framing = try Framing(received.head.headers, isHTTP10: isHTTP10)
         let longestTarget = terms.limits.maximumTargetBytes
         let mostHeaders = terms.limits.maximumHeaderBytes
-        if received.target.count > longestTarget {
+        if let target = received.target, target.count > longestTarget {
             received.fault = .targetTooLong(limit: longestTarget)
         } else if received.head.headers.byteCount > mostHeaders {
             received.fault = .headersTooLarge(limit: mostHeaders)
@@ -138,7 +138,8 @@ final class IncomingRequest: @unchecked Sendable {
 final class ReceivedRequest: @unchecked Sendable {
     // One thread at a time has the request, so accesses to its properties need no check.
     @safe @exclusivity(unchecked) var head = RequestHead.unread
-    @safe @exclusivity(unchecked) var target: [UInt8] = []
+    /// The target; nil if it consists of exactly the bytes of the head's raw target.
+    @safe @exclusivity(unchecked) var target: [UInt8]?
     @safe @exclusivity(unchecked) var isHTTP10 = false
     @safe @exclusivity(unchecked) var body: [UInt8] = []
     /// The number of bytes in the body when it had arrived; the body itself is released before the response is sent.
@@ -153,8 +154,8 @@ final class ReceivedRequest: @unchecked Sendable {
     @safe @exclusivity(unchecked) var isLast = false
     /// The time at which the first byte arrived.
     let began: Instant
-    /// The time at which the whole request had arrived, or at which it was rejected.
-    @safe @exclusivity(unchecked) var came = ContinuousClock.now
+    /// The time at which the whole request had arrived, or at which it was rejected, in nanoseconds.
+    @safe @exclusivity(unchecked) var came: UInt64 = 0
     /// The time from the first byte until the whole request had arrived.
     @safe @exclusivity(unchecked) var received = Duration.zero
 
@@ -170,9 +171,7 @@ final class ReceivedRequest: @unchecked Sendable {
         target = head.target
         isHTTP10 = head.isHTTP10
         self.head = RequestHead(
-            method: HTTPMethod(rawValue: head.method),
-            rawTarget: String(decoding: target.prefix(terms.limits.maximumTargetBytes), as: UTF8.self),
-            headers: head.headers, id: service.ids.id(head.headers))
+            method: head.method, rawTarget: head.rawTarget, headers: head.headers, id: service.ids.id(head.headers))
         let connection = head.headers.all("Connection")
         isLast = connection.name("close") || (isHTTP10 && !connection.name("keep-alive"))
     }

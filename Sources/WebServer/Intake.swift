@@ -323,7 +323,7 @@ final class Intake: Sendable {
     private func admit(_ state: inout State) {
         guard let request = state.request?.received else { return }
         state.request = nil
-        request.came = .now
+        request.came = nanoseconds(CLOCK_MONOTONIC)
         request.received = .milliseconds(Int(Instant.now.milliseconds - request.began.milliseconds))
         // The request has arrived after all, or is rejected.
         state.givenUp = nil

@@ -9,13 +9,13 @@ final class RequestIDs: Sendable {
     private let count = Atomic<UInt64>(UInt64.random(in: .min ... .max))
 
     /// Returns the id that the client sent if it is safe to repeat, otherwise a new id.
-    func id(_ headers: HTTPHeaders) -> String {
+    func id(_ headers: HTTPHeaders) -> RequestID {
         if let sent = headers.first("X-Request-Id"), (1...64).contains(sent.utf8.count),
             sent.utf8.allSatisfy(\.isIDCharacter)
         {
-            return sent
+            return .text(sent)
         }
-        return hexadecimal(mixed(count.wrappingAdd(1, ordering: .relaxed).newValue))
+        return .number(mixed(count.wrappingAdd(1, ordering: .relaxed).newValue))
     }
 }
 

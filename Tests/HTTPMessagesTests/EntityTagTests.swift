@@ -12,6 +12,16 @@ import HTTPMessages
         #expect(entityTag(Array(text.utf8)) == "\"\(digits)\"")
     }
 
+    @Test("Hexadecimal digits are those of the standard library, padded with zeros")
+    func digits() {
+        var number: UInt64 = 1
+        for _ in 0..<10_000 {
+            number = number &* 6_364_136_223_846_793_005 &+ 1
+            let plain = String(number, radix: 16)
+            #expect(hexadecimal(number) == String(repeating: "0", count: 16 - plain.count) + plain)
+        }
+    }
+
     @Test("Different bytes have different entity tags of the same length")
     func different() {
         let tags = (0..<10_000).map { entityTag(Array("\($0)".utf8)) }

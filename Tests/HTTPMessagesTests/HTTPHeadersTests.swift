@@ -18,4 +18,15 @@ import HTTPMessages
         #expect(headers.firstBytes("k").map(Array.init) == Array("d".utf8))
         #expect(headers.firstBytes("none") == nil)
     }
+
+    @Test("A header from a line has only the value without surrounding white space")
+    func lines() {
+        var headers = HTTPHeaders()
+        let line = Array("Host: \t a b \t ".utf8)
+        line.withUnsafeBufferPointer { headers.append($0, name: 4, value: 8..<11) }
+        headers.append(name: Array("X".utf8)[...], value: Array(" c ".utf8)[...])
+        #expect(headers.first("host") == "a b")
+        #expect(headers.first("x") == "c")
+        #expect(headers.byteCount == 9)
+    }
 }

@@ -17,6 +17,20 @@ struct ResponseFieldsTests {
     }
 
     @Test(
+        "An entity tag and a request id are written with all 16 digits",
+        arguments: [(0, "0000000000000000"), (0x2D06_8005_38D3_94C2, "2d06800538d394c2"), (.max, "ffffffffffffffff")])
+    func numbers(_ number: UInt64, _ digits: String) {
+        var fields = ResponseFields()
+        fields.append(entityTag: number)
+        fields.append(id: .number(number))
+        fields.append(id: .text("from-client"))
+        fields.append(id: .text("two\nlines"))
+        #expect(
+            String(decoding: fields.bytes, as: UTF8.self)
+                == "ETag: \"\(digits)\"\r\nX-Request-Id: \(digits)\r\nX-Request-Id: from-client\r\n")
+    }
+
+    @Test(
         "A field that would span lines is omitted",
         arguments: [
             ("X-A", "a\r\nX-B: b"), ("X-A", "a\nX-B: b"), ("X-A", "a\r"), ("X-A\r\nX-B", "b"), ("X-A", "a\tb"),

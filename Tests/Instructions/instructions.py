@@ -44,6 +44,7 @@ ENDPOINTS = {
     "simulate": ("/v1/vision/simulate?color=ff0000&deficiency=protan", None),
     "palette": ("/v1/vision/palette", {"colors": PALETTE}),
     "page": ("/?foreground=777&background=fff", None),
+    "liveness": ("/livez", None),
 }
 
 

@@ -85,6 +85,29 @@ import Testing
         #expect(written { $0.value(number) } == "\(number)")
     }
 
+    @Test("Integers with few digits are written as in the standard library")
+    func smallIntegers() {
+        for number in -1100...1100 {
+            #expect(written { $0.value(number) } == "\(number)")
+            #expect(written { $0.value(Double(number)) } == "\(number)")
+        }
+    }
+
+    @Test("Names of any length are written once, with a comma only between members", arguments: 0..<100)
+    func names(length: Int) {
+        let name = String(repeating: "n", count: length)
+        let key = JSONName(name)
+        let text = written { json in
+            json.object { json in
+                for number in 1...3 {
+                    json.name(key)
+                    json.value(number)
+                }
+            }
+        }
+        #expect(text == "{\"\(name)\":1,\"\(name)\":2,\"\(name)\":3}")
+    }
+
     @Test("A double reads back bit for bit, with our reader and with Foundation")
     func doubles() throws {
         var random = SeededGenerator(seed: 3)

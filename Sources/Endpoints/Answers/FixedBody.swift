@@ -3,12 +3,12 @@ import HTTPMessages
 
 /// A body that never changes, and its compressed forms. Each form is created on the first request and kept.
 package final class FixedBody: Sendable {
-    package let entityTag: String
+    package let entityHash: UInt64
     private let gzip: Prepared<[UInt8]?>
     private let brotli: Prepared<[UInt8]?>
 
     package init(_ bytes: [UInt8]) {
-        entityTag = HTTPMessages.entityTag(bytes)
+        entityHash = HTTPMessages.entityHash(bytes)
         gzip = Prepared { gzipped(bytes, .often) }
         brotli = Prepared { brotliCompressed(bytes) }
     }

@@ -117,6 +117,14 @@ package final class Member<Owner>: Sendable {
         }
     }
 
+    /// Returns the values in the member, each with the JSON text before it, and the text after the last value. `start`
+    /// is the text before the member. Returns nil if the member or a part of it is included only for some owners.
+    func parts(after start: String) -> WritingPlan<Owner>.Parts? {
+        guard isUsual == nil else { return nil }
+        guard case .group(let shape) = output else { return ([(start + key.text, output)], "") }
+        return WritingPlan.parts(of: shape.members, after: start + key.text)
+    }
+
     /// Writes the member's name and value.
     @inline(__always)
     package func write(_ owner: Owner, to json: inout JSONWriter) {

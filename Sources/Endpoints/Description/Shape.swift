@@ -9,6 +9,8 @@ package final class Shape<Owner>: Sendable {
     /// The members as a linked list for writing, which avoids looking up a type for each owner. An array would require
     /// a look-up, because all owners share this code.
     private let first: Step?
+    /// The object as a plan; nil if some members are included only for some owners.
+    private let plan: WritingPlan<Owner>?
 
     private final class Step: Sendable {
         private let member: Member<Owner>
@@ -38,6 +40,7 @@ package final class Shape<Owner>: Sendable {
         self.summary = summary
         self.members = members()
         first = self.members.reversed().reduce(nil) { Step($1, before: $0) }
+        plan = WritingPlan(self.members)
     }
 
     /// The schema of the whole object.
@@ -57,6 +60,7 @@ package final class Shape<Owner>: Sendable {
 
     /// Writes the whole object.
     package func write(_ owner: Owner, to json: inout JSONWriter) {
+        if let plan { return plan.write(owner, to: &json) }
         json.beginObject()
         writeMembers(of: owner, to: &json, wanted: nil)
         json.endObject()

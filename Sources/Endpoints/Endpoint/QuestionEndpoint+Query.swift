@@ -11,11 +11,6 @@ extension QuestionEndpoint {
             return try answerList(questions, of: request, known)
         }
         let language = request.answerLanguage
-        if let plain, lists.isEmpty, record == nil || request.acceptedForm(among: BatchForm.allCases) == .json,
-            let answer = plain.inQuery(request.query, language)
-        {
-            return answer
-        }
         let (reply, fields, form) = try self.reply(to: request, known, in: language)
         if form == .csv, let record {
             return Answer(
@@ -26,7 +21,10 @@ extension QuestionEndpoint {
         if fields?.isDisjoint(with: batchMembers) == false {
             return answer(request, with: [.success(reply)], BatchFields(fields, of: batchMembers), in: language)
         }
-        return fields == nil ? Self.answer(both: reply) : Answer(reply, fields: fields, in: language)
+        if fields != nil { return Answer(reply, fields: fields, in: language) }
+        return answerWithMembersTwice(in: reply.language ?? .english, result: reply.worst) { json in
+            reply.write(to: &json, fields: nil)
+        }
     }
 
     /// The response to a request in a query, with the requested members and the format.
@@ -41,27 +39,6 @@ extension QuestionEndpoint {
         let fields = reader.fields(among: known.members)
         let form = form(of: request, &reader)
         return (try reply(to: question, &reader, &context, in: language), fields, form)
-    }
-
-    /// Returns a response that contains the members of its result twice: directly, for clients that don't support
-    /// lists, and as the only entry of `results`.
-    private static func answer(both reply: Reply<Content>) -> Answer {
-        var one = JSONWriter(reservingCapacity: 2048, in: reply.language ?? .english)
-        one.object { reply.write(to: &$0, fields: nil) }
-        let members = one.bytes
-        var json = JSONWriter(reservingCapacity: 2 * members.count + 64)
-        json.object { json in
-            json.members(of: members)
-            json.member(
-                "results",
-                array: { json in
-                    json.object { json in
-                        json.member("status", 200)
-                        json.members(of: members)
-                    }
-                })
-        }
-        return Answer(json, result: reply.worst)
     }
 
     func reply(
@@ -96,4 +73,30 @@ extension QuestionEndpoint {
         }
         return answer(request, with: outcomes, BatchFields(fields, of: batchMembers), in: language)
     }
+}
+
+/// Returns a response that contains the members of its result twice: directly, for clients that don't support lists, and
+/// as the only entry of `results`. This function isn't generic, because generic code would look up its types for each
+/// request.
+private func answerWithMembersTwice(
+    in language: Language, result: Answer.Result?, _ write: (inout JSONWriter) -> Void
+) -> Answer {
+    var one = JSONWriter(reservingCapacity: 2048, in: language)
+    one.beginObject()
+    write(&one)
+    one.endObject()
+    let members = one.bytes
+    var json = JSONWriter(reservingCapacity: 2 * members.count + 64)
+    json.beginObject()
+    json.members(of: members)
+    json.member(
+        "results",
+        array: { json in
+            json.beginObject()
+            json.member("status", 200)
+            json.members(of: members)
+            json.endObject()
+        })
+    json.endObject()
+    return Answer(json, result: result)
 }

@@ -79,13 +79,12 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                 parameters: parameters() + [fields] + formParameters + [Language.parameter.description],
                 members: members)
         }
+        let careful: PlainAnswers.Handler = { request throws(Problem) in try answerQuery(request, known.value) }
+        let plain = lists.isEmpty ? plain : nil
         return Endpoint(
             operation: operation.answering(schema).withSummary(lists.isEmpty ? nil : Self.aboutLists),
-            parameters: known.value.parameters, mediaTypes: batchForms.map(\.rawValue)
-        ) {
-            request throws(Problem) in
-            try answerQuery(request, known.value)
-        }
+            parameters: known.value.parameters, mediaTypes: batchForms.map(\.rawValue),
+            answer: plain?.handler(orElse: careful, hasOtherForms: record != nil) ?? careful)
     }
 
     /// Returns the `POST` endpoint for the items in a body.

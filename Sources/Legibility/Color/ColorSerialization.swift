@@ -16,17 +16,28 @@ extension Color {
     /// `decimals` decimal places, and other components to two fewer. A missing component is written as 0. The hue of a
     /// grey, which is only arithmetic noise, is also written as 0.
     public func css(decimals: Int) -> String {
-        var numbers = (0..<3).map { index in
+        var numbers = components
+        for index in 0..<3 {
             let reach = space.component(index).percentReference ?? 360
-            return rounded(components[index], decimals: reach > 2 ? max(decimals - 2, 0) : decimals)
+            numbers[index] = rounded(components[index], decimals: reach > 2 ? max(decimals - 2, 0) : decimals)
         }
         if let hue = space.hueIndex, space.isGrey(numbers) { numbers[hue] = 0 }
-        let parts = numbers.enumerated().map { index, number in
-            cssNumber(number) + ((space == .hsl || space == .hwb) && index > 0 ? "%" : "")
+        // The parts are appended one by one, because interpolating and joining them takes several times as long.
+        var text = space.function == .color ? "color(" : ""
+        text.reserveCapacity(48)
+        text += space.rawValue
+        text += space.function == .color ? " " : "("
+        for index in 0..<3 {
+            if index > 0 { text += " " }
+            text += cssNumber(numbers[index])
+            if space == .hsl || space == .hwb, index > 0 { text += "%" }
         }
-        let name = space.function == .color ? "color(\(space.rawValue) " : "\(space.rawValue)("
-        let opacity = alpha < 1 ? " / \(cssNumber(rounded(alpha, decimals: 3)))" : ""
-        return "\(name)\(parts.joined(separator: " "))\(opacity))"
+        if alpha < 1 {
+            text += " / "
+            text += cssNumber(rounded(alpha, decimals: 3))
+        }
+        text += ")"
+        return text
     }
 
     /// The 8-bit colour for which ``SRGB8/writeCSS(to:)`` writes the same text as ``css``; nil for other notations.
@@ -95,7 +106,7 @@ extension SRGB8 {
 
 extension ColorSpace {
     /// Returns whether the components, in a space with a hue, are those of a grey. The hue is ignored.
-    fileprivate func isGrey(_ components: [Double]) -> Bool {
+    fileprivate func isGrey(_ components: SIMD3<Double>) -> Bool {
         self == .hwb ? components[1] + components[2] >= 100 : components[1] == 0
     }
 }
@@ -112,6 +123,9 @@ private func cssNumber(_ value: Double, unit: String = "") -> String {
         let infinity = value < 0 ? "-infinity" : "infinity"
         return unit.isEmpty ? "calc(\(infinity))" : "calc(\(infinity) * 1\(unit))"
     }
-    let text = value.description
-    return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + unit
+    // A whole number is written without an exponent.
+    let isWhole = value.magnitude < 1e15 && value == value.rounded(.towardZero) && value != 0
+    var text = isWhole ? String(Int(value)) : value.description
+    if !isWhole, text.hasSuffix(".0") { text.removeLast(2) }
+    return unit.isEmpty ? text : text + unit
 }

@@ -28,13 +28,18 @@ public struct Composite: Hashable, Sendable {
     public let transmittance: Double
 
     /// Flattens layers, topmost first.
-    public init(_ layers: [Layer]) {
+    public init(_ layers: [Layer]) { self.init(nil, over: layers) }
+
+    /// Flattens a layer, if there is one, and the layers below it, topmost first.
+    init(_ top: Layer?, over layers: [Layer]) {
         var painted = SIMD3<Double>.zero
         var transmittance = 1.0
-        for layer in layers {
+        func add(_ layer: Layer) {
             painted += transmittance * layer.alpha * layer.color.channels
             transmittance *= 1 - layer.alpha
         }
+        if let top { add(top) }
+        for layer in layers { add(layer) }
         self.painted = painted
         self.transmittance = transmittance
     }

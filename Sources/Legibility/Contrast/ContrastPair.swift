@@ -28,23 +28,35 @@ public struct ContrastPair: Sendable {
     /// reach it. With a scrim, which is a suggestion, both contrasts must reach it.
     public func reaches(_ target: ContrastTarget, over scrim: Layer? = nil) -> Bool {
         let looks = looks(over: scrim)
-        let painted = looks.map { SolidPair(text: $0.text.painted, background: $0.background.painted) }
-        if scrim != nil { return reaches(target, in: looks) && reaches(target, in: painted) }
-        return reaches(target, in: isSolid ? [painted[0]] : looks)
+        if scrim == nil, !isSolid { return reaches(target, in: looks) }
+        guard scrim == nil || reaches(target, in: looks) else { return false }
+        func painted(_ look: SolidPair<SRGB>) -> SolidPair<SRGB> {
+            SolidPair(text: look.text.painted, background: look.background.painted)
+        }
+        // A solid pair looks the same over every backdrop.
+        let overWhite = scrim == nil ? looks.overBlack : looks.overWhite
+        return reaches(target, in: (painted(looks.overBlack), painted(overWhite)))
     }
 
     private var isSolid: Bool { Composite(layers).isOpaque }
 
-    private func reaches(_ target: ContrastTarget, in looks: [SolidPair<SRGB>]) -> Bool {
-        let luminances = looks.map {
-            (target.metric.luminance($0.text), target.metric.luminance($0.background))
+    private func reaches(_ target: ContrastTarget, in looks: Looks) -> Bool {
+        func luminances(_ look: SolidPair<SRGB>) -> (text: Double, background: Double) {
+            (target.metric.luminance(look.text), target.metric.luminance(look.background))
         }
+        let black = luminances(looks.overBlack)
+        guard target.isReached(text: black.text, background: black.background) else { return false }
+        let white = luminances(looks.overWhite)
+        guard target.isReached(text: white.text, background: white.background) else { return false }
         // If the text is lighter than one appearance and darker than another, some backdrop hides it; almost no target
         // allows that.
-        return luminances.allSatisfy { target.isReached(text: $0, background: $1) }
-            && (luminances.allSatisfy { $0 >= $1 } || luminances.allSatisfy { $0 <= $1 }
-                || target.isReached(text: 0, background: 0))
+        return (black.text >= black.background && white.text >= white.background)
+            || (black.text <= black.background && white.text <= white.background)
+            || target.isReached(text: 0, background: 0)
     }
+
+    /// The pair as it appears over black and over white. Unlike an array, a tuple needs no memory of its own.
+    typealias Looks = (overBlack: SolidPair<SRGB>, overWhite: SolidPair<SRGB>)
 
     /// Returns the pair as it appears over black or over white, whichever has less contrast.
     func worstCaseColors(_ metric: ContrastMetric, over scrim: Layer) -> SolidPair<SRGB> {
@@ -52,16 +64,17 @@ public struct ContrastPair: Sendable {
         func contrast(_ look: SolidPair<SRGB>) -> Double {
             metric.contrast(text: metric.luminance(look.text), background: metric.luminance(look.background))
         }
-        return contrast(looks[0]) <= contrast(looks[1]) ? looks[0] : looks[1]
+        return contrast(looks.overBlack) <= contrast(looks.overWhite) ? looks.overBlack : looks.overWhite
     }
 
     /// Returns the pair over black and over white, optionally with a scrim between text and background.
-    func looks(over scrim: Layer?) -> [SolidPair<SRGB>] {
-        let composite = Composite([scrim].compactMap(\.self) + layers)
-        return [SRGB(.zero), SRGB(.one)].map { backdrop in
+    func looks(over scrim: Layer?) -> Looks {
+        let composite = Composite(scrim, over: layers)
+        func look(over backdrop: SRGB) -> SolidPair<SRGB> {
             let background = composite.over(backdrop)
             return SolidPair(text: foreground.over(background), background: background)
         }
+        return (look(over: SRGB(.zero)), look(over: SRGB(.one)))
     }
 
     /// Returns the 8-bit background appearance that has the least contrast with lighter or darker text.

@@ -27,19 +27,23 @@ public enum FontLookup {
 
     static func advice(lc: Double) -> [FontAdvice] {
         let lc = abs(lc)
+        return weights.indices.map { advice(lc: lc, column: $0) }
+    }
+
+    /// Returns the advice for one weight at the magnitude of a lightness contrast.
+    @inline(__always)
+    private static func advice(lc: Double, column: Int) -> FontAdvice {
         let row = min(Int(lc / 5), rows - 1)
         let progress = (lc - 5 * Double(row)) * 0.2
-        return weights.indices.map { column in
-            let size = table[row * weights.count + column]
-            if size == prohibited || lc < 14.5 { return .prohibited }
-            if size == nonText || lc < 29.5 { return .nonTextOnly }
-            guard row + 1 < rows else { return .minimumSize(size) }
-            let fall = size - table[(row + 1) * weights.count + column]
-            return .minimumSize(
-                size > 24
-                    ? (size - fall * progress + 0.5).rounded(.down)
-                    : size - (2 * fall * progress).rounded(.towardZero) / 2)
-        }
+        let size = table[row * weights.count + column]
+        if size == prohibited || lc < 14.5 { return .prohibited }
+        if size == nonText || lc < 29.5 { return .nonTextOnly }
+        guard row + 1 < rows else { return .minimumSize(size) }
+        let fall = size - table[(row + 1) * weights.count + column]
+        return .minimumSize(
+            size > 24
+                ? (size - fall * progress + 0.5).rounded(.down)
+                : size - (2 * fall * progress).rounded(.towardZero) / 2)
     }
 
     /// Returns the minimum magnitude of Lc, in tenths, for text of a size (CSS px) and weight; nil if the text is too
@@ -47,7 +51,7 @@ public enum FontLookup {
     public static func requiredContrast(size: TextSize, weight: FontWeight) -> Double? {
         let column = min(max(Int(weight.value / 100) - 1, 0), weights.count - 1)
         func isEnough(_ tenths: Int) -> Bool {
-            guard case .minimumSize(let minimum) = advice(lc: Double(tenths) / 10)[column] else { return false }
+            guard case .minimumSize(let minimum) = advice(lc: Double(tenths) / 10, column: column) else { return false }
             return minimum <= size.cssPixels
         }
         // Sizes in a column never increase with contrast, so a bisection finds the limit.

@@ -30,7 +30,11 @@ public struct Scrim: Sendable {
         opacity = Double(inside) / 1000
         let scrim = Layer(layer, alpha: opacity)
         look = pair.worstCaseColors(target.metric, over: scrim)
-        let changes = zip(pair.looks(over: nil), pair.looks(over: scrim)).map { BackgroundChange(from: $0, to: $1) }
+        let (before, after) = (pair.looks(over: nil), pair.looks(over: scrim))
+        let changes = [
+            BackgroundChange(from: before.overBlack, to: after.overBlack),
+            BackgroundChange(from: before.overWhite, to: after.overWhite),
+        ]
         change = BackgroundChange(
             distance: changes.map(\.distance).max() ?? 0, reverses: changes.contains(where: \.reverses))
     }

@@ -73,6 +73,9 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
         package mutating func appendInterpolation(_ value: HTML) { pieces.append(.markup(value)) }
         @_disfavoredOverload
         package mutating func appendInterpolation(_ values: [HTML]) { pieces.append(.markup(HTML(values))) }
+        /// Appends text. Most values are strings, for which the function for all types takes three times as long.
+        @_disfavoredOverload
+        package mutating func appendInterpolation(_ value: String) { pieces.append(.text(value)) }
         @_disfavoredOverload
         package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
             pieces.append(.text(value.description))

@@ -11,8 +11,8 @@ package struct ReferenceEndpoint: Sendable {
     /// A filter for each column, and the format.
     private let parameters: Prepared<[ParameterDescription]>
     private let shape: Prepared<Shape<ChosenRows>>
-    /// The whole table in each format.
-    private let whole: [TableForm: PreparedInEachLanguage<Answer>]
+    /// The whole table in each format, in the order of `forms`.
+    private let whole: [PreparedInEachLanguage<Answer>]
     /// The whole table as JSON, with each source listed only once.
     private let wholeCompact: PreparedInEachLanguage<Answer>
 
@@ -35,16 +35,12 @@ package struct ReferenceEndpoint: Sendable {
                 TableForm.parameter(among: forms), CompactTable.parameter.description, Language.parameter.description,
             ]
         }
-        whole = Dictionary(
-            uniqueKeysWithValues: forms.map { form in
-                (
-                    form,
-                    PreparedInEachLanguage { language in
-                        let rows = ChosenRows(table: table, rows: table.rows)
-                        return form.answer(rows, in: shape, asked: [], page: page, language: language).kept
-                    }
-                )
-            })
+        whole = forms.map { form in
+            PreparedInEachLanguage { language in
+                let rows = ChosenRows(table: table, rows: table.rows)
+                return form.answer(rows, in: shape, asked: [], page: page, language: language).kept
+            }
+        }
         wholeCompact = PreparedInEachLanguage { language in
             var rows = ChosenRows(table: table, rows: table.rows)
             rows.isCompact = true
@@ -66,7 +62,7 @@ package struct ReferenceEndpoint: Sendable {
         if filters(of: request.query(for: form)).isEmpty {
             let language = request.language(for: form)
             return isCompact(request, form)
-                ? !wholeCompact.isMade(in: language) : !(whole[form]?.isMade(in: language) ?? false)
+                ? !wholeCompact.isMade(in: language) : !(whole(in: form)?.isMade(in: language) ?? false)
         }
         return form == .html || !index.isMade
     }
@@ -74,6 +70,10 @@ package struct ReferenceEndpoint: Sendable {
     /// Returns whether the request is for JSON with each source listed only once, without reading the whole query.
     private func isCompact(_ request: HTTPRequest, _ form: TableForm) -> Bool {
         form == .json && request.query.contains { $0.name == CompactTable.parameter.name && $0.value == "true" }
+    }
+
+    private func whole(in form: TableForm) -> PreparedInEachLanguage<Answer>? {
+        forms.firstIndex(of: form).map { whole[$0] }
     }
 
     private func form(for request: HTTPRequest) -> TableForm { TableForm.asked(by: request, among: forms) }
@@ -87,7 +87,7 @@ package struct ReferenceEndpoint: Sendable {
         let isCompact = reader(CompactTable.parameter) ?? false && form == .json
         let language = request.language(for: form)
         if filters.isEmpty, reader.faults.isEmpty,
-            let answer = isCompact ? wholeCompact[language] : whole[form]?[language]
+            let answer = isCompact ? wholeCompact[language] : whole(in: form)?[language]
         {
             return answer
         }

@@ -51,6 +51,8 @@ package enum TableForm: String, CaseIterable, AnswerForm {
     /// Returns the format that a request selects by name or, without a name, by the accepted types.
     static func asked(by request: HTTPRequest, among forms: [TableForm]) -> TableForm {
         let named = request.query.first { $0.name == "as" }?.value
+        // Most programs specify no format. The code for the formats of all endpoints would look up its types.
+        if named == nil, request.headers.count("accept") == 0 { return forms[0] }
         return named.flatMap { name in forms.first { $0.name == name } ?? forms.first { $0.name == name.lowercased() } }
             ?? request.preferredForm(among: forms)
     }

@@ -4,7 +4,8 @@ import HTTPMessages
 extension Endpoint {
     /// `/livez`: reports whether the process responds and its workers make progress while requests wait.
     static func liveness(isStuck: @escaping @Sendable () -> Bool) -> Endpoint {
-        Endpoint(operation: .getLiveness, readsQuery: false, work: .short) { _ throws(Problem) in
+        let alive = Answer(Liveness(), freshness: .none)
+        return Endpoint(operation: .getLiveness, readsQuery: false, work: .short) { _ throws(Problem) in
             if isStuck() {
                 throw Problem(
                     .unavailable,
@@ -14,7 +15,7 @@ extension Endpoint {
                     """,
                     headers: [("Retry-After", "60")])
             }
-            return Answer(Liveness(), freshness: .none)
+            return alive
         }
     }
 }

@@ -23,22 +23,24 @@ extension HTTPResponse {
         }
         fields.append(answer.headers)
         guard answer.freshness != .none, answer.status == 200, request.method != .post else {
-            fields.append("Cache-Control", "no-store")
+            fields.append(SharedHeaders.notKept)
             self.init(status: answer.status, fields: fields, body: body)
             return
         }
-        var tag = answer.fixed?.entityTag ?? entityTag(answer.body)
-        // Each encoding needs its own entity tag (RFC 9110 section 8.8.3.3).
-        if let coding { tag = "\(tag.dropLast())-\(coding.rawValue)\"" }
-        fields.append("ETag", tag)
-        if answer.freshness == .day {
-            fields.append(shared.keptForDay)
+        let hash = answer.fixed?.entityHash ?? entityHash(answer.body)
+        var isKnown = false
+        if coding == nil, !request.namesEntityTag {
+            fields.append(entityTag: hash)
         } else {
-            fields.append("Cache-Control", "no-cache")
+            var tag = entityTag(ofHash: hash)
+            // Each encoding needs its own entity tag (RFC 9110 section 8.8.3.3).
+            if let coding { tag = "\(tag.dropLast())-\(coding.rawValue)\"" }
+            fields.append("ETag", tag)
+            isKnown = request.matches(entityTag: tag)
         }
+        fields.append(answer.freshness == .day ? shared.keptForDay : SharedHeaders.revalidated)
         // A 304 keeps the length of the body that it replaces; the web server omits the body.
-        let status = request.matches(entityTag: tag) ? 304 : 200
-        self.init(status: status, fields: fields, body: body)
+        self.init(status: isKnown ? 304 : 200, fields: fields, body: body)
     }
 
     /// Creates the response for a problem: a page for clients that prefer pages, such as browsers, and JSON for all

@@ -34,6 +34,10 @@ final class SharedHeaders: Sendable {
 
     /// The `Content-Type` of most responses.
     static let json = ResponseFields([("Content-Type", "application/json")])
+    /// The `Cache-Control` of a response that must not be cached.
+    static let notKept = ResponseFields([("Cache-Control", "no-store")])
+    /// The `Cache-Control` of a response that is revalidated every time.
+    static let revalidated = ResponseFields([("Cache-Control", "no-cache")])
 
     private let origins: AllowedOrigins
     /// The prepared header fields for each kind of response.
@@ -100,7 +104,7 @@ final class SharedHeaders: Sendable {
     private static let agentHeaders = TransportHeaders.names.joined(separator: ", ")
 
     private static func isForAgents(_ head: RequestHead) -> Bool {
-        head.rawTarget.utf8.starts(with: ModelContextEndpoint.path.utf8)
+        head.rawTarget.hasBytes(of: ModelContextEndpoint.path)
     }
 
     /// The typical size of a response's own fields, in bytes.

@@ -25,7 +25,7 @@ struct ReaderTiles {
             + seen.map { seen in
                 let colors = SolidPair(text: seen.text, background: seen.background)
                 return tile(
-                    "\(seen.deficiency)", "\(seen.deficiency.title)", colors,
+                    seen.deficiency.rawValue, "\(seen.deficiency.title)", colors,
                     "\(seen.deficiency.meaning), <b class=\"ratio\">\(displayedRatio(seen.ratio))</b>", seen.result)
             }
         let glare = Self.veiled(pair)
