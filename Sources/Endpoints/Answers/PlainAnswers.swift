@@ -28,22 +28,6 @@ package struct PlainAnswers: Sendable {
         self.inQuery = inQuery
     }
 
-    /// Responds to a request.
-    package typealias Handler = @Sendable (HTTPRequest) throws(Problem) -> Answer
-
-    /// Returns a handler that passes requests that aren't plain to another handler. Unlike the code for requests of any
-    /// kind, this code doesn't have to look up types for each request.
-    func handler(orElse careful: @escaping Handler, hasOtherForms: Bool) -> Handler {
-        { request throws(Problem) in
-            if !hasOtherForms || request.acceptedForm(among: BatchForm.allCases) == .json,
-                let answer = inQuery(request.query, request.answerLanguage)
-            {
-                return answer
-            }
-            return try careful(request)
-        }
-    }
-
     /// Returns the bits of the selected members, with nil for all default members. Returns nil if the response to a
     /// plain request doesn't have one of them.
     func selection(_ names: Set<String>?) -> Members? {

@@ -78,8 +78,8 @@ extension Page {
     /// Returns the address of a script in the folder of the page's language. English needs no folder of its own.
     private static func address(ofScript path: String) -> HTML {
         let folder = "/scripts/"
-        let name = String(path.dropFirst(folder.count))
-        return HTML(english: "\(path)", otherwise: "/scripts/\(HTML.languageCode)/\(name)")
+        let name = path.dropFirst(folder.count)
+        return HTML { HTML(markup: $0 == .english ? path : "\(folder)\($0.rawValue)/\(name)") }
     }
 }
 
