@@ -19,7 +19,7 @@ package struct Operation: Sendable {
             case .audits: "Do the colours in your files pass?"
             case .reference: "Published tables, available as data."
             case .agents: "Tools for the Model Context Protocol."
-            case .operations: "For server operators."
+            case .operations: "For operators of the server."
             case .pages: "Web pages on this server."
             }
         }
