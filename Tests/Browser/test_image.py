@@ -8,7 +8,7 @@ import time
 import zlib
 
 import pytest
-from selenium.common.exceptions import StaleElementReferenceException
+from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.select import Select
@@ -180,7 +180,8 @@ def send_without_javascript(browser, path, **fields):
     for name, value in fields.items():
         browser.fill(name.replace("_", "-"), value)
     browser.find("#send button").click()
-    browser.wait(lambda: browser.find("#result"))
+    # Between the two pages, the driver may raise an error.
+    browser.wait(lambda: browser.find("#result"), WebDriverException)
 
 
 def test_without_javascript_the_result_is_a_page_with_both_images(browser, halves):

@@ -289,7 +289,7 @@ def test_without_javascript_the_table_is_a_form(browser):
     assert table(browser) == [["ink", "#111"], ["paper", "white"], ["accent", "#f46b3f"]]
     assert browser.find("#dark-1").get_attribute("value") == "#eee"
     assert browser.find("#lock-2").is_selected() and not browser.find("#lock-1").is_selected()
-    assert "ink on it" in meant(browser, 3)
+    assert "under ink" in meant(browser, 3)
     assert lines(browser) == ["ink: light-dark(#111, #eee) text", "paper: light-dark(white, #000) background locked", "accent: #f46b3f fill"]
 
 

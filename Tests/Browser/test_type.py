@@ -233,16 +233,18 @@ def test_a_custom_font_is_used_by_name_or_from_a_file(browser):
     browser.open("/type/scale?style=body&size=16")
     family = lambda: browser.run("return getComputedStyle(document.querySelector('.specimen p')).fontFamily")
     browser.fill("scale-font", 'No "Such" Font')
-    assert "This device has no font" in browser.find("#own-state").text
+    browser.wait(lambda: "This device has no font" in browser.find("#own-state").text)
     assert family().startswith('"No \\"Such\\" Font"')
     font = next(path for path in sorted(pathlib.Path("/usr/share/fonts").rglob("*")) if path.suffix in (".ttf", ".otf"))
-    browser.find("#file").send_keys(str(font))
+    # A result that arrives replaces the field.
+    choose = lambda path: browser.wait(lambda: browser.find("#file").send_keys(path) or True)
+    choose(str(font))
     browser.wait(lambda: browser.find("#own-state").text == f"Shown in {font.name}.")
     assert family().startswith('"Your font"')
     assert browser.run("return document.fonts.check('16px \"Your font\"')")
     # The sample of the system font keeps that font.
     assert "Your font" not in browser.run("return getComputedStyle(document.querySelectorAll('.specimen p')[1]).fontFamily")
-    browser.find("#file").send_keys(__file__)
+    choose(__file__)
     browser.wait(lambda: "This browser can’t read" in browser.find("#own-state").text)
     assert not family().startswith('"Your font"')
     # The browser logs this error itself.
