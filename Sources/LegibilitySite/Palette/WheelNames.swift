@@ -8,7 +8,8 @@ struct WheelNames {
     /// The maximum width of a character.
     private static let widest = 11.0
 
-    /// Moves names down until none of them overlap.
+    /// Moves names down until none of them overlap. Each pair of names is compared, as each pair of colours in a palette
+    /// is anyway; the number of colours is limited.
     ///
     /// - Parameters:
     ///   - names: The names.
