@@ -12,7 +12,8 @@ extension BrowserPage {
     /// Returns a PNG of a part of the page, with `scale` device pixels per CSS pixel. A side can have at most 16,384
     /// device pixels; beyond this limit, the image repeats itself without an error.
     func screenshot(_ part: PageRectangle, scale: Double) throws(BrowserError) -> [UInt8] {
-        let answer = try call("Page.captureScreenshot", doing: "a screenshot") { json in
+        let seconds = browser.settings.deadlines.image(left: secondsLeft)
+        let answer = try call("Page.captureScreenshot", doing: "a screenshot", seconds: seconds) { json in
             json.member("format", "png")
             json.member("captureBeyondViewport", true)
             json.member("optimizeForSpeed", true)

@@ -2,6 +2,7 @@
 package struct Deadlines: Sendable {
     package var start = 15
     package var load = 30
+    /// The time for one command, except opening a page and taking an image.
     package var command = 20
     /// The maximum time for all states of a page in one viewport, in seconds.
     package var page = 120
@@ -12,4 +13,8 @@ package struct Deadlines: Sendable {
     static let maximumForImages = 600
 
     package init() {}
+
+    /// The time limit for one image of a page with `left` seconds, in seconds. Chromium lays out and paints the whole
+    /// page for an image, which takes longer than other commands on a page with tens of thousands of elements.
+    func image(left: Int) -> Int { max(command, left / 4) }
 }
