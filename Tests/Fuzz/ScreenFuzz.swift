@@ -7,7 +7,7 @@ import Screens
 @c(LLVMFuzzerTestOneInput)
 public func fuzzScreens(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let content = Array(UnsafeBufferPointer(start: bytes, count: count))
-    do throws(ScreenFaults) {
+    do throws(DescriptionFaults) {
         let screen = try ScreenFile.read(content, scale: 2, atMost: 300)
         precondition(screen.width > 0 && screen.height > 0, "a screen without a size")
         for profile in ContrastProfile.allCases {

@@ -6,12 +6,12 @@ import Testing
 
 private func read(
     _ text: String, scale: Double? = nil, appearance: ScreenAppearance? = nil, atMost limit: Int = 5_000
-) throws(ScreenFaults) -> AppScreen {
+) throws(DescriptionFaults) -> AppScreen {
     try ScreenFile.read(Array(text.utf8), scale: scale, appearance: appearance, atMost: limit)
 }
 
 private func pointers(_ text: String, atMost limit: Int = 5_000) -> [String] {
-    do throws(ScreenFaults) {
+    do throws(DescriptionFaults) {
         _ = try read(text, atMost: limit)
         return []
     } catch {
@@ -69,7 +69,7 @@ struct ScreenReadingTests {
 
     @Test("A misspelt role is reported", arguments: [(#"{"role": "buton", "frame": [0,0,1,1]}"#, "“button”")])
     func suggestions(element: String, meant: String) throws {
-        let error = try #require(throws: ScreenFaults.self) { try read(own(element)) }
+        let error = try #require(throws: DescriptionFaults.self) { try read(own(element)) }
         #expect(error.faults[0].detail.english.contains("Did you mean \(meant)?"))
     }
 
@@ -143,7 +143,7 @@ struct ScreenReadingTests {
             ("3", nil),
         ])
     func colorFaults(value: String, text: String?) throws {
-        let error = try #require(throws: ScreenFaults.self) {
+        let error = try #require(throws: DescriptionFaults.self) {
             try read(own(#"{"frame": [0,0,1,1], "color": \#(value)}, {"frame": [0]}"#))
         }
         #expect(error.faults.map(\.color) == [text, nil])
@@ -244,7 +244,7 @@ struct ScreenReadingTests {
                 ])
         #expect(ScreenFile.screens(in: try file(frame("A"))).isEmpty)
         #expect(try ScreenFile.read(try file(frame("A")), at: "", atMost: 10).width == 390)
-        #expect(throws: ScreenFaults.self) { try ScreenFile.read(several, at: "", atMost: 10) }
+        #expect(throws: DescriptionFaults.self) { try ScreenFile.read(several, at: "", atMost: 10) }
         let nodes = #"{"nodes": {"1:2": {"document": \#(frame("A"))}, "1/3": {"document": \#(frame("B"))}}}"#
         let screens = ScreenFile.screens(in: try JSONDocument(Array(nodes.utf8)).root)
         #expect(screens.map(\.pointer) == ["/nodes/1:2/document", "/nodes/1~13/document"])
@@ -279,7 +279,7 @@ struct ScreenReadingTests {
         let json = try JSONDocument(Array(frame.utf8)).root
         let screen = try ScreenFile.read(json, at: "/nodes/1:2/document", atMost: 10)
         #expect(screen.elements.map(\.pointer) == ["/nodes/1:2/document/children/0"])
-        #expect(throws: ScreenFaults.self) {
+        #expect(throws: DescriptionFaults.self) {
             try ScreenFile.read(json, at: "/screens/0", atMost: 0)
         }
     }

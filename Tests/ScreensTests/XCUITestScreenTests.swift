@@ -4,7 +4,7 @@ import Testing
 
 @testable import Screens
 
-private func read(_ text: String, atMost limit: Int = 5_000) throws(ScreenFaults) -> AppScreen {
+private func read(_ text: String, atMost limit: Int = 5_000) throws(DescriptionFaults) -> AppScreen {
     try ScreenFile.read(Array(text.utf8), atMost: limit)
 }
 
@@ -85,7 +85,7 @@ struct XCUITestScreenTests {
         "An unreadable frame is reported with its position",
         arguments: ["{{16.0, 120.0}, {88.0}}", "{{16.0, 120.0}, {-8.0, 44.0}}", "{{1e9, 0.0}, {8.0, 44.0}}"])
     func frames(frame: String) throws {
-        let error = try #require(throws: ScreenFaults.self) {
+        let error = try #require(throws: DescriptionFaults.self) {
             try read(description(["Button, 0x4, \(frame), label: 'Buy'"]))
         }
         #expect(error.faults.map(\.pointer) == ["/Application[1]/Window[1]/Button[1]"])
@@ -130,8 +130,8 @@ struct XCUITestScreenTests {
 
     @Test("A tree that has no sizes, contains too many elements or is nested too deeply is rejected")
     func refusals() throws {
-        func faults(_ text: String, atMost limit: Int = 5_000) -> [ScreenFault] {
-            do throws(ScreenFaults) {
+        func faults(_ text: String, atMost limit: Int = 5_000) -> [DescriptionFault] {
+            do throws(DescriptionFaults) {
                 _ = try read(text, atMost: limit)
                 return []
             } catch {

@@ -92,7 +92,7 @@ import WebPages
             ),
         ])
     func invalidValues(members: String, pointer: String) {
-        let error = #expect(throws: PageFaults.self) {
+        let error = #expect(throws: DescriptionFaults.self) {
             try PageRecordReader.read(Array((Self.start + members + "}").utf8))
         }
         #expect(error?.faults.map(\.pointer) == [pointer])
@@ -105,7 +105,7 @@ import WebPages
             (#"{"format": "legibility-page/1"}"#, ""), (#"{"viewport": [1, 1]}"#, ""), ("[]", ""), ("{", ""),
         ])
     func refusedRecords(text: String, pointer: String) {
-        let error = #expect(throws: PageFaults.self) { try PageRecordReader.read(Array(text.utf8)) }
+        let error = #expect(throws: DescriptionFaults.self) { try PageRecordReader.read(Array(text.utf8)) }
         #expect(error?.faults.map(\.pointer) == [pointer])
     }
 
@@ -127,7 +127,7 @@ import WebPages
             #", "texts": [{"selector": "a", "rects": [[0,0,1,1],[0,0,1,1],[0,0,1,1],[0,0,1,1]], "size": 9}]"#,
             #", "texts": [{"selector": "a", "rects": [[0,0,1,1],[0,0,1,1]], "minus": [[0,0,1,1],[0,0,1,1]], "size": 9}]"#,
         ] {
-            let error = #expect(throws: PageFaults.self) {
+            let error = #expect(throws: DescriptionFaults.self) {
                 try PageRecordReader.read(Array((Self.start + members + "}").utf8), limits: limits)
             }
             #expect(error?.faults.first?.isLimit == true)

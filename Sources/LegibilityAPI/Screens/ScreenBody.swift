@@ -163,7 +163,7 @@ extension ScreenBody.Part {
     /// Reads the screen, or throws all errors in its description; the query determines how frames and colours are
     /// interpreted.
     func screen(_ query: ScreenQuery) throws(Problem) -> AppScreen {
-        do throws(ScreenFaults) {
+        do throws(DescriptionFaults) {
             switch content {
             case .file(let bytes):
                 return try ScreenFile.read(
@@ -173,28 +173,7 @@ extension ScreenBody.Part {
                     json, at: pointer, appearance: query.appearance, atMost: ScreenQuery.mostElements)
             }
         } catch {
-            var faults = Faults()
-            for fault in error.faults {
-                let color = fault.color.flatMap(ColorParameterError.init(of:))
-                faults.add(
-                    Problem.Fault(
-                        place: .pointer("#" + fault.pointer), value: fault.value?.echoed,
-                        detail: color.map { "The colour can't be read: \($0.detail)" } ?? "\(fault.detail)",
-                        example: color.map { "\"\($0.example)\"" } ?? fault.example))
-            }
-            throw Problem(faults)
-        }
-    }
-}
-
-extension ColorParameterError {
-    /// Creates the error for a string that isn't a valid colour; returns nil for a valid colour.
-    fileprivate init?(of text: String) {
-        do throws(ColorParameterError) {
-            _ = try ColorParameter(text, appearance: .light, isInQuery: false)
-            return nil
-        } catch {
-            self = error
+            throw Problem(error)
         }
     }
 }

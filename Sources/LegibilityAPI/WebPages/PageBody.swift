@@ -186,17 +186,10 @@ struct PageBody: Sendable {
 extension PageBody.Part {
     /// Reads the record, or throws all errors in it.
     func record() throws(Problem) -> PageRecord {
-        do throws(PageFaults) {
+        do throws(DescriptionFaults) {
             return try PageRecordReader.read(json, at: pointer)
         } catch {
-            var faults = Faults()
-            for fault in error.faults {
-                faults.add(
-                    Problem.Fault(
-                        place: .pointer("#" + fault.pointer), value: fault.value?.echoed, detail: "\(fault.detail)",
-                        example: fault.example))
-            }
-            throw Problem(faults)
+            throw Problem(error)
         }
     }
 }

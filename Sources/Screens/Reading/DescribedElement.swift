@@ -82,7 +82,7 @@ struct DescribedElement {
         let numbers = words.compactMap { Double(String(decoding: $0, as: UTF8.self)) }
         guard words.count == 4, numbers.count == 4 else { return (nil, false, end.upperBound) }
         guard numbers.allSatisfy(\.isFinite) else { return (nil, true, end.upperBound) }
-        guard numbers.allSatisfy(DescriptionReader.coordinates.contains), numbers[2] >= 0, numbers[3] >= 0 else {
+        guard numbers.allSatisfy(ScreenMemberReader.coordinates.contains), numbers[2] >= 0, numbers[3] >= 0 else {
             return (nil, false, end.upperBound)
         }
         return (Frame(numbers[0], numbers[1], numbers[2], numbers[3]), false, end.upperBound)

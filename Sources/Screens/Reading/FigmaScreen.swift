@@ -7,7 +7,7 @@ import Legibility
 /// The API has no roles; the part of a layer name before the last `/` is the role if it is a valid role name. The layer
 /// below text is often an earlier sibling, so backgrounds are searched for in painting order.
 struct FigmaScreen {
-    private var reader = DescriptionReader()
+    private var reader = ScreenMemberReader()
     private var elements: [ScreenElement] = []
     private var painted: [(frame: Frame, paint: Paint)] = []
     private var origin = (x: 0.0, y: 0.0)
@@ -21,12 +21,12 @@ struct FigmaScreen {
         case color(Layer)
     }
 
-    static func read(_ json: JSONValue, at pointer: String, atMost limit: Int) throws(ScreenFaults) -> AppScreen {
+    static func read(_ json: JSONValue, at pointer: String, atMost limit: Int) throws(DescriptionFaults) -> AppScreen {
         var figma = FigmaScreen(limit: limit)
         let root = try document(of: json, at: pointer)
         guard let bounds = figma.box(root.value, at: root.pointer), bounds.width >= 1, bounds.height >= 1 else {
-            throw ScreenFaults(
-                ScreenFault(
+            throw DescriptionFaults(
+                DescriptionFault(
                     root.pointer + "/absoluteBoundingBox", "The screen frame has no size.",
                     example: #"{"x": 0, "y": 0, "width": 393, "height": 852}"#))
         }
@@ -35,8 +35,8 @@ struct FigmaScreen {
         figma.walkChildren(of: root.value, at: root.pointer, parent: nil, isHidden: false, opacity: 1, depth: 1)
         guard figma.reader.faults.isEmpty else { throw figma.reader.faults }
         guard figma.count <= limit else {
-            throw ScreenFaults(
-                ScreenFault(
+            throw DescriptionFaults(
+                DescriptionFault(
                     root.pointer,
                     "The screen has \(figma.count) elements; the maximum is \(limit) (`screenElements`).",
                     isLimit: true))
@@ -109,7 +109,7 @@ struct FigmaScreen {
     }
 
     /// Returns the frame: the only frame in a list, or the document itself.
-    private static func document(of json: JSONValue, at pointer: String) throws(ScreenFaults) -> (
+    private static func document(of json: JSONValue, at pointer: String) throws(DescriptionFaults) -> (
         value: JSONValue, pointer: String
     ) {
         guard let frames = frames(of: json, at: pointer) else {
@@ -117,12 +117,12 @@ struct FigmaScreen {
             return (json, pointer)
         }
         guard frames.count == 1 else {
-            throw ScreenFaults(
+            throw DescriptionFaults(
                 json["nodes"] == nil
-                    ? ScreenFault(
+                    ? DescriptionFault(
                         "\(pointer)/document",
                         "There must be exactly one frame, the screen, but the pages contain \(frames.count).")
-                    : ScreenFault(
+                    : DescriptionFault(
                         "\(pointer)/nodes",
                         "There must be exactly one node, the screen frame, but there are \(frames.count)."))
         }
@@ -140,7 +140,8 @@ struct FigmaScreen {
         guard let children = node["children"]?.elements else { return }
         guard depth <= ScreenFile.deepest else {
             reader.fail(
-                ScreenFault(pointer, "Nodes are nested more than \(ScreenFile.deepest) levels deep.", isLimit: true))
+                DescriptionFault(
+                    pointer, "Nodes are nested more than \(ScreenFile.deepest) levels deep.", isLimit: true))
             return
         }
         for (index, child) in children.enumerated() {

@@ -5,14 +5,14 @@ import Legibility
 ///
 /// Frames are in points with fractions. The tree contains no sizes, weights or colours of text.
 struct IDBScreen {
-    private var reader = DescriptionReader()
+    private var reader = ScreenMemberReader()
     private var elements: [ScreenElement] = []
     private var screen: Frame?
     private var ids: [String: Int] = [:]
     private let limit: Int
     private var count = 0
 
-    static func read(_ json: JSONValue, at pointer: String, atMost limit: Int) throws(ScreenFaults) -> AppScreen {
+    static func read(_ json: JSONValue, at pointer: String, atMost limit: Int) throws(DescriptionFaults) -> AppScreen {
         var idb = IDBScreen(limit: limit)
         if let list = json.elements {
             idb.add(list, at: pointer, parent: nil, depth: 1)
@@ -21,14 +21,14 @@ struct IDBScreen {
         }
         guard idb.reader.faults.isEmpty else { throw idb.reader.faults }
         guard idb.count <= limit else {
-            throw ScreenFaults(
-                ScreenFault(
+            throw DescriptionFaults(
+                DescriptionFault(
                     pointer, "The screen has \(idb.count) elements; the maximum is \(limit) (`screenElements`).",
                     isLimit: true))
         }
         guard let screen = idb.screen else {
-            throw ScreenFaults(
-                ScreenFault(
+            throw DescriptionFaults(
+                DescriptionFault(
                     pointer, "The screen size is unknown because there is no element of type Application.",
                     example: #"{"type": "Application", "frame": {"x": 0, "y": 0, "width": 393, "height": 852}}"#))
         }
@@ -48,7 +48,8 @@ struct IDBScreen {
         }
         guard depth <= ScreenFile.deepest else {
             reader.fail(
-                ScreenFault(pointer, "Elements are nested more than \(ScreenFile.deepest) levels deep.", isLimit: true))
+                DescriptionFault(
+                    pointer, "Elements are nested more than \(ScreenFile.deepest) levels deep.", isLimit: true))
             return
         }
         let kind = json["type"]?.string ?? ""

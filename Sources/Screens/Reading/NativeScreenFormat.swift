@@ -3,7 +3,7 @@ import Legibility
 
 /// A reader of the service's own format for screen descriptions.
 struct NativeScreenFormat {
-    private var reader = DescriptionReader()
+    private var reader = ScreenMemberReader()
     private let limit: Int
 
     private static let members: Set = [
@@ -19,7 +19,7 @@ struct NativeScreenFormat {
     /// description doesn't specify one.
     static func read(
         _ json: JSONValue, at pointer: String, appearance: ScreenAppearance?, atMost limit: Int
-    ) throws(ScreenFaults) -> AppScreen {
+    ) throws(DescriptionFaults) -> AppScreen {
         var own = NativeScreenFormat(limit: limit)
         if appearance == .dark { own.reader.appearance = .dark }
         let screen = own.screen(json, at: pointer)
@@ -105,7 +105,7 @@ struct NativeScreenFormat {
         let count = list.count
         guard count <= limit else {
             reader.fail(
-                ScreenFault(
+                DescriptionFault(
                     pointer, "The screen has \(count) elements; the maximum is \(limit) (`screenElements`).",
                     isLimit: true))
             return []
@@ -230,7 +230,7 @@ struct NativeScreenFormat {
                 depth[index] = level
                 if level > ScreenFile.deepest {
                     reader.fail(
-                        ScreenFault(
+                        DescriptionFault(
                             "\(elements[index].pointer)/parent",
                             "Elements are nested more than \(ScreenFile.deepest) levels deep.", isLimit: true))
                     return

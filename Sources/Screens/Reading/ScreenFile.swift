@@ -13,14 +13,15 @@ package enum ScreenFile {
     /// `appearance` applies to colours if the description doesn't specify one.
     package static func read(
         _ content: [UInt8], scale: Double? = nil, appearance: ScreenAppearance? = nil, atMost limit: Int
-    ) throws(ScreenFaults) -> AppScreen {
+    ) throws(DescriptionFaults) -> AppScreen {
         guard isXML(content) else {
             if XCUITestScreen.isDescription(content) { return try XCUITestScreen.read(content, atMost: limit) }
             let json: JSONDocument
             do {
                 json = try JSONDocument(content, maximumDepth: deepestJSON)
             } catch {
-                throw ScreenFaults(ScreenFault("", "The content isn't valid JSON: \(Phrase(ofJSON: error.message))."))
+                throw DescriptionFaults(
+                    DescriptionFault("", "The content isn't valid JSON: \(Phrase(ofJSON: error.message))."))
             }
             return try read(json.root, at: "", appearance: appearance, atMost: limit)
         }
@@ -29,8 +30,8 @@ package enum ScreenFile {
         case "hierarchy": return try UIAutomatorScreen.read(content, scale: scale, atMost: limit)
         case _ where isScreen(xml: name): return try WebDriverAgentScreen.read(content, atMost: limit)
         default:
-            throw ScreenFaults(
-                ScreenFault(
+            throw DescriptionFaults(
+                DescriptionFault(
                     "", value: String(name.prefix(200)),
                     "A screen’s XML must begin with the element AppiumAUT, XCUIElementTypeApplication or hierarchy."
                 ))
@@ -40,8 +41,8 @@ package enum ScreenFile {
     /// Reads a screen that is part of a JSON document.
     package static func read(
         _ json: JSONValue, at pointer: String, appearance: ScreenAppearance? = nil, atMost limit: Int
-    ) throws(ScreenFaults) -> AppScreen {
-        func own() throws(ScreenFaults) -> AppScreen {
+    ) throws(DescriptionFaults) -> AppScreen {
+        func own() throws(DescriptionFaults) -> AppScreen {
             try NativeScreenFormat.read(json, at: pointer, appearance: appearance, atMost: limit)
         }
         if json["elements"] != nil { return try own() }
@@ -91,7 +92,7 @@ package enum ScreenFile {
         return text.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "<")
     }
 
-    private static func rootName(of content: [UInt8]) throws(ScreenFaults) -> String {
+    private static func rootName(of content: [UInt8]) throws(DescriptionFaults) -> String {
         var root: String?
         try walk(content) { event in
             if case .start(let name, _) = event, root == nil { root = name }
@@ -100,7 +101,7 @@ package enum ScreenFile {
     }
 
     /// Reads a screen from XML.
-    static func walk(_ content: [UInt8], _ handle: (XMLReader.Event) -> Void) throws(ScreenFaults) {
+    static func walk(_ content: [UInt8], _ handle: (XMLReader.Event) -> Void) throws(DescriptionFaults) {
         do throws(XMLFault) {
             try XMLReader.read(content, maximumDepth: deepest, handle)
         } catch {
@@ -109,7 +110,7 @@ package enum ScreenFile {
             let detail: Phrase =
                 error.words.map { "The XML isn't well-formed: \($0)." }
                 ?? Phrase(english: error.detail)
-            throw ScreenFaults(ScreenFault("", "\(detail)\(place)", isLimit: error.reason == .tooDeep))
+            throw DescriptionFaults(DescriptionFault("", "\(detail)\(place)", isLimit: error.reason == .tooDeep))
         }
     }
 }

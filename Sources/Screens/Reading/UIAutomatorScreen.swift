@@ -1,3 +1,4 @@
+import JSON
 import XML
 
 /// A reader of the output of `uiautomator dump` and Appium on Android. Frames are in pixels; a point means a dp here
@@ -7,13 +8,13 @@ struct UIAutomatorScreen {
     private var open: [Int?] = []
     private var path = ElementPath()
     private var ids: [String: Int] = [:]
-    private var faults = ScreenFaults()
+    private var faults = DescriptionFaults()
     private let scale: Double
     private let limit: Int
     private var count = 0
     private var size: (width: Double, height: Double)?
 
-    static func read(_ content: [UInt8], scale: Double?, atMost limit: Int) throws(ScreenFaults) -> AppScreen {
+    static func read(_ content: [UInt8], scale: Double?, atMost limit: Int) throws(DescriptionFaults) -> AppScreen {
         var dump = UIAutomatorScreen(scale: scale ?? 1, limit: limit)
         try ScreenFile.walk(content) { event in
             switch event {
@@ -25,14 +26,14 @@ struct UIAutomatorScreen {
         }
         guard dump.faults.isEmpty else { throw dump.faults }
         guard dump.count <= limit else {
-            throw ScreenFaults(
-                ScreenFault(
+            throw DescriptionFaults(
+                DescriptionFault(
                     "", "The screen has \(dump.count) elements; the maximum is \(limit) (`screenElements`).",
                     isLimit: true))
         }
         guard let size = dump.size else {
-            throw ScreenFaults(
-                ScreenFault(
+            throw DescriptionFaults(
+                DescriptionFault(
                     "", "No node has bounds, so the screen size is unknown.",
                     example: #"bounds="[0,0][1080,2400]""#
                 ))
@@ -64,7 +65,7 @@ struct UIAutomatorScreen {
         }
         guard let bounds = Self.bounds(text) else {
             faults.add(
-                ScreenFault(
+                DescriptionFault(
                     path.description, value: text,
                     "The bounds must be two corner points in pixels.", example: "[0,0][1080,2400]"))
             open.append(parent)
@@ -108,7 +109,7 @@ struct UIAutomatorScreen {
     /// Parses `[left,top][right,bottom]`.
     private static func bounds(_ text: String) -> Frame? {
         let numbers = text.split { !($0.isASCII && ($0.isNumber || $0 == "-" || $0 == ".")) }.compactMap { Double($0) }
-        guard text.hasPrefix("["), numbers.count == 4, numbers.allSatisfy(DescriptionReader.coordinates.contains)
+        guard text.hasPrefix("["), numbers.count == 4, numbers.allSatisfy(ScreenMemberReader.coordinates.contains)
         else { return nil }
         // If a view isn't laid out, its corners are equal or in the wrong order.
         return Frame(numbers[0], numbers[1], max(0, numbers[2] - numbers[0]), max(0, numbers[3] - numbers[1]))

@@ -1,3 +1,4 @@
+import JSON
 import XML
 
 /// A reader of the page source of WebDriverAgent, including in Appium's `AppiumAUT`.
@@ -6,12 +7,12 @@ import XML
 struct WebDriverAgentScreen {
     private static let prefix = "XCUIElementType"
     private var tree: XCTestElements
-    private var faults = ScreenFaults()
+    private var faults = DescriptionFaults()
     /// The index of each open element, or of the element that it belongs to.
     private var open: [Int?] = []
     private var path = ElementPath()
 
-    static func read(_ content: [UInt8], atMost limit: Int) throws(ScreenFaults) -> AppScreen {
+    static func read(_ content: [UInt8], atMost limit: Int) throws(DescriptionFaults) -> AppScreen {
         var source = WebDriverAgentScreen(limit: limit)
         try ScreenFile.walk(content) { event in
             switch event {
@@ -24,11 +25,11 @@ struct WebDriverAgentScreen {
 
     private init(limit: Int) { tree = XCTestElements(limit: limit) }
 
-    private func finished() throws(ScreenFaults) -> AppScreen {
+    private func finished() throws(DescriptionFaults) -> AppScreen {
         guard faults.isEmpty else { throw faults }
         return try tree.finished(
             .webDriverAgent, size: tree.screen,
-            missing: ScreenFault(
+            missing: DescriptionFault(
                 "", "The page source has no XCUIElementTypeApplication element with a width and a height.",
                 example: #"<XCUIElementTypeApplication x="0" y="0" width="393" height="852">"#))
     }
@@ -57,11 +58,11 @@ struct WebDriverAgentScreen {
         // Attributes that are omitted on request, for example by `pageSourceExcludedAttributes`, are unknown.
         guard names.contains(where: { attributes[$0] != nil }) else { return nil }
         let numbers = names.compactMap { attributes[$0].flatMap { Double($0) } }
-        guard numbers.count == 4, numbers.allSatisfy(DescriptionReader.coordinates.contains), numbers[2] >= 0,
+        guard numbers.count == 4, numbers.allSatisfy(ScreenMemberReader.coordinates.contains), numbers[2] >= 0,
             numbers[3] >= 0
         else {
             faults.add(
-                ScreenFault(
+                DescriptionFault(
                     path.description,
                     value: names.compactMap { name in attributes[name].map { "\(name)=\"\($0)\"" } }.joined(
                         separator: " "),

@@ -1,3 +1,5 @@
+import JSON
+
 /// The elements of an XCTest tree in any notation.
 ///
 /// Frames are in points. The tree contains no sizes, weights or colours of text.
@@ -51,15 +53,15 @@ struct XCTestElements {
     }
 
     /// Returns the screen, unless it has too many elements or no size.
-    func finished(_ format: ScreenFormat, size: (width: Double, height: Double)?, missing: ScreenFault)
-        throws(ScreenFaults) -> AppScreen
+    func finished(_ format: ScreenFormat, size: (width: Double, height: Double)?, missing: DescriptionFault)
+        throws(DescriptionFaults) -> AppScreen
     {
         guard count <= limit else {
-            throw ScreenFaults(
-                ScreenFault(
+            throw DescriptionFaults(
+                DescriptionFault(
                     "", "The screen has \(count) elements; the maximum is \(limit) (`screenElements`).", isLimit: true))
         }
-        guard let size else { throw ScreenFaults(missing) }
+        guard let size else { throw DescriptionFaults(missing) }
         return AppScreen(format: format, width: size.width, height: size.height, elements: elements)
     }
 

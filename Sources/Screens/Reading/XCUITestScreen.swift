@@ -7,7 +7,7 @@ import Sentences
 ///
 /// Frames are in points with fractions.
 enum XCUITestScreen {
-    private static let noSize = ScreenFault(
+    private static let noSize = DescriptionFault(
         "", "The size of the screen is unknown because neither the application nor a window has a frame.",
         example: "Window, 0x6000, {{0.0, 0.0}, {393.0, 852.0}}")
 
@@ -16,7 +16,7 @@ enum XCUITestScreen {
     /// Returns whether a value is an element of a snapshot, whose type is a number.
     static func isElement(_ json: JSONValue) -> Bool { json["elementType"]?.number != nil && json["frame"] != nil }
 
-    static func read(_ json: JSONValue, at pointer: String, atMost limit: Int) throws(ScreenFaults) -> AppScreen {
+    static func read(_ json: JSONValue, at pointer: String, atMost limit: Int) throws(DescriptionFaults) -> AppScreen {
         var snapshot = Snapshot(tree: XCTestElements(limit: limit))
         snapshot.add(json, at: pointer, parent: nil, depth: 1)
         guard snapshot.reader.faults.isEmpty else { throw snapshot.reader.faults }
@@ -26,7 +26,7 @@ enum XCUITestScreen {
 
     private struct Snapshot {
         var tree: XCTestElements
-        var reader = DescriptionReader()
+        var reader = ScreenMemberReader()
 
         mutating func add(_ json: JSONValue, at pointer: String, parent: Int?, depth: Int) {
             guard json.kind == .object, let type = json["elementType"]?.number else {
@@ -65,9 +65,9 @@ enum XCUITestScreen {
             || DescribedElement(start) != nil
     }
 
-    static func read(_ content: [UInt8], atMost limit: Int) throws(ScreenFaults) -> AppScreen {
+    static func read(_ content: [UInt8], atMost limit: Int) throws(DescriptionFaults) -> AppScreen {
         var tree = XCTestElements(limit: limit)
-        var faults = ScreenFaults()
+        var faults = DescriptionFaults()
         var path = ElementPath()
         /// The open elements: their indentation, and the index of the element that their children belong to.
         var open: [(indent: Int, place: Int?)] = []
@@ -79,10 +79,10 @@ enum XCUITestScreen {
                 path.leave()
             }
             path.enter(element.kind)
-            guard open.count < ScreenFile.deepest else { throw ScreenFaults(.tooDeep(at: path.description)) }
+            guard open.count < ScreenFile.deepest else { throw DescriptionFaults(.tooDeep(at: path.description)) }
             if element.hasUnreadableFrame {
                 faults.add(
-                    ScreenFault(
+                    DescriptionFault(
                         path.description, value: String(decoding: text.prefix(200), as: UTF8.self),
                         "A frame must be four numbers: x, y, width and height in points.",
                         example: "{{16.0, 120.0}, {88.0, 44.0}}"))
@@ -96,9 +96,9 @@ enum XCUITestScreen {
     }
 }
 
-extension ScreenFault {
-    fileprivate static func tooDeep(at pointer: String) -> ScreenFault {
-        ScreenFault(pointer, "Elements are nested more than \(ScreenFile.deepest) levels deep.", isLimit: true)
+extension DescriptionFault {
+    fileprivate static func tooDeep(at pointer: String) -> DescriptionFault {
+        DescriptionFault(pointer, "Elements are nested more than \(ScreenFile.deepest) levels deep.", isLimit: true)
     }
 }
 

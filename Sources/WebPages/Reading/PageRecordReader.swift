@@ -4,7 +4,7 @@ import Sentences
 
 /// A reader of page records in JSON.
 package struct PageRecordReader {
-    var reader: MemberReader
+    var reader: PageMemberReader
 
     /// Returns whether JSON is a page record or a list of page records, based on its first members.
     package static func isRecord(_ json: JSONValue) -> Bool {
@@ -21,8 +21,8 @@ package struct PageRecordReader {
     /// - Throws: All errors, each with its pointer.
     package static func read(
         _ json: JSONValue, at pointer: String = "", limits: PageLimits = PageLimits()
-    ) throws(PageFaults) -> PageRecord {
-        var own = PageRecordReader(reader: MemberReader(limits))
+    ) throws(DescriptionFaults) -> PageRecord {
+        var own = PageRecordReader(reader: PageMemberReader(limits))
         let record = own.record(json, at: pointer)
         guard let record, own.reader.faults.isEmpty else { throw own.reader.faults }
         return record
@@ -31,12 +31,13 @@ package struct PageRecordReader {
     /// Reads the text of a record.
     package static func read(
         _ content: [UInt8], limits: PageLimits = PageLimits()
-    ) throws(PageFaults) -> PageRecord {
+    ) throws(DescriptionFaults) -> PageRecord {
         let json: JSONDocument
         do {
             json = try JSONDocument(content, maximumDepth: deepest)
         } catch {
-            throw PageFaults(PageFault("", "The content isn't valid JSON: \(Phrase(ofJSON: error.message))."))
+            throw DescriptionFaults(
+                DescriptionFault("", "The content isn't valid JSON: \(Phrase(ofJSON: error.message))."))
         }
         return try read(json.root, limits: limits)
     }

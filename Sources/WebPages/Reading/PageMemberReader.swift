@@ -4,73 +4,16 @@ import Sentences
 import Spelling
 
 /// A reader of the members of a record's objects, which collects errors with their pointers.
-struct MemberReader {
+struct PageMemberReader: MemberReading {
     let limits: PageLimits
-    private(set) var faults = PageFaults()
-    /// Paths of members that the format doesn't define, without duplicates.
-    private(set) var ignored: [String] = []
-    private var seen: Set<String> = []
+    var notes = MemberNotes()
     private var rectangles = 0
+    static let longestText = 4_096
 
     init(_ limits: PageLimits) { self.limits = limits }
 
-    private static let mostIgnored = 100
     /// The range of coordinates on a page, in CSS px.
     private static let coordinates = -1_000_000.0...1_000_000.0
-
-    mutating func note(_ pointer: String, _ value: JSONValue?, _ detail: Phrase, example: String? = nil) {
-        fail(PageFault(pointer, value: value?.text(), detail, example: example))
-    }
-
-    mutating func fail(_ fault: PageFault) { faults.add(fault) }
-
-    /// Records members that the format doesn't define; `kind` is the path of their object.
-    mutating func ignore(_ object: JSONValue, beside known: Set<String>, kind: String = "") {
-        guard let members = object.members else { return }
-        for (name, _) in members where !known.contains(name) {
-            let path = kind.isEmpty ? name : "\(kind).\(name)"
-            guard ignored.count < Self.mostIgnored else { return }
-            if seen.insert(path).inserted { ignored.append(path) }
-        }
-    }
-
-    mutating func number(
-        _ object: JSONValue, _ name: String, at pointer: String, in bounds: ClosedRange<Double>,
-        isRequired: Bool = false
-    ) -> Double? {
-        guard let value = present(object, name, at: pointer, isRequired: isRequired) else { return nil }
-        if let number = value.number, bounds.contains(number) { return number }
-        note(
-            "\(pointer)/\(name)", value,
-            "“\(name)” must be a number from \(bounds.lowerBound.written) to \(bounds.upperBound.written).",
-            example: bounds.contains(1) ? "1" : bounds.lowerBound.written)
-        return nil
-    }
-
-    mutating func text(
-        _ object: JSONValue, _ name: String, at pointer: String, isRequired: Bool = false, longest: Int = 4_096
-    ) -> String? {
-        guard let value = present(object, name, at: pointer, isRequired: isRequired) else { return nil }
-        guard let text = value.string else {
-            note("\(pointer)/\(name)", value, "“\(name)” must be a string.")
-            return nil
-        }
-        guard text.utf8.count <= longest else {
-            fail(
-                PageFault(
-                    "\(pointer)/\(name)", value: value.text(),
-                    "“\(name)” has \(text.utf8.count) bytes; the maximum is \(longest).", isLimit: true))
-            return nil
-        }
-        return text
-    }
-
-    mutating func flag(_ object: JSONValue, _ name: String, at pointer: String) -> Bool? {
-        guard let value = present(object, name, at: pointer, isRequired: false) else { return nil }
-        if let flag = value.bool { return flag }
-        note("\(pointer)/\(name)", value, "“\(name)” must be true or false.", example: "true")
-        return nil
-    }
 
     mutating func choice<Choice: RawRepresentable & CaseIterable>(
         _ object: JSONValue, _ name: String, at pointer: String, isRequired: Bool = false
@@ -113,7 +56,7 @@ struct MemberReader {
         let (count, limit) = (elements.count, limit ?? limits.elements)
         guard count <= limit else {
             fail(
-                PageFault(
+                DescriptionFault(
                     "\(pointer)/\(name)", "“\(name)” has \(count) entries; the maximum is \(limit).", isLimit: true))
             return nil
         }
@@ -146,7 +89,7 @@ struct MemberReader {
         rectangles += list.count
         guard rectangles <= limits.rectangles else {
             fail(
-                PageFault(
+                DescriptionFault(
                     "\(pointer)/\(name)",
                     "The record contains more than \(limits.rectangles) rectangles.", isLimit: true))
             return []
@@ -182,17 +125,4 @@ struct MemberReader {
         }
         return PageSize(numbers[0], numbers[1])
     }
-
-    private mutating func present(
-        _ object: JSONValue, _ name: String, at pointer: String, isRequired: Bool
-    ) -> JSONValue? {
-        if let value = object[name], value.kind != .null { return value }
-        if isRequired { note(pointer, object[name], "The member “\(name)” is missing.") }
-        return nil
-    }
-}
-
-extension Double {
-    /// The number without an unnecessary fraction.
-    fileprivate var written: String { self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)" }
 }

@@ -4,61 +4,17 @@ import Sentences
 import Spelling
 
 /// A reader of members of JSON objects that describe a screen, which records all errors with their pointers.
-struct DescriptionReader {
-    private(set) var faults = ScreenFaults()
-    /// The kinds of unknown members, without duplicates.
-    private(set) var ignored: [String] = []
-    private var seen: Set<String> = []
+struct ScreenMemberReader: MemberReading {
+    var notes = MemberNotes()
+    static let longestText = Int.max
 
-    mutating func note(_ pointer: String, _ value: JSONValue?, _ detail: Phrase, example: String? = nil) {
-        fail(ScreenFault(pointer, value: value?.text(), detail, example: example))
-    }
-
-    mutating func fail(_ fault: ScreenFault) { faults.add(fault) }
-
-    /// Records unknown members; `kind` describes their object.
-    mutating func ignore(_ object: JSONValue, beside known: Set<String>, kind: String = "") {
-        guard let members = object.members else { return }
-        for (name, _) in members where !known.contains(name) {
-            let path = kind.isEmpty ? name : "\(kind).\(name)"
-            guard ignored.count < Self.mostIgnored else { return }
-            if seen.insert(path).inserted { ignored.append(path) }
-        }
-    }
-
-    private static let mostIgnored = 100
     /// The range of sizes and coordinates of a screen in points, far beyond those of any device.
     static let coordinates = -100_000.0...100_000.0
-
-    mutating func number(
-        _ object: JSONValue, _ name: String, at pointer: String, in bounds: ClosedRange<Double>
-    ) -> Double? {
-        guard let value = object[name], value.kind != .null else { return nil }
-        if let number = value.number, bounds.contains(number) { return number }
-        note(
-            "\(pointer)/\(name)", value,
-            "“\(name)” must be a number from \(bounds.lowerBound.written) to \(bounds.upperBound.written).")
-        return nil
-    }
-
-    mutating func text(_ object: JSONValue, _ name: String, at pointer: String) -> String? {
-        guard let value = object[name], value.kind != .null else { return nil }
-        if let text = value.string { return text }
-        note("\(pointer)/\(name)", value, "“\(name)” must be a string.")
-        return nil
-    }
-
-    mutating func flag(_ object: JSONValue, _ name: String, at pointer: String) -> Bool? {
-        guard let value = object[name], value.kind != .null else { return nil }
-        if let flag = value.bool { return flag }
-        note("\(pointer)/\(name)", value, "“\(name)” must be true or false.", example: "true")
-        return nil
-    }
 
     mutating func choice<Choice>(
         _ object: JSONValue, _ name: String, at pointer: String, among names: [String], _ read: (String) -> Choice?
     ) -> Choice? {
-        guard let value = object[name], value.kind != .null else { return nil }
+        guard let value = present(object, name, at: pointer) else { return nil }
         if let text = value.string {
             if let choice = read(text) { return choice }
             if let same = names.first(where: { areSameName($0, text) }), let choice = read(same) { return choice }
@@ -88,7 +44,7 @@ struct DescriptionReader {
             }
         }
         fail(
-            ScreenFault(
+            DescriptionFault(
                 pointer, value: value.text(),
                 "The value must be a CSS colour or an Apple system colour, such as “system:blue”.",
                 example: "\"#595959\"", color: value.string))
@@ -114,11 +70,6 @@ struct DescriptionReader {
         }
         return Frame(found[0], found[1], found[2], found[3])
     }
-}
-
-extension Double {
-    /// The number, without “.0” if it is whole.
-    var written: String { self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)" }
 }
 
 extension ScreenPlatform {

@@ -1,7 +1,7 @@
 import Sentences
 
-/// An error in a description of a screen, with its location.
-package struct ScreenFault: Error, Hashable, Sendable {
+/// An error in a description of a screen or in the record of a page, with its location.
+package struct DescriptionFault: Error, Hashable, Sendable {
     /// A JSON Pointer, or a path in XML; empty for the whole description.
     package let pointer: String
     /// The invalid value as written; nil if it is missing.
@@ -24,17 +24,17 @@ package struct ScreenFault: Error, Hashable, Sendable {
     }
 }
 
-/// The errors in a description of a screen; only the first few are kept.
-package struct ScreenFaults: Error, Sendable {
-    package private(set) var faults: [ScreenFault] = []
+/// The errors in a description; only the first few are kept.
+package struct DescriptionFaults: Error, Sendable {
+    package private(set) var faults: [DescriptionFault] = []
     package static let most = 50
 
     package init() {}
-    package init(_ fault: ScreenFault) { faults = [fault] }
+    package init(_ fault: DescriptionFault) { faults = [fault] }
 
     package var isEmpty: Bool { faults.isEmpty }
 
-    package mutating func add(_ fault: ScreenFault) {
+    package mutating func add(_ fault: DescriptionFault) {
         if faults.count < Self.most { faults.append(fault) }
     }
 }
