@@ -30,9 +30,11 @@ image_packages=(fonts-b612 python3 "${linked_packages[@]}")
 browser_packages=(chromium fonts-dejavu-core fonts-ipafont-gothic fonts-liberation fonts-noto-color-emoji)
 # Further packages for the tests against a live server.
 test_packages=(
-    chromium chromium-driver chromium-headless-shell curl docker-compose firefox-esr fonts-dejavu-core
-    fonts-ipafont-gothic hunspell hunspell-en-gb nginx-light openssl prometheus python3 python3-venv redis-server valgrind
+    chromium chromium-driver chromium-headless-shell curl docker-compose fonts-dejavu-core fonts-ipafont-gothic
+    hunspell hunspell-en-gb nginx-light openssl prometheus python3 python3-venv redis-server valgrind
 )
+# The second browser of the tests of records at night.
+firefox_packages=(firefox-esr)
 # Packages for building and inspecting the image.
 container_packages=(buildah python3 python3-venv)
 # Packages for Spark in the tests of Config/bulk.

@@ -45,3 +45,42 @@ report() {
         return 1
     fi
 }
+
+# The process groups that `beside` has started, by name.
+declare -A groups=()
+
+# beside NAME COMMAND…: runs the command while the script goes on. Its output goes to .build/logs/beside-NAME.log. As a
+# group of its own, it can be stopped with all that it has started, and it doesn't ignore the signals that bash makes
+# background commands ignore.
+beside() {
+    local name=$1
+    shift
+    mkdir -p .build/logs
+    set -m
+    (
+        set +m
+        groups=()
+        "$@"
+    ) >".build/logs/beside-$name.log" 2>&1 </dev/null &
+    groups[$name]=$!
+    set +m
+    trap stop_started EXIT
+}
+
+# await NAME…: waits for what `beside` has started, prints the output of each, and fails if one failed.
+await() {
+    local name status=0
+    for name in "$@"; do
+        wait "${groups[$name]}" || status=$?
+        unset "groups[$name]"
+        cat ".build/logs/beside-$name.log"
+    done
+    return "$status"
+}
+
+# Stops the server and everything that runs beside the script, if the script ends early.
+stop_started() {
+    [ -z "${server-}" ] || kill "$server" 2>/dev/null || true
+    local name
+    for name in "${!groups[@]}"; do kill -- "-${groups[$name]}" 2>/dev/null || true; done
+}

@@ -9,6 +9,8 @@
 #   Config/test.sh --cost MINUTES               cost of files and screens of random shapes per byte
 #   Config/test.sh --replicas                   replicas behind nginx with Redis, killed and restarted for minutes
 #   Config/test.sh --axe                        axe on every page, in every state in which people see it
+#   Config/test.sh --pages                      records of web pages, also of slow ones and in Firefox
+#   Config/test.sh --contract                   three times as many requests that the contract allows or forbids
 #   Config/test.sh --fuzz SECONDS               the fuzz targets, each for SECONDS
 #   Config/test.sh --bulk                       10 million pairs on a Spark cluster that loses a worker and a job
 #   Config/test.sh --container                  the image, built twice with buildah, as root
@@ -39,12 +41,14 @@ sanitize() {
 # need a third of the processor time that they need on a debug build.
 optimised=(--configuration release -Xswiftc -enable-testing)
 
-unit_tests() {
+formatting() {
     step "Formatting" swift format lint --strict --recursive Sources Tests Package.swift
-    step "Build" swift build --build-tests "${optimised[@]}"
+}
+
+unit_tests() {
+    step "Build of the unit tests" swift build --build-tests "${optimised[@]}"
     step "Unit tests" swift test --skip-build --disable-xctest "${optimised[@]}"
     report "$unit_tests_ran"
-    documentation
 }
 
 # python_with NAME FILE…: makes a Python environment in .build/NAME with exactly the packages that the files list, and
@@ -66,12 +70,9 @@ audit_readers() {
         && Tests/Audits/schemas.sh .build/audits-python/bin/pip .build/schemas
 }
 
-# Waits until python_environments, started earlier, has ended, and prints its output.
-await_environments() {
-    local status=0
-    wait "$environments" || status=$?
-    cat .build/logs/environments.log
-    return "$status"
+# Prepares the Python packages of the tests with a browser.
+browser_environment() {
+    step "Python packages" python_with python Tests/Browser/requirements.txt Tests/Pages/requirements.txt
 }
 
 # Prepares the Python packages of all tests but Spark's.
@@ -108,15 +109,13 @@ faults() {
     sed 's/^/   /' "$log"
 }
 
-# All kinds of requests together, for minutes, on the release build or on a build with a sanitizer.
+# All kinds of requests together, for minutes. Needs the release build, or builds the program with a sanitizer.
 soak() {
     local program=.build/release/legibility
     if [ -n "${2-}" ]; then
         program=.build/sanitize-$2/debug/legibility
         step "Build, $2 sanitizer" swift build --product legibility --sanitize "$2" --scratch-path ".build/sanitize-$2" \
             -Xswiftc -O
-    else
-        release_build
     fi
     step "Soak, $1 minutes${2:+, $2 sanitizer}" env SERVER_PROGRAM="$program" python3 -B Tests/Faults/soak.py "$1"
     sed 's/^/   /' "$log"
@@ -155,13 +154,27 @@ documentation() {
     report '^[1-9][0-9]* public declarations .*'
 }
 
-# Sends what /openapi.json allows, and much that it forbids. Two runs divide the paths, because a run has one thread.
-# They run in .build, because they write their findings to the current folder.
+# Records of web pages. Four at a time, because a test mostly waits for Chromium. Needs the release build.
+page_records() {
+    step "Records of web pages" env LEGIBILITY_PROGRAM="$root/.build/release/legibility" \
+        .build/python/bin/python -B -m pytest --quiet -p no:cacheprovider --numprocesses 4 Tests/Pages "$@"
+    report '^[1-9][0-9]* passed'
+}
+
+# contract EXAMPLES: sends what /openapi.json allows, and much that it forbids. Needs a server.
 contract() {
+    step "The contract, openapi.json" contract_halves "$1"
+    grep -oE '^  Tested: [1-9][0-9]*|[1-9][0-9]* generated, [0-9]+ passed' "$log" | sed 's/^ */   /'
+}
+
+# Two runs divide the paths, because a run has one thread. They run in .build, because they write their findings to the
+# current folder.
+contract_halves() {
     local half run runs=() status=0
     for half in include exclude; do
         env --chdir .build PYTHONPATH=../Tests/Browser python/bin/schemathesis \
-            --config-file ../Tests/Browser/schemathesis.toml run "--$half-path-regex" '^/v1/(audit|contrast|type|vision)' \
+            --config-file ../Tests/Browser/schemathesis.toml run --max-examples "$1" \
+            "--$half-path-regex" '^/v1/(audit|contrast|type|vision)' \
             --url "$LEGIBILITY_URL" "$LEGIBILITY_URL/openapi.json" >".build/logs/contract-$half.log" 2>&1 &
         runs+=($!)
     done
@@ -170,21 +183,23 @@ contract() {
     return $status
 }
 
+# start_server NAME: starts a server, whose log is .build/logs/server-NAME.log, and sets LEGIBILITY_URL to its address.
 start_server() {
+    server_log=.build/logs/server-$1.log
     # The log must not contain the address of an earlier server.
-    rm -f .build/logs/server.log
-    .build/release/legibility --listen 127.0.0.1:0 >.build/logs/server.log 2>&1 &
+    rm -f "$server_log"
+    .build/release/legibility --listen 127.0.0.1:0 >"$server_log" 2>&1 &
     server=$!
-    trap 'kill "$server" 2>/dev/null || true' EXIT
+    trap stop_started EXIT
     for _ in {1..100}; do
-        LEGIBILITY_URL=$(grep -oE -m1 'http://127\.0\.0\.1:[0-9]+' .build/logs/server.log || true)
+        LEGIBILITY_URL=$(grep -oE -m1 'http://127\.0\.0\.1:[0-9]+' "$server_log" || true)
         [ -z "$LEGIBILITY_URL" ] || break
         kill -0 "$server" 2>/dev/null || break
         sleep 0.1
     done
     if [ -z "$LEGIBILITY_URL" ]; then
         echo "The server didn't print its address:" >&2
-        cat .build/logs/server.log >&2
+        cat "$server_log" >&2
         return 1
     fi
     export LEGIBILITY_URL
@@ -195,17 +210,17 @@ stop_server() {
     local status=0
     kill -TERM "$server"
     wait "$server" || status=$?
-    trap - EXIT
+    server=
     [ "$status" = 0 ] && return 0
     echo "The server exited with $status after SIGTERM:" >&2
-    cat .build/logs/server.log >&2
+    cat "$server_log" >&2
     return 1
 }
 
 # Every page on every screen: light and dark, with more contrast, in forced colours and without JavaScript.
 every_state() {
-    step "Python packages" python_with python Tests/Browser/requirements.txt Tests/Pages/requirements.txt
-    start_server
+    browser_environment
+    start_server axe
     step "axe in every state" env LEGIBILITY_EVERY_STATE=1 .build/python/bin/python -m pytest --quiet -p no:cacheprovider \
         --numprocesses 2 Tests/Browser/test_accessibility.py -k axe
     report '^[1-9][0-9]* passed'
@@ -217,8 +232,8 @@ release_build() {
     step "Release build" swift build --product legibility "${optimised[@]}"
 }
 
-live_tests() {
-    release_build
+# Tests of the program that need no browser, and records of web pages, which mostly wait for Chromium.
+program_tests() {
     faults
     # Takes only as long as it needs to request everything once. A new endpoint needs a request in soak.py.
     soak 0.25
@@ -227,7 +242,7 @@ live_tests() {
     instructions
     cost
     bulk
-    start_server
+    start_server program
     step "Words" python3 -B Tests/Prose/prose.py .build/release/legibility
     grep -E 'reading ease' "$log" | sed 's/^/   /'
     report '^[1-9][0-9]* sentences, .*'
@@ -243,17 +258,32 @@ live_tests() {
     step "Editors" env LEGIBILITY_PROGRAM="$root/.build/release/legibility" \
         .build/editors-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Editors
     report '^[1-9][0-9]* passed'
-    # Two at a time, because a test mostly waits for Chromium.
-    step "Records of web pages" env LEGIBILITY_PROGRAM="$root/.build/release/legibility" \
-        .build/python/bin/python -B -m pytest --quiet -p no:cacheprovider --numprocesses 2 Tests/Pages
-    report '^[1-9][0-9]* passed'
-    # Three at a time, because a test mostly waits for the page. If LEGIBILITY_SCREENSHOTS names a folder, screenshots
-    # of all pages are saved there.
+    page_records --ignore Tests/Pages/nightly
+    # A third of the requests of the night.
+    contract 20
+    stop_server
+}
+
+# Tests of the site in a browser. Three at a time, because a test mostly waits for the page. If LEGIBILITY_SCREENSHOTS
+# names a folder, screenshots of all pages are saved there.
+browser_tests() {
+    start_server browser
     step "Browser and README" .build/python/bin/python -m pytest --quiet -p no:cacheprovider --numprocesses 3 Tests/Browser
     report '^[1-9][0-9]* passed'
-    step "The contract, openapi.json" contract
-    grep -oE '^  Tested: [1-9][0-9]*|[1-9][0-9]* generated, [0-9]+ passed' "$log" | sed 's/^ */   /'
     stop_server
+}
+
+# Everything that a change must pass. Much of it uses one core or waits, so two parts run at a time.
+all_tests() {
+    beside environments step "Python packages" python_environments
+    beside formatting formatting
+    release_build
+    await formatting environments
+    beside program program_tests
+    unit_tests
+    documentation
+    browser_tests
+    await program
 }
 
 install_packages "${build_packages[@]}"
@@ -261,13 +291,7 @@ require_swift
 case "${1-}" in
     "")
         install_packages "${test_packages[@]}"
-        mkdir -p .build/logs
-        # Mostly waits for the network, so it runs while the compiler does.
-        python_environments >.build/logs/environments.log 2>&1 &
-        environments=$!
-        unit_tests
-        step "Python packages" await_environments
-        live_tests
+        all_tests
         ;;
     --sanitize) sanitize "${2:?thread or address}" ;;
     --faults)
@@ -277,6 +301,7 @@ case "${1-}" in
         ;;
     --soak)
         install_packages "${test_packages[@]}"
+        [ -n "${3-}" ] || release_build
         soak "${2:?minutes}" "${3-}"
         ;;
     --cost)
@@ -294,6 +319,20 @@ case "${1-}" in
         release_build
         every_state
         ;;
+    --pages)
+        install_packages "${test_packages[@]}" "${firefox_packages[@]}"
+        release_build
+        browser_environment
+        page_records
+        ;;
+    --contract)
+        install_packages "${test_packages[@]}"
+        release_build
+        browser_environment
+        start_server contract
+        contract 60
+        stop_server
+        ;;
     --fuzz)
         step "Fuzzing, ${2:?seconds for each target} s each" "$root/Config/fuzz.sh" "$2"
         grep -E '^Fuzzing|number_of_executed_units' "$log" | sed 's/^/   /'
@@ -308,6 +347,6 @@ case "${1-}" in
         step "Container" Tests/Container/run.sh
         sed -n '/^reproducible/,$p' "$log" | sed 's/^/   /'
         ;;
-    *) sed -n '2,15s/^# //p' "$0" >&2; exit 2 ;;
+    *) sed -n '2,17s/^# //p' "$0" >&2; exit 2 ;;
 esac
 printf '\nAll checks passed in %d s.\n' "$SECONDS"

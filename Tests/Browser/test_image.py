@@ -737,11 +737,12 @@ def test_the_frame_fits_the_words_until_the_user_changes_it(browser, photo, widt
     choose(browser, photo)
 
     def check_fit():
-        words = browser.run(
-            "const range = document.createRange(); range.selectNodeContents(document.querySelector('#drawn'));"
-            "const { left, top, width, height } = range.getBoundingClientRect(); return [left, top, width, height]")
-        left, top, across, down = box(browser, "#frame")
-        size = float(browser.find("#drawn").value_of_css_property("font-size").removesuffix("px"))
+        # All in one step, because the layout may change between two.
+        words, (left, top, across, down), size = browser.run(
+            "const drawn = document.querySelector('#drawn'), range = document.createRange(); range.selectNodeContents(drawn);"
+            "const box = ({ left, top, width, height }) => [left, top, width, height];"
+            "return [box(range.getBoundingClientRect()), box(document.querySelector('#frame').getBoundingClientRect()),"
+            " parseFloat(getComputedStyle(drawn).fontSize)]")
         assert left <= words[0] and top <= words[1] + 1 and left + across >= words[0] + words[2] and top + down >= words[1] + words[3] - 1
         # The frame adds half an em at each side, and a line's leading.
         assert across - words[2] < 1.2 * size and down - words[3] < size

@@ -7,12 +7,11 @@ import json
 import os
 import pathlib
 import signal
-import struct
 import subprocess
 import tempfile
 import time
-import zlib
 
+import PIL.Image
 import pytest
 
 PROGRAM = os.environ["LEGIBILITY_PROGRAM"]
@@ -22,49 +21,13 @@ SANDBOX = ["--browser-arg=--no-sandbox"] if os.geteuid() == 0 else []
 PATIENCE = 300
 
 
-class Image:
-    """The pixels of a PNG from Chromium: RGB or RGBA, with 8 bits per channel."""
-
-    def __init__(self, path):
-        data = path.read_bytes()
-        assert data[:8] == b"\x89PNG\r\n\x1a\n"
-        place, packed = 8, b""
-        while place < len(data):
-            length, kind = struct.unpack(">I4s", data[place : place + 8])
-            content = data[place + 8 : place + 8 + length]
-            if kind == b"IHDR":
-                self.width, self.height, depth, colors = struct.unpack(">IIBB", content[:10])
-                assert depth == 8 and colors in (2, 6)
-            if kind == b"IDAT":
-                packed += content
-            place += length + 12
-        size = 3 if colors == 2 else 4
-        stride, raw = self.width * size, zlib.decompress(packed)
-        self.rows, before = [], bytearray(stride)
-        for y in range(self.height):
-            kind, row = raw[y * (stride + 1)], bytearray(raw[y * (stride + 1) + 1 : (y + 1) * (stride + 1)])
-            for x in range(stride) if kind else ():
-                left, above = (row[x - size] if x >= size else 0), before[x]
-                if kind == 4:
-                    corner = before[x - size] if x >= size else 0
-                    guess = left + above - corner
-                    near = sorted((left, above, corner), key=lambda value: abs(guess - value))
-                    best = abs(guess - near[0])
-                    part = next(value for value in (left, above, corner) if abs(guess - value) == best)
-                else:
-                    part = {1: left, 2: above, 3: (left + above) // 2}[kind]
-                row[x] = (row[x] + part) & 255
-            self.rows.append(row)
-            before = row
-        self.size = size
-
-    def colors(self, x, y, width, height):
-        """The colours in a rectangle of pixels, as hexadecimal strings."""
-        found = set()
-        for row in self.rows[max(0, int(y)) : int(y + height)]:
-            for column in range(max(0, int(x)), min(self.width, int(x + width))):
-                found.add(bytes(row[column * self.size : column * self.size + 3]).hex())
-        return found
+def colors(path, x, y, width, height):
+    """The colours in a rectangle of pixels of an image, as hexadecimal strings."""
+    with PIL.Image.open(path) as image:
+        left, top = max(0, int(x)), max(0, int(y))
+        part = image.convert("RGB").crop((left, top, min(image.width, int(x + width)), min(image.height, int(y + height))))
+        # All colours, because none can occur more often than there are pixels.
+        return {bytes(color).hex() for _, color in part.getcolors(part.width * part.height)}
 
 
 class Records:
@@ -99,10 +62,11 @@ class Records:
         """The colours in the first line of a text element in one of the renderings."""
         text = self.text(selector)
         own = self.band(text)
-        image = Image(self.folder / (band or own)[part])
-        scale = image.width / own["width"]
+        path = self.folder / (band or own)[part]
+        with PIL.Image.open(path) as image:
+            scale = image.width / own["width"]
         x, y, width, height = text["rects"][0]
-        return image.colors((x - own["x"]) * scale, (y - own["y"]) * scale, width * scale, height * scale)
+        return colors(path, (x - own["x"]) * scale, (y - own["y"]) * scale, width * scale, height * scale)
 
 
 def remains_of_browsers(folder):

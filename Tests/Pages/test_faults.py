@@ -14,7 +14,6 @@ import pytest
 # This nesting exhausts the stack of Chromium's layout.
 CRASH = """<script>let e = document.body ?? document.documentElement.appendChild(document.createElement("body"));
 for (let i = 0; i < 6000; i++) { const d = document.createElement("div"); e.append(d); e = d } e.textContent = "deep"</script>"""
-HANG = "<p id=t>x<script>onload = () => setTimeout(() => { for (;;); }, 200)</script>"
 
 
 @pytest.mark.parametrize(
@@ -46,8 +45,12 @@ def test_a_page_cannot_start_a_download(record):
     assert record(f"<p id=t>x</p><script>{save}</script>", "--wait", "1500").text("#t")
 
 
-@pytest.mark.parametrize("body, reason", [(CRASH, "crashed"), (HANG, "seconds")])
-def test_the_next_page_is_recorded_after_one_that_crashes_or_hangs(record, site, body, reason):
+def test_the_next_page_is_recorded_after_one_that_crashes(record, site):
+    check_next_page(record, site, CRASH, "crashed")
+
+
+def check_next_page(record, site, body, reason):
+    """Records a page with this body and then another one. Only the first must fail, for this reason."""
     (site / "broken.html").write_text("<!doctype html>" + body)
     (site / "good.html").write_text("<!doctype html><p id=t>x")
     records = record(None, "--timeout", "25", pages=("broken.html", "good.html"))
@@ -97,18 +100,6 @@ def test_bands_missing_because_of_a_short_timeout_are_reported_with_the_remedy(r
     (missing,) = records.rest["unreached"]
     assert missing["because"] == f"{count} of 35 bands, because the limit of 18 seconds was reached; raise --timeout or check fewer states"
     assert f"missing in the record: {missing['because']}" in records.errors
-
-
-def test_a_large_page_is_recorded_up_to_the_limits(record):
-    records = record(
-        "<style>p { margin: 0; height: 30px }</style><div style='height: 59000px'><p id=t>First</p></div><p id=u>Last</p>"
-        "<div style='height: 2000px'></div><p id=v>Beyond</p><p id=w style='margin-left: 20000px'>Far</p>"
-        "<script>document.write('<span>w</span>'.repeat(100000))</script>")
-    assert len(records.rest["texts"]) == 5000
-    assert records.rest["omitted"] > 90000
-    assert records.text("#u")["rects"][0][1] > 59000
-    reasons = " ".join(one["because"] for one in records.rest["unreached"])
-    assert "60,000 px" in reasons and "8,000 px" in reasons
 
 
 class Handler(http.server.BaseHTTPRequestHandler):

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from conftest import Image
+from conftest import colors
 
 TEXT_COLOR, BACKGROUND = "cc0000", "ffeedd"
 STYLE = f"<style>body {{ background: #{BACKGROUND}; font: 20px DejaVu Sans }} #t, #h::part(t) {{ color: #{TEXT_COLOR} }}</style>"
@@ -386,9 +386,9 @@ def test_controls_that_change_in_the_hover_state_have_images(record):
         assert records.rest["texts"][text["index"]]["selector"] == selector
         x, y, width, height = text["rects"][0]
         place = [2 * (x - one["clip"][0]), 2 * (y - one["clip"][1]), 2 * width, 2 * height]
-        assert color in Image(records.folder / one["real"]).colors(*place)
-        assert Image(records.folder / one["ground"]).colors(*place) == {"ffeedd"}
-        assert "000000" in Image(records.folder / one["black"]).colors(*place)
+        assert color in colors(records.folder / one["real"], *place)
+        assert colors(records.folder / one["ground"], *place) == {"ffeedd"}
+        assert "000000" in colors(records.folder / one["black"], *place)
     assert found["#a"]["texts"][0]["rects"][0][2] > records.text("#a")["rects"][0][2]
     assert "hover" not in record("<a href=#>One</a>").rest
 
