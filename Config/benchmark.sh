@@ -49,7 +49,7 @@ prepare_peers() {
 
 release() {
     require_swift
-    step "Release build" swift build --configuration release --product legibility
+    step "Release build" swift build --product legibility "${optimised[@]}"
 }
 
 if [ "${1:-}" = growth ]; then

@@ -37,14 +37,11 @@ sanitize() {
     report "$unit_tests_ran"
 }
 
-# The optimised build, which tests can import too: one build serves the unit tests and the live tests, and unit tests
-# need a third of the processor time that they need on a debug build.
-optimised=(--configuration release -Xswiftc -enable-testing)
-
 formatting() {
     step "Formatting" swift format lint --strict --recursive Sources Tests Package.swift
 }
 
+# One build serves the unit tests and the live tests. On a debug build, unit tests need three times the processor time.
 unit_tests() {
     step "Build of the unit tests" swift build --build-tests "${optimised[@]}"
     step "Unit tests" swift test --skip-build --disable-xctest "${optimised[@]}"
