@@ -11,13 +11,13 @@ source "$root/Config/install.sh"
 source "$root/Config/step.sh"
 cd "$root"
 work=.build/peers peers=Tests/Benchmarks/Peers
-peer_packages=(imagemagick libvips42 python3 python3-venv wrk)
+peer_packages=(imagemagick libvips42 nodejs python3 python3-venv wrk)
 mkdir -p "$work"
 
-# nginx is unpacked rather than installed, because its package would start a server.
-prepare_nginx() {
-    [ -x "$work/nginx/usr/sbin/nginx" ] && return
-    (cd "$work" && timeout 60 apt-get download nginx) && dpkg-deb --extract "$work"/nginx_*.deb "$work/nginx"
+# unpack PACKAGE: unpacks a Debian package to .build/peers/PACKAGE. It isn't installed, because nginx would start a server.
+unpack() {
+    [ -d "$work/$1" ] && return
+    (cd "$work" && timeout 60 apt-get download "$1") && dpkg-deb --extract "$work/$1"_*.deb "$work/$1"
 }
 
 # Creates a Python environment with exactly the packages in requirements.txt, and recreates it when that file changes.
@@ -30,19 +30,8 @@ prepare_python() {
         && cp "$peers/requirements.txt" "$made"
 }
 
-# color.js comes from the npm registry, if the registry can be reached and Node is installed. If it is missing, the
-# table says so.
-prepare_color_js() {
-    local modules=$work/node/node_modules
-    mkdir -p "$modules"
-    [ -d "$modules/colorjs.io" ] && return
-    command -v npm && (cd "$work/node" && timeout 8 npm pack colorjs.io) \
-        && tar -xzf "$work"/node/colorjs.io-*.tgz -C "$modules" && mv "$modules/package" "$modules/colorjs.io" \
-        || echo "color.js couldn't be downloaded."
-}
-
 prepare_peers() {
-    prepare_nginx && prepare_python && prepare_color_js \
+    unpack nginx && unpack node-chroma-js && prepare_python \
         && "$(toolchain)/clang" -O2 -Wall -Wextra -Werror -o "$work/constant" "$peers/constant.c" -lmicrohttpd \
         && g++ -std=c++17 -O2 -ffp-contract=off -Wall -Wextra -Werror -o "$work/contrast" "$peers/contrast.cpp" -lmicrohttpd
 }

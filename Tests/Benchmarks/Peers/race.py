@@ -7,7 +7,7 @@ All programs take turns in short runs, and the best run of each counts, so that 
 them equally. First, the ratio from each service is checked; a wrong ratio ends the race. Each image is compared with
 that of the server.
 """
-import json, os, pathlib, re, shutil, signal, socket, subprocess, sys, tempfile, time, urllib.request
+import json, os, pathlib, re, signal, socket, subprocess, sys, tempfile, time, urllib.request
 
 PEERS = pathlib.Path(__file__).parent
 WORK = pathlib.Path(".build/peers")
@@ -123,13 +123,12 @@ def fastapi():
          "--workers", "2", "--loop", "uvloop", "--http", "httptools", "--no-access-log"], port)
 
 
-def color_js():
+def node():
     port = free_port()
-    # Node looks for packages next to the script.
-    shutil.copy(PEERS / "color_service.mjs", WORK / "node")
+    chroma = (WORK / "node-chroma-js/usr/share/nodejs/chroma-js").resolve()
     return Server(
-        "Node and color.js, the ratio", "/?foreground=777&background=fff",
-        ["node", str(WORK / "node/color_service.mjs")], port, env={**os.environ, "PORT": str(port)})
+        "Node and chroma-js, the ratio", "/?foreground=777&background=fff", ["node", str(PEERS / "chroma_service.js")],
+        port, env={**os.environ, "PORT": str(port), "CHROMA": str(chroma)})
 
 
 def compare(by_hand, whole):
@@ -150,12 +149,10 @@ def race_requests(folder):
     sizes = [len(server.get()) for server in (whole, short)]
     servers = [
         Server(f"libmicrohttpd in C, {size} B", "/", [str(WORK / "constant"), str(size)]) for size in sizes
-    ] + [nginx(sizes[0], folder), whole, short, fastapi()]
+    ] + [nginx(sizes[0], folder), whole, short, fastapi(), node()]
     # This program is written by hand for this request only, and returns the same bytes.
     by_hand = Server("the same answer by hand in C++", QUESTION, [str(WORK / "contrast"), "2"])
     compare(by_hand, whole)
-    if (WORK / "node/node_modules/colorjs.io").exists() and shutil.which("node"):
-        servers.append(color_js())
     services = servers[3:]
     servers.insert(2, by_hand)
     for server in services:
@@ -172,8 +169,6 @@ def race_requests(folder):
     for server in servers:
         print(f"{server.name:38}{server.best:12,.0f}{server.best / servers[0].best:8.3f}"
               f"{server.lowest_cost:9.1f}{server.lowest_cost / by_hand.lowest_cost:9.2f}")
-    if len(services) == 3:
-        print("Node and color.js are missing: the npm registry can't be reached, or Node isn't installed.")
     print(flush=True)
     for server in servers:
         server.stop()

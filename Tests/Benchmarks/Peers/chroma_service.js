@@ -1,8 +1,8 @@
-// Computes the contrast of two colours with Node's HTTP server and color.js, in two processes. The port is in the
-// environment variable PORT.
-import cluster from "node:cluster";
-import http from "node:http";
-import Color from "colorjs.io";
+// Computes the contrast of two colours with Node's HTTP server and chroma-js, in two processes. The environment variable
+// PORT has the port, and CHROMA the folder of chroma-js.
+const cluster = require("node:cluster");
+const http = require("node:http");
+const chroma = require(process.env.CHROMA);
 
 if (cluster.isPrimary) {
     cluster.fork();
@@ -11,8 +11,7 @@ if (cluster.isPrimary) {
 } else {
     http.createServer((request, response) => {
         const query = new URL(request.url, "http://localhost").searchParams;
-        const background = new Color("#" + query.get("background"));
-        const ratio = background.contrast(new Color("#" + query.get("foreground")), "WCAG21");
+        const ratio = chroma.contrast("#" + query.get("foreground"), "#" + query.get("background"));
         response.setHeader("Content-Type", "application/json");
         response.end(JSON.stringify({ ratio }));
     }).listen(Number(process.env.PORT), "127.0.0.1");
