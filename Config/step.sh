@@ -49,21 +49,14 @@ report() {
 # The process groups that `beside` has started, by name.
 declare -A groups=()
 
-# beside NAME COMMAND…: runs the command while the script goes on. Its output goes to .build/logs/beside-NAME.log. As a
-# group of its own, it can be stopped with all that it has started, and it doesn't ignore the signals that bash makes
-# background commands ignore.
+# beside NAME COMMAND…: runs a program while the script goes on. Its output goes to .build/logs/beside-NAME.log. It has a
+# group of its own, so that it can be stopped with all that it has started.
 beside() {
     local name=$1
     shift
     mkdir -p .build/logs
-    set -m
-    (
-        set +m
-        groups=()
-        "$@"
-    ) >".build/logs/beside-$name.log" 2>&1 </dev/null &
+    setsid "$@" >".build/logs/beside-$name.log" 2>&1 </dev/null &
     groups[$name]=$!
-    set +m
     trap stop_started EXIT
 }
 
@@ -80,6 +73,8 @@ await() {
 
 # Stops the server and everything that runs beside the script, if the script ends early.
 stop_started() {
+    # A background command that is stopped at once would run the script's trap, too.
+    [ "$BASHPID" = "$$" ] || return 0
     [ -z "${server-}" ] || kill "$server" 2>/dev/null || true
     local name
     for name in "${!groups[@]}"; do kill -- "-${groups[$name]}" 2>/dev/null || true; done

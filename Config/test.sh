@@ -73,6 +73,10 @@ browser_environment() {
 }
 
 # Prepares the Python packages of all tests but Spark's.
+environments() {
+    step "Python packages" python_environments
+}
+
 python_environments() {
     local environment environments=() status=0
     python_with python Tests/Browser/requirements.txt Tests/Pages/requirements.txt & environments+=($!)
@@ -272,11 +276,11 @@ browser_tests() {
 
 # Everything that a change must pass. Much of it uses one core or waits, so two parts run at a time.
 all_tests() {
-    beside environments step "Python packages" python_environments
-    beside formatting formatting
+    beside environments Config/test.sh --part environments
+    beside formatting Config/test.sh --part formatting
     release_build
     await formatting environments
-    beside program program_tests
+    beside program Config/test.sh --part program_tests
     unit_tests
     documentation
     browser_tests
@@ -289,6 +293,11 @@ case "${1-}" in
     "")
         install_packages "${test_packages[@]}"
         all_tests
+        ;;
+    # One of the functions above, while the script itself runs others.
+    --part)
+        "$2"
+        exit
         ;;
     --sanitize) sanitize "${2:?thread or address}" ;;
     --faults)
