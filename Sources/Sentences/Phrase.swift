@@ -48,6 +48,14 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
     /// Joins the parts of a phrase that was split to fit into lines of code.
     package static func + (start: Phrase, end: Phrase) -> Phrase { Phrase(.pieces(start.pieces + end.pieces)) }
 
+    /// The English words if the phrase is a single literal; otherwise nil.
+    package var literal: StaticString? { if case .literal(let words) = words { words } else { nil } }
+
+    /// Returns the text, in a language, of a phrase that is a single literal with these English words.
+    package static func text(ofLiteral words: UnsafeBufferPointer<UInt8>, in catalog: Catalog) -> String {
+        catalog.translated(unsafe String(decoding: words, as: UTF8.self), holes: [])
+    }
+
     /// The pieces of the phrase as a single template.
     private var pieces: [Piece] {
         switch words {

@@ -50,7 +50,11 @@ extension DisplayedFigure {
     func writePart(to json: inout JSONWriter) { json.part(atMost: mostDisplayedBytes) { write(to: $0) } }
 
     fileprivate var text: String {
-        String(unsafeUninitializedCapacity: mostDisplayedBytes) { text in text.baseAddress.map { write(to: $0) } ?? 0 }
+        // A short string has no memory of its own if its bytes are known before it is created.
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: mostDisplayedBytes) { text in
+            let count = text.baseAddress.map { write(to: $0) } ?? 0
+            return String(decoding: UnsafeBufferPointer(rebasing: text[..<count]), as: UTF8.self)
+        }
     }
 }
 

@@ -45,6 +45,17 @@ package struct MarkupTemplate: Sendable {
         self.pieces = pieces
     }
 
+    /// Creates a template from written markup, in which each ``hole`` is followed by its number plus 1.
+    init(written markup: [UInt8]) {
+        var pieces: [Piece] = []
+        var rest = markup[...]
+        while let hole = rest.firstIndex(of: Self.hole), hole + 1 < rest.endIndex {
+            pieces += [.markup(Array(rest[..<hole])), .hole(Int(rest[hole + 1]) - 1)]
+            rest = rest[(hole + 2)...]
+        }
+        self.pieces = pieces + [.markup(Array(rest))]
+    }
+
     /// Appends the template with its holes filled.
     func write(to buffer: inout MarkupBuffer, fill: (_ hole: Int, _ buffer: inout MarkupBuffer) -> Void) {
         for index in pieces.indices {
@@ -56,22 +67,6 @@ package struct MarkupTemplate: Sendable {
     }
 
     fileprivate init(pieces: [Piece]) { self.pieces = pieces }
-}
-
-/// A template that is kept, so that it doesn't have to be rebuilt for each page.
-package final class PreparedTemplate: Sendable {
-    private let bytes: [UInt8]
-    private let english: MarkupTemplate
-
-    /// Creates a template from markup with a ``MarkupTemplate/hole`` for each slot.
-    package init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-        english = MarkupTemplate(english: bytes)
-    }
-
-    func template(in language: Language) -> MarkupTemplate {
-        Catalog[language].map { MarkupTemplate.cut(bytes, for: language, $0) } ?? english
-    }
 }
 
 /// A part of a phrase.

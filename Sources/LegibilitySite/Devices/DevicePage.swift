@@ -52,7 +52,7 @@ package struct DevicePage: Sendable {
     ) -> Answer {
         Answer(
             Page(
-                kind: .tool(script: "/scripts/device.js"), title: title,
+                kind: .tool(.device), title: title,
                 description: """
                     Screen sizes, size classes, widgets, Live Activities and text sizes of Apple’s devices, drawn to \
                     scale. Each figure has its source.

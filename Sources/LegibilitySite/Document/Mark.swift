@@ -3,10 +3,16 @@ import LegibilityAPI
 
 /// A shape that accompanies a verdict or severity: a disc for a pass, a square for a failure, a triangle for a warning,
 /// and a half disc for an indeterminate result. The shapes can be distinguished without colour.
-enum Mark {
+enum Mark: CaseIterable {
     case check, cross, questionMark, dash, exclamationMark, information
 
-    var svg: HTML {
+    var svg: HTML { Self.drawings[self] ?? "" }
+
+    /// The drawings, which are the same in every language.
+    private static let drawings = Dictionary(
+        uniqueKeysWithValues: allCases.map { ($0, HTML(bytes: $0.drawing.bytes(in: .english))) })
+
+    private var drawing: HTML {
         let (name, shape): (String, HTML) =
             switch self {
             case .check: ("disc", "<circle cx=\"12\" cy=\"12\" r=\"11\"/><path d=\"M6.5 12.5l4 4 7-8.5\"/>")
@@ -25,10 +31,9 @@ enum Mark {
 
 extension Mark {
     /// The shape of each verdict, which a script inserts beside the word.
-    static let templates: HTML = {
-        let templates = ContrastVerdict.Result.allCases.map { result -> HTML in
+    static let templates = HTML(
+        ContrastVerdict.Result.allCases.map { result -> HTML in
             "<template id=\"mark-\(result.rawValue)\">\(result.mark.svg)</template>"
         }
-        return "\(templates)"
-    }()
+    ).prepared
 }

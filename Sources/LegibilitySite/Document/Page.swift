@@ -5,21 +5,26 @@ import Sentences
 /// The parts that are specific to a page. The surrounding document is the same for all pages.
 struct Page {
     /// The purpose of a page, which determines its style, its script and its skip link.
-    enum Kind {
+    enum Kind: Hashable {
         /// Forms, with the result of one of them in an element with the id `answer`.
         case question
         /// A page with forms, one of which is a workbench with an additional script.
         case workbench
         /// A page with a form that contains a palette.
         case palette
-        /// A tool with its own script at this path.
-        case tool(script: String)
+        /// A tool with its own script.
+        case tool(Tool)
         /// Text for reading.
         case text
         /// A page of the docs, with the other pages listed beside it.
         case manual
         /// Tables at their full width.
         case tables
+    }
+
+    /// A tool, named like its script.
+    enum Tool: String, CaseIterable {
+        case audit, device, image, page, screen
     }
 
     let kind: Kind
@@ -56,11 +61,7 @@ extension Page {
         <meta name="text-scale" content="scale">
         \(description.map { "<meta name=\"description\" content=\"\($0)\">\n" as HTML } ?? "")\
         \(preview ?? "")\
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-        <link rel="stylesheet" href="/styles/style.css">
-        \(([kind.sheet] + [sheet].compactMap(\.self)).map { "<link rel=\"stylesheet\" href=\"\($0)\">\n" as HTML })\
-        \([kind.script, script, kind.tray].compactMap(\.self).map { "<script type=\"module\" src=\"\(Self.address(ofScript: $0))\"></script>\n" as HTML })\
-        \(kind.modules.map { "<link rel=\"modulepreload\" href=\"\(Self.address(ofScript: $0))\">\n" as HTML })\
+        \(kind.links(sheet.map(Self.link(toSheet:)) ?? "", script.map(Self.element(ofScript:)) ?? ""))\
         </head>
         <body\(kind.style.map { " class=\"\($0)\"" as HTML } ?? "")>
         <a class="skip" href="#\(kind.skips.target)">Skip to the \(kind.skips.words)</a>
@@ -75,22 +76,55 @@ extension Page {
         """
     }
 
+    /// Returns the link to a style sheet.
+    fileprivate static func link(toSheet path: String) -> HTML { "<link rel=\"stylesheet\" href=\"\(path)\">\n" }
+
+    /// Returns the element that loads a script.
+    fileprivate static func element(ofScript path: String) -> HTML {
+        "<script type=\"module\" src=\"\(address(ofScript: path))\"></script>\n"
+    }
+
     /// Returns the address of a script in the folder of the page's language. English needs no folder of its own.
-    private static func address(ofScript path: String) -> HTML {
+    fileprivate static func address(ofScript path: String) -> HTML {
         let folder = "/scripts/"
         let name = path.dropFirst(folder.count)
         return HTML { HTML(markup: $0 == .english ? path : "\(folder)\($0.rawValue)/\(name)") }
     }
 }
 
-extension Page.Kind {
+extension Page.Kind: CaseIterable {
+    static var allCases: [Page.Kind] {
+        [.question, .workbench, .palette, .text, .manual, .tables] + Page.Tool.allCases.map { .tool($0) }
+    }
+
+    /// The links to files for pages of each kind, with a hole for an additional style sheet and one for a script.
+    private static let allLinks = Dictionary(
+        uniqueKeysWithValues: allCases.map { kind in
+            (kind, PreparedMarkup { kind.links(sheet: PreparedMarkup.hole(0), script: PreparedMarkup.hole(1)) })
+        })
+
+    /// Returns the links to the page's icon, style sheets, scripts and modules, including additional ones.
+    fileprivate func links(_ sheet: HTML, _ script: HTML) -> HTML {
+        Self.allLinks[self].map { HTML($0, holes: [sheet, script]) } ?? links(sheet: sheet, script: script)
+    }
+
+    private func links(sheet: HTML, script: HTML) -> HTML {
+        """
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+        <link rel="stylesheet" href="/styles/style.css">
+        \(Page.link(toSheet: self.sheet))\(sheet)\
+        \(self.script.map(Page.element(ofScript:)) ?? "")\(script)\(tray.map(Page.element(ofScript:)) ?? "")\
+        \(modules.map { "<link rel=\"modulepreload\" href=\"\(Page.address(ofScript: $0))\">\n" as HTML })
+        """
+    }
+
     /// The path of the script.
     fileprivate var script: String? {
         switch self {
         case .question: "/scripts/app.js"
         case .workbench: "/scripts/workbench.js"
         case .palette: "/scripts/palette.js"
-        case .tool(let script): script
+        case .tool(let tool): "/scripts/\(tool.rawValue).js"
         case .manual: "/scripts/docs.js"
         case .text, .tables: nil
         }

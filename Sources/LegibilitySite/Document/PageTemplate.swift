@@ -9,7 +9,7 @@ struct PageTemplate<Content>: Sendable {
 
     private let fills: [@Sendable (Content) -> HTML]
     /// The file with holes in place of its slots.
-    private let template: PreparedTemplate
+    private let template: PreparedMarkup
 
     /// Reads a file, which must contain exactly these slots.
     init(_ file: String, slots: Slots) throws(SiteError) {
@@ -27,7 +27,7 @@ struct PageTemplate<Content>: Sendable {
             rest = rest[close.upperBound...]
         }
         self.fills = fills
-        self.template = PreparedTemplate(template + rest)
+        self.template = PreparedMarkup(template: template + rest)
 
         guard missing.isEmpty, unknown.isEmpty else {
             let wrong = missing.union(unknown).sorted().joined(separator: ", ")

@@ -40,6 +40,17 @@ package enum SiteSection: CaseIterable {
     /// Returns the header for a page in a section, or in no section. On narrow screens, a button opens the list of
     /// sections over the page. Browsers without support for `popover` always show the list.
     static func header(on current: SiteSection?, asked query: [QueryItem]?) -> HTML {
+        let languages: HTML = query.map { "\(LanguageSwitch(query: $0).markup)\n" } ?? ""
+        return headers[current].map { HTML($0, holes: [languages]) } ?? header(on: current, languages)
+    }
+
+    /// The headers, with a hole for the links to other languages.
+    private static let headers = Dictionary(
+        uniqueKeysWithValues: ([nil] + allCases.map(Optional.some)).map { current in
+            (current, PreparedMarkup { header(on: current, PreparedMarkup.hole(0)) })
+        })
+
+    private static func header(on current: SiteSection?, _ languages: HTML) -> HTML {
         let links = allCases.map { section -> HTML in
             "<li><a href=\"\(section.path)\"\(section == current ? " aria-current=\"page\"" as HTML : "")>\(section.title)</a></li>"
         }
@@ -49,7 +60,7 @@ package enum SiteSection: CaseIterable {
             <nav id="site" popover aria-label="Site"><ul>\(links)</ul></nav>
             <div class="ask"><form role="search" action="/search">\
             <input type="search" id="ask" name="q" maxlength="100" placeholder="iphone 16 widget" aria-label="Search everything"></form>\
-            \(query.map { "\(LanguageSwitch(query: $0).markup)\n" as HTML } ?? "")\
+            \(languages)\
             <button type="button" class="menu" popovertarget="site"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M2 5h20M2 12h20M2 19h20"/></svg><span class="visually-hidden">Menu</span></button></div>
             </div></header>
             """

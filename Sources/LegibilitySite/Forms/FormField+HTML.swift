@@ -31,35 +31,85 @@ extension FormField {
     private func markup(_ state: FormState, layer: Int) -> HTML {
         let values = state.values(name)
         let value = layer < values.count ? values[layer] : layer == 0 ? standard : ""
-        let id = state.prefix + id(ofLayer: layer)
-        return """
-            <div class="field\(style)"><label for="\(id)">\(label)\(words(state, layer, value))</label>
-            \(element(state, id, value, wiring(state, layer)))\
-            \(hint.map { "\n<p class=\"hint\" id=\"\(id)-hint\">\($0)</p>" as HTML } ?? "")</div>
-            """
+        let id = id(ofLayer: layer)
+        let chosen = state.chosen(of: self)
+        let shown = Shown(
+            id: "\(state.prefix)\(id)", words: words(state, layer, value),
+            value: chosen == nil ? "\(value)" : "", other: chosen.map { state.otherOption($0) } ?? "",
+            required: parameter.isRequired && layer == 0 ? HTML(markup: " required") : "",
+            description: description(state, id),
+            selected: options.indices.map { $0 == chosen?.place ? HTML(markup: " selected") : "" })
+        return prepared.map { HTML($0, holes: shown.values) } ?? markup(shown)
     }
 
-    /// Returns the attributes that all kinds of elements share.
-    private func wiring(_ state: FormState, _ layer: Int) -> HTML {
-        let field = id(ofLayer: layer)
-        let isWrong = state.hasFault(field)
-        var attributes: [HTML] = parameter.isRequired && layer == 0 ? [HTML(markup: " required")] : []
-        if let placeholder { attributes.append(" placeholder=\"\(placeholder)\"") }
-        if isWrong {
-            attributes.append(" aria-invalid=\"true\" aria-describedby=\"error-\(state.prefix)\(field)\"")
-        } else if hint != nil {
-            let id = "\(state.prefix)\(field)-hint"
-            attributes.append(" aria-describedby=\"\(id)\"")
+    /// The parts of a field's markup that differ between requests.
+    private struct Shown {
+        let id: HTML
+        /// The words after the label.
+        let words: HTML
+        let value: HTML
+        /// The option for a value that isn't one of the options.
+        let other: HTML
+        let required: HTML
+        /// The attributes that refer to the field's hint or error.
+        let description: HTML
+        /// An attribute for each option.
+        let selected: [HTML]
+
+        var values: [HTML] { [id, words, value, other, required, description] + selected }
+
+        init(id: HTML, words: HTML, value: HTML, other: HTML, required: HTML, description: HTML, selected: [HTML]) {
+            (self.id, self.words, self.value, self.other) = (id, words, value, other)
+            (self.required, self.description, self.selected) = (required, description, selected)
         }
-        return "\(attributes)"
+
+        /// Creates a hole for each part, in the order of ``values``.
+        init(holesWithOptions count: Int) {
+            let holes = (0..<(6 + count)).map { PreparedMarkup.hole(UInt8($0)) }
+            self.init(
+                id: holes[0], words: holes[1], value: holes[2], other: holes[3], required: holes[4],
+                description: holes[5], selected: Array(holes[6...]))
+        }
     }
 
-    private func element(_ state: FormState, _ id: String, _ value: String, _ wiring: HTML) -> HTML {
-        let input: HTML = "<input id=\"\(id)\" name=\"\(name)\" value=\"\(value)\""
+    /// The same field, for forms that are sent often: its markup is prepared, so the field must be kept.
+    var ready: FormField {
+        prepared(PreparedMarkup { markup(Shown(holesWithOptions: options.count)) })
+    }
+
+    private func markup(_ shown: Shown) -> HTML {
+        """
+        <div class="field\(style)"><label for="\(shown.id)">\(label)\(shown.words)</label>
+        \(element(shown))\
+        \(hint.map { "\n<p class=\"hint\" id=\"\(shown.id)-hint\">\($0)</p>" as HTML } ?? "")</div>
+        """
+    }
+
+    /// Returns the attributes that refer to the error of the field with an id, or to its hint.
+    private func description(_ state: FormState, _ field: String) -> HTML {
+        if state.hasFault(field) {
+            return " aria-invalid=\"true\" aria-describedby=\"error-\(state.prefix)\(field)\""
+        }
+        guard hint != nil else { return "" }
+        // One value, because words after it would be taken for a phrase.
+        let id = "\(state.prefix)\(field)-hint"
+        return " aria-describedby=\"\(id)\""
+    }
+
+    private func element(_ shown: Shown) -> HTML {
+        let input: HTML = "<input id=\"\(shown.id)\" name=\"\(name)\" value=\"\(shown.value)\""
         let asTyped: HTML = "autocomplete=\"off\" autocapitalize=\"off\" spellcheck=\"false\""
+        let hint: HTML = placeholder.map { " placeholder=\"\($0)\"" } ?? ""
+        // The attributes that all kinds of elements share.
+        let wiring: HTML = "\(shown.required)\(hint)\(shown.description)"
         switch control {
         case .choice(let options):
-            return "<select id=\"\(id)\" name=\"\(name)\"\(wiring)>\(state.options(of: self, options))</select>"
+            let items = zip(options, shown.selected).map { option, selected -> HTML in
+                "<option value=\"\(option.value)\"\(selected)>\(option.label)</option>"
+            }
+            return """
+                <select id="\(shown.id)" name="\(name)"\(wiring)>\(items)\(shown.other)</select>
+                """
         case .color: return "\(input) \(asTyped)\(wiring)>"
         case .number: return "\(input) inputmode=\"decimal\" autocomplete=\"off\"\(wiring)>"
         // A numeric keyboard may lack a comma, so it isn't requested for several numbers.
@@ -68,19 +118,20 @@ extension FormField {
         case .text(let lines):
             // HTML ignores a line break directly after the tag.
             return """
-                <textarea id="\(id)" name="\(name)" rows="\(lines)" \(asTyped)\(wiring)>
-                \(value)</textarea>
+                <textarea id="\(shown.id)" name="\(name)" rows="\(lines)" \(asTyped)\(wiring)>
+                \(shown.value)</textarea>
                 """
         // A chosen file is never sent back to the browser.
         case .file(let mediaTypes):
             return """
-                <input id="\(id)" name="\(name)" type="file" accept="\(mediaTypes.joined(separator: ","))"\(wiring)>
+                <input id="\(shown.id)" name="\(name)" type="file" accept="\(mediaTypes.joined(separator: ","))"\(wiring)>
                 """
         case .files(let endings):
             return """
-                <input id="\(id)" name="\(name)" type="file" multiple accept="\(endings.joined(separator: ","))"\(wiring)>
+                <input id="\(shown.id)" name="\(name)" type="file" multiple accept="\(endings.joined(separator: ","))"\(wiring)>
                 """
-        case .folder: return "<input id=\"\(id)\" name=\"\(name)\" type=\"file\" multiple webkitdirectory\(wiring)>"
+        case .folder:
+            return "<input id=\"\(shown.id)\" name=\"\(name)\" type=\"file\" multiple webkitdirectory\(wiring)>"
         case .slider(let step):
             let (least, most) = (parameter.schema.minimum ?? 0, parameter.schema.maximum ?? 1)
             return """

@@ -38,6 +38,8 @@ package struct FormField: Sendable {
     private(set) var placeholder: Phrase?
     /// The hint below the field.
     private(set) var hint: HTML?
+    /// The field's markup, if it is prepared.
+    private(set) var prepared: PreparedMarkup?
 
     /// Creates a field; it is a choice if `options` are given.
     init(_ parameter: ParameterDescription, _ label: HTML, options: [Option] = []) {
@@ -117,9 +119,11 @@ extension FormField {
     func placeholder(example text: String) -> FormField { placeholder("\(text)") }
     func placeholder(_ text: Phrase) -> FormField { changed { $0.placeholder = text } }
     func hint(_ hint: HTML) -> FormField { changed { $0.hint = hint } }
+    func prepared(_ markup: PreparedMarkup?) -> FormField { changed { $0.prepared = markup } }
 
     private func changed(_ change: (inout FormField) -> Void) -> FormField {
         var field = self
+        field.prepared = nil
         change(&field)
         return field
     }
@@ -130,6 +134,9 @@ extension FormField {
 
     /// The value of an empty field.
     var standard: String { parameter.standard ?? "" }
+
+    /// The options of a choice; empty for all other fields.
+    var options: [Option] { if case .choice(let options) = control { options } else { [] } }
 
     /// Whether users type a colour in this field, alone or with others.
     var holdsColors: Bool {

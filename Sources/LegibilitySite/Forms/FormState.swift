@@ -27,18 +27,21 @@ struct FormState {
 
     func values(_ name: String) -> [String] { valuesByName[name] ?? [] }
 
-    /// Returns the options of a choice, with the interpreted value selected. A value that isn't one of the options is
-    /// added, so that it is neither lost nor hidden.
-    func options(of field: FormField, _ options: [FormField.Option]) -> HTML {
+    /// The interpreted value of a choice, and its place among the options; nil if it isn't one of them.
+    typealias Chosen = (place: Int?, value: String)
+
+    /// Returns the chosen value of a field; nil if the field isn't a choice.
+    func chosen(of field: FormField) -> Chosen? {
+        guard case .choice(let options) = field.control else { return nil }
         let given = values(field.name).first ?? field.standard
         let meant = taken.first { $0.parameter == field.name && $0.given == given }?.asValue ?? given
-        let chosen = options.first { $0.value.isSameInASCII(meant) }?.value ?? meant
-        let isOther = !options.contains { $0.value == chosen }
-        let other: FormField.Option = (chosen, "\(chosen.echoed)")
-        let items = (options + (isOther ? [other] : [])).map { (option: FormField.Option) -> HTML in
-            "<option value=\"\(option.value)\"\(option.value == chosen ? HTML(markup: " selected") : "")>\(option.label)</option>"
-        }
-        return "\(items)"
+        return (options.firstIndex { $0.value.isSameInASCII(meant) }, meant)
+    }
+
+    /// Returns an additional option for a value that isn't one of the options, so that it is neither lost nor hidden.
+    func otherOption(_ chosen: Chosen) -> HTML {
+        guard chosen.place == nil else { return "" }
+        return "<option value=\"\(chosen.value)\" selected>\("\(chosen.value.echoed)" as Phrase)</option>"
     }
 
     /// Returns whether the value of a field is invalid.

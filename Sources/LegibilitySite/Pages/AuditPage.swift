@@ -93,7 +93,7 @@ package struct AuditPage: FilesPage {
 
     func page(_ title: Phrase, main: HTML, asked: [QueryItem]) -> Page {
         Page(
-            kind: .tool(script: "/scripts/audit.js"), title: title,
+            kind: .tool(.audit), title: title,
             description: """
                 Find colour pairs that people can’t read in your style sheets, asset catalogs and design tokens, in \
                 every mode, and learn how to fix them.

@@ -92,7 +92,7 @@ package struct CheckerPage: Sendable {
         "heading": { $0.heading }, "result": { $0.result }, "rest": { $0.rest },
         "colors": { shown in colors(shown) }, "setting": { setting($0.form) }, "text": { text.value.markup($0.form) },
         "set": { state in text.value.contains { state.form.hasFault($0.name) } ? HTML(markup: " open") : "" },
-        "more": { ([SampleWords.field] + rules.value + layers.value).openness(in: $0.form) },
+        "more": { rare.value.openness(in: $0.form) },
         "rules": { rules.value.markup($0.form) },
         "words": { SampleWords.field.markup($0.form) }, "layers": { layers.value.markup($0.form) },
         "marks": { _ in Mark.templates }, "questions": { _ in questions },
@@ -122,11 +122,9 @@ package struct CheckerPage: Sendable {
     }
 
     /// Links to the other contrast checks.
-    private static var questions: HTML {
-        FocusOrLinkQuestion.allCases.map { question -> HTML in
-            "<li><a href=\"\(question.path)\">\(question.subject)</a><p class=\"hint\">\(question.hint)</p></li>"
-        }.separated(by: "\n    ")
-    }
+    private static let questions = FocusOrLinkQuestion.allCases.map { question -> HTML in
+        "<li><a href=\"\(question.path)\">\(question.subject)</a><p class=\"hint\">\(question.hint)</p></li>"
+    }.separated(by: "\n    ").prepared
 
     // MARK: The fields, in four parts
 
@@ -134,7 +132,7 @@ package struct CheckerPage: Sendable {
         [
             FormField(ContrastQuery.foreground, "Text colour").layer(0).placeholder(example: "#777"),
             FormField(ContrastQuery.background, "Background").layer(0).placeholder(example: "white"),
-        ]
+        ].map(\.ready)
     }
 
     private static let text = Prepared {
@@ -147,14 +145,14 @@ package struct CheckerPage: Sendable {
                 phrases: { weight in
                     "\(weightNames[weight].map { "\(weight) \($0)" as String } ?? weight)"
                 }),
-        ]
+        ].map(\.ready)
     }
 
     private static let rules = Prepared {
         [
             FormField(ContentQuery.profile, "Rules", phrase: \.name),
             FormField(Appearance.parameter, "Appearance of <code>system:</code> colours", phrase: \.label),
-        ]
+        ].map(\.ready)
     }
 
     private static let layers = Prepared {
@@ -162,11 +160,14 @@ package struct CheckerPage: Sendable {
             FormField(ContrastQuery.background, "Next layer down").layer(1),
             FormField(ContrastQuery.background, "Second layer down").layer(2),
             FormField(ContrastQuery.backdrop, "Backdrop").layer(0),
-        ]
+        ].map(\.ready)
     }
 
+    /// The fields behind “More”.
+    private static let rare = Prepared { [SampleWords.field] + rules.value + layers.value }
+
     private static let fields = Prepared {
-        colors.value + [SampleWords.field] + text.value + rules.value + layers.value
+        colors.value + text.value + rare.value
     }
     static var allFields: [FormField] { fields.value }
 

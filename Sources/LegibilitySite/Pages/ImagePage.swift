@@ -125,7 +125,7 @@ package struct ImagePage: Sendable {
         _ shown: Shown, title: Phrase, _ status: Int, headers: [(name: String, value: String)] = []
     ) -> Answer {
         let page = Page(
-            kind: .tool(script: "/scripts/image.js"), title: title,
+            kind: .tool(.image), title: title,
             description: """
                 See an image as people with a colour-vision deficiency see it, and check whether text on it has \
                 enough contrast at every pixel.

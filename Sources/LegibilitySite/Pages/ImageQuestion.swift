@@ -88,13 +88,11 @@ extension ImageQuestion {
     }
 
     /// The fields for the simulated kind of vision.
-    static var eyes: [FormField] {
-        [
-            FormField(SimulationQuery.deficiency, "Kind of vision", phrase: \.label).reversed,
-            FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05))
-                .hint("0 is normal vision; 1 means that one type of cone is missing."),
-        ]
-    }
+    static let eyes = [
+        FormField(SimulationQuery.deficiency, "Kind of vision", phrase: \.label).reversed,
+        FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05))
+            .hint("0 is normal vision; 1 means that one type of cone is missing."),
+    ].map(\.ready)
 
     static var words: FormField {
         FormField(SampleWords.parameter, "Text").entered(by: .words)
@@ -111,15 +109,13 @@ extension ImageQuestion {
     }
 
     /// The other fields for text on the image.
-    static var fields: [FormField] {
-        [
-            FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
-            FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.profile, "Rules", phrase: \.name),
-            FormField(ContentQuery.role, "What is checked?", phrase: \.label),
-            FormField(ImageContrastQuery.scale, "Pixels per point").entered(by: .number)
-                .hint("2 or 3 on phones. Needed to measure the stroke thickness of text in the image."),
-        ]
-    }
+    static let fields = [
+        FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
+        FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.profile, "Rules", phrase: \.name),
+        FormField(ContentQuery.role, "What is checked?", phrase: \.label),
+        FormField(ImageContrastQuery.scale, "Pixels per point").entered(by: .number)
+            .hint("2 or 3 on phones. Needed to measure the stroke thickness of text in the image."),
+    ].map(\.ready)
 
     /// The fields for the text frame: one for each of the four numbers in `region`.
     static var region: [FormField] {

@@ -72,6 +72,19 @@ extension PageQuestion {
 /// A page with several related forms. Each form sends a `GET` request to its own address.
 package struct QuestionPage<Question: PageQuestion>: Sendable {
     let limits: QuestionLimits
+    /// The fields of each form by its name, ready for use.
+    private let forms = Prepared {
+        Dictionary(
+            uniqueKeysWithValues: Question.allCases.map { question in
+                (question.rawValue, FormFields(shown: question.fields, rare: question.rareFields))
+            })
+    }
+
+    init(limits: QuestionLimits) { self.limits = limits }
+
+    private func fields(of question: Question) -> FormFields {
+        forms.value[question.rawValue] ?? FormFields(shown: question.fields, rare: question.rareFields)
+    }
 
     /// Returns the page with the result of a form.
     package func endpoint(_ question: Question) -> Endpoint {
@@ -81,7 +94,7 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
     }
 
     fileprivate func answer(_ question: Question, _ asked: [QueryItem]) -> Answer {
-        let fields = question.fields + question.rareFields
+        let fields = fields(of: question).all
         let parameters = question.parameters(layers: limits.layers)
         let query = asked.filled(in: fields, of: parameters, orElse: question.example)
         var reader = Reader(query: query, known: parameters)
@@ -108,7 +121,7 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
             return """
                 <details name="question"\(isAsked ? HTML(markup: " open") : "" as HTML)>
                 <summary><h2>\(question.title)</h2></summary>
-                \(question.form(state))
+                \(question.form(fields(of: question), state))
                 </details>
                 \(isAsked ? "<div id=\"beside\">\(beside)</div>" as HTML : "")
                 """
@@ -132,12 +145,23 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
     }
 }
 
+/// The fields of a form, ready for use.
+private struct FormFields: Sendable {
+    /// The fields that are always visible.
+    let shown: [FormField]
+    /// The fields behind “More options”.
+    let rare: [FormField]
+    var all: [FormField] { shown + rare }
+
+    init(shown: [FormField], rare: [FormField]) { (self.shown, self.rare) = (shown.map(\.ready), rare.map(\.ready)) }
+}
+
 extension PageQuestion {
-    fileprivate func form(_ state: FormState) -> HTML {
+    fileprivate func form(_ fields: FormFields, _ state: FormState) -> HTML {
         """
         <form method="get" action="\(path)" aria-label="\(title)">
-        <div class="fields">\(fields.markup(state))</div>
-        \(rareFields.folded(state))
+        <div class="fields">\(fields.shown.markup(state))</div>
+        \(fields.rare.folded(state))
         <p class="actions"><button type="submit">\(verb)</button></p>
         </form>
         """

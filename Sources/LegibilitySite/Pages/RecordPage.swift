@@ -82,7 +82,7 @@ package struct RecordPage: FilesPage {
 
     func page(_ title: Phrase, main: HTML, asked: [QueryItem]) -> Page {
         Page(
-            kind: .tool(script: "/scripts/page.js"), title: title,
+            kind: .tool(.page), title: title,
             description: """
                 Find where a web page fails WCAG 2.2, measured in its own pixels: contrast, links, targets, zoom, \
                 reflow, text spacing and keyboard focus.

@@ -62,7 +62,7 @@ package struct ScreenPage: FilesPage {
 
     func page(_ title: Phrase, main: HTML, asked: [QueryItem]) -> Page {
         Page(
-            kind: .tool(script: "/scripts/screen.js"), title: title,
+            kind: .tool(.screen), title: title,
             description: """
                 Check an app screen against Apple’s guidelines and WCAG, based on its element tree and screenshot: \
                 contrast, text and target sizes, spacing, and differences between screens.

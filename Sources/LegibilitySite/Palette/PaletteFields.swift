@@ -16,25 +16,21 @@ extension PaletteQuestion {
     }
 
     /// The other fields that are always visible.
-    static var fields: [FormField] {
-        [
-            FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05)),
-            FormField(PaletteQuery.kind, "Colour role", phrase: \.label),
-        ]
-    }
+    static let fields = [
+        FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05)),
+        FormField(PaletteQuery.kind, "Colour role", phrase: \.label),
+    ].map(\.ready)
 
     /// The fields behind “More options”.
-    static var rareFields: [FormField] {
-        [
-            FormField(ContentQuery.profile, "Rules", phrase: \.name),
-            FormField(MatrixQuery.only, "Pairs to show", phrase: \.label),
-            FormField(PaletteQuestion.order, "Order", phrase: \.label),
-            FormField(MatrixQuery.minimum, "Custom minimum ratio"),
-            FormField(ContentQuery.size, "Text size"), FormField(TextSize.Unit.parameter, "Unit"),
-            FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.role, "What is checked?", phrase: \.label),
-            FormField(Appearance.parameter, "System colours", phrase: \.label),
-        ]
-    }
+    static let rareFields = [
+        FormField(ContentQuery.profile, "Rules", phrase: \.name),
+        FormField(MatrixQuery.only, "Pairs to show", phrase: \.label),
+        FormField(PaletteQuestion.order, "Order", phrase: \.label),
+        FormField(MatrixQuery.minimum, "Custom minimum ratio"),
+        FormField(ContentQuery.size, "Text size"), FormField(TextSize.Unit.parameter, "Unit"),
+        FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.role, "What is checked?", phrase: \.label),
+        FormField(Appearance.parameter, "System colours", phrase: \.label),
+    ].map(\.ready)
 }
 
 extension MatrixQuery.Selection {

@@ -12,18 +12,16 @@ package struct ScalePage: Sendable {
     /// The query of the empty page.
     private static let example = [ScaleQuery.base.given("#0b57d0"), ScaleQuery.background.given("#ffffff")]
 
-    static var fields: [FormField] {
-        [
-            FormField(ScaleQuery.base, "Base colour").entered(by: .color),
-            FormField(ScaleQuery.background, "Background").entered(by: .color),
-            FormField(ScaleQuery.targets, "Target ratios").entered(by: .numbers).hint(
-                "From 1 to 21, separated by commas. For even steps, multiply each ratio by the same factor."
-            ).placeholder(example: ScaleQuery.standardTargets),
-            FormField(ScaleQuery.endChroma, "Chroma at both ends").entered(by: .slider(step: 0.05)).hint(
-                "0 is grey; 1 is the chroma of the base colour."),
-            FormField(ScaleQuery.hueTurn, "Hue change in degrees").entered(by: .slider(step: 1)),
-        ]
-    }
+    static let fields = [
+        FormField(ScaleQuery.base, "Base colour").entered(by: .color),
+        FormField(ScaleQuery.background, "Background").entered(by: .color),
+        FormField(ScaleQuery.targets, "Target ratios").entered(by: .numbers).hint(
+            "From 1 to 21, separated by commas. For even steps, multiply each ratio by the same factor."
+        ).placeholder(example: ScaleQuery.standardTargets),
+        FormField(ScaleQuery.endChroma, "Chroma at both ends").entered(by: .slider(step: 0.05)).hint(
+            "0 is grey; 1 is the chroma of the base colour."),
+        FormField(ScaleQuery.hueTurn, "Hue change in degrees").entered(by: .slider(step: 1)),
+    ].map(\.ready)
 
     package var endpoint: Endpoint {
         .page(.getColorScalePage, ScaleQuery.parameters) { request in answer(request.query) }.translated

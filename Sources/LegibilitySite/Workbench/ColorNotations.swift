@@ -19,17 +19,21 @@ struct ColorNotations {
         if isInDisplayP3 {
             notations.append(("Display P3", changed(.displayP3).css(decimals: 4)))
         }
-        if let swiftUI { notations.append(("SwiftUI", swiftUI)) }
-        if let uiKit { notations.append(("UIKit", uiKit)) }
-        if let compose { notations.append(("Compose", compose)) }
-        notations.append(("DTCG", designToken))
+        let channels = channels
+        if let channels {
+            notations += [
+                ("SwiftUI", swiftUI(channels)), ("UIKit", uiKit(channels)), ("Compose", compose(channels)),
+            ]
+        }
+        // A token in the Design Tokens Community Group's format, version 2025.10.
+        notations.append(("DTCG", #"{ "$type": "color", "$value": \#(tokenValue(channels)) }"#))
         return notations
     }
 
     /// The text of the first of all notations.
     var first: String { color.isInSRGBGamut ? hex : changed(.oklch).css(decimals: 4) }
 
-    private var hex: String { SRGB8(rounding: color.mappedToSRGB).hex + (isOpaque ? "" : opacityDigits) }
+    private var hex: String { hexOfShown + (isOpaque ? "" : opacityDigits) }
 
     private var isOpaque: Bool { color.alpha == 1 }
 
@@ -45,8 +49,11 @@ struct ColorNotations {
         return digits.count < 2 ? "0" + digits : digits
     }
 
+    /// The channels for a screen, with at most four decimals.
+    private typealias Channels = (isSRGB: Bool, texts: [String])
+
     /// The channels for the first screen that can show the colour, sRGB or Display P3; nil if neither can.
-    private var channels: (isSRGB: Bool, texts: [String])? {
+    private var channels: Channels? {
         if color.isInSRGBGamut {
             // Four decimals are enough to restore the same eight bits.
             return (true, texts(color.mappedToSRGB.channels))
@@ -56,49 +63,42 @@ struct ColorNotations {
 
     private func texts(_ channels: SIMD3<Double>) -> [String] { (0..<3).map { channels[$0].fourDecimals } }
 
-    private var swiftUI: String? {
-        channels.map { isSRGB, parts in
-            let space = isSRGB ? ".sRGB" : ".displayP3"
-            let opacity = isOpaque ? "" : ", opacity: \(color.alpha.fourDecimals)"
-            return "Color(\(space), red: \(parts[0]), green: \(parts[1]), blue: \(parts[2])\(opacity))"
-        }
+    private func swiftUI(_ channels: Channels) -> String {
+        let parts = channels.texts
+        let space = channels.isSRGB ? ".sRGB" : ".displayP3"
+        let opacity = isOpaque ? "" : ", opacity: \(color.alpha.fourDecimals)"
+        return "Color(\(space), red: \(parts[0]), green: \(parts[1]), blue: \(parts[2])\(opacity))"
     }
 
-    private var uiKit: String? {
-        channels.map { isSRGB, parts in
-            let red = isSRGB ? "red" : "displayP3Red"
-            return
-                "UIColor(\(red): \(parts[0]), green: \(parts[1]), blue: \(parts[2]), alpha: \(color.alpha.fourDecimals))"
-        }
+    private func uiKit(_ channels: Channels) -> String {
+        let parts = channels.texts
+        let red = channels.isSRGB ? "red" : "displayP3Red"
+        return "UIColor(\(red): \(parts[0]), green: \(parts[1]), blue: \(parts[2]), alpha: \(color.alpha.fourDecimals))"
     }
 
-    private var compose: String? {
-        channels.map { isSRGB, parts in
-            if isSRGB {
-                let digits = SRGB8(rounding: color.mappedToSRGB).hex.dropFirst().uppercased()
-                return "Color(0x\(opacityDigits.uppercased())\(digits))"
-            }
-            let numbers = (parts + [color.alpha.fourDecimals]).map { "\($0)f" }
-            return "Color(\(numbers.joined(separator: ", ")), ColorSpaces.DisplayP3)"
+    private func compose(_ channels: Channels) -> String {
+        if channels.isSRGB {
+            let digits = SRGB8(rounding: color.mappedToSRGB).hex.dropFirst().uppercased()
+            return "Color(0x\(opacityDigits.uppercased())\(digits))"
         }
+        let numbers = (channels.texts + [color.alpha.fourDecimals]).map { "\($0)f" }
+        return "Color(\(numbers.joined(separator: ", ")), ColorSpaces.DisplayP3)"
     }
-
-    /// A token in the Design Tokens Community Group's format, version 2025.10.
-    private var designToken: String { #"{ "$type": "color", "$value": \#(tokenValue) }"# }
 
     /// The token's value, in OKLCH if the colour is outside sRGB.
-    var tokenValue: String {
+    var tokenValue: String { tokenValue(channels) }
+
+    private func tokenValue(_ channels: Channels?) -> String {
         let alpha = isOpaque ? "" : #", "alpha": \#(color.alpha.fourDecimals)"#
-        guard color.isInSRGBGamut else {
-            let components = changed(.oklch).components
-            let numbers = (0..<3).map { components[$0].fourDecimals }.joined(separator: ", ")
+        guard let channels, channels.isSRGB else {
+            let numbers = texts(changed(.oklch).components).joined(separator: ", ")
             return #"{ "colorSpace": "oklch", "components": [\#(numbers)]\#(alpha) }"#
         }
-        let shown = color.mappedToSRGB
-        let numbers = texts(shown.channels).joined(separator: ", ")
-        return
-            #"{ "colorSpace": "srgb", "components": [\#(numbers)]\#(alpha), "hex": "\#(SRGB8(rounding: shown).hex)" }"#
+        let numbers = channels.texts.joined(separator: ", ")
+        return #"{ "colorSpace": "srgb", "components": [\#(numbers)]\#(alpha), "hex": "\#(hexOfShown)" }"#
     }
+
+    private var hexOfShown: String { SRGB8(rounding: color.mappedToSRGB).hex }
 }
 
 extension ContrastReport {

@@ -37,17 +37,25 @@ enum CopyFormat: String, CaseIterable, Sendable {
 
     /// Returns the control beside the verdict. Without a script, users can select the text below it.
     static func control(_ chosen: CopyFormat, _ color: ColorNotations) -> HTML {
-        let options = allCases.map { format -> HTML in
-            let value = format == .hex ? "" : format.rawValue
-            return
-                "<option value=\"\(value)\"\(format == chosen ? HTML(markup: " selected") : "" as HTML)>\(format.title)</option>"
-        }
         let text =
             chosen == .hex ? color.first : color.all.first { $0.title == chosen.title }?.text ?? color.first
         return """
             <div class="copy-as"><label class="visually-hidden" for="copy">Format to copy</label>\
-            <select id="copy" name="copy" form="question">\(options)</select></div>
+            <select id="copy" name="copy" form="question">\(options(choosing: chosen))</select></div>
             <p class="notation without-script"><code>\(text)</code></p>
             """
+    }
+
+    private static func options(choosing chosen: CopyFormat) -> HTML {
+        HTML(preparedOptions, holes: allCases.map { $0 == chosen ? HTML(markup: " selected") : "" })
+    }
+
+    /// The options, with a hole for an attribute of each.
+    private static let preparedOptions = PreparedMarkup {
+        let options = allCases.enumerated().map { place, format -> HTML in
+            let value = format == .hex ? "" : format.rawValue
+            return "<option value=\"\(value)\"\(PreparedMarkup.hole(UInt8(place)))>\(format.title)</option>"
+        }
+        return "\(options)"
     }
 }

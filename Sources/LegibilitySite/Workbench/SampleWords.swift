@@ -12,7 +12,7 @@ enum SampleWords {
         "words", "Sample text that the page shows, in any script.", longest: 300, example: "読めますか？"
     ).optional
 
-    static var field: FormField { FormField(parameter, "Sample text").entered(by: .words).placeholder(standard) }
+    static let field = FormField(parameter, "Sample text").entered(by: .words).placeholder(standard).ready
 
     /// Returns the query of a page as an API query.
     static func removed(from query: [QueryItem]) -> [QueryItem] { query.filter { $0.name != parameter.name } }

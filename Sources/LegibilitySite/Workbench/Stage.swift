@@ -18,12 +18,20 @@ struct Stage {
 
     var markup: HTML {
         let (near, far) = sides
+        let shared = shared
         return """
             <div class="scene"\(report.live)>
-            \(layer(near, "near"))
-            \(layer(far, "far"))
+            \(layer(near, "near", shared))
+            \(layer(far, "far", shared))
             </div>
             """
+    }
+
+    /// The markup that both sides contain.
+    private struct Shared {
+        let height: HTML
+        let lines: [HTML]
+        let meter: HTML
     }
 
     /// The content of one side of the edge.
@@ -85,9 +93,8 @@ struct Stage {
             name: report.gradient == nil ? "The pair reversed" : "Preview of the pair at its worst position")
     }
 
-    private func layer(_ side: Side, _ name: String) -> HTML {
-        let content = report.query.content
-        let own = min(max(content.size.cssPixels, 8), 96)
+    private var shared: Shared {
+        let own = min(max(report.query.content.size.cssPixels, 8), 96)
         let sizes = Self.sizes.contains(own) ? Self.sizes : (Self.sizes + [own]).sorted(by: >)
         let lines = sizes.map { size -> HTML in
             let isLargest = size == Self.sizes[0]
@@ -102,15 +109,21 @@ struct Stage {
                 : "<p class=\"words \(style)\" dir=\"auto\">\(words)</p>"
             return "<p class=\"of\">\(label)</p>\(words)"
         }
-        return """
-            <svg class="sample \(name) \(side.labels)" width="100%" height="\(HTML { "\(height(of: words.text(in: $0), sizes))" })" role="img" aria-label="\(side.name)">
-            \(side.background)
-            <foreignObject width="100%" height="100%" color="\(side.text)" font-weight="\(content.weight.value.plain)">\
-            <div class="lines">\(lines)</div></foreignObject>
-            <foreignObject width="100%" height="100%"><div class="notes">\
-            \(side.caption.map { "<p class=\"caption\">\($0)</p>" as HTML } ?? "")\(RatioMeter(report).markup)</div></foreignObject>
-            </svg>
-            """
+        return Shared(
+            height: HTML { "\(height(of: words.text(in: $0), sizes))" }, lines: lines,
+            meter: RatioMeter(report).markup)
+    }
+
+    private func layer(_ side: Side, _ name: String, _ shared: Shared) -> HTML {
+        """
+        <svg class="sample \(name) \(side.labels)" width="100%" height="\(shared.height)" role="img" aria-label="\(side.name)">
+        \(side.background)
+        <foreignObject width="100%" height="100%" color="\(side.text)" font-weight="\(report.query.content.weight.value.plain)">\
+        <div class="lines">\(shared.lines)</div></foreignObject>
+        <foreignObject width="100%" height="100%"><div class="notes">\
+        \(side.caption.map { "<p class=\"caption\">\($0)</p>" as HTML } ?? "")\(shared.meter)</div></foreignObject>
+        </svg>
+        """
     }
 
     /// Returns the height that all lines and the meter need on a phone, in px. A script adjusts it to the lines. The

@@ -1,4 +1,6 @@
 import Endpoints
+import HTTPMessages
+import Sentences
 import Testing
 
 @testable import LegibilityAPI
@@ -59,6 +61,24 @@ struct FormTests {
             #expect(field.parameter.schema.minimum == parameter.schema.minimum, "\(field.name)")
             #expect(field.parameter.schema.format == parameter.schema.format, "\(field.name)")
             #expect(field.parameter.isRepeatable == parameter.isRepeatable, "\(field.name)")
+        }
+    }
+
+    @Test("A field that is ready for use has the same markup", arguments: all, Language.allCases)
+    func readiness(form: Form, language: Language) {
+        for field in form.fields {
+            let plain = field.prepared(nil)
+            let options = field.options.prefix(3).map { $0.value.uppercased() }
+            let values = ["", "nonsense", "<&\"'>", field.standard] + options
+            for query in [[], [values[1], values[2]], [values[1], values[1], values[1]]] + values.map({ [$0] }) {
+                let items = query.map { QueryItem(name: field.name, value: $0) }
+                let fault = Problem.Fault(
+                    place: .parameter(field.name), value: query.last, detail: "Wrong", example: nil)
+                for state in [FormState(query: items), FormState(query: items, faults: [fault], prefix: "a-")] {
+                    let markup = plain.markup(state).text(in: language)
+                    #expect(plain.ready.markup(state).text(in: language) == markup)
+                }
+            }
         }
     }
 
