@@ -47,6 +47,7 @@ extension FormField {
         if let placeholder { attributes.append(" placeholder=\"\(placeholder)\"") }
         if isWrong {
             attributes.append(" aria-invalid=\"true\" aria-describedby=\"error-\(state.prefix)\(field)\"")
+            if field == state.firstWrongField { attributes.append(HTML(markup: " autofocus")) }
         } else if hint != nil {
             let id = "\(state.prefix)\(field)-hint"
             attributes.append(" aria-describedby=\"\(id)\"")
@@ -129,6 +130,16 @@ extension [FormField] {
         <details\(openness(in: state))>
         <summary>More options</summary>
         <div class="fields">\(markup(state))</div>
+        </details>
+        """
+    }
+
+    /// Returns these fields for pasted text, behind a title because files are more common.
+    func pasted(_ state: FormState) -> HTML {
+        """
+        <details class="paste"\(openness(in: state))>
+        <summary>Or paste text</summary>
+        \(markup(state))
         </details>
         """
     }

@@ -106,12 +106,18 @@ struct Stage {
             <svg class="sample \(name) \(side.labels)" width="100%" height="\(HTML { "\(height(of: words.text(in: $0), sizes))" })" role="img" aria-label="\(side.name)">
             \(side.background)
             <foreignObject width="100%" height="100%" color="\(side.text)" font-weight="\(content.weight.value.plain)">\
-            <div class="lines">\(lines)</div></foreignObject>
+            <div class="lines">\(lines)\(Self.paragraph)</div></foreignObject>
             <foreignObject width="100%" height="100%"><div class="notes">\
             \(side.caption.map { "<p class=\"caption\">\($0)</p>" as HTML } ?? "")\(RatioMeter(report).markup)</div></foreignObject>
             </svg>
             """
     }
+
+    /// A paragraph below the smallest line, where wide pages have room for it.
+    private static let paragraph: HTML = """
+        <p class="paragraph">A paragraph shows more than a line: letters repeat, lines follow \
+        each other, and faint text is tiring long before it is unreadable.</p>
+        """
 
     /// Returns the height that all lines and the meter need on a phone, in px. A script adjusts it to the lines. The
     /// drawing is used because it has no height of its own, and because only a drawing may have colours in its markup.
