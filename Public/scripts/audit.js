@@ -15,8 +15,8 @@ const audit = new FileForm({
   // The images of asset catalogs.
   extra: /\.(appiconset|imageset)\/[^/]+\.(png|jpe?g|webp|heic|pdf|svg)$/i,
   none: {
-    all: () => phrase`No file has a name that suggests colours.`,
-    others: (count) => phrase`${count} other files were omitted because their names don’t suggest colours.`,
+    all: () => phrase`No colour file found. Choose CSS, JSON, tokens, XML, storyboard or xib files.`,
+    others: (count) => phrase`${count} other files were omitted because of their names.`,
   },
   left: ["mode", "show", "find"],
   shown: (part) => (part === "answer" ? null : find("count")?.textContent ?? phrase`All results shown.`),

@@ -37,7 +37,8 @@ async function ask(url, isNew) {
     document.querySelector(".device-stage").replaceWith(page.querySelector(".device-stage"));
     form.replaceChildren(...page.querySelector(".dock").childNodes);
     if (focused) document.getElementById(focused)?.focus();
-    addCopyButtons(form, say);
+    document.querySelector(".device-figures").replaceWith(page.querySelector(".device-figures"));
+    addCopyButtons(document, say);
     letScroll();
     document.title = page.title;
     if (isNew) history.pushState(null, "", url);
@@ -74,5 +75,5 @@ function letScroll() {
 }
 new ResizeObserver(letScroll).observe(document.querySelector("main"));
 
-addCopyButtons(form, say);
+addCopyButtons(document, say);
 keepQuestion();

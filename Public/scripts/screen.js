@@ -4,6 +4,6 @@ import { words as phrase } from "./copy.js";
 import { formWithImages } from "./walk.js";
 
 formWithImages({
-  form: "screen", ending: /\.(json|xml|png|jpe?g|webp)$/i,
-  none: () => phrase`No element tree or image found. Choose JSON, XML, PNG, JPEG or WebP files.`,
+  form: "screen", ending: /\.(json|xml|txt|png|jpe?g|webp)$/i,
+  none: () => phrase`No element tree or image found. Choose JSON, XML, TXT, PNG, JPEG or WebP files.`,
 });

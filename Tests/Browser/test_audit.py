@@ -59,8 +59,9 @@ def announcement_after(browser, change):
 
 
 def paste(browser, text):
-    """Pastes text into its field."""
+    """Pastes text into its field, which is folded."""
     field = browser.find("#text")
+    browser.run("arguments[0].closest('details').open = true", field)
     field.clear()
     browser.run("arguments[0].focus()", field)
     browser.driver.execute_cdp_cmd("Input.insertText", {"text": text})
@@ -114,6 +115,7 @@ def test_pasted_text_is_checked_and_stays_in_its_field(browser):
     browser.configure(script=False)
     browser.open("/audit")
     # Without JavaScript, the driver can only type.
+    browser.find(".paste summary").click()
     browser.find("#text").send_keys(SHEET)
     browser.follow(browser.find("#audit button[type=submit]"))
     assert verdict(browser) == "1 of 2 pairs fails"
@@ -296,7 +298,7 @@ def test_filtering_results_keeps_the_focus(browser):
 def test_errors_are_shown_above_the_previous_result(browser):
     browser.open("/audit?example=style-sheet")
     before = verdict(browser)
-    browser.find("summary").click()
+    browser.find("details:has(#pairs) > summary").click()
     browser.find("#pairs").send_keys("ink over snow")
     announcement = announcement_after(browser, lambda: browser.find("#pairs").send_keys(Keys.TAB))
     assert "“ink over snow” isn't a pair" in announcement
@@ -356,8 +358,10 @@ def test_the_live_region_joins_sentences_correctly_in_japanese(browser):
 def test_the_page_works_with_the_keyboard(browser):
     browser.open("/audit")
 
-    for identifier in ("documents", "folder", "text"):
-        browser.tab_to(identifier)
+    for name in ("documents", "folder", "Or paste text"):
+        browser.tab_to(name)
+    browser.press(Keys.ENTER)
+    browser.tab_to("text")
     browser.driver.execute_cdp_cmd("Input.insertText", {"text": SHEET})
     browser.tab_to("profile")
     browser.press(Keys.TAB, Keys.TAB)
@@ -389,7 +393,7 @@ def test_all_requests_go_to_the_server_and_the_result_fits(browser, folder):
 def test_axe_finds_no_violations_in_a_result_with_all_parts(browser, scheme):
     browser.configure(scheme=scheme)
     browser.open("/audit")
-    browser.find("summary").click()
+    browser.find("details:has(#pairs) > summary").click()
     browser.find("#pairs").send_keys("ink on paper")
     paste(browser, SHEET + ":root { --veil: #0008; --on-veil: #fff; --lost: var(--nowhere) } }")
     announcement_after(browser, lambda: browser.find("#audit button[type=submit]").click())

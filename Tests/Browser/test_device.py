@@ -131,14 +131,41 @@ def test_the_drawings_stay_in_view_while_the_dock_scrolls(browser, width, height
     browser.run("arguments[0].scrollIntoView({block: 'start', behavior: 'instant'})", browser.find("#viewWidth"))
     strip, field = (
         browser.run("const {top, bottom} = arguments[0].getBoundingClientRect(); return [top, bottom]", browser.find(part))
-        for part in (".scene-of", "#viewWidth"))
+        for part in (".drawn", "#viewWidth"))
     assert strip[0] == 0 and strip[1] <= 0.4 * height + 1
     # The strip doesn't cover the field that was scrolled into view.
     assert field[0] >= strip[1]
-    # Every drawing can be reached with the keyboard.
-    strip = browser.find(".scene-of")
-    assert strip.get_attribute("tabindex") == "0" and strip.accessible_name == "Drawings"
     assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("width", [320, 390, 810])
+@pytest.mark.parametrize("device", ["iPhone 16", "iPhone 16 Pro Max", "iPad Air 13-inch", "Apple TV", "Apple Watch Ultra 2"])
+def test_no_drawing_is_cut_off_at_the_side(browser, device, width, script):
+    browser.configure(width=width, height=720, script=script)
+    browser.open(f"/device?name={device}")
+    drawn = browser.run("""
+        return [...document.querySelectorAll(".drawn svg, .drawn figcaption")].map((part) => {
+            const { left, right, top, bottom } = part.getBoundingClientRect(), strip = part.closest(".drawn").getBoundingClientRect();
+            return [left, right, bottom - strip.bottom];
+        });
+    """) if script else []
+    assert not script or drawn
+    assert all(left >= 0 and right <= width + 1 and below <= 1 for left, right, below in drawn), drawn
+    # Nothing has to be scrolled sideways, so nothing has to be reached with the keyboard for that.
+    assert not script or browser.find(".scene-of").get_attribute("tabindex") is None
+
+
+def test_the_figures_are_below_the_drawings_and_follow_the_device(browser):
+    browser.open("/device?device=iPhone%2016")
+    places = browser.run("return ['.text-of', '.dock', '.device-figures'].map((part) => document.querySelector(part).getBoundingClientRect().toJSON())")
+    text, dock, figures = places
+    assert figures["top"] >= text["bottom"] and figures["right"] <= dock["left"]
+    # The dock is no longer than the window.
+    assert browser.run("return document.querySelector('.dock .asked').getBoundingClientRect().bottom") < 900
+    browser.find("#device").send_keys("iPhone 16e")
+    browser.wait(lambda: "390 × 844" in browser.find(".device-figures").text)
+    assert len(browser.find_all(".figure-list dd button.copy")) == len(browser.find_all(".figure-list dd"))
 
 
 def test_in_a_wide_window_the_drawings_scroll_with_the_page(browser):

@@ -109,6 +109,48 @@ def test_a_pasted_tree_is_checked_without_javascript(browser):
 
 # MARK: With JavaScript
 
+# The description of a screen as `app.debugDescription` of XCUITest gives it.
+DESCRIPTION = """Attributes: Application, 0x1, pid: 1, label: 'Harbour'
+Element subtree:
+ →Application, 0x1, pid: 1, label: 'Harbour'
+    Window (Main), 0x2, {{0.0, 0.0}, {393.0, 852.0}}
+      Button, 0x3, {{16.0, 100.0}, {20.0, 20.0}}, label: 'Close'
+"""
+
+
+@pytest.mark.parametrize("name", ["home.light.txt", "home.TXT"])
+def test_a_dropped_folder_may_contain_descriptions_by_xcuitest(browser, tmp_path, name):
+    folder = tmp_path / "screens"
+    folder.mkdir()
+    (folder / name).write_text(DESCRIPTION)
+    (folder / "log.md").write_text("Nothing.")
+    browser.open("/screen")
+    data = {"items": [], "files": [str(folder)], "dragOperationsMask": 1}
+
+    def drop():
+        for kind in ("dragEnter", "dragOver", "drop"):
+            browser.driver.execute_cdp_cmd("Input.dispatchDragEvent", {"type": kind, "x": 300, "y": 300, "data": data})
+
+    announcement_after(browser, drop)
+    assert browser.find("#chosen").text.startswith("Chosen: 1 (")
+    assert "1 other files" in browser.find("#chosen").text
+    assert browser.find_all(".screen-map")
+
+
+@pytest.mark.parametrize("page, words", [
+    ("screen", "No element tree or image found. Choose "), ("page", "No record, image or zip found. Choose "),
+    ("audit", "No colour file found. Choose ")])
+def test_a_folder_without_suitable_files_says_what_to_choose(browser, tmp_path, page, words):
+    folder = tmp_path / "other"
+    folder.mkdir()
+    (folder / "log.md").write_text("Nothing.")
+    browser.open(f"/{page}")
+    data = {"items": [], "files": [str(folder)], "dragOperationsMask": 1}
+    for kind in ("dragEnter", "dragOver", "drop"):
+        browser.driver.execute_cdp_cmd("Input.dispatchDragEvent", {"type": kind, "x": 300, "y": 300, "data": data})
+    browser.wait(lambda: browser.find("#files-problem").text.startswith(words))
+    assert browser.find("#chosen").text == "1 other files were omitted because of their names."
+
 
 def test_keys_step_through_the_findings(browser):
     browser.open("/screen")

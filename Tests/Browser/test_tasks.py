@@ -257,6 +257,8 @@ SHEET = ":root { --paper: #fff; --on-paper: #777 }"
 
 def test_a_style_sheet_is_checked_and_fixed_by_touch(browser, tap):
     browser.open("/audit")
+    tap(browser.find(".paste summary"))
+    browser.wait(lambda: browser.find("#text").is_displayed())
     tap(browser.find("#text"))
     browser.wait(lambda: browser.focused() == "text")
     write(browser, SHEET)
@@ -271,8 +273,9 @@ def test_a_style_sheet_is_checked_and_fixed_by_touch(browser, tap):
 def test_a_finding_of_a_screen_is_selected_by_touch(browser, tap):
     browser.open("/screen")
     tap(browser.find("a[href*='example=sign-in']"))
-    browser.wait(lambda: browser.find_all(".screen-map .box"))
-    tap(browser.find(".box[data-mark='1-5'] .tag"))
+    # The example on the stage has the same drawing, and makes room for the result.
+    browser.wait(lambda: browser.find_all("#answer .screen-map .box"))
+    tap(browser.find("#answer .box[data-mark='1-5'] .tag"))
     browser.wait(lambda: browser.find_all(".finding[data-mark='1-5'] [aria-pressed=true]"))
     assert "below 11 pt" in browser.find(".finding[data-mark='1-5']").text
 

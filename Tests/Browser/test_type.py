@@ -55,7 +55,7 @@ def test_without_javascript_text_is_checked(browser):
     # HIG, Typography: the minimum on iOS is 11 pt.
     assert findings[0] == "Error: text size, 10 pt instead of 11 pt"
     assert any(finding.startswith("Warning: ") for finding in findings)
-    assert browser.find("noscript .sample").is_displayed()
+    assert browser.find(".sample.legible").is_displayed()
     # Each finding has a shape next to its word, and a link to its source.
     assert len(browser.find_all(".findings > li > svg")) == len(findings)
     assert len(browser.find_all(".findings > li a[href^=https]")) == len(findings)

@@ -67,8 +67,8 @@ extension AuditQuery {
             documents = given
             if given.isEmpty {
                 read.query.note(
-                    "documents", value: nil, "No file has a name that suggests colours.",
-                    example: nil)
+                    "documents", value: nil,
+                    "No colour file found. Choose CSS, JSON, tokens, XML, storyboard or xib files.", example: nil)
             }
         } else {
             documents = ColorDocument.read(&read.body, atMost: limits.auditDocuments)

@@ -20,6 +20,22 @@ package struct MarkupTemplate: Sendable {
     private struct Key: Hashable {
         let language: Language
         let template: [UInt8]
+
+        /// Hashes the length and three short parts, because hashing all bytes takes longer than writing the template.
+        /// Templates come from the program, so nobody can choose them to have equal hashes.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(language)
+            hasher.combine(template.count)
+            template.withUnsafeBytes { bytes in
+                for start in [0, bytes.count / 2, bytes.count - Self.part] {
+                    let start = max(0, start)
+                    hasher.combine(
+                        bytes: UnsafeRawBufferPointer(rebasing: bytes[start..<min(start + Self.part, bytes.count)]))
+                }
+            }
+        }
+
+        private static let part = 16
     }
 
     private static let known = Mutex<[Key: MarkupTemplate]>([:])

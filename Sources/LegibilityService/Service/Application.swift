@@ -11,6 +11,8 @@ package struct Application: Responder {
     /// Returns every endpoint in the contract.
     package let endpoints: @Sendable () -> [Contract.Entry]
     private let operations: [(path: String, endpoint: Endpoint)]
+    /// The paths to suggest for unknown paths.
+    private let nearPaths: Prepared<NearPaths>
     private let metrics: Metrics
     /// The numbers under which the metrics count each path index of the router.
     private let countedAs: [Int]
@@ -75,7 +77,9 @@ package struct Application: Responder {
         _ budget: JobBudget
     ) {
         self.routes = routes.router
-        endpoints = routes.contractEntries
+        let entries = routes.contractEntries
+        endpoints = entries
+        nearPaths = Prepared { NearPaths(entries()) }
         self.operations = operations
         self.metrics = metrics
         self.requestLog = requestLog
@@ -285,10 +289,12 @@ package struct Application: Responder {
         case .notFound where request.method == .options && request.rawTarget == "*":
             return Answer(optionsWith: [.get, .head, .post, .options], at: "*", for: shared)
         case .notFound:
-            let nearest = meantPath(by: request.path, among: routes.paths)
+            let near = nearPaths.value.nearest(to: request.path)
+            let nearest = meantPath(by: request.path, among: routes.paths) ?? near.meant?.path
             let hint: Phrase = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for all paths."
             var problem = Problem(.notFound, "“\(request.path.echoed)” doesn't exist; \(hint)")
             if let nearest, case .handler = routes.route(.get, nearest) { problem.meantPath = nearest }
+            problem.nearPaths = near.places
             throw problem
         }
     }

@@ -2,7 +2,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The form of `/device`: the fields, whether the view fits, and all figures to copy.
+/// The form of `/device`: the fields and whether the view fits, and below the drawings all figures to copy.
 struct DeviceForm {
     let state: FormState
     /// The chosen name; empty if it isn't in the list.
@@ -32,8 +32,9 @@ struct DeviceForm {
         \(viewFields)
         <p class="actions"><button type="submit">Show</button></p>
         </div>
-        \(report.map { "<div id=\"facts\">\(places($0))\(figures($0))\(unpublished($0))</div>" as HTML } ?? "")
+        \(report.map { "<div id=\"facts\">\(places($0))</div>" as HTML } ?? "")
         </form>
+        \(report.map { "<div class=\"device-figures\">\(figures($0))\(unpublished($0))</div>" as HTML } ?? "<div class=\"device-figures\"></div>")
         """
     }
 
@@ -96,7 +97,9 @@ struct DeviceForm {
         // An unknown device in the address is shown in the field for typed names.
         let fault = name == "name" && !typed.isEmpty && !state.hasFault(name) ? "device" : name
         let wrong: HTML =
-            state.hasFault(fault) ? " aria-invalid=\"true\" aria-describedby=\"error-\(fault)\"" : ""
+            state.hasFault(fault)
+            ? " aria-invalid=\"true\" aria-describedby=\"error-\(fault)\"\(fault == state.firstWrongField ? HTML(markup: " autofocus") : "")"
+            : ""
         let keys = HTML(markup: isNumber ? " inputmode=\"decimal\"" : " maxlength=\"100\" spellcheck=\"false\"")
         return """
             <div class="asks"><label for="\(name)">\(label)</label>

@@ -158,7 +158,7 @@ struct DeviceStage {
 
 extension DeviceReport {
     /// The class that selects the scale in the style sheet.
-    fileprivate var kind: String {
+    var kind: String {
         switch platform {
         case .ios: "phone"
         case .ipados: "pad"

@@ -10,6 +10,8 @@ import Synchronization
 package final class DocsPages: Sendable {
     private let documentation: Prepared<Documentation>
     private let search: PreparedInEachLanguage<DocsSearch.Index>
+    /// The pages to suggest for unknown names.
+    private let nearPaths: Prepared<NearPaths>
     /// The generated pages, keyed by language and address.
     private let made = Mutex<[String: Prepared<PageOfAnyOrigin>]>([:])
     private let origins = KnownOrigins()
@@ -20,6 +22,7 @@ package final class DocsPages: Sendable {
     package init(_ entries: @escaping @Sendable () -> [Contract.Entry], recipes: [RecordRecipe] = []) {
         let documentation = Prepared { Documentation(entries(), recipes: recipes) }
         self.documentation = documentation
+        nearPaths = Prepared { NearPaths(documentation.value.operations.map(\.near)) }
         search = PreparedInEachLanguage { DocsSearch.Index(documentation.value, in: $0) }
     }
 
@@ -122,10 +125,15 @@ package final class DocsPages: Sendable {
 
     private func missing(_ path: String) -> Problem {
         let pages = documentation.value.operations.map(\.address) + ["/docs/all"]
-        let nearest = meantPath(by: path, among: path.hasSuffix(".md") ? pages.map { $0 + ".md" } : pages)
+        let isMarkdown = path.hasSuffix(".md")
+        let near = nearPaths.value.nearest(to: path)
+        let nearest =
+            meantPath(by: path, among: isMarkdown ? pages.map { $0 + ".md" } : pages)
+            ?? near.meant.map { isMarkdown ? $0.path + ".md" : $0.path }
         let hint: Phrase = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for all paths."
         var problem = Problem(.notFound, "“\(path.echoed)” doesn't exist; \(hint)")
         problem.meantPath = nearest
+        problem.nearPaths = near.places
         return problem
     }
 }

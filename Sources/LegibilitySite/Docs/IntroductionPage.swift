@@ -71,8 +71,8 @@ struct IntroductionPage {
         let subjects = documentation.subjects.map { subject -> HTML in
             let items = subject.operations.map { operation -> HTML in
                 """
-                <li id="\(operation.anchor)"><a href="\(operation.address)"><code>\(operation.name)</code></a> \
-                <p>\(operation.title)</p>
+                <li id="\(operation.anchor)"><a href="\(operation.address)">\(operation.title)</a> \
+                <code>\(operation.name)</code>
 
                 """
             }

@@ -31,8 +31,7 @@ struct OperationDescription {
         if rows.isEmpty { return shared }
         return """
             <table class="parameters"><caption>Parameters</caption>
-            <thead><tr><th>Name<th>Meaning</thead>
-            <tbody>\(rows)</tbody></table>
+            <thead><tr><th>Name<th>Meaning<tbody>\(rows)</table>
             \(shared)
             """
     }
@@ -59,7 +58,7 @@ struct OperationDescription {
     func answers(isWhole: Bool) -> HTML {
         let others = operation.entry.endpoint.mediaTypes.filter { $0 != "application/json" }.map { type -> HTML in
             let summary = operation.operation.forms[type].flatMap { $0.remark ?? $0.summary } ?? ""
-            return "<li><code>\(type)</code> \(HTML.line(summary))</li>"
+            return "<li><code>\(type)</code> \(HTML.line(summary))"
         }
         let isKept = operation.method == .get && operation.operation.isKept
         let statuses = ContractResponse.allCases.filter { $0.applies(to: operation.entry, isKept: isKept) }
@@ -83,6 +82,8 @@ struct OperationDescription {
 
     /// The maximum number of characters of an example response that a page shows.
     private static let longestExample = 1200
+    /// The number of lines above which an endpoint's page folds an example response.
+    private static let mostLines = 16
 
     /// The example's request and response; empty if there is no example.
     var example: HTML {
@@ -93,12 +94,19 @@ struct OperationDescription {
             : "\(HTML.inEnglish(example.summary)), <code>?\(example.items.encoded)</code>:"
         let content: HTML =
             ImageFormat(signatureOf: answer) == nil
-            ? "<pre>\(HTML.code(shown(answer, as: example.mediaType, atMost: Self.longestExample)))</pre>"
-            : picture(of: example)
+            ? folded(shown(answer, as: example.mediaType, atMost: Self.longestExample)) : picture(of: example)
         return """
-            <p>\(question)</p>
+            <p>\(question)
             \(content)
             """
+    }
+
+    /// Returns an example response. On an endpoint's page, a long response is folded after its first lines.
+    private func folded(_ text: String) -> HTML {
+        let code: HTML = "<pre>\(HTML.code(text))</pre>"
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
+        guard isAlone, lines > Self.mostLines else { return code }
+        return "<details class=\"long\"><summary>All \(lines) lines</summary>\(code)</details>"
     }
 
     /// Returns an example's image. It is larger than the page, so the browser loads it from its own address.
@@ -133,8 +141,7 @@ func fieldTable(
     }
     return """
         <table class="paths"><caption>\(caption)</caption>
-        <thead><tr><th>Path<th>Type<th>Meaning</thead>
-        <tbody>\(rows)</tbody></table>
+        <thead><tr><th>Path<th>Type<th>Meaning<tbody>\(rows)</table>
         """
 }
 

@@ -1,4 +1,5 @@
 import Endpoints
+import Glibc
 import HTTPMessages
 import LegibilityAPI
 import Sentences
@@ -37,43 +38,76 @@ extension Answer {
 extension [UInt8] {
     /// Returns a page whose links and forms specify a language.
     package func keeping(_ language: Language) -> [UInt8] {
-        let said = "\(Language.parameterName)=\(language.rawValue)"
+        let item = "\(Language.parameterName)=\(language.rawValue)"
         let field = "<input type=\"hidden\" name=\"\(Language.parameterName)\" value=\"\(language.rawValue)\">"
         var page: [UInt8] = []
         page.reserveCapacity(count + count / 8)
-        var rest = self[...]
+        var (copied, place) = (0, 0)
         // Only tags have attributes, and text from visitors contains no `<`.
-        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
-            page += rest[..<start]
-            rest = rest[start...]
-            let tag = rest.prefix(through: rest.firstIndex(of: UInt8(ascii: ">")) ?? rest.index(before: rest.endIndex))
-            rest = rest[tag.endIndex...]
-            if tag.starts(with: "<a ".utf8) {
-                page += tag.naming(said, in: "href=\"")
-            } else if tag.starts(with: "<form ".utf8) {
-                let isPost = tag.firstRange(of: Array("method=\"post\"".utf8)) != nil
-                page += isPost ? tag.naming(said, in: "action=\"") : Array(tag) + field.utf8
+        while let start = index(of: UInt8(ascii: "<"), from: place) {
+            let tag = self[start..<(index(of: UInt8(ascii: ">"), from: start).map { $0 + 1 } ?? count)]
+            place = tag.endIndex
+            let addition: (place: Int, text: String)?
+            if tag.begins(with: "<a ") {
+                addition = tag.addition(of: item, in: "href=\"")
+            } else if tag.begins(with: "<form ") {
+                let isPost = tag.end(of: "method=\"post\"") != nil
+                addition = isPost ? tag.addition(of: item, in: "action=\"") : (tag.endIndex, field)
             } else {
-                page += tag
+                continue
             }
+            guard let addition else { continue }
+            page += self[copied..<addition.place]
+            page += addition.text.utf8
+            copied = addition.place
         }
-        return page + rest
+        return page + self[copied...]
+    }
+
+    /// Returns the index of the first byte with a value, from an offset.
+    private func index(of byte: UInt8, from start: Int) -> Int? {
+        unsafe withUnsafeBytes { bytes in
+            guard let base = bytes.baseAddress, let found = unsafe memchr(base + start, Int32(byte), count - start)
+            else {
+                return nil
+            }
+            return unsafe UnsafeRawPointer(found) - base
+        }
     }
 }
 
 extension ArraySlice<UInt8> {
-    /// Returns a tag with an additional query item in its address, if that is the address of a page.
-    fileprivate func naming(_ item: String, in attribute: StaticString) -> [UInt8] {
-        let name = unsafe UnsafeBufferPointer(start: attribute.utf8Start, count: attribute.utf8CodeUnitCount)
-        guard let place = unsafe firstRange(of: name)?.upperBound else { return Array(self) }
+    /// Returns where to insert a query item into a tag's address, with its separator; nil if that isn't the address of
+    /// a page.
+    fileprivate func addition(of item: String, in attribute: StaticString) -> (place: Int, text: String)? {
+        guard let place = end(of: attribute) else { return nil }
         let address = self[place...].prefix { $0 != UInt8(ascii: "\"") }
         let path = address.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         let isPage =
-            path.starts(with: "/".utf8) && !path.starts(with: "//".utf8) && !path.contains(UInt8(ascii: "."))
-            && (!path.starts(with: "/v1/".utf8) || path.starts(with: "/v1/reference".utf8))
-        guard isPage else { return Array(self) }
+            path.begins(with: "/") && !path.begins(with: "//") && !path.contains(UInt8(ascii: "."))
+            && (!path.begins(with: "/v1/") || path.begins(with: "/v1/reference"))
+        guard isPage else { return nil }
         let beforeFragment = address.prefix { $0 != UInt8(ascii: "#") }
         let separator = beforeFragment.count > path.count ? "&amp;" : "?"
-        return Array(self[..<beforeFragment.endIndex]) + (separator + item).utf8 + self[beforeFragment.endIndex...]
+        return (beforeFragment.endIndex, separator + item)
+    }
+
+    fileprivate func begins(with text: StaticString) -> Bool {
+        guard count >= text.utf8CodeUnitCount else { return false }
+        for place in 0..<text.utf8CodeUnitCount where unsafe self[startIndex + place] != text.utf8Start[place] {
+            return false
+        }
+        return true
+    }
+
+    /// Returns the index after the first occurrence of a text. The standard library's search prepares a table for each
+    /// call, which takes longer than searching a tag.
+    fileprivate func end(of text: StaticString) -> Int? {
+        var place = startIndex
+        while place + text.utf8CodeUnitCount <= endIndex {
+            if self[place...].begins(with: text) { return place + text.utf8CodeUnitCount }
+            place += 1
+        }
+        return nil
     }
 }

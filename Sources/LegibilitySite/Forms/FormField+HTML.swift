@@ -88,7 +88,8 @@ extension FormField {
     /// Returns the attributes that refer to the error of the field with an id, or to its hint.
     private func description(_ state: FormState, _ field: String) -> HTML {
         if state.hasFault(field) {
-            return " aria-invalid=\"true\" aria-describedby=\"error-\(state.prefix)\(field)\""
+            let focus: HTML = field == state.firstWrongField ? HTML(markup: " autofocus") : ""
+            return " aria-invalid=\"true\" aria-describedby=\"error-\(state.prefix)\(field)\"\(focus)"
         }
         guard hint != nil else { return "" }
         // One value, because words after it would be taken for a phrase.
@@ -180,6 +181,16 @@ extension [FormField] {
         <details\(openness(in: state))>
         <summary>More options</summary>
         <div class="fields">\(markup(state))</div>
+        </details>
+        """
+    }
+
+    /// Returns these fields for pasted text, behind a title because files are more common.
+    func pasted(_ state: FormState) -> HTML {
+        """
+        <details class="paste"\(openness(in: state))>
+        <summary>Or paste text</summary>
+        \(markup(state))
         </details>
         """
     }

@@ -14,6 +14,8 @@ struct FormState {
     private let valuesByName: [String: [String]]
     /// The fields with invalid values.
     private let wrongFields: Set<String>
+    /// The field that has the focus when the page opens; nil if all values are valid.
+    let firstWrongField: String?
 
     init(query: [QueryItem], faults: Faults = Faults(), taken: [InterpretedValue] = [], prefix: String = "") {
         self.query = query
@@ -22,7 +24,9 @@ struct FormState {
         self.prefix = prefix
         let values = Dictionary(grouping: query, by: \.name).mapValues { $0.map(\.value) }
         valuesByName = values
-        wrongFields = Set(faults.reported.map { Self.field(of: $0, values) })
+        let wrong = faults.reported.map { Self.field(of: $0, values) }.filter { !$0.isEmpty }
+        wrongFields = Set(wrong)
+        firstWrongField = wrong.first
     }
 
     func values(_ name: String) -> [String] { valuesByName[name] ?? [] }

@@ -3,16 +3,18 @@ import LegibilityAPI
 import Sentences
 
 extension [ContrastCheck] {
-    /// Returns the complete result for the web page: the overall verdict, a drawing, and each check with its rule.
-    func section(_ headline: Phrase, drawing: HTML, path: String, asked query: [QueryItem]) -> HTML {
+    /// Returns the complete result for the web page: a drawing, the overall verdict, its fixes, and each check with its
+    /// rule.
+    func section(_ headline: Phrase, drawing: HTML, fixes: HTML = "", path: String, asked query: [QueryItem]) -> HTML {
         """
         <section id="result" aria-labelledby="verdict">
+        <div class="whole-width">\(drawing)</div>
         <div class="verdict \(result.rawValue)">
         \(result.mark.svg)
         <h2 id="verdict">\(headline)</h2>
         <p class="because">\(because)</p>
         </div>
-        \(drawing)
+        \(fixes)
         <ul class="findings">\(map(\.finding))</ul>
         <p class="links"><a href="/v1\(path)?\(query.encoded)">This result as JSON</a></p>
         </section>

@@ -40,7 +40,7 @@ struct FilesQuestion {
             read.note(
                 Self.filesName, value: nil,
                 others > 0
-                    ? "No file has a name that suggests colours."
+                    ? "No colour file found. Choose CSS, JSON, tokens, XML, storyboard or xib files."
                     : "There is nothing to check yet. Choose files or a folder, or paste text.", example: nil)
         }
         let options = try Self.options(asked, parts, beside: upload.options, &read)

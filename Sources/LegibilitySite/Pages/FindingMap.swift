@@ -91,6 +91,8 @@ struct FindingMap {
             let corners = [
                 (frame.x, frame.y - tagSide), (frame.x - width, frame.y), (frame.right, frame.y),
                 (frame.right - width, frame.y - tagSide), (frame.x, frame.bottom), (frame.right - width, frame.bottom),
+                // The margins of the image, where there is less text.
+                (0, frame.y), (mostX, frame.y),
             ]
             let inside = corners.map { corner in
                 Frame(min(max(corner.0, 0), mostX), min(max(corner.1, 0), mostY), width, tagSide)

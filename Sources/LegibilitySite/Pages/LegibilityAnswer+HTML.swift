@@ -17,15 +17,16 @@ extension LegibilityAnswer {
     func section(asked query: [QueryItem]) -> HTML {
         """
         <section id="result" aria-labelledby="verdict">
+        \(LegibilityStage(answer: self).markup)
         <div class="verdict \(report.worst?.tone ?? "pass")">
         \((report.worst?.mark ?? .check).svg)
         <h2 id="verdict">\(headline)</h2>
         <p class="because">\(because)</p>
         </div>
         \(findings)
-        \(sample)
         \(contrastFigures)
         \(sizes)
+        \(sample)
         \(notChecked.map { "<p class=\"note\"><code>\($0.parameter)</code> was not checked: \($0.because.typeset)</p>" as HTML })
         <p class="links"><a href="/v1/type/legibility?\(query.encoded)">This result as JSON</a></p>
         </section>
@@ -85,7 +86,7 @@ extension LegibilityAnswer {
                 )
             })
         return """
-            \(table.markup)
+            <div class="strip">\(table.markup)</div>
             \(report.largerText.map { "<p class=\"note\">\($0.sentence)</p>" as HTML } ?? "")
             """
     }

@@ -2,10 +2,10 @@ import Legibility
 import LegibilityAPI
 
 extension LegibilityAnswer {
-    /// The requested text at every size that users can choose; without a script or on a gradient, only at its own size.
+    /// The visitor's words at every size that users can choose, for browsers with a script; empty on a gradient, which
+    /// is only drawn on the stage.
     var sample: HTML {
-        guard let text = report.text else { return "" }
-        if let contrast, contrast.gradient != nil { return still }
+        guard let text = report.text, contrast?.gradient == nil else { return "" }
         let question = query.question
         let categories = text.steps.compactMap(\.category)
         let specimen = TextSpecimen(
@@ -18,19 +18,6 @@ extension LegibilityAnswer {
         return """
             \(categories.count > 1 ? CategorySlider(categories: categories).alone : "")
             \([specimen].markup())
-            <noscript>\(still)</noscript>
-            """
-    }
-
-    /// A word at actual size, if it fits on a phone.
-    private var still: HTML {
-        let size = min(query.question.textSize ?? 0, 40)
-        let (background, fill): (HTML, HTML) =
-            contrast.map { ($0.sampleBackground, $0.sampleFill) } ?? ("", "fill=\"currentColor\"")
-        return """
-            <svg class="sample" width="100%" height="\((2 * size).rounded(.up).plain)" role="img" aria-label="The text">\
-            \(background)<text x="12" y="50%" dominant-baseline="central" \(fill) font-size="\(size.plain)" \
-            font-weight="\(query.question.weight.value.plain)">Reading</text></svg>
             """
     }
 }

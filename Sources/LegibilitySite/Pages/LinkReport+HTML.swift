@@ -14,7 +14,26 @@ extension LinkReport {
 
     /// Returns the complete result for the web page.
     func section(asked query: [QueryItem]) -> HTML {
-        checks.section(headline, drawing: drawing, path: FocusOrLinkQuestion.link.path, asked: query)
+        checks.section(
+            headline, drawing: drawing, fixes: fixes(asked: query), path: FocusOrLinkQuestion.link.path, asked: query)
+    }
+
+    /// Returns links to changes with which a failing link passes: its nearest colour, and an underline.
+    private func fixes(asked: [QueryItem]) -> HTML {
+        func address(_ item: QueryItem) -> HTML {
+            "\(FocusOrLinkQuestion.link.path)?\((asked.filter { $0.name != item.name } + [item]).encoded)"
+        }
+        var items: [HTML] = []
+        if let color = assessment.nearestLink?.hex {
+            let words: Phrase = "Change the link to \(color)"
+            items.append(
+                "<li><a href=\"\(address(LinkQuery.link.given(color)))\">\(HTML.swatch(color)) \(words)</a></li>")
+        }
+        if case .color = query.distinguished, assessment.linkBesideText.result == .fail {
+            let underline = LinkQuery.distinguished.given(LinkAssessment.Cue.other.rawValue)
+            items.append("<li><a href=\"\(address(underline))\">Underline the link</a></li>")
+        }
+        return items.isEmpty ? "" : "<ul class=\"fixes\" aria-label=\"Fixes\">\(items)</ul>"
     }
 
     /// The drawing of the link in a line of text.

@@ -13,20 +13,22 @@ extension Problem {
 
     /// Returns the complete response as a page in a language, with the same status and headers as in JSON.
     package func page(to head: RequestHead, in language: Language) -> HTTPResponse {
-        let answer = Answer(page(query: head.rawTarget.drop { $0 != "?" })).written(in: language)
+        let answer = Answer(page(to: head)).written(in: language)
         return HTTPResponse(
             status: kind.status,
             headers: [("Content-Type", answer.mediaType), ("Cache-Control", "no-store")] + answer.headers + headers,
             body: answer.body)
     }
 
-    private func page(query: Substring) -> Page {
-        Page(
+    private func page(to head: RequestHead) -> Page {
+        let query = head.rawTarget.drop { $0 != "?" }
+        let correction = RequestCorrection(faults, in: head)
+        return Page(
             kind: .text, title: kind.title, description: nil, section: nil,
             main: """
                 <h1>\(kind.title)</h1>
                 <p class="lead">\(faults.isEmpty ? detail(query: query) : faultsInWords)</p>
-                \(faultList)
+                \(faultList(correction))\(correction?.form ?? "")\(nearPathList)
                 <p class="hint">The status is \(kind.status).</p>
                 <p class="links"><a href="/problems/\(kind.rawValue)">What this means</a>
                 <a href="/">To the checker</a> <a href="/docs">API docs</a></p>
@@ -51,13 +53,29 @@ extension Problem {
         faults.count == 1 ? "One value is invalid." : "\(faults.count) values are invalid."
     }
 
-    private var faultList: HTML {
+    /// Links to existing pages with similar paths, apart from the page that the description links to.
+    private var nearPathList: HTML {
+        // An endpoint and its docs have the same address.
+        var listed: Set = [meantPath ?? ""]
+        let others = nearPaths.filter { listed.insert($0.address).inserted && $0.path != meantPath }
+        let items = others.map { place -> HTML in
+            "<li><a href=\"\(place.address.asURIPath)\">\(place.title)</a> <code>\(place.path)</code></li>"
+        }
+        guard !items.isEmpty else { return "" }
+        return "<h2>Similar paths</h2><ul class=\"near-paths\">\(items)</ul>"
+    }
+
+    /// Returns the errors, each linked to its field if there is a form.
+    private func faultList(_ correction: RequestCorrection?) -> HTML {
         guard !faults.isEmpty else { return "" }
-        let items = faults.reported.map { fault -> HTML in
+        let items = faults.reported.enumerated().map { place, fault -> HTML in
             let example = fault.example.map { " For example: <code>\($0)</code>" as HTML } ?? ""
             // Most sentences already name the parameter.
             let isNamed = fault.detail.english.contains("“\(fault.place.text)”")
-            return "<li>\(isNamed ? "" : "<code>\(fault.place.text)</code>: " as HTML)\(fault.detail)\(example)</li>"
+            let sentence: HTML =
+                "\(isNamed ? "" : "<code>\(fault.place.text)</code>: " as HTML)\(fault.detail)"
+            guard let field = correction?.field(ofFault: place) else { return "<li>\(sentence)\(example)</li>" }
+            return "<li id=\"fault-\(place)\"><a href=\"#\(field)\">\(sentence)</a>\(example)</li>"
         }
         return "<ul>\(items)</ul>\(faults.omitted > 0 ? "<p>And \(faults.omitted) more.</p>" as HTML : "")"
     }

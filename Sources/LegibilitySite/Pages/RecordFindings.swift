@@ -86,7 +86,7 @@ struct RecordFindings {
         let map = FindingMap(
             number: number, size: Frame(0, 0, page.size.width, page.size.height),
             label: "The page, with a numbered frame around each element that has a finding", marks: marks,
-            tiles: tiles,
+            tiles: tiles, words: report.outlines.prefix(5 * most).map(\.self),
             drawing:
                 "\(report.outlines.prefix(5 * most).map { "<rect class=\"element\" fill=\"none\" \($0.sides)/>\n" as HTML })",
             tagSide: max(18, page.size.width / 36))

@@ -28,11 +28,18 @@ extension ReferenceTable {
 
     /// Returns `/v1/reference` as a page, with the results of a search.
     static func listPage(_ search: ReferenceSearch?) -> Page {
-        let items = all.map { table -> HTML in
-            """
-            <li><h2><a href="/v1/reference/\(table.name)">\(Phrase(english: table.title))</a></h2>
-            <p class="hint">\(table.rows.count) rows, from \(table.isOfOnePage ? "\(HTML.inEnglish(table.source.page))\(table.source.date)" : "\(Self.severalPages)" as HTML)</p></li>
-            """
+        let groups = TableGroup.allCases.map { group -> HTML in
+            let items = group.tables.map { table -> HTML in
+                """
+                <li><h3><a href="/v1/reference/\(table.name)">\(Phrase(english: table.title))</a></h3>
+                <p class="hint">\(table.rows.count) rows, from \(table.isOfOnePage ? "\(HTML.inEnglish(table.source.page))\(table.source.date)" : "\(Self.severalPages)" as HTML)</p></li>
+                """
+            }
+            return """
+                <section aria-labelledby="\(group.rawValue)"><h2 id="\(group.rawValue)">\(group.title)</h2>
+                <ul class="contents">\(items)</ul></section>
+
+                """
         }
         return Page(
             kind: .tables, title: search.map { "“\($0.words)” in all tables" } ?? "Tables", description: lead,
@@ -46,7 +53,7 @@ extension ReferenceTable {
                 <p class="actions"><button type="submit">Search</button></p>
                 </form>
                 \(search?.section ?? "")
-                <ul class="contents">\(items)</ul>
+                <div class="table-groups">\(groups)</div>
                 """, asked: search.map { [ReferenceSearch.words.given($0.words)] } ?? [])
     }
 

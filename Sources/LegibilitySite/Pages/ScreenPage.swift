@@ -24,7 +24,7 @@ package struct ScreenPage: FilesPage {
             return question.map { ScreenResults($0).preview } ?? ""
         }
         var slots = Self.slots(bodyBytes, at: "/screen", files: ScreenQuestion.files(bodyBytes))
-        slots["pasted"] = { ScreenQuestion.pasted.markup($0.form) }
+        slots["pasted"] = { [ScreenQuestion.pasted].pasted($0.form) }
         slots["profile"] = { ScreenQuestion.profile.markup($0.form) }
         slots["more"] = { ScreenQuestion.rare.folded($0.form) }
         template = try PageTemplate(form, slots: slots)

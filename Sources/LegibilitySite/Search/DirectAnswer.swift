@@ -10,6 +10,9 @@ struct DirectAnswer {
     let figures: [(name: Phrase?, value: Phrase)]
     let path: String
     let more: Phrase
+    /// The drawings of the figures, at the same scale, and the class that selects the scale; empty if there are none.
+    var drawings: [DeviceDrawing] = []
+    var kind = ""
 
     /// Creates the direct result for a device named in the query, or for the best table row; nil if the query doesn't
     /// describe a figure.
@@ -86,6 +89,10 @@ struct DirectAnswer {
         self.init(
             name: HTML.inEnglish(name), figures: values.isEmpty ? [(nil, missing ?? report.headline)] : values,
             path: "/device?\([DeviceQuery.device.given(name)].encoded)", more: "Drawn to scale, with every figure")
+        let drawn = Set(figures.map(\.name.english))
+        let named = report.drawings.filter { drawn.contains($0.name.english) }
+        drawings = named.isEmpty ? Array(report.drawings.filter(\.isScreen).prefix(1)) : named
+        kind = report.kind
     }
 
     /// The names of devices, and of platforms with a single screen, as words, the longest first.
@@ -150,7 +157,16 @@ extension DirectAnswer {
         return """
             <section class="direct" aria-labelledby="direct"><h2 id="direct">\(name)</h2>
             \(content)
+            \(drawing)
             <p><a href="\(path)">\(more)</a></p></section>
+            """
+    }
+
+    /// The drawings, which screen readers skip because the figures are in the text.
+    private var drawing: HTML {
+        guard !drawings.isEmpty else { return "" }
+        return """
+            <div class="scene-of little \(HTML(markup: kind))" aria-hidden="true"><div class="drawn">\(drawings.map(\.svg))</div></div>
             """
     }
 }

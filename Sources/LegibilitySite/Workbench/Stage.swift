@@ -119,12 +119,18 @@ struct Stage {
         <svg class="sample \(name) \(side.labels)" width="100%" height="\(shared.height)" role="img" aria-label="\(side.name)">
         \(side.background)
         <foreignObject width="100%" height="100%" color="\(side.text)" font-weight="\(report.query.content.weight.value.plain)">\
-        <div class="lines">\(shared.lines)</div></foreignObject>
+        <div class="lines">\(shared.lines)\(Self.paragraph)</div></foreignObject>
         <foreignObject width="100%" height="100%"><div class="notes">\
         \(side.caption.map { "<p class=\"caption\">\($0)</p>" as HTML } ?? "")\(shared.meter)</div></foreignObject>
         </svg>
         """
     }
+
+    /// A paragraph below the smallest line, where wide pages have room for it.
+    private static let paragraph: HTML = """
+        <p class="paragraph">A paragraph shows more than a line: letters repeat, lines follow \
+        each other, and faint text is tiring long before it is unreadable.</p>
+        """
 
     /// Returns the height that all lines and the meter need on a phone, in px. A script adjusts it to the lines. The
     /// drawing is used because it has no height of its own, and because only a drawing may have colours in its markup.

@@ -57,6 +57,26 @@ struct ContrastPageTests {
         #expect(inside.contains("stroke=\"#000080\" stroke-width=\"2\""))
     }
 
+    @Test(
+        "A failing link offers a colour with which it passes, and an underline",
+        arguments: [
+            ("link=%230b57d0&text=%231f1f1f&background=white", true, true),
+            // No blue differs enough from black text on this grey and still contrasts with it.
+            ("link=blue&text=black&background=%23777", false, true),
+            ("link=%23bbb&text=%23222&background=white&distinguished=other", true, false),
+            ("link=%230b57d0&text=%231f1f1f&background=white&distinguished=other", false, false),
+        ])
+    func fixes(query: String, changesColor: Bool, underlines: Bool) throws {
+        let page = try server.get("/contrast/link?\(query)").text
+        let color = page.firstMatch(of: /<li><a href="([^"]+)">.*Change the link to (#[0-9a-f]{6})<\/a>/)
+        #expect((color != nil) == changesColor)
+        #expect(page.contains(">Underline the link</a>") == underlines)
+        guard let color else { return }
+        let fixed = try server.get(String(color.1).replacing("&amp;", with: "&"))
+        #expect(fixed.text.contains("<div class=\"verdict pass\">"))
+        #expect(!fixed.text.contains("class=\"fixes\""))
+    }
+
     @Test("Errors link to their fields, which keep the submitted values")
     func errors() throws {
         let page = try server.get("/contrast/link?link=bleu&text=black&background=%23fff8")

@@ -153,14 +153,78 @@ struct ProblemPageTests {
         #expect(post.contains("did you mean “/v1/vision/palette”?"))
     }
 
+    @Test(
+        "An unknown path links to similar paths; an endpoint that only sends data is shown by its docs",
+        arguments: [
+            ("/docs/contrast", "/docs/getContrast", "/docs/postContrast"),
+            ("/widgets", "/v1/reference/widgets", "/v1/reference/widget-families"),
+            ("/contrast/images", nil, "/docs/postContrastImage"),
+        ] as [(String, String?, String)])
+    func near(path: String, meant: String?, other: String) throws {
+        let page = try server.send(.get, path, headers: [("Accept", Self.browser)]).text
+        if let meant { #expect(page.contains("did you mean “<a href=\"\(meant)\">\(meant)</a>”?")) }
+        let list = try #require(page.split(separator: "<h2>Similar paths</h2>").dropFirst().first)
+        #expect(list.contains("<li><a href=\"\(other)\">"))
+        let detail = try #require(try server.get(path).json["detail"]?.string)
+        #expect(meant == nil || detail.contains("did you mean “\(meant ?? "")”?"))
+    }
+
+    @Test(
+        "Every similar path exists", arguments: ["/docs/contrast", "/widgets", "/palete", "/v1/type"])
+    func existing(path: String) throws {
+        let page = try server.send(.get, path, headers: [("Accept", Self.browser)]).text
+        let links = page.matches(of: /<li><a href="([^"]+)">/).map { String($0.1) }
+        #expect(!links.isEmpty)
+        for link in links { #expect(try server.send(.get, link, headers: [("Accept", Self.browser)]).status == 200) }
+    }
+
+    @Test("An error page has a form with the values as sent, the first invalid one in focus")
+    func correction() throws {
+        func page(_ target: String) throws -> String {
+            try server.send(.get, target, headers: [("Accept", Self.browser)]).text
+        }
+        let one = try page("/v1/contrast?foreground=gery&background=fff&size=huge&colour=%22red%22&lang=en")
+        #expect(one.contains("<form class=\"correction\" method=\"get\" action=\"/v1/contrast\""))
+        #expect(
+            one.contains(
+                "name=\"foreground\" value=\"gery\" autocomplete=\"off\" autocapitalize=\"off\" spellcheck=\"false\" "
+                    + "aria-invalid=\"true\" aria-describedby=\"fault-1\" autofocus>"))
+        #expect(one.contains(/name="background" value="fff" autocomplete="off" [^>]*spellcheck="false">/))
+        #expect(one.matches(of: /autofocus/).count == 1)
+        #expect(one.contains("<li id=\"fault-1\"><a href=\"#value-0\">“foreground”: "))
+        #expect(one.contains("<input type=\"hidden\" name=\"lang\" value=\"en\">"))
+        let form = try #require(one.split(separator: "class=\"correction\"").last)
+        #expect(form.matches(of: /name="lang"/).count == 1)
+        // Without the unknown parameter, the corrected request is valid.
+        #expect(!one.contains("name=\"colour\""))
+        // A missing value has an empty field, and a repeated one has a single field.
+        let missing = try page("/v1/contrast?foreground=red&foreground=blue")
+        #expect(missing.contains("name=\"background\" value=\"\""))
+        #expect(missing.matches(of: /name="foreground"/).count == 1)
+        // A body can't be corrected here.
+        let body = try server.send(
+            .post, "/v1/contrast", headers: [("Accept", Self.browser), ("Content-Type", "application/json")], body: "{}"
+        )
+        #expect(!body.text.contains("class=\"correction\""))
+        let long = try page("/v1/contrast?foreground=\(String(repeating: "a", count: 2_001))&background=fff")
+        #expect(!long.contains("class=\"correction\""))
+    }
+
+    @Test("A value from the request never becomes markup in the form")
+    func correctionEscapes() throws {
+        let target = "/v1/contrast?foreground=%22%3E%3Cscript%3E&background=fff&%22%3E%3Cscript%3E=1"
+        let page = try server.send(.get, target, headers: [("Accept", Self.browser)]).text
+        #expect(page.contains("class=\"correction\"") && !page.contains("<script>"))
+    }
+
     @Test("Every error is shown on the page with its position and an example")
     func faults() throws {
         let accept = [(name: "Accept", value: Self.browser)]
         let page = try server.send(.get, "/v1/contrast?foreground=gery&background=fff&size=huge", headers: accept).text
         #expect(page.contains("2 values are invalid."))
-        #expect(page.contains("<li>“foreground”: "))
+        #expect(page.contains("\">“foreground”: "))
         #expect(page.contains("did you mean “grey”?"))
-        #expect(page.contains("<li>“size” must be a number from 0.1 to 10000. For example: <code>16</code></li>"))
+        #expect(page.contains("\">“size” must be a number from 0.1 to 10000.</a> For example: <code>16</code></li>"))
         let body = try server.send(
             .post, "/v1/contrast/matrix", headers: accept + [("Content-Type", "application/json")],
             body: ##"{"colors": [{"color": "#fff", "name": 7}, {"color": "#000"}]}"##)

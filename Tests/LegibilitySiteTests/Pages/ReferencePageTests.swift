@@ -4,6 +4,7 @@ import Legibility
 import Testing
 
 @testable import LegibilityAPI
+@testable import LegibilitySite
 
 @Suite("Tables as pages")
 struct ReferencePageTests {
@@ -39,6 +40,15 @@ struct ReferencePageTests {
         #expect(page.header("Content-Type") == "text/html; charset=utf-8")
         for table in ReferenceTable.all { #expect(page.text.contains("href=\"/v1/reference/\(table.name)\"")) }
         #expect(try server.get("/v1/reference").header("Content-Type") == "application/json")
+    }
+
+    @Test("Each table is in one group, and the page has a heading for each group")
+    func groups() throws {
+        let grouped = TableGroup.allCases.flatMap(\.tables).map(\.name)
+        #expect(grouped.sorted() == ReferenceTable.all.map(\.name).sorted())
+        let page = try get("/v1/reference").text
+        let headings = page.matches(of: /<h2 id="[a-z]+">([^<]+)<\/h2>/).map { String($0.1) }
+        #expect(headings == TableGroup.allCases.map(\.title.english))
     }
 
     @Test("Filters in the address select rows, and the page links to other selections")

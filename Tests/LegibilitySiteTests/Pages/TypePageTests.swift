@@ -121,12 +121,30 @@ struct TypePageTests {
         }
     }
 
+    /// HIG, Typography: Body is 62 pt leading at AX5 and 22 pt at Large; 10 * 62 / 22 is 28.2.
+    @Test(
+        "The checked text is drawn first, enlarged if it is small, at the largest text size and by default",
+        arguments: [
+            ("size=10&weight=300", ["64", "28", "10"]), ("size=17", ["48", "17"]),
+            ("size=10&platform=macos", ["64", "10"]),
+            ("size=100&platform=tvos", ["100"]), ("width=20&height=20&role=control", []),
+            ("size=200&platform=tvos", []),
+        ])
+    func stage(query: String, sizes: [String]) throws {
+        let page = try server.get("/type/legibility?\(query)").text
+        let stage = page.split(separator: "<div class=\"verdict").first?.split(separator: "class=\"sample legible")
+            .dropFirst()
+        let drawn = (stage?.first ?? "").matches(of: /font-size="([0-9.]+)"/).map { String($0.1) }
+        #expect(drawn == sizes)
+    }
+
     @Test("Errors link to their fields, which keep the submitted values")
     func errors() throws {
         let page = try server.get("/type/legibility?size=huge&style=bodyy")
         #expect(page.status == 422)
         for part in [
-            "href=\"#legibility-size\"", "aria-describedby=\"error-legibility-size\"", "id=\"error-legibility-size\"",
+            "href=\"#legibility-size\"", "aria-describedby=\"error-legibility-size\"",
+            "id=\"error-legibility-size\"",
             "value=\"huge\"", "<option value=\"bodyy\" selected>",
         ] {
             #expect(page.text.contains(part), "\(part)")
@@ -134,6 +152,9 @@ struct TypePageTests {
         // The error names the field by its label.
         #expect(page.text.contains("“Text size, pt” must be a number"))
         #expect(!page.text.contains("“size”"))
+        // The field of the first error has the focus.
+        #expect(page.text.contains("aria-describedby=\"error-legibility-style\" autofocus"))
+        #expect(page.text.matches(of: /autofocus/).count == 1)
     }
 
     @Test(

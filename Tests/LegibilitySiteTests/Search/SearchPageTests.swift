@@ -47,6 +47,10 @@ struct SearchPageTests {
         let hits = try #require(english.firstRange(of: "class=\"hits\""))
         #expect(figure.lowerBound < hits.lowerBound)
         #expect(try page("ウィジェット iPhone 16", language: "ja").text.contains("158 × 158\u{A0}pt"))
+        // A device's figures are also drawn: its widgets, or its screen.
+        #expect(try page("iphone 16 widget").text.matches(of: /<svg class="drawing"/).count >= 3)
+        #expect(try page("iphone 16").text.contains("<div class=\"scene-of little phone\" aria-hidden=\"true\">"))
+        #expect(english.contains("scene-of little television"))
     }
 
     @Test("If no result contains all the words, the page shows partial matches, or says that there are none")

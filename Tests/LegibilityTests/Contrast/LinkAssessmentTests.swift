@@ -22,6 +22,28 @@ struct LinkAssessmentTests {
                 == "fail fail pass")
     }
 
+    /// The valid blues are those of the next test; the lightest grey with 4.5:1 on white is #767676, 3 * 35 levels away.
+    @Test(
+        "The nearest link colour passes, and an almost valid link changes little", .tags(.published),
+        arguments: [("#6b5fff", 2), ("#521eff", 4), ("#0000ff", 120), ("#ccccff", 280), ("#999999", 105)])
+    func nearest(link: String, most: Int) throws {
+        let color = try #require(try assess(link, in: "black").nearestLink)
+        #expect(try assess(color.hex, in: "black").result == .pass)
+        let original = SRGB8(rounding: try Color(css: link).mappedToSRGB)
+        let changes = zip([color.red, color.green, color.blue], [original.red, original.green, original.blue]).map {
+            abs(Int($0) - Int($1))
+        }
+        #expect(changes.reduce(0, +) <= most)
+    }
+
+    @Test("A valid link isn't changed, and there may be no valid link colour")
+    func noNearest() throws {
+        #expect(try assess("#6a5eff", in: "black").nearestLink == nil)
+        #expect(try assess("#ccccff", in: "black", by: .other, requirement: .normalText).nearestLink != nil)
+        // On #777777, 4.5:1 requires more light than white has, or less than black text leaves.
+        #expect(try assess("blue", in: "black", on: ["#777777"]).nearestLink == nil)
+    }
+
     /// WebAIM, "WCAG 2.0 and Link Colors": in black text on white, standard blue is a valid link colour from #6a5eff to
     /// #531fff; lighter blues lack contrast with the background (4.5:1), and darker blues with the text (3:1, Technique
     /// G183).

@@ -1,0 +1,131 @@
+import Sentences
+import Spelling
+
+/// The paths of a server, found by the words in an unknown path: `/widgets` finds `/v1/reference/widgets`.
+package struct NearPaths: Sendable {
+    /// An existing path.
+    package struct Place: Sendable {
+        /// The path as requests contain it, such as `/v1/contrast`.
+        package let path: String
+        /// The subject, such as “Contrast of a pair”.
+        package let title: Phrase
+        /// The address that a browser can open: the path itself, or the docs of an endpoint for programs.
+        package let address: String
+
+        package init(path: String, title: Phrase, address: String) {
+            (self.path, self.title, self.address) = (path, title, address)
+        }
+    }
+
+    /// A word in lower case, with the places whose paths contain it.
+    private typealias Word = [UInt8]
+
+    private let places: [Place]
+    /// The different words of all paths.
+    private let words: [Word]
+    /// The indexes of each place's words.
+    private let wordsOfPlace: [[Int]]
+    /// The number of words in the last segment of each place's path.
+    private let lastWords: [Int]
+
+    /// Limits for the words of an unknown path, because a path can have thousands of bytes.
+    private static let (mostBytes, mostWords, longestWord) = (200, 6, 24)
+    /// Words that occur in many paths, and those that only describe a format or a method.
+    private static let ignored = Set(
+        ["v1", "v2", "api", "get", "post", "html", "htm", "md", "json", "csv", "index", "www", "the", "of"].map {
+            Word($0.utf8)
+        })
+    /// The minimum share of an unknown path's words that a similar path contains.
+    private static let leastShare = 0.4
+    /// The share above which a path was probably meant.
+    private static let meantShare = 0.75
+
+    package init(_ places: [Place]) {
+        self.places = places
+        var indexes: [Word: Int] = [:]
+        var words: [Word] = []
+        wordsOfPlace = places.map { place in
+            Self.words(of: place.path, atMost: .max).map { word in
+                if let index = indexes[word] { return index }
+                indexes[word] = words.count
+                words.append(word)
+                return words.count - 1
+            }
+        }
+        self.words = words
+        lastWords = places.map { place in
+            let last = place.path.split(separator: "/").last ?? ""
+            return Self.words(of: String(last), atMost: .max).count
+        }
+    }
+
+    /// Returns the places with the most similar paths, the most similar first.
+    ///
+    /// - Parameters:
+    ///   - path: An unknown path, of which only the first words count.
+    ///   - count: The maximum number of places.
+    /// - Returns: The places, and the path that was probably meant; nil if no path is similar enough.
+    package func nearest(to path: String, atMost count: Int = 5) -> (places: [Place], meant: Place?) {
+        let asked = Self.words(of: path, atMost: Self.mostWords)
+        guard !asked.isEmpty else { return ([], nil) }
+        let likeness = asked.map { word in words.map { Self.likeness(of: word, to: $0) } }
+        let ranks = places.indices.compactMap { index -> (share: Double, extra: Int, index: Int)? in
+            let own = wordsOfPlace[index]
+            let shares = likeness.map { likeness in own.reduce(0) { max($0, likeness[$1]) } }
+            let share = shares.reduce(0, +) / Double(asked.count)
+            guard share >= Self.leastShare else { return nil }
+            let matched = own.count { word in likeness.contains { $0[word] > 0 } }
+            return (share, own.count - matched, index)
+        }
+        let best = ranks.sorted { one, other in
+            (-one.share, one.extra, one.index) < (-other.share, other.extra, other.index)
+        }
+        // Another word in the last segment is another value, not another spelling: fonts aren't font variants.
+        let meant = best.first.flatMap { rank in
+            let last = wordsOfPlace[rank.index].suffix(lastWords[rank.index])
+            let isWhole = last.allSatisfy { word in likeness.contains { $0[word] > 0 } }
+            return rank.share >= Self.meantShare && isWhole ? places[rank.index] : nil
+        }
+        return (best.prefix(count).map { places[$0.index] }, meant)
+    }
+
+    /// Returns the words of a path in lower case: `/docs/getContrast` has `docs` and `contrast`.
+    private static func words(of path: String, atMost count: Int) -> [Word] {
+        var words: [Word] = []
+        var word: Word = []
+        func end() {
+            if !word.isEmpty, word.count <= longestWord, !ignored.contains(word) { words.append(word) }
+            word = []
+        }
+        var wasLower = false
+        for byte in path.utf8.prefix(mostBytes) {
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+                if wasLower { end() }
+                word.append(byte | 0x20)
+                wasLower = false
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                word.append(byte)
+                wasLower = true
+            default:
+                end()
+                wasLower = false
+            }
+            if words.count == count { return words }
+        }
+        end()
+        return words
+    }
+
+    /// Returns the similarity of a word to a word in a path, from 0 to 1: whether they are equal, singular and plural,
+    /// parts of each other, or misspelt.
+    private static func likeness(of word: Word, to other: Word) -> Double {
+        if word == other { return 1 }
+        if word + [UInt8(ascii: "s")] == other || other + [UInt8(ascii: "s")] == word { return 1 }
+        let (short, long) = word.count < other.count ? (word, other) : (other, word)
+        // A part of three letters, such as “age” in “page”, is usually accidental.
+        if short.count >= 4, long.starts(with: short) || long.suffix(short.count) == short[...] { return 0.8 }
+        let isMisspelt = closestSpelling(of: word, among: [String(decoding: other, as: UTF8.self)]) != nil
+        return isMisspelt && word.count >= 4 ? 0.85 : 0
+    }
+}
