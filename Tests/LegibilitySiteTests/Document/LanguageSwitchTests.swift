@@ -24,7 +24,7 @@ import Testing
         "Other links and other tags don't change",
         arguments: [
             #"<a href="/v1/contrast?foreground=red">x</a>"#, #"<a href="/record.js">x</a>"#,
-            #"<a href="//example.org/">x</a>"#, #"<a href="https://example.org/">x</a>"#, #"<a href="#here">x</a>"#,
+            #"<a href="//example.org/">x</a>"#, #"<a href="https://example.org/">x</a>"#, ##"<a href="#here">x</a>"##,
             #"<a id="top">x</a>"#, #"<abbr title="/type">x</abbr>"#, #"<link href="/type">"#, "no tags", "", "<", "<a ",
         ])
     func others(_ page: String) { #expect(kept(page) == page) }
@@ -42,6 +42,7 @@ import Testing
     @Test("Links after other links and text are found")
     func several() {
         let page = #"<p>1 &lt; 2 > 1<a href="/a"><b>x</b></a><a href="/b.png"></a><a href="/c">"#
-        #expect(kept(page) == #"<p>1 &lt; 2 > 1<a href="/a?lang=ja"><b>x</b></a><a href="/b.png"></a><a href="/c?lang=ja">"#)
+        let changed = #"<p>1 &lt; 2 > 1<a href="/a?lang=ja"><b>x</b></a><a href="/b.png"></a><a href="/c?lang=ja">"#
+        #expect(kept(page) == changed)
     }
 }
