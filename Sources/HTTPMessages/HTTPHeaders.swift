@@ -2,19 +2,32 @@
 ///
 /// All fields are in one buffer. A `String` is created only when a value is read, without surrounding white space.
 public struct HTTPHeaders: Sendable {
-    private struct Field: Sendable {
-        var start: Int32
-        var nameEnd: Int32
-        var valueStart: Int32
-        var end: Int32
-
-        var name: Range<Int> { Int(start)..<Int(nameEnd) }
+    /// The place of a field in the buffer.
+    private struct Field {
+        let name: Range<Int>
         /// The place of the value, without surrounding white space.
-        var value: Range<Int> { Int(valueStart)..<Int(end) }
+        let value: Range<Int>
+
+        /// Reads the place of the field whose ``Lengths`` are at an offset.
+        init(_ bytes: UnsafeRawBufferPointer, at start: Int) {
+            let lengths = unsafe bytes.loadUnaligned(fromByteOffset: start, as: Lengths.self)
+            let text = start &+ MemoryLayout<Lengths>.size
+            name = text..<text &+ Int(lengths.x)
+            value = text &+ Int(lengths.y)..<text &+ Int(lengths.z)
+        }
     }
 
+    /// The numbers before the text of a field: the length of its name, the offset of its value in the text, and the
+    /// length of the text. The head of a request is limited to a size that these numbers can represent.
+    private typealias Lengths = SIMD4<UInt32>
+
+    /// The fields one after another, each as its ``Lengths`` and its text. A single buffer needs only one allocation,
+    /// and copying the fields counts only one reference.
     private var bytes: [UInt8] = []
-    private var fields: [Field] = []
+    /// The number of header fields.
+    public private(set) var count = 0
+    /// A bit for each length that a name has, modulo 64. Most look-ups are for names that aren't present.
+    private var nameLengths: UInt64 = 0
     /// The total number of bytes in names and values.
     package private(set) var byteCount = 0
 
@@ -25,38 +38,31 @@ public struct HTTPHeaders: Sendable {
 
     /// Returns the value of the first field with the name, ignoring case, or nil if there is none.
     public func first(_ name: String) -> String? {
-        for field in fields where has(field, name) { return value(field) }
-        return nil
+        field(name, from: 0).map(value)
     }
 
     /// Returns the values of all fields with the name, ignoring case.
     public func all(_ name: String) -> [String] {
-        // Most look-ups are for names that aren't present.
         var values: [String] = []
-        for field in fields where has(field, name) { values.append(value(field)) }
+        forEach(name) { values.append(value($0)) }
         return values
     }
 
     /// Returns the number of fields with the name, ignoring case.
     package func count(_ name: String) -> Int {
         var count = 0
-        for field in fields where has(field, name) { count += 1 }
+        forEach(name) { _ in count += 1 }
         return count
     }
 
     /// Returns the value of the first field with the name as sent, without surrounding white space.
     package func firstBytes(_ name: String) -> ArraySlice<UInt8>? {
-        for field in fields where has(field, name) { return bytes[field.value] }
-        return nil
+        field(name, from: 0).map { bytes[$0.value] }
     }
 
-    /// The number of header fields.
-    public var count: Int { fields.count }
-
-    /// Reserves space for fields and bytes, so that appending them doesn't copy.
+    /// Reserves space for fields with a total number of bytes, so that appending them doesn't copy.
     package mutating func reserve(fields count: Int, bytes byteCount: Int) {
-        fields.reserveCapacity(count)
-        bytes.reserveCapacity(byteCount)
+        bytes.reserveCapacity(count * MemoryLayout<Lengths>.size + byteCount)
     }
 
     package mutating func append(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>) {
@@ -67,41 +73,59 @@ public struct HTTPHeaders: Sendable {
     /// Appends a field from a line that begins with its name. `value` is the place of the value in the line, without
     /// surrounding white space.
     package mutating func append(_ line: UnsafeBufferPointer<UInt8>, name: Int, value: Range<Int>) {
-        // The head of a request is limited to a size that these numbers can represent.
-        let start = bytes.count
+        let lengths = Lengths(UInt32(name), UInt32(value.lowerBound), UInt32(value.upperBound), 0)
+        unsafe withUnsafeBytes(of: lengths) { unsafe bytes.append(contentsOf: $0) }
         unsafe bytes.append(contentsOf: line.extracting(..<value.upperBound))
         byteCount += name + value.count
-        fields.append(
-            Field(
-                start: Int32(start), nameEnd: Int32(start + name), valueStart: Int32(start + value.lowerBound),
-                end: Int32(start + value.upperBound)))
+        nameLengths |= Self.bit(ofLength: name)
+        count += 1
     }
 
-    func forEach<E: Error>(_ body: (_ name: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) throws(E) -> Void) throws(E)
-    {
-        for field in fields { try body(bytes[field.name], bytes[field.value]) }
-    }
-
-    /// Returns whether the field has the given name. The lengths are compared first, because most names differ in
-    /// length.
+    /// Calls `body` with each field of a name, ignoring case.
     @inline(__always)
-    private func has(_ field: Field, _ name: String) -> Bool {
-        Int(field.nameEnd &- field.start) == name.utf8.count && hasLetters(of: name, field)
+    private func forEach(_ name: String, _ body: (Field) -> Void) {
+        var next = field(name, from: 0)
+        while let field = next {
+            body(field)
+            next = self.field(name, from: field.value.upperBound)
+        }
     }
 
-    private func hasLetters(of name: String, _ field: Field) -> Bool {
+    /// Returns the first field of a name, ignoring case, among those that start at an offset or after it.
+    @inline(__always)
+    private func field(_ name: String, from start: Int) -> Field? {
+        nameLengths & Self.bit(ofLength: name.utf8.count) == 0 ? nil : search(name, from: start)
+    }
+
+    private func search(_ name: String, from start: Int) -> Field? {
         var name = name
         return name.withUTF8 { name in
-            unsafe bytes.withUnsafeBufferPointer { bytes in
-                let start = Int(field.start)
-                for place in 0..<name.count {
-                    let (sent, wanted) = unsafe (bytes[start + place], name[place])
-                    guard sent == wanted || sent.asciiLowercased == wanted.asciiLowercased else { return false }
+            unsafe bytes.withUnsafeBytes { bytes in
+                var start = start
+                while start < bytes.count {
+                    let field = unsafe Field(bytes, at: start)
+                    if field.name.count == name.count, unsafe Self.areEqual(bytes, field.name.lowerBound, name) {
+                        return field
+                    }
+                    start = field.value.upperBound
                 }
-                return true
+                return nil
             }
         }
     }
+
+    /// Returns whether the bytes at an offset are those of a name, ignoring case.
+    private static func areEqual(
+        _ bytes: UnsafeRawBufferPointer, _ start: Int, _ name: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        for place in 0..<name.count {
+            let (sent, wanted) = unsafe (bytes[start &+ place], name[place])
+            guard sent == wanted || sent.asciiLowercased == wanted.asciiLowercased else { return false }
+        }
+        return true
+    }
+
+    private static func bit(ofLength length: Int) -> UInt64 { 1 &<< UInt64(truncatingIfNeeded: length) }
 
     private func value(_ field: Field) -> String {
         String(decoding: bytes[field.value], as: UTF8.self)
@@ -121,11 +145,16 @@ extension BidirectionalCollection<UInt8> where SubSequence == Self {
 extension ArraySlice<UInt8> {
     /// Returns whether the bytes are those of a literal.
     package func equals(_ literal: StaticString) -> Bool {
-        unsafe withUnsafeBufferPointer { bytes in
-            guard bytes.count == literal.utf8CodeUnitCount else { return false }
-            for place in 0..<bytes.count where unsafe bytes[place] != literal.utf8Start[place] { return false }
-            return true
-        }
+        unsafe withUnsafeBufferPointer { unsafe $0.equals(literal) }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Returns whether the bytes are those of a literal.
+    package func equals(_ literal: StaticString) -> Bool {
+        guard count == literal.utf8CodeUnitCount else { return false }
+        for place in 0..<count where unsafe self[place] != literal.utf8Start[place] { return false }
+        return true
     }
 }
 

@@ -64,13 +64,17 @@ public struct HTTPRequest: Sendable {
     public var head: RequestHead
     /// The decoded path: UTF-8 without NUL that begins with `/`, or only `*`.
     public var path: String
-    /// The decoded items of the query in order; `+` is a space.
-    public var query: [QueryItem]
+    private var items: RequestQuery
     /// The body, which is never larger than the configured limit.
     public var body: [UInt8]
     /// The index of the path in the router, after look-up; nil for an unknown path.
     public var place: Int?
 
+    /// The decoded items of the query in order; `+` is a space. Reading this property takes as long as decoding them.
+    public var query: [QueryItem] {
+        get { items.items }
+        set { items = .items(newValue) }
+    }
     /// The method, which may be unknown.
     public var method: HTTPMethod { head.method }
     /// The target as written in the request line.
@@ -91,6 +95,15 @@ public struct HTTPRequest: Sendable {
         self.head = head
         self.body = body
         path = target.path
-        query = target.query
+        items = target.query
+    }
+
+    /// Calls `body` with the decoded name and value of each item of the query, in order, until it returns false. Most
+    /// queries needn't be decoded for this. Returns false if `body` did.
+    @discardableResult
+    package func forEachItem(
+        _ body: (_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Bool
+    ) -> Bool {
+        unsafe items.forEach(body)
     }
 }

@@ -19,39 +19,62 @@ struct RequestTarget {
     private typealias Bytes = UnsafeBufferPointer<UInt8>
 
     let path: String
-    let query: [QueryItem]
+    let query: RequestQuery
 
     init(_ raw: [UInt8]) throws(RequestFault) {
-        (path, query) = try unsafe raw.withUnsafeBufferPointer { raw throws(RequestFault) in
-            try unsafe Self.read(raw)
+        (path, query) = try unsafe raw.withUnsafeBufferPointer { raw throws(RequestFault) -> (String, RequestQuery) in
+            let (path, query, isPlain) = try unsafe Self.read(raw)
+            return (path, .items(try unsafe Self.items(query, arePlain: isPlain)))
         }
     }
 
-    init(_ raw: String) throws(RequestFault) {
-        var raw = raw
-        let outcome = raw.withUTF8 { raw in Result { () throws(RequestFault) in try unsafe Self.read(raw) } }
+    init(_ text: String) throws(RequestFault) {
+        var raw = text
+        let outcome = raw.withUTF8 { raw in
+            Result { () throws(RequestFault) -> (String, RequestQuery) in
+                let (path, query, isPlain) = try unsafe Self.read(raw)
+                if query.count == 0 { return (path, .items([])) }
+                if isPlain { return (path, .plain(text, start: raw.count - query.count)) }
+                return (path, .items(try unsafe Self.items(query, arePlain: false)))
+            }
+        }
         (path, query) = try outcome.get()
     }
 
-    private static func read(_ raw: Bytes) throws(RequestFault) -> (path: String, query: [QueryItem]) {
-        // Without branches, the compiler checks several bytes at once.
-        var (invalid, special): (UInt8, UInt8) = (0, 0)
-        for place in 0..<raw.count {
-            let byte = unsafe raw[place]
-            invalid |= byte <= 0x20 ? 1 : 0
-            invalid |= byte == 0x7F ? 1 : 0
-            invalid |= byte == UInt8(ascii: "#") ? 1 : 0
-            special |= byte >= 0x80 ? 1 : 0
-            special |= byte == UInt8(ascii: "%") ? 1 : 0
-            special |= byte == UInt8(ascii: "+") ? 1 : 0
-        }
-        if invalid != 0 { throw unsafe fault(in: raw) }
-        let isPlain = special == 0
-        if raw.count == 1, unsafe raw[0] == UInt8(ascii: "*") { return ("*", []) }
+    /// Returns the decoded path, and the query as sent. If `isPlain` is true, the query consists of ASCII without
+    /// escapes, so its parts needn't be decoded.
+    private static func read(_ raw: Bytes) throws(RequestFault) -> (path: String, query: Bytes, isPlain: Bool) {
+        let (isValid, isPlain) = unsafe kinds(in: raw)
+        if !isValid { throw unsafe fault(in: raw) }
+        if raw.count == 1, unsafe raw[0] == UInt8(ascii: "*") { return unsafe ("*", piece(raw, 1, 1), true) }
         let target = try unsafe withoutAuthority(raw)
         let mark = unsafe target.firstIndex(of: UInt8(ascii: "?")) ?? target.count
         let path = try unsafe decoded(piece(target, 0, mark), isPlain: isPlain, plusIsSpace: false)
-        return (path, try unsafe items(piece(target, mark + 1, target.count), arePlain: isPlain))
+        return unsafe (path, piece(target, mark + 1, target.count), isPlain)
+    }
+
+    /// Returns whether all bytes are allowed in a target, and whether all are ASCII and neither begin an escape nor
+    /// stand for a space. Eight bytes are checked at once.
+    private static func kinds(in raw: Bytes) -> (isValid: Bool, isPlain: Bool) {
+        let bytes = UnsafeRawBufferPointer(raw)
+        var (invalid, special): (UInt64, UInt64) = (0, 0)
+        func check(_ eight: UInt64) {
+            invalid |= eight.bytes(below: 0x21) | eight.bytes(equalTo: 0x7F) | eight.bytes(equalTo: UInt8(ascii: "#"))
+            special |= eight | eight.bytes(equalTo: UInt8(ascii: "%")) | eight.bytes(equalTo: UInt8(ascii: "+"))
+        }
+        var place = 0
+        while place + 8 <= bytes.count {
+            unsafe check(bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+            place += 8
+        }
+        // The rest is filled up with slashes.
+        var rest: UInt64 = 0x2F2F_2F2F_2F2F_2F2F
+        while place < bytes.count {
+            rest = unsafe rest << 8 | UInt64(bytes[place])
+            place += 1
+        }
+        check(rest)
+        return (invalid & UInt64.highestBits == 0, special & UInt64.highestBits == 0)
     }
 
     /// Returns the error for a target with a byte that isn't allowed.
@@ -78,22 +101,12 @@ struct RequestTarget {
     private static func items(_ query: Bytes, arePlain: Bool) throws(RequestFault) -> [QueryItem] {
         var items: [QueryItem] = []
         if query.count > 0 { items.reserveCapacity(Self.typicalItems) }
-        var start = 0
-        while start < query.count {
-            var end = start
-            var equals: Int?
-            while end < query.count, unsafe query[end] != UInt8(ascii: "&") {
-                if equals == nil, unsafe query[end] == UInt8(ascii: "=") { equals = end }
-                end += 1
-            }
-            if end > start {
-                let name = try unsafe decoded(
-                    piece(query, start, equals ?? end), isPlain: arePlain, plusIsSpace: true)
-                let value = try unsafe decoded(
-                    piece(query, equals.map { $0 + 1 } ?? end, end), isPlain: arePlain, plusIsSpace: true)
-                items.append(QueryItem(name: name, value: value))
-            }
-            start = end + 1
+        _ = try unsafe RequestQuery.forEachItem(in: query) { name, value throws(RequestFault) in
+            items.append(
+                QueryItem(
+                    name: try unsafe decoded(name, isPlain: arePlain, plusIsSpace: true),
+                    value: try unsafe decoded(value, isPlain: arePlain, plusIsSpace: true)))
+            return true
         }
         return items
     }
@@ -153,6 +166,22 @@ struct RequestTarget {
             return string
         }
         throw unsafe .malformedTarget(.notUTF8, piece: text(bytes))
+    }
+}
+
+extension UInt64 {
+    /// The highest bit of each byte.
+    fileprivate static var highestBits: UInt64 { 0x8080_8080_8080_8080 }
+
+    /// Returns a number in which the highest bit of a byte is set if the byte is below a bound of at most 0x80:
+    /// subtracting the bound from such a byte borrows into its highest bit. If no byte is below the bound, none is set.
+    fileprivate func bytes(below bound: UInt8) -> UInt64 {
+        (self &- UInt64(bound) &* 0x0101_0101_0101_0101) & ~self & Self.highestBits
+    }
+
+    /// Returns a number in which the highest bit of a byte is set if the byte has a value; none is set if no byte has.
+    fileprivate func bytes(equalTo value: UInt8) -> UInt64 {
+        (self ^ UInt64(value) &* 0x0101_0101_0101_0101).bytes(below: 1)
     }
 }
 

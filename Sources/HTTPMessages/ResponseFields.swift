@@ -33,10 +33,16 @@ public struct ResponseFields: Sendable {
 
     /// Adds a line with a number as 16 hexadecimal digits.
     private mutating func append(_ start: StaticString, _ number: UInt64, _ end: StaticString) {
-        unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount))
-        var digits = hexadecimalDigits(number)
-        unsafe withUnsafeBytes(of: &digits) { unsafe bytes.append(contentsOf: $0) }
-        unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: end.utf8Start, count: end.utf8CodeUnitCount))
+        let (before, digits) = (start.utf8CodeUnitCount, hexadecimalDigits(number))
+        let length = before + 16 + end.utf8CodeUnitCount
+        unsafe withUnsafeTemporaryAllocation(byteCount: length, alignment: 1) { line in
+            unsafe line.copyMemory(from: UnsafeRawBufferPointer(start: start.utf8Start, count: before))
+            unsafe line.storeBytes(of: digits.0, toByteOffset: before, as: UInt64.self)
+            unsafe line.storeBytes(of: digits.1, toByteOffset: before + 8, as: UInt64.self)
+            unsafe UnsafeMutableRawBufferPointer(rebasing: line[(before + 16)...]).copyMemory(
+                from: UnsafeRawBufferPointer(start: end.utf8Start, count: end.utf8CodeUnitCount))
+            unsafe bytes.append(contentsOf: line)
+        }
     }
 
     /// Adds fields at the end, in order.

@@ -10,36 +10,40 @@ public struct Router<Handler> {
         case notFound
     }
 
-    @usableFromInline var places: [String: Int] = [:]
+    private var table = PathTable()
     /// The indexes of paths with a variable last segment, by the text before it.
-    @usableFromInline var patterns: [Substring: Int] = [:]
+    private var patterns = PathTable()
+    /// All paths, by index.
+    public private(set) var paths: [String] = []
     @usableFromInline var handlers: [[(method: HTTPMethod, handler: Handler)]] = []
 
     /// Creates a router without paths.
     public init() {}
 
-    /// All paths, in no particular order.
-    public var paths: [String] { Array(places.keys) }
-
     /// All handlers, in no particular order.
     public var all: [Handler] { handlers.flatMap { $0.map(\.handler) } }
 
     /// Returns the index of a path, counted from 0 in the order in which paths were added, or nil for an unknown path.
-    @inlinable public func place(of path: String) -> Int? {
-        if let place = places[path] { return place }
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), path.utf8.index(after: slash) < path.endIndex
-        else { return nil }
-        return patterns[path[...slash]]
+    public func place(of path: String) -> Int? {
+        var path = path
+        return path.withUTF8 { path in
+            if let place = unsafe table.number(of: path) { return place }
+            guard let slash = unsafe path.lastIndex(of: UInt8(ascii: "/")), slash + 1 < path.count else { return nil }
+            return unsafe patterns.number(of: path.extracting(...slash))
+        }
     }
 
     /// Registers `handler` for `method` at exactly this path. If the last segment is in braces, as in `/c/{pair}`, the
     /// path matches any last segment, except for paths that are registered themselves. `HEAD` and `OPTIONS` need no
     /// handlers of their own.
     public mutating func add(_ method: HTTPMethod, _ path: String, _ handler: Handler) {
-        let place = places[path] ?? handlers.count
+        let place = paths.firstIndex(of: path) ?? handlers.count
         if place == handlers.count {
-            places[path] = place
-            if path.hasSuffix("}"), let brace = path.lastIndex(of: "{") { patterns[path[..<brace]] = place }
+            paths.append(path)
+            table.add(Array(path.utf8), place)
+            if path.hasSuffix("}"), let brace = path.lastIndex(of: "{") {
+                patterns.add(Array(path[..<brace].utf8), place)
+            }
             handlers.append([])
         }
         handlers[place].append((method, handler))

@@ -3,10 +3,11 @@ import Budgets
 /// A growable byte buffer with its own memory.
 ///
 /// An array checks at each append whether it is shared, which costs more than writing most members of a response.
+@usableFromInline
 @safe struct ByteBuffer: ~Copyable {
-    private var start: UnsafeMutablePointer<UInt8>
-    private var capacity: Int
-    private(set) var count = 0
+    @usableFromInline var start: UnsafeMutablePointer<UInt8>
+    @usableFromInline var capacity: Int
+    @usableFromInline var count = 0
 
     /// The size in bytes up to which the limit isn't checked, because no response has a lower limit.
     private static let checkedBytes = 1 << 16
@@ -55,11 +56,11 @@ import Budgets
     }
 
     /// The size of the blocks in which ``append(blocksAt:count:)`` copies.
-    static let blockBytes = 32
+    @inlinable static var blockBytes: Int { 32 }
 
     /// Appends short text in whole blocks, which takes fewer instructions than a call of `memcpy`. The memory must be
     /// readable for ``blockBytes`` bytes after the text.
-    @inline(__always)
+    @inlinable @inline(__always)
     mutating func append(blocksAt base: UnsafePointer<UInt8>, count length: Int) {
         typealias Block = SIMD32<UInt8>
         if capacity - count < length &+ Self.blockBytes { grow(by: length &+ Self.blockBytes) }
@@ -73,6 +74,15 @@ import Budgets
         count = count &+ length
     }
 
+    /// Appends a copy of the bytes at a place. Nothing is appended if the buffer has been emptied because it exceeded
+    /// the limit.
+    mutating func append(copyOf place: Range<Int>) {
+        if capacity - count < place.count { grow(by: place.count) }
+        guard place.upperBound <= count else { return }
+        unsafe (start + count).initialize(from: start + place.lowerBound, count: place.count)
+        count += place.count
+    }
+
     @inline(__always)
     mutating func append(literal text: StaticString) {
         unsafe append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
@@ -80,8 +90,8 @@ import Budgets
 
     /// Makes room for more bytes. If the buffer would exceed the job's limit for its response, these and all later
     /// bytes are discarded.
-    @inline(never)
-    private mutating func grow(by length: Int) {
+    @usableFromInline @inline(never)
+    mutating func grow(by length: Int) {
         if count > Self.checkedBytes, !Budget.allows(answer: count) { count = 0 }
         if capacity - count >= length { return }
         let larger = max(2 * capacity, count + length)

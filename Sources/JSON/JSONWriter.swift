@@ -6,8 +6,8 @@ import Sentences
 /// The writer doesn't check the structure. Callers must write exactly one root value, and write members inside objects
 /// and only there.
 public struct JSONWriter: ~Copyable {
-    private var buffer: ByteBuffer
-    private var needsComma = false
+    @usableFromInline var buffer: ByteBuffer
+    @usableFromInline var needsComma = false
     package var language: Language
 
     /// Creates an empty writer with room for `capacity` bytes.
@@ -29,6 +29,9 @@ public struct JSONWriter: ~Copyable {
 
     /// The bytes written so far.
     public var bytes: [UInt8] { buffer.bytes }
+
+    /// The number of bytes written so far.
+    package var count: Int { buffer.count }
 
     /// Returns the written bytes in the writer's own memory.
     package consuming func finish() -> WrittenJSON { WrittenJSON(buffer) }
@@ -69,6 +72,17 @@ public struct JSONWriter: ~Copyable {
         }
         buffer.append(UInt8(ascii: "\""))
     }
+
+    /// Writes a string whose parts `body` writes.
+    package mutating func string(_ body: (inout JSONWriter) -> Void) {
+        separate()
+        buffer.append(UInt8(ascii: "\""))
+        body(&self)
+        buffer.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes a part of a string that needs no escaping.
+    package mutating func part(_ text: StaticString) { buffer.append(literal: text) }
 
     /// Writes a part of a string: a number.
     package mutating func part(_ number: Double) { buffer.appendShortest(number) }
@@ -132,7 +146,14 @@ public struct JSONWriter: ~Copyable {
         unsafe object.withUnsafeBufferPointer { unsafe buffer.append($0.extracting(1..<object.count - 1)) }
     }
 
+    /// Writes members again that are at a place in the bytes written so far.
+    package mutating func repeatMembers(at place: Range<Int>) {
+        separate()
+        buffer.append(copyOf: place)
+    }
+
     /// Writes the name of a member; its value must follow.
+    @inlinable
     public mutating func name(_ name: JSONName) {
         let skipped = needsComma ? 0 : 1
         needsComma = false
@@ -143,7 +164,7 @@ public struct JSONWriter: ~Copyable {
     }
 
     /// Writes the text after the last value of one or more objects.
-    package mutating func end(_ text: JSONName) {
+    @inlinable package mutating func end(_ text: JSONName) {
         needsComma = true
         name(text)
         needsComma = true
@@ -193,8 +214,8 @@ public struct JSONWriter: ~Copyable {
 /// prepared once and can be written many times.
 public struct JSONName: Sendable {
     /// The written form, followed by as many bytes as copying it in blocks may read.
-    fileprivate let bytes: [UInt8]
-    fileprivate let count: Int
+    @usableFromInline let bytes: [UInt8]
+    @usableFromInline let count: Int
 
     /// Creates the name of a member.
     public init(_ name: String) {

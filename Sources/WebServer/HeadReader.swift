@@ -1,3 +1,4 @@
+import Glibc
 import HTTPMessages
 
 /// Strictly reads the request line and headers (RFC 9112 sections 3 and 5), line by line as they arrive.
@@ -143,12 +144,20 @@ extension HTTPMethod {
 extension UnsafeBufferPointer<UInt8> {
     /// The offsets of the spaces if there are exactly two.
     fileprivate var onlyTwoSpaces: (Int, Int)? {
-        var (first, last, count) = (0, 0, 0)
-        for place in 0..<self.count where unsafe self[place] == UInt8(ascii: " ") {
-            if count == 0 { first = place }
-            (last, count) = (place, count + 1)
+        guard let first = unsafe space(from: 0), let last = unsafe space(from: first + 1),
+            unsafe space(from: last + 1) == nil
+        else {
+            return nil
         }
-        return count == 2 ? (first, last) : nil
+        return (first, last)
+    }
+
+    /// Returns the offset of the first space at an offset or after it.
+    private func space(from start: Int) -> Int? {
+        guard let baseAddress, start < count,
+            let found = unsafe memchr(baseAddress + start, Int32(UInt8(ascii: " ")), count - start)
+        else { return nil }
+        return unsafe UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
     }
 
     /// The number of bytes before the first byte that isn't allowed in a token.

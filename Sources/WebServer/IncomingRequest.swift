@@ -5,9 +5,9 @@ import HTTPMessages
 /// If it is still certain where the next request begins, an error is reported at the end of the request, so that the
 /// connection can continue. All other errors are thrown.
 ///
-/// This is a class, because the request moves with all its contents from step to step. It is used only under the lock
-/// of its connection, which makes it safe to send.
-final class IncomingRequest: @unchecked Sendable {
+/// When it has arrived, it is passed on as the request that it is, so that nothing is copied. Until then, it is used only
+/// under the lock of its connection, which makes it safe to send.
+final class IncomingRequest: ReceivedRequest, @unchecked Sendable {
     private enum Part {
         case head
         case body(remaining: Int)
@@ -15,12 +15,10 @@ final class IncomingRequest: @unchecked Sendable {
     }
 
     private let service: Service
-    private let terms: LiveSettings
     // The lock of the connection protects these properties, so accesses to them need no check.
     @safe @exclusivity(unchecked) private var part = Part.head
     @safe @exclusivity(unchecked) private var headReader: HeadReader
     @safe @exclusivity(unchecked) private var chunkReader = ChunkReader()
-    let received: ReceivedRequest
     @safe @exclusivity(unchecked) private var bodyLimit: Int
     /// The number of body bytes that have arrived.
     @safe @exclusivity(unchecked) private(set) var bodyBytes = 0
@@ -28,10 +26,9 @@ final class IncomingRequest: @unchecked Sendable {
     /// Creates a request whose first byte arrived at `began`.
     init(_ service: Service, _ terms: LiveSettings, began: Instant) {
         self.service = service
-        self.terms = terms
         headReader = HeadReader(terms.limits)
-        received = ReceivedRequest(terms, began: began)
         bodyLimit = min(terms.limits.maximumBodyBytes, service.bodyMemory.limit)
+        super.init(terms, began: began)
     }
 
     /// Whether the headers have arrived, but not the complete body.
@@ -50,11 +47,11 @@ final class IncomingRequest: @unchecked Sendable {
     /// Gives up on the rest of the request.
     func refuse(_ fault: RequestFault) {
         // Refused requests are identified too.
-        if case .head = part, let known = headReader.known { received.take(known, service: service) }
-        received.fault = fault
-        received.isLast = true
-        received.body = []
-        if received.head.id.isEmpty { received.head.identify(service.ids.id(received.head.headers)) }
+        if case .head = part, let known = headReader.known { take(known, service: service) }
+        self.fault = fault
+        isLast = true
+        body = []
+        if head.id.isEmpty { head.identify(service.ids.id(head.headers)) }
     }
 
     /// Continues reading; returns true once the whole request has arrived.
@@ -62,7 +59,7 @@ final class IncomingRequest: @unchecked Sendable {
         switch part {
         case .head:
             guard let head = try headReader.read(&bytes) else { return false }
-            received.take(head, service: service)
+            take(head, service: service)
             guard try begin(isHTTP10: head.isHTTP10) else { return true }
             return try read(&bytes)
         case .body(let remaining):
@@ -85,16 +82,16 @@ final class IncomingRequest: @unchecked Sendable {
 
     /// Reads the length and coding of the body from the headers; returns false if there is no body to wait for.
     private func begin(isHTTP10: Bool) throws(RequestFault) -> Bool {
-        let framing = try Framing(received.head.headers, isHTTP10: isHTTP10)
+        let framing = try Framing(head.headers, isHTTP10: isHTTP10)
         let longestTarget = terms.limits.maximumTargetBytes
         let mostHeaders = terms.limits.maximumHeaderBytes
-        if let target = received.target, target.count > longestTarget {
-            received.fault = .targetTooLong(limit: longestTarget)
-        } else if received.head.headers.byteCount > mostHeaders {
-            received.fault = .headersTooLarge(limit: mostHeaders)
+        if let target, target.count > longestTarget {
+            fault = .targetTooLong(limit: longestTarget)
+        } else if head.headers.byteCount > mostHeaders {
+            fault = .headersTooLarge(limit: mostHeaders)
         }
         guard framing.hasBody else { return false }
-        if let limit = terms.responder.bodyLimit(received.head) { bodyLimit = min(limit, service.bodyMemory.limit) }
+        if let limit = terms.responder.bodyLimit(head) { bodyLimit = min(limit, service.bodyMemory.limit) }
         if let length = framing.contentLength {
             guard length <= UInt64(bodyLimit) else { throw .bodyTooLarge(limit: bodyLimit) }
             try reserve(Int(length))
@@ -103,30 +100,30 @@ final class IncomingRequest: @unchecked Sendable {
             part = .chunks
         }
         isAwaitingContinue =
-            received.head.headers.first("Expect").map { $0.utf8.equalsIgnoringCase("100-continue") } ?? false
+            head.headers.first("Expect").map { $0.utf8.equalsIgnoringCase("100-continue") } ?? false
         return true
     }
 
     private func keep(_ piece: ArraySlice<UInt8>) throws(RequestFault) {
         bodyBytes += piece.count
         guard bodyBytes <= bodyLimit else { throw .bodyTooLarge(limit: bodyLimit) }
-        guard received.fault == nil else { return }
-        if bodyBytes > received.body.capacity {
+        guard fault == nil else { return }
+        if bodyBytes > body.capacity {
             // The size of a chunked body isn't known in advance, and a full array doubles its capacity.
-            try reserve(max(bodyBytes, min(2 * received.body.capacity, bodyLimit)))
+            try reserve(max(bodyBytes, min(2 * body.capacity, bodyLimit)))
         }
-        if received.fault == nil { received.body.append(contentsOf: piece) }
+        if fault == nil { body.append(contentsOf: piece) }
     }
 
     /// Reserves memory for a body. If there isn't enough, the arriving bytes are discarded.
     private func reserve(_ bytes: Int) throws(RequestFault) {
-        if service.bodyMemory.resize(&received.memoryShare, for: bytes) {
-            received.body.reserveCapacity(bytes)
+        if service.bodyMemory.resize(&memoryShare, for: bytes) {
+            body.reserveCapacity(bytes)
         } else {
-            received.body = []
-            received.fault = .overloaded
+            body = []
+            fault = .overloaded
             // A client that waits for “100 Continue” can be rejected before it sends anything.
-            if received.head.headers.first("Expect") != nil { throw .overloaded }
+            if head.headers.first("Expect") != nil { throw .overloaded }
         }
     }
 }
@@ -135,7 +132,7 @@ final class IncomingRequest: @unchecked Sendable {
 ///
 /// It is passed from its readers to the thread that responds to it. Only one thread has it at a time, which makes it
 /// safe to send. Monitoring reads its head, its place and its times, which don't change after ``Intake/watch(_:)``.
-final class ReceivedRequest: @unchecked Sendable {
+class ReceivedRequest: @unchecked Sendable {
     // One thread at a time has the request, so accesses to its properties need no check.
     @safe @exclusivity(unchecked) var head = RequestHead.unread
     /// The target; nil if it consists of exactly the bytes of the head's raw target.

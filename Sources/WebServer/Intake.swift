@@ -135,7 +135,7 @@ final class Intake: Sendable {
     private func receiving(_ now: Instant) -> RequestUnderWay? {
         // Only the head is copied: keeping the request itself would make the next bytes of its body copy everything.
         let request = state.withLock { state in
-            state.request.map { ($0.received.head, $0.received.terms, $0.received.began, $0.bodyBytes) }
+            state.request.map { ($0.head, $0.terms, $0.began, $0.bodyBytes) }
         }
         guard case (var head, let terms, let began, let bytes)? = request else { return nil }
         head.client = terms.limits.client(of: head, from: peer)
@@ -321,7 +321,7 @@ final class Intake: Sendable {
 
     /// Passes a complete request to libmicrohttpd.
     private func admit(_ state: inout State) {
-        guard let request = state.request?.received else { return }
+        guard let request = state.request else { return }
         state.request = nil
         request.came = nanoseconds(CLOCK_MONOTONIC)
         request.received = .milliseconds(Int(Instant.now.milliseconds - request.began.milliseconds))
@@ -420,7 +420,7 @@ final class Intake: Sendable {
             state.ready = []
             if let request = state.request {
                 // Data that ends before its headers are complete isn't a request.
-                if request.isReceivingBody { lost.append(request.received) }
+                if request.isReceivingBody { lost.append(request) }
                 state.request = nil
             }
             return (lost, state.limit, state.isRefused)

@@ -39,6 +39,25 @@ struct ShapeTests {
         }
     }
 
+    /// An object with a value of each kind, and values that are the same for every owner.
+    private static let kinds = Shape<Part>("Kinds", "An object.") {
+        Member.constant("first", "A text.", value: "\"é\"")
+        Member("double", "A number.") { $0.number }
+        Member("none", "A number that may be missing.") { $0.isRare ? $0.number : nil as Double? }
+        Member.group("constants", "A group without values of the owner.") {
+            Member.constant("number", "A number.", value: 1.5)
+            Member.constant("object", "An object.", value: Whole())
+        }
+        Member("bool", "A Boolean.") { $0.isRare }
+        Member("string", "A string.") { "\($0.number)" }
+        Member.constant("last", "A number.", value: 2.0)
+    }
+
+    /// An object with only such values.
+    private static let constant = Shape<Part>("Constant", "An object.") {
+        Member.constant("only", "A text.", value: "a")
+    }
+
     private func written(_ write: (inout JSONWriter) -> Void) -> String {
         var json = JSONWriter()
         write(&json)
@@ -52,6 +71,20 @@ struct ShapeTests {
     func groups() {
         #expect(written { Whole().write(to: &$0) } == Self.text)
         #expect(written { [Whole(), Whole()].write(to: &$0) } == "[\(Self.text),\(Self.text)]")
+    }
+
+    @Test("Values of all kinds are written, together or selected, and those of all owners are the same")
+    func kinds() {
+        let part = Part(number: 2)
+        let last = #""bool":false,"string":"2.0","last":2}"#
+        #expect(
+            written { Self.kinds.write(part, to: &$0) }
+                == #"{"first":"\"é\"","double":2,"none":null,"constants":{"number":1.5,"object":"# + Self.text + "},"
+                + last)
+        #expect(
+            written { json in json.object { Self.kinds.writeMembers(of: part, to: &$0, selected: 0b1110001) } }
+                == #"{"first":"\"é\"","# + last)
+        #expect(written { Self.constant.write(part, to: &$0) } == #"{"only":"a"}"#)
     }
 
     @Test("Selected members are written with all their parts")

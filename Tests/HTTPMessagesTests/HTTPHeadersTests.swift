@@ -19,6 +19,21 @@ import HTTPMessages
         #expect(headers.firstBytes("none") == nil)
     }
 
+    @Test(
+        "A name is found among names of all lengths, and only if it is present", arguments: [1, 63, 64, 65, 128, 129])
+    func lengths(_ length: Int) {
+        var headers = HTTPHeaders(
+            (1...130).filter { $0 != length }.map { (String(repeating: "n", count: $0), "\($0)") })
+        let name = String(repeating: "N", count: length)
+        #expect(headers.first(name) == nil)
+        #expect(headers.count(name) == 0)
+        headers.append(name: Array(name.lowercased().utf8)[...], value: Array("new".utf8)[...])
+        #expect(headers.first(name) == "new")
+        #expect(headers.count == 130)
+        #expect((1...130).allSatisfy { headers.count(String(repeating: "n", count: $0)) == 1 })
+        #expect(HTTPHeaders().first(name) == nil)
+    }
+
     @Test("A header from a line has only the value without surrounding white space")
     func lines() {
         var headers = HTTPHeaders()

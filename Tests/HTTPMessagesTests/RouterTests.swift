@@ -32,6 +32,19 @@ import HTTPMessages
         #expect(answer(.get, path) == "404")
     }
 
+    @Test("Each of many paths is found, and paths that differ from them by a byte aren't")
+    func manyPaths() {
+        var router = Router<Int>()
+        let paths = (0..<1000).map { "/" + String($0 * 7919, radix: 3) }
+        for (number, path) in paths.enumerated() { router.add(.get, path, number) }
+        for (number, path) in paths.enumerated() {
+            #expect(router.place(of: path) == number)
+            #expect(router.place(of: path + "3") == nil)
+            #expect(router.place(of: "/3" + path.dropFirst()) == nil)
+        }
+        #expect(router.paths == paths)
+    }
+
     @Test func paths() {
         #expect(Set(router.paths) == ["/v1/contrast", "/upload"])
     }

@@ -40,6 +40,43 @@ import Testing
         )
     }
 
+    @Test(
+        "Members are repeated as they were written, also if the buffer has to grow", arguments: [0, 1, 15, 16, 17, 600])
+    func repeated(_ length: Int) {
+        let text = String(repeating: "x", count: length)
+        let repeated = written { json in
+            json.object { json in
+                json.member("a", text)
+                json.member("b", 1)
+                let members = 1..<json.count
+                json.member(
+                    "c",
+                    array: { json in
+                        json.object { json in
+                            json.member("d", 2)
+                            json.repeatMembers(at: members)
+                            json.member("e", 3)
+                        }
+                    })
+            }
+        }
+        #expect(repeated == #"{"a":"\#(text)","b":1,"c":[{"d":2,"a":"\#(text)","b":1,"e":3}]}"#)
+    }
+
+    @Test("A string is written from its parts")
+    func parts() {
+        let text = written { json in
+            json.array { json in
+                json.string { _ in }
+                json.string { json in
+                    json.part(-0.5)
+                    json.part("em")
+                }
+            }
+        }
+        #expect(text == #"["","-0.5em"]"#)
+    }
+
     /// The expected text is that of ECMAScript's Number::toString, the shortest that round-trips. Exceptions are the
     /// sign of zero, `+` in exponents and the switch to exponents at 1e16, for which our text is shorter.
     @Test(

@@ -32,6 +32,56 @@ import WebServer
         #expect(try request(target).query.map { "\($0.name)|\($0.value)" }.joined(separator: " ") == items)
     }
 
+    @Test("Each byte of a target is checked, whatever its length", arguments: 1...20)
+    func eachByte(_ length: Int) throws {
+        let plain = "/" + String(repeating: "a", count: length)
+        #expect(try request(plain).path == plain)
+        for place in 1...length {
+            func target(_ replacement: String) -> String {
+                plain.prefix(place) + replacement + plain.dropFirst(place + 1)
+            }
+            for invalid in ["\u{1}", " ", "#", "\u{7F}"] {
+                #expect(throws: RequestFault.self) { try request(target(invalid)) }
+            }
+            for valid in ["!", "$", "~", "\"", "é"] { #expect(try request(target(valid)).path == target(valid)) }
+            #expect(try request(target("%41")).path == target("A"))
+            let query = "/?" + target("+").dropFirst()
+            #expect(try request(query).query.map(\.name) == [target(" ").dropFirst()].map(String.init))
+        }
+    }
+
+    @Test(
+        "The items of a query are the same one by one as in a list, until reading stops",
+        arguments: [
+            "/", "/?", "/?a=1&b=2", "/?a", "/?a=", "/?=b", "/?=", "/?&&a=1&", "/?a=b=c&d=?", "/?a=%26&b+c=d+e", "/?é=1",
+            "http://host/a?b=c&d", "/?a;b=c", "*",
+        ])
+    func items(_ target: String) throws {
+        let request = try request(target)
+        var items: [QueryItem] = []
+        let isComplete = request.forEachItem { name, value in
+            items.append(
+                QueryItem(name: String(decoding: name, as: UTF8.self), value: String(decoding: value, as: UTF8.self)))
+            return true
+        }
+        #expect(isComplete)
+        #expect(items == request.query)
+        var count = 0
+        let isStopped = !request.forEachItem { _, _ in
+            count += 1
+            return false
+        }
+        #expect(isStopped == !items.isEmpty)
+        #expect(count == min(1, items.count))
+    }
+
+    @Test("A query can be replaced")
+    func replaced() throws {
+        var request = try request("/?a=1")
+        request.query.append(QueryItem(name: "b", value: "2 "))
+        #expect(request.query.map(\.value) == ["1", "2 "])
+    }
+
     @Test(
         "An invalid target is rejected with the invalid part",
         arguments: [

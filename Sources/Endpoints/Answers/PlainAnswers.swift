@@ -15,13 +15,14 @@ package struct PlainAnswers: Sendable {
     let inBody:
         @Sendable (_ question: JSONValue, _ isWritten: Bool, Members, Language, inout JSONWriter) -> PlainOutcome?
 
-    /// Responds to a request in a query; nil if the request isn't plain or one of its members isn't known to `bit`.
-    let inQuery: @Sendable ([QueryItem], Language) -> Answer?
+    /// Responds to a request in a query; nil if the request isn't plain or one of its members isn't known to `bit`. If
+    /// `isListable` is true, the query might list values, and `results` repeats the members of the response.
+    let inQuery: @Sendable (_ request: HTTPRequest, _ isListable: Bool, Language) -> Answer?
 
     package init(
         _ bit: @escaping @Sendable (String) -> UInt64?,
         _ inBody: @escaping @Sendable (JSONValue, Bool, Members, Language, inout JSONWriter) -> PlainOutcome?,
-        _ inQuery: @escaping @Sendable ([QueryItem], Language) -> Answer?
+        _ inQuery: @escaping @Sendable (HTTPRequest, Bool, Language) -> Answer?
     ) {
         self.bit = bit
         self.inBody = inBody

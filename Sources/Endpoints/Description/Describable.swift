@@ -21,7 +21,11 @@ package typealias Writing<Owner> = @Sendable (_ owner: Owner, _ json: inout JSON
 /// The way to write a part of an owner. The most common kinds of values don't need their own code.
 package enum Output<Owner>: Sendable {
     case double(@Sendable (Owner) -> Double)
+    case optionalDouble(@Sendable (Owner) -> Double?)
     case bool(@Sendable (Owner) -> Bool)
+    case string(@Sendable (Owner) -> String)
+    /// The same JSON for every owner.
+    case constant([UInt8])
     case group(Shape<Owner>)
     case by(Writing<Owner>)
 
@@ -29,7 +33,10 @@ package enum Output<Owner>: Sendable {
     func write(_ owner: Owner, to json: inout JSONWriter) {
         switch self {
         case .double(let value): json.value(value(owner))
+        case .optionalDouble(let value): json.value(value(owner))
         case .bool(let value): json.value(value(owner))
+        case .string(let value): json.value(value(owner))
+        case .constant(let bytes): json.raw(bytes)
         case .group(let shape): shape.write(owner, to: &json)
         case .by(let write): write(owner, &json)
         }
@@ -61,7 +68,7 @@ extension Double: Describable {
     }
 
     package static func output<Owner>(optional value: @escaping @Sendable (Owner) -> Double?) -> Output<Owner> {
-        .by { owner, json in json.value(value(owner)) }
+        .optionalDouble(value)
     }
 }
 
@@ -82,7 +89,7 @@ extension String: Describable {
     package func write(to json: inout JSONWriter) { json.value(self) }
 
     package static func output<Owner>(_ value: @escaping @Sendable (Owner) -> String) -> Output<Owner> {
-        .by { owner, json in json.value(value(owner)) }
+        .string(value)
     }
 }
 

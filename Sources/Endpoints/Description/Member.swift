@@ -58,11 +58,21 @@ package final class Member<Owner>: Sendable {
 
     /// Returns a member that is an inline object for a part of the owner.
     package static func object<Part>(
-        _ name: String, _ summary: String, when isUsual: (@Sendable (Owner) -> Bool)? = nil,
+        _ name: String, _ summary: String, facets: [Schema.Facet] = [],
+        when isUsual: (@Sendable (Owner) -> Bool)? = nil,
         _ part: @escaping @Sendable (Owner) -> Part, @MemberList<Part> members: () -> [Member<Part>]
     ) -> Member {
         let shape = Shape<Part>(nil, summary, members)
-        return Member(name, summary, { shape.schema }, when: isUsual) { shape.write(part($0), to: &$1) }
+        return Member(name, summary, { shape.schema.with(facets) }, when: isUsual) { shape.write(part($0), to: &$1) }
+    }
+
+    /// Returns a member with the same value for every owner and in every language.
+    package static func constant<Value: Describable>(
+        _ name: String, _ summary: String, _ facets: Schema.Facet..., value: Value
+    ) -> Member {
+        var json = JSONWriter()
+        value.write(to: &json)
+        return Member(name, summary, { Value.schema.with(facets) }, when: nil, output: .constant(json.bytes))
     }
 
     /// Returns a member that is an inline object, or null if the owner has no such part.
@@ -121,8 +131,11 @@ package final class Member<Owner>: Sendable {
     /// is the text before the member. Returns nil if the member or a part of it is included only for some owners.
     func parts(after start: String) -> WritingPlan<Owner>.Parts? {
         guard isUsual == nil else { return nil }
-        guard case .group(let shape) = output else { return ([(start + key.text, output)], "") }
-        return WritingPlan.parts(of: shape.members, after: start + key.text)
+        switch output {
+        case .group(let shape): return WritingPlan.parts(of: shape.members, after: start + key.text)
+        case .constant(let json): return ([], start + key.text + String(decoding: json, as: UTF8.self))
+        case .double, .optionalDouble, .bool, .string, .by: return ([(start + key.text, output)], "")
+        }
     }
 
     /// Writes the member's name and value.

@@ -40,7 +40,7 @@ package final class Shape<Owner>: Sendable {
         self.summary = summary
         self.members = members()
         first = self.members.reversed().reduce(nil) { Step($1, before: $0) }
-        plan = WritingPlan(self.members)
+        plan = WritingPlan.plan(self.members)
     }
 
     /// The schema of the whole object.

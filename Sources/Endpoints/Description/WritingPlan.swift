@@ -1,32 +1,33 @@
 import JSON
 
-/// A plan to write an object that has the same members for every owner: its values, each with the JSON text before it.
-/// Text between two values, such as `},"outer":{"inner":`, is written at once.
-final class WritingPlan<Owner>: Sendable {
+/// A plan to write an object that has the same members for every owner: a list of steps, each of which writes the JSON
+/// text before a value and the value. Text between two values, such as `},"outer":{"inner":`, is written at once.
+///
+/// This class is the last step, which has no value: it writes the text after the last value. The steps before it are of
+/// its subclasses, one for each kind of ``Output``. Calling a method counts no references, unlike getting a function
+/// out of an `Output`.
+class WritingPlan<Owner>: @unchecked Sendable {
     /// Values with the text before each, and the text after the last value.
     typealias Parts = (values: [(text: String, output: Output<Owner>)], end: String)
 
-    private let text: JSONName
-    private let output: Output<Owner>
-    private let next: WritingPlan?
-    private let end: JSONName
+    fileprivate final let text: JSONName
 
-    /// Creates a plan; nil if there are no members, or if some are included only for some owners.
-    convenience init?(_ members: [Member<Owner>]) {
-        guard let parts = Self.parts(of: members, after: ","), let first = parts.values.first else { return nil }
-        let end = JSONName(written: parts.end)
-        var next: WritingPlan?
-        for value in parts.values.dropFirst().reversed() {
-            next = WritingPlan(value.text, value.output, before: next, end)
+    fileprivate init(_ text: String) { self.text = JSONName(written: text) }
+
+    /// Creates a plan; nil if no member has a value that depends on the owner, or if some members are included only for
+    /// some owners.
+    static func plan(_ members: [Member<Owner>]) -> WritingPlan? {
+        guard let parts = Self.parts(of: members, after: ","), !parts.values.isEmpty else { return nil }
+        return parts.values.reversed().reduce(WritingPlan(parts.end)) { next, value -> WritingPlan<Owner> in
+            switch value.output {
+            case .double(let number): DoubleStep(value.text, number, before: next)
+            case .optionalDouble(let number): OptionalDoubleStep(value.text, number, before: next)
+            case .bool(let bool): BoolStep(value.text, bool, before: next)
+            case .string(let string): StringStep(value.text, string, before: next)
+            case .constant, .group: WritingStep(value.text, { value.output.write($0, to: &$1) }, before: next)
+            case .by(let write): WritingStep(value.text, write, before: next)
+            }
         }
-        self.init(first.text, first.output, before: next, end)
-    }
-
-    private init(_ text: String, _ output: Output<Owner>, before next: WritingPlan?, _ end: JSONName) {
-        self.text = JSONName(written: text)
-        self.output = output
-        self.next = next
-        self.end = end
     }
 
     /// Returns the parts of an object with members; see ``Member/parts(after:)``.
@@ -40,10 +41,92 @@ final class WritingPlan<Owner>: Sendable {
         return (all.values, String(all.end.dropLast()) + "}")
     }
 
-    /// Writes the object. Unlike a loop, the recursive call doesn't have to count references to a plan.
-    func write(_ owner: Owner, to json: inout JSONWriter) {
+    /// Writes the rest of the object from this step. Unlike a loop, the recursive call doesn't have to count references
+    /// to a step.
+    func write(_ owner: Owner, to json: inout JSONWriter) { json.end(text) }
+}
+
+private final class DoubleStep<Owner>: WritingPlan<Owner>, @unchecked Sendable {
+    private let value: @Sendable (Owner) -> Double
+    private let next: WritingPlan<Owner>
+
+    init(_ text: String, _ value: @escaping @Sendable (Owner) -> Double, before next: WritingPlan<Owner>) {
+        self.value = value
+        self.next = next
+        super.init(text)
+    }
+
+    override func write(_ owner: Owner, to json: inout JSONWriter) {
         json.name(text)
-        output.write(owner, to: &json)
-        if let next { next.write(owner, to: &json) } else { json.end(end) }
+        json.value(value(owner))
+        next.write(owner, to: &json)
+    }
+}
+
+private final class OptionalDoubleStep<Owner>: WritingPlan<Owner>, @unchecked Sendable {
+    private let value: @Sendable (Owner) -> Double?
+    private let next: WritingPlan<Owner>
+
+    init(_ text: String, _ value: @escaping @Sendable (Owner) -> Double?, before next: WritingPlan<Owner>) {
+        self.value = value
+        self.next = next
+        super.init(text)
+    }
+
+    override func write(_ owner: Owner, to json: inout JSONWriter) {
+        json.name(text)
+        json.value(value(owner))
+        next.write(owner, to: &json)
+    }
+}
+
+private final class BoolStep<Owner>: WritingPlan<Owner>, @unchecked Sendable {
+    private let value: @Sendable (Owner) -> Bool
+    private let next: WritingPlan<Owner>
+
+    init(_ text: String, _ value: @escaping @Sendable (Owner) -> Bool, before next: WritingPlan<Owner>) {
+        self.value = value
+        self.next = next
+        super.init(text)
+    }
+
+    override func write(_ owner: Owner, to json: inout JSONWriter) {
+        json.name(text)
+        json.value(value(owner))
+        next.write(owner, to: &json)
+    }
+}
+
+private final class StringStep<Owner>: WritingPlan<Owner>, @unchecked Sendable {
+    private let value: @Sendable (Owner) -> String
+    private let next: WritingPlan<Owner>
+
+    init(_ text: String, _ value: @escaping @Sendable (Owner) -> String, before next: WritingPlan<Owner>) {
+        self.value = value
+        self.next = next
+        super.init(text)
+    }
+
+    override func write(_ owner: Owner, to json: inout JSONWriter) {
+        json.name(text)
+        json.value(value(owner))
+        next.write(owner, to: &json)
+    }
+}
+
+private final class WritingStep<Owner>: WritingPlan<Owner>, @unchecked Sendable {
+    private let value: Writing<Owner>
+    private let next: WritingPlan<Owner>
+
+    init(_ text: String, _ value: @escaping Writing<Owner>, before next: WritingPlan<Owner>) {
+        self.value = value
+        self.next = next
+        super.init(text)
+    }
+
+    override func write(_ owner: Owner, to json: inout JSONWriter) {
+        json.name(text)
+        value(owner, &json)
+        next.write(owner, to: &json)
     }
 }

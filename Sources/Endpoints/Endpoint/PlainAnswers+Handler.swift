@@ -6,10 +6,10 @@ extension PlainAnswers {
 
     /// Returns a handler that passes requests that aren't plain to another handler. Unlike the code for requests of any
     /// kind, this code doesn't have to look up types for each request.
-    func handler(orElse careful: @escaping Handler, hasOtherForms: Bool) -> Handler {
+    func handler(orElse careful: @escaping Handler, hasOtherForms: Bool, isListable: Bool) -> Handler {
         { request throws(Problem) in
             if !hasOtherForms || request.acceptedForm(among: BatchForm.allCases) == .json,
-                let answer = inQuery(request.query, request.answerLanguage)
+                let answer = inQuery(request, isListable, request.answerLanguage)
             {
                 return answer
             }

@@ -80,11 +80,11 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                 members: members)
         }
         let careful: PlainAnswers.Handler = { request throws(Problem) in try answerQuery(request, known.value) }
-        let plain = lists.isEmpty ? plain : nil
         return Endpoint(
             operation: operation.answering(schema).withSummary(lists.isEmpty ? nil : Self.aboutLists),
             parameters: known.value.parameters, mediaTypes: batchForms.map(\.rawValue),
-            answer: plain?.handler(orElse: careful, hasOtherForms: record != nil) ?? careful)
+            answer: plain?.handler(orElse: careful, hasOtherForms: record != nil, isListable: !lists.isEmpty)
+                ?? careful)
     }
 
     /// Returns the `POST` endpoint for the items in a body.

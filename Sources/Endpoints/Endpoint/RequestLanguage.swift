@@ -15,8 +15,13 @@ extension Language: Describable {
 extension HTTPRequest {
     /// The language specified by `lang=` in the query; nil if the parameter is missing or invalid.
     package var chosenLanguage: Language? {
-        for item in query where item.name == Language.parameterName { return Language(written: item.value) }
-        return nil
+        var code: String?
+        forEachItem { name, value in
+            guard name.elementsEqual(Language.parameterName.utf8) else { return true }
+            code = String(decoding: value, as: UTF8.self)
+            return false
+        }
+        return code.flatMap(Language.init(written:))
     }
 
     /// The language of all responses except pages, which the client chooses explicitly.

@@ -35,35 +35,42 @@ package enum Work: Sendable {
 
 extension HTTPRequest {
     /// Whether the query may need more than a millisecond of work: it may have a gradient, or has many values.
-    package var asksForMuch: Bool { mayListMuch && listedValues > Work.mostValues || mayHaveGradient }
+    package var asksForMuch: Bool { listsMuch || mayHaveGradient }
 
-    /// Whether the query is so long that it may list many values. Each item has at least one value, and each comma adds
-    /// another.
-    private var mayListMuch: Bool { query.reduce(0) { $0 + 1 + $1.value.utf8.count } > Work.mostValues }
+    private var listsMuch: Bool {
+        // A query lists at most one value for each item and each byte of the values.
+        var most = 0
+        forEachItem { _, value in
+            most += 1 + value.count
+            return true
+        }
+        return most > Work.mostValues && listedValues > Work.mostValues
+    }
 
     /// Whether the query may contain a gradient. Finding the point of lowest contrast on a gradient takes up to a
     /// second.
-    package var mayHaveGradient: Bool {
-        for index in query.indices where query[index].value.utf8.count >= String.shortestGradient {
-            if query[index].value.mayBeGradient { return true }
-        }
-        return false
-    }
+    package var mayHaveGradient: Bool { !forEachItem { !$1.mayBeGradient } }
 
     /// The number of values in the query, counting the comma-separated parts of lists.
     package var listedValues: Int {
-        query.reduce(0) { $0 + 1 + $1.value.utf8.count { $0 == UInt8(ascii: ",") } }
+        var count = 0
+        forEachItem { _, value in
+            count += 1 + value.count { $0 == UInt8(ascii: ",") }
+            return true
+        }
+        return count
     }
 }
 
-extension String {
+extension UnsafeBufferPointer<UInt8> {
     /// The number of bytes in the shortest gradient.
-    fileprivate static var shortestGradient: Int { "conic-gradient(red)".utf8.count }
+    private static var shortestGradient: Int { "conic-gradient(red)".utf8.count }
 
     /// Whether the text may contain a CSS gradient function; in CSS, a backslash may precede any letter.
     fileprivate var mayBeGradient: Bool {
+        if count < Self.shortestGradient { return false }
         var matched = 0
-        for byte in utf8 {
+        for byte in self {
             if byte == UInt8(ascii: "\\") { return true }
             let isNext = byte | 0x20 == gradientWord[matched]
             matched = isNext ? matched + 1 : byte | 0x20 == gradientWord[0] ? 1 : 0

@@ -155,7 +155,7 @@ extension Parameter where Context == Void {
     }
 
     /// Returns a reader that accepts exactly these words.
-    private static func quickChoice() -> @Sendable (PlainValue, Void) -> Value?
+    package static func quickChoice() -> @Sendable (PlainValue, Void) -> Value?
     where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
         let choices = Array(Value.allCases)
         let words = choices.map { ShortText($0.rawValue) }

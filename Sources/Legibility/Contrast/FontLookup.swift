@@ -25,6 +25,11 @@ public enum FontLookup {
         advice(lc: contrast.lc)
     }
 
+    /// Returns the advice for the weight at an index in ``weights``.
+    package static func advice(at contrast: LightnessContrast, column: Int) -> FontAdvice {
+        advice(lc: abs(contrast.lc), column: column)
+    }
+
     static func advice(lc: Double) -> [FontAdvice] {
         let lc = abs(lc)
         return weights.indices.map { advice(lc: lc, column: $0) }

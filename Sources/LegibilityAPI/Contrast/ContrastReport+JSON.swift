@@ -119,25 +119,40 @@ extension Shape where Owner: ContrastInAnswer {
     }
 
     private static func apca() -> Member<Owner> {
-        Member.group(
+        Member.object(
             "apca",
             "Perceptual contrast, which is advisory and doesn't affect conformance. If the ratio is a range, Lc is "
                 + "measured over the backdrop with the lowest ratio.",
-            .named("APCA")
+            facets: [.named("APCA")], { $0.lightnessContrast }
         ) {
-            LightnessContrast.shape.members.of { $0.lightnessContrast }
-            Member("algorithm", "Name and version of the algorithm.") { _ in LightnessContrast.algorithm }
-            Member.object(
+            LightnessContrast.shape.members
+            Member.constant("algorithm", "Name and version of the algorithm.", value: LightnessContrast.algorithm)
+            Member(
                 "minimumFontSizes",
-                "Minimum body text size for each weight, in px; null if the weight isn't suitable for text.",
-                { FontLookup.advice(at: $0.lightnessContrast) }
+                "Minimum body text size for each weight, in px; null if the weight isn't suitable for text."
             ) {
-                FontLookup.weights.enumerated().map { index, weight in
-                    Member("\(weight)", "Minimum size at weight \(weight), in px.") { $0[index].minimumSize }
-                }
+                MinimumFontSizes(contrast: $0)
             }
-            Member("table", "Publication date of the font size table.", .format("date")) { _ in FontLookup.revision }
+            Member.constant(
+                "table", "Publication date of the font size table.", .format("date"), value: FontLookup.revision)
         }
+    }
+}
+
+/// The minimum sizes of body text at a contrast.
+private struct MinimumFontSizes: DescribedObject {
+    let contrast: LightnessContrast
+
+    static let shape = Shape<MinimumFontSizes>(nil, "") {
+        FontLookup.weights.enumerated().map { column, weight in
+            Member("\(weight)", "Minimum size at weight \(weight), in px.") {
+                FontLookup.advice(at: $0.contrast, column: column).minimumSize
+            }
+        }
+    }
+
+    static func output<Owner>(_ value: @escaping @Sendable (Owner) -> MinimumFontSizes) -> Output<Owner> {
+        .by { owner, json in shape.write(value(owner), to: &json) }
     }
 }
 

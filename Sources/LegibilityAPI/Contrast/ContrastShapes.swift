@@ -71,21 +71,22 @@ extension ContrastRule: DescribedObject {
     }
 
     package func write(to json: inout JSONWriter) {
-        let rules = json.language == .english ? Self.english : Self.others[json.language] ?? [:]
-        if let written = rules[self] { json.raw(written) } else { Self.shape.write(self, to: &json) }
+        let rules = json.language == .english ? Self.english : Self.others[json.language] ?? Self.english
+        for place in Self.all.indices where Self.all[place] == self { return json.raw(rules[place]) }
     }
 
+    private static let all = allCases
     /// Each rule as JSON, because nearly every response includes a rule.
     private static let english = written(in: .english)
-    private static let others = Dictionary(uniqueKeysWithValues: Language.allCases.map { ($0, written(in: $0)) })
+    private static let others = Dictionary(
+        uniqueKeysWithValues: Language.allCases.filter { $0 != .english }.map { ($0, written(in: $0)) })
 
-    private static func written(in language: Language) -> [ContrastRule: [UInt8]] {
-        Dictionary(
-            uniqueKeysWithValues: allCases.map { rule in
-                var json = JSONWriter(in: language)
-                shape.write(rule, to: &json)
-                return (rule, json.bytes)
-            })
+    private static func written(in language: Language) -> [[UInt8]] {
+        all.map { rule in
+            var json = JSONWriter(in: language)
+            shape.write(rule, to: &json)
+            return json.bytes
+        }
     }
 }
 
@@ -110,14 +111,16 @@ extension Member {
 }
 
 extension ContentQuery {
-    /// The members that repeat the request's values for the content.
-    static let members: [Member<ContentQuery>] = [
-        Member("profile", "Requested profile: the rules that decide the verdict.") { $0.profile },
-        Member("role", "Requested kind of content.") { $0.role },
-        Member("size", "Requested text size, in `unit`.") { $0.size.value },
-        Member("unit", "Requested unit of `size`.") { $0.size.unit },
-        Member("weight", "Requested font weight, from 100 to 900.") { $0.weight.value },
-    ]
+    /// Returns the members that repeat the request's values for the content.
+    static func members<Owner>(_ content: @escaping @Sendable (Owner) -> ContentQuery) -> [Member<Owner>] {
+        [
+            Member("profile", "Requested profile: the rules that decide the verdict.") { content($0).profile },
+            Member("role", "Requested kind of content.") { content($0).role },
+            Member("size", "Requested text size, in `unit`.") { content($0).size.value },
+            Member("unit", "Requested unit of `size`.") { content($0).size.unit },
+            Member("weight", "Requested font weight, from 100 to 900.") { content($0).weight.value },
+        ]
+    }
 }
 
 /// A verdict on content with a size, weight and role, and the reason for it.
@@ -144,7 +147,7 @@ extension ContentVerdict: DescribedObject {
 extension Shape where Owner: VerdictOnContent {
     static func verdict() -> Shape {
         Shape("Verdict", "Verdict on the pair, with its rule and reason.") {
-            ContentQuery.members.of { $0.content }
+            ContentQuery.members { $0.content }
             Member("large", "Whether the text counts as large in this profile.") { $0.verdict.requirement.isLarge }
             Member("required", "Minimum ratio to pass; null if nothing is required.") {
                 $0.verdict.requirement.ratio

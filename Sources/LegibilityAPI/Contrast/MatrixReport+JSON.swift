@@ -36,7 +36,7 @@ extension MatrixReport {
     private static let question = Member<MatrixReport>.group(
         "question", "The request, with all defaults filled in."
     ) {
-        ContentQuery.members.of { $0.query.content }
+        ContentQuery.members { $0.query.content }
         Member("large", "Whether the text counts as large in this profile.") { $0.requirement.isLarge }
         Member("required", "Minimum ratio for each pair; null if nothing is required.") { $0.required }
         Member("only", "Requested selection of pairs: all, passing or failing.") { $0.query.only }

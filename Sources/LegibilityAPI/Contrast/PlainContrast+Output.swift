@@ -45,3 +45,33 @@ extension ContrastRule {
         .by { owner, json in value(owner).write(to: &json) }
     }
 }
+
+extension ContentRole {
+    package static func output<Owner>(_ value: @escaping @Sendable (Owner) -> ContentRole) -> Output<Owner> {
+        .string { value($0).rawValue }
+    }
+}
+
+extension ContrastProfile {
+    package static func output<Owner>(_ value: @escaping @Sendable (Owner) -> ContrastProfile) -> Output<Owner> {
+        .string { value($0).rawValue }
+    }
+}
+
+extension TextSize.Unit {
+    package static func output<Owner>(_ value: @escaping @Sendable (Owner) -> TextSize.Unit) -> Output<Owner> {
+        .string { value($0).rawValue }
+    }
+}
+
+extension ContrastVerdict.Result {
+    package static func output<Owner>(_ value: @escaping @Sendable (Owner) -> ContrastVerdict.Result) -> Output<Owner> {
+        .string { value($0).rawValue }
+    }
+}
+
+extension Polarity {
+    package static func output<Owner>(_ value: @escaping @Sendable (Owner) -> Polarity) -> Output<Owner> {
+        .string { value($0).rawValue }
+    }
+}

@@ -23,13 +23,8 @@ final class PlainContrast: Report, ContrastInAnswer {
     }
 
     fileprivate let figures: Figures
-    let lightnessContrast: LightnessContrast
 
-    init(_ figures: Figures) {
-        self.figures = figures
-        lightnessContrast = Legibility.lightnessContrast(
-            text: figures.question.foreground.color, background: figures.question.background.color)
-    }
+    init(_ figures: Figures) { self.figures = figures }
 
     static let shape = Shape<PlainContrast>.contrast()
 
@@ -37,6 +32,10 @@ final class PlainContrast: Report, ContrastInAnswer {
     var backgroundInAnswer: PlainColor { PlainColor(code: figures.question.background) }
     var ratio: Double { figures.ratio }
     var range: ContrastAssessment.Range? { nil }
+    var lightnessContrast: LightnessContrast {
+        Legibility.lightnessContrast(
+            text: figures.question.foreground.color, background: figures.question.background.color)
+    }
     var verdictInAnswer: PlainVerdict { PlainVerdict(answer: self) }
     var painted: PaintedContrast? { nil }
     var hasNotes: Bool { false }

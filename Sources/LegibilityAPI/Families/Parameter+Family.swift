@@ -31,7 +31,7 @@ extension Parameter {
             description: .named(name, summary, example, among: Array(Value.allCases)), standIn: { _ in example },
             read: { reader, value, _ throws(Unusable) in
                 try reader.member(name, value, among: Array(Value.allCases))
-            })
+            }, quick: quickChoice())
     }
 
     /// Returns a parameter for several members that apply in the context, separated by commas.

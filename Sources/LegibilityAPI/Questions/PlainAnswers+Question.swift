@@ -8,11 +8,11 @@ extension PlainAnswers {
     /// Creates the responses to the plain requests of a type.
     init<Question: PlainQuestion>(_: Question.Type) {
         let shape = Question.Content.shape
-        let missing = Question.missingMembers
-        let bit: @Sendable (String) -> UInt64? = { missing.contains($0) ? nil : shape.bit(of: $0) }
+        let known = PlainMembers(of: Question.self)
+        let bit: @Sendable (String) -> UInt64? = { ShortText($0).flatMap(known.bit) }
         let inBody: @Sendable (JSONValue, Bool, Members, Language, inout JSONWriter) -> PlainOutcome? = {
             json, isWritten, members, ofRequest, writer in
-            var others = PlainOthers()
+            var others = PlainOthers(of: known)
             guard let question = Question.read(json, &others), let judged = question.judged() else { return nil }
             var id: String?
             if let index = others.id {
@@ -28,31 +28,18 @@ extension PlainAnswers {
             writer.endObject()
             return Question.outcome(of: judged)
         }
-        let inQuery: @Sendable ([QueryItem], Language) -> Answer? = { query, language in
-            var others = PlainOthers()
-            guard let question = Question.read(query, &others), let judged = question.judged() else { return nil }
-            var members: Members = nil
-            if let fields = others.fields {
-                guard let bits = Self.bits(of: fields, bit) else { return nil }
-                members = bits
-            }
-            var writer = JSONWriter(reservingCapacity: 2048, in: language)
+        let inQuery: @Sendable (HTTPRequest, Bool, Language) -> Answer? = { request, isListable, language in
+            var others = PlainOthers(of: known)
+            guard let question = Question.read(request, &others), let judged = question.judged() else { return nil }
+            let repeats = isListable && others.selected == nil
+            var writer = JSONWriter(reservingCapacity: repeats ? 4096 : 2048, in: language)
             writer.beginObject()
-            shape.writeMembers(of: Question.content(of: judged), to: &writer, selected: members)
+            shape.writeMembers(of: Question.content(of: judged), to: &writer, selected: others.selected)
+            if repeats { writer.repeatMembersAsResult() }
             writer.endObject()
             return Answer(writer, result: Question.outcome(of: judged).worst)
         }
         self.init(bit, inBody, inQuery)
-    }
-
-    /// Returns the bits of the members in a list; nil if a plain response doesn't contain one of them.
-    private static func bits(of list: String, _ bit: (String) -> UInt64?) -> UInt64? {
-        var bits: UInt64 = 0
-        for name in list.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let known = bit(String(name)) else { return nil }
-            bits |= known
-        }
-        return bits
     }
 }
 
@@ -69,6 +56,19 @@ extension JSONWriter {
         value(200)
         if let id { member(ClientID.name, id) }
     }
+
+    /// Writes `results` with a single result, which has the members written so far. The object that contains them must
+    /// be the first value of this writer.
+    fileprivate mutating func repeatMembersAsResult() {
+        let members = 1..<count
+        name(resultsName)
+        array { json in
+            json.beginResult(id: nil)
+            json.repeatMembers(at: members)
+            json.endObject()
+        }
+    }
 }
 
 private let statusName = JSONName("status")
+private let resultsName = JSONName("results")

@@ -96,28 +96,30 @@ extension PlainQuestion {
         return isPlain && isComplete(given) ? question : nil
     }
 
-    /// Reads a query; nil if an item is in another form.
-    static func read(_ query: [QueryItem], _ others: inout PlainOthers) -> Self? {
+    /// Reads a query; nil if an item is in another form. `others` reads further items.
+    static func read(_ request: HTTPRequest, _ others: inout PlainOthers) -> Self? {
         var (question, given) = (Self(), UInt64(0))
-        for item in query {
-            guard let name = ShortText(item.name) else { return nil }
-            if let value = ShortText(item.value), question.read(name, .text(value), &given) { continue }
-            guard others.read(name, item.value) else { return nil }
+        let isPlain = request.forEachItem { name, value in
+            guard let name = ShortText(name) else { return false }
+            if let value = ShortText(value), question.read(name, .text(value), &given) { return true }
+            return others.read(name, value)
         }
-        return isComplete(given) ? question : nil
+        return isPlain && isComplete(given) ? question : nil
     }
 }
 
 /// The values next to a plain request: the language, the identifier, and the response members to include.
-struct PlainOthers: Sendable {
+struct PlainOthers {
+    /// The members of the response.
+    private let members: PlainMembers
     /// The language that the request specifies.
     private(set) var language: Language?
     /// The position of the identifier among the values of a document.
     private(set) var id: Int?
-    /// The list of members to include.
-    private(set) var fields: String?
+    /// The selected members; nil if the request doesn't select members.
+    private(set) var selected: UInt64?
 
-    init() {}
+    init(of members: PlainMembers) { self.members = members }
 
     /// Reads a JSON member.
     mutating func read(_ name: ShortText, _ value: PlainValue?, _ index: Int) -> Bool {
@@ -130,10 +132,10 @@ struct PlainOthers: Sendable {
     }
 
     /// Reads a query item.
-    mutating func read(_ name: ShortText, _ value: String) -> Bool {
-        if name == Self.fieldsName, fields == nil {
-            fields = value
-            return true
+    mutating func read(_ name: ShortText, _ value: UnsafeBufferPointer<UInt8>) -> Bool {
+        if name == Self.fieldsName, selected == nil {
+            selected = members.bits(of: value)
+            return selected != nil
         }
         guard name == Self.languageName, let text = ShortText(value) else { return false }
         return read(language: text)
@@ -148,4 +150,39 @@ struct PlainOthers: Sendable {
     private static let idName = ShortText(ClientID.name)
     private static let languageName = ShortText(Language.parameterName)
     private static let fieldsName = ShortText("fields")
+}
+
+/// The members of the response to a plain request, each with a bit that selects it.
+struct PlainMembers: Sendable {
+    private let all: [(name: ShortText, bit: UInt64)]
+
+    /// Creates the members of a report that the response to a plain request has.
+    init<Question: PlainQuestion>(of _: Question.Type) {
+        let shape = Question.Content.shape
+        all = shape.members.compactMap { member in
+            guard !Question.missingMembers.contains(member.name), let name = ShortText(member.name),
+                let bit = shape.bit(of: member.name)
+            else { return nil }
+            return (name, bit)
+        }
+    }
+
+    /// Returns the bits of the members in a list separated by commas; nil if it contains any other name.
+    func bits(of list: UnsafeBufferPointer<UInt8>) -> UInt64? {
+        var (bits, start) = (UInt64(0), 0)
+        while start <= list.count {
+            var end = start
+            while end < list.count, list[end] != UInt8(ascii: ",") { end += 1 }
+            guard let bit = ShortText(list.extracting(start..<end)).flatMap(self.bit) else { return nil }
+            bits |= bit
+            start = end + 1
+        }
+        return bits
+    }
+
+    /// Returns the bit of a member; nil for any other name.
+    func bit(of name: ShortText) -> UInt64? {
+        for index in all.indices where all[index].name == name { return all[index].bit }
+        return nil
+    }
 }

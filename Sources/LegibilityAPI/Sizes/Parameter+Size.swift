@@ -31,7 +31,8 @@ extension Parameter where Value == Double, Context == Void {
                 }
                 reader.take(name, size.text, as: points.plain, size.unit.becausePoints)
                 return points
-            })
+            },
+            quick: { value, _ in value.plainNumber.flatMap { bounds.contains($0) ? $0 : nil } })
     }
 }
 

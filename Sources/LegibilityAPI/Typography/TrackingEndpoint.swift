@@ -11,7 +11,8 @@ extension QuestionEndpoint<TrackingQuery, TrackingReport> {
                 limitName: "batchItems",
                 bodyName: "TrackingBatch", questionName: "TrackingQuestion", resultName: "TrackingResult",
                 resultsName: "TrackingResults"),
-            read: { reader, _ in TrackingQuery(&reader) }, answer: { query, _, _ in TrackingReport(query) })
+            read: { reader, _ in TrackingQuery(&reader) }, plain: PlainAnswers(PlainTrackingQuestion.self),
+            answer: { query, _, _ in TrackingReport(query) })
     }
 }
 
@@ -56,10 +57,17 @@ package struct TrackingQuery: Sendable {
     package init(_ read: inout Reader) {
         let typeface = read(Self.typeface)
         let platform = read(Self.platform)
-        size = read(Self.size)
-        mode = read(Self.mode)
-        if read.isSound(Self.size) { read.explain(Self.typeface) { [size] in FontName($0)?.crossingNote(at: size) } }
+        let size = read(Self.size)
+        self.init(typeface: typeface, platform: platform, size: size, mode: read(Self.mode))
+        if read.isSound(Self.size) { read.explain(Self.typeface) { FontName($0)?.crossingNote(at: size) } }
+    }
+
+    /// Creates a request. The default of the typeface is the platform's, and the default of the platform is the first
+    /// platform of the typeface's table.
+    init(typeface: Typeface?, platform: Platform?, size: Double, mode: TrackingTable.Mode) {
         self.typeface = typeface ?? (platform ?? .ios).systemTypeface
         self.platform = platform ?? (self.typeface.trackingTable(on: .ios).platforms.first ?? .ios)
+        self.size = size
+        self.mode = mode
     }
 }

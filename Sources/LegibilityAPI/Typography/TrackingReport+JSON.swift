@@ -17,18 +17,18 @@ extension TrackingReport {
         ) { $0.tracking.thousandthsOfEm }
         Member("em", "Tracking divided by the text size, both in points.") { $0.tracking.em }
         Member("percent", "Tracking as a percentage of the text size, which is Figma's unit.") { $0.tracking.percent }
-        Member("css", "CSS `letter-spacing` value in em, with four decimals.") { $0.css }
+        Member("css", "CSS `letter-spacing` value in em, with four decimals.") { TrackingCSS(tracking: $0.tracking) }
         Member("interpolated", "Whether the value is interpolated between two rows.") { $0.tracking.isInterpolated }
         Member("range", "Whether the size is within, below or above the table's range.") { $0.tracking.range }
         Member("rows", "Sizes of the rows that were used, in points.") { $0.tracking.rowSizes }
-        Member("note", "A note about the value; null if there is none.") { $0.note }
+        Member("note", "A note about the value; null if there is none.") { TrackingNote($0) }
         Member(
             "anomaly",
             "Apparent errors in the source, or null if there are none; the figures are listed as published."
         ) {
             $0.tracking.anomaly
         }
-        Member.source { _ in TextStyleTable.source }
+        Member.source(TextStyleTable.source)
         Member.snippets { TrackingSnippets($0).snippets }
     }
 }

@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import JSON
+import Legibility
 import Sentences
 import TestSupport
 import Testing
@@ -32,13 +33,19 @@ struct PlainQuestionTests {
     }
 
     private func plainly(_ query: [QueryItem], in language: Language) -> [UInt8]? {
-        var others = PlainOthers()
-        return plainly(PlainContrastQuestion.read(query, &others), in: language)
+        guard let request = request(query) else { return nil }
+        var others = PlainOthers(of: PlainMembers(of: PlainContrastQuestion.self))
+        return plainly(PlainContrastQuestion.read(request, &others), in: language)
     }
 
     private func plainly(_ json: JSONValue) -> [UInt8]? {
-        var others = PlainOthers()
+        var others = PlainOthers(of: PlainMembers(of: PlainContrastQuestion.self))
         return plainly(PlainContrastQuestion.read(json, &others), in: .english)
+    }
+
+    /// Returns a request with a query as clients send it, in which `#` and other characters are escaped.
+    private func request(_ query: [QueryItem]) -> HTTPRequest? {
+        try? HTTPRequest(head: RequestHead(method: .get, rawTarget: "/?\(query.encoded)"))
     }
 
     private func carefully(_ reader: Reader, in language: Language) -> [UInt8]? {
@@ -122,5 +129,66 @@ struct PlainQuestionTests {
         ] as [[(String, String)]])
     func others(_ question: [(String, String)]) {
         #expect(plainly(question.map { QueryItem(name: $0.0, value: $0.1) }, in: .english) == nil)
+    }
+
+    @Test(
+        "A plain query about tracking has the same response when it is read by the full reader",
+        arguments: Language.allCases)
+    func tracking(in language: Language) throws {
+        let known = PlainMembers(of: PlainTrackingQuestion.self)
+        var random = SeededGenerator(seed: 38)
+        let typefaces = Typeface.allCases.map(\.rawValue) + ["SF Pro Text", "NEW-YORK", "all"]
+        let platforms = Platform.allCases.map(\.rawValue) + ["mac", ""]
+        var count = 0
+        for _ in 0..<4000 {
+            let size =
+                Int.random(in: 0..<10, using: &random) == 0 ? "17.5" : "\(Int.random(in: 0..<280, using: &random))"
+            var items = [QueryItem(name: "size", value: size)]
+            if Bool.random(using: &random), let typeface = typefaces.randomElement(using: &random) {
+                items.append(QueryItem(name: "typeface", value: typeface))
+            }
+            if Bool.random(using: &random), let platform = platforms.randomElement(using: &random) {
+                items.append(QueryItem(name: "platform", value: platform))
+            }
+            if Bool.random(using: &random) { items.append(QueryItem(name: "mode", value: "nearest")) }
+            var others = PlainOthers(of: known)
+            guard let report = PlainTrackingQuestion.read(try #require(request(items)), &others)?.judged() else {
+                continue
+            }
+            count += 1
+            var reader = Reader(query: items, known: TrackingQuery.parameters)
+            let careful = TrackingReport(TrackingQuery(&reader))
+            #expect(reader.faults.isEmpty && reader.taken.isEmpty, "\(items)")
+            let (plain, full) = (
+                JSONWriter.bytes(of: report, in: language), JSONWriter.bytes(of: careful, in: language)
+            )
+            #expect(plain == full, "\(items)")
+            // The note is also a phrase, which isn't prepared.
+            let note = try JSONDocument(plain).root["note"]?.string
+            #expect(note == report.note.text(in: language))
+        }
+        #expect(count > 1000)
+    }
+
+    @Test(
+        "A list of members selects them only if the response has all of them",
+        arguments: [
+            ("foreground", 1), ("wcag", 4), ("wcag,verdict", 20), ("wcag,wcag", 4), ("", nil), ("wcag,", nil),
+            (",wcag", nil), ("vision", nil), ("wcag, verdict", nil), ("Wcag", nil), ("results", nil),
+            ("12345678901234567890123456", nil),
+        ] as [(String, UInt64?)])
+    func selection(_ list: String, _ bits: UInt64?) {
+        var list = list
+        let known = PlainMembers(of: PlainContrastQuestion.self)
+        #expect(list.withUTF8 { known.bits(of: $0) } == bits)
+    }
+}
+
+extension JSONWriter {
+    /// Returns the bytes of a report with all default members.
+    fileprivate static func bytes(of report: some Report, in language: Language) -> [UInt8] {
+        var json = JSONWriter(in: language)
+        json.object { report.write(to: &$0, fields: nil) }
+        return json.bytes
     }
 }
