@@ -14,7 +14,8 @@ work=.build/peers peers=Tests/Benchmarks/Peers
 peer_packages=(imagemagick libvips42 nodejs python3 python3-venv wrk)
 mkdir -p "$work"
 
-# unpack PACKAGE: unpacks a Debian package to .build/peers/PACKAGE. It isn't installed, because nginx would start a server.
+# unpack PACKAGE: unpacks a Debian package to .build/peers/PACKAGE. The package isn't installed, because nginx would
+# start a server.
 unpack() {
     [ -d "$work/$1" ] && return
     (cd "$work" && timeout 60 apt-get download "$1") && dpkg-deb --extract "$work/$1"_*.deb "$work/$1"

@@ -33,15 +33,16 @@ test_packages=(
     chromium chromium-driver chromium-headless-shell curl docker-compose fonts-dejavu-core fonts-ipafont-gothic
     hunspell hunspell-en-gb nginx-light openssl prometheus python3 python3-venv redis-server valgrind
 )
-# The second browser of the tests of records at night.
+# Firefox, which records web pages in the nightly tests.
 firefox_packages=(firefox-esr)
 # Packages for building and inspecting the image.
 container_packages=(buildah python3 python3-venv)
 # Packages for Spark in the tests of Config/bulk.
 spark_packages=(default-jre-headless procps util-linux)
 
-# The flags of the optimised build, which tests can import too. All scripts use the same ones, because SwiftPM would build
-# everything again for others. The image is built without -enable-testing; a request costs at most 3 % less there.
+# The flags of the optimised build, whose modules the unit tests can import, too. All scripts use these flags, because
+# SwiftPM would rebuild everything for others. The image is built without -enable-testing, so that a request costs up to
+# 3% less there.
 optimised=(--configuration release -Xswiftc -enable-testing)
 
 # Installs the missing packages among those named. If none is missing, it doesn't use the network.

@@ -49,8 +49,8 @@ report() {
 # The process groups that `beside` has started, by name.
 declare -A groups=()
 
-# beside NAME COMMAND…: runs a program while the script goes on. Its output goes to .build/logs/beside-NAME.log. It has a
-# group of its own, so that it can be stopped with all that it has started.
+# beside NAME COMMAND…: runs a program while the script continues. The output goes to .build/logs/beside-NAME.log. The
+# program has its own process group, so that it can be stopped together with everything it has started.
 beside() {
     local name=$1
     shift
@@ -60,7 +60,7 @@ beside() {
     trap stop_started EXIT
 }
 
-# await NAME…: waits for what `beside` has started, prints the output of each, and fails if one failed.
+# await NAME…: waits for programs that `beside` has started, prints the output of each, and fails if one failed.
 await() {
     local name status=0
     for name in "$@"; do
@@ -73,7 +73,7 @@ await() {
 
 # Stops the server and everything that runs beside the script, if the script ends early.
 stop_started() {
-    # A background command that is stopped at once would run the script's trap, too.
+    # Without this line, a background command that is stopped immediately would run the script's trap, too.
     [ "$BASHPID" = "$$" ] || return 0
     [ -z "${server-}" ] || kill "$server" 2>/dev/null || true
     local name

@@ -9,8 +9,8 @@
 #   Config/test.sh --cost MINUTES               cost of files and screens of random shapes per byte
 #   Config/test.sh --replicas                   replicas behind nginx with Redis, killed and restarted for minutes
 #   Config/test.sh --axe                        axe on every page, in every state in which people see it
-#   Config/test.sh --pages                      records of web pages, also of slow ones and in Firefox
-#   Config/test.sh --contract                   three times as many requests that the contract allows or forbids
+#   Config/test.sh --pages                      records of web pages, including slow pages and Firefox
+#   Config/test.sh --contract                   three times the default number of requests that test the contract
 #   Config/test.sh --fuzz SECONDS               the fuzz targets, each for SECONDS
 #   Config/test.sh --bulk                       10 million pairs on a Spark cluster that loses a worker and a job
 #   Config/test.sh --container                  the image, built twice with buildah, as root
@@ -67,7 +67,7 @@ audit_readers() {
         && Tests/Audits/schemas.sh .build/audits-python/bin/pip .build/schemas
 }
 
-# Prepares the Python packages of the tests with a browser.
+# Prepares the Python packages for the tests in a browser.
 browser_environment() {
     step "Python packages" python_with python Tests/Browser/requirements.txt Tests/Pages/requirements.txt
 }
@@ -155,7 +155,8 @@ documentation() {
     report '^[1-9][0-9]* public declarations .*'
 }
 
-# Records of web pages. Four at a time, because a test mostly waits for Chromium. Needs the release build.
+# Tests records of web pages. Needs the release build. Four tests run at a time, because a test mostly waits for
+# Chromium.
 page_records() {
     step "Records of web pages" env LEGIBILITY_PROGRAM="$root/.build/release/legibility" \
         .build/python/bin/python -B -m pytest --quiet -p no:cacheprovider --numprocesses 4 Tests/Pages "$@"
@@ -233,7 +234,7 @@ release_build() {
     step "Release build" swift build --product legibility "${optimised[@]}"
 }
 
-# Tests of the program that need no browser, and records of web pages, which mostly wait for Chromium.
+# Runs the tests that need only the program, and the tests of records of web pages, which mostly wait for Chromium.
 program_tests() {
     faults
     # Takes only as long as it needs to request everything once. A new endpoint needs a request in soak.py.
@@ -260,13 +261,13 @@ program_tests() {
         .build/editors-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Editors
     report '^[1-9][0-9]* passed'
     page_records --ignore Tests/Pages/nightly
-    # A third of the requests of the night.
+    # At night, three times as many requests are sent.
     contract 20
     stop_server
 }
 
-# Tests of the site in a browser. Three at a time, because a test mostly waits for the page. If LEGIBILITY_SCREENSHOTS
-# names a folder, screenshots of all pages are saved there.
+# Tests the site in a browser. Three tests run at a time, because a test mostly waits for the page. If
+# LEGIBILITY_SCREENSHOTS names a folder, screenshots of all pages are saved there.
 browser_tests() {
     start_server browser
     step "Browser and README" .build/python/bin/python -m pytest --quiet -p no:cacheprovider --numprocesses 3 Tests/Browser
@@ -274,7 +275,7 @@ browser_tests() {
     stop_server
 }
 
-# Everything that a change must pass. Much of it uses one core or waits, so two parts run at a time.
+# Runs everything that a change must pass. Many tests use only one core or wait, so two parts run at a time.
 all_tests() {
     beside environments Config/test.sh --part environments
     beside formatting Config/test.sh --part formatting
@@ -294,7 +295,7 @@ case "${1-}" in
         install_packages "${test_packages[@]}"
         all_tests
         ;;
-    # One of the functions above, while the script itself runs others.
+    # Runs one of the functions above. all_tests starts the script with this option to run two functions at a time.
     --part)
         "$2"
         exit

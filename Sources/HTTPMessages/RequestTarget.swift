@@ -179,7 +179,8 @@ extension UInt64 {
         (self &- UInt64(bound) &* 0x0101_0101_0101_0101) & ~self & Self.highestBits
     }
 
-    /// Returns a number in which the highest bit of a byte is set if the byte has a value; none is set if no byte has.
+    /// Returns a number in which the highest bit of a byte is set if the byte has a value. If no byte has it, none is
+    /// set.
     fileprivate func bytes(equalTo value: UInt8) -> UInt64 {
         (self ^ UInt64(value) &* 0x0101_0101_0101_0101).bytes(below: 1)
     }

@@ -146,7 +146,7 @@ public struct JSONWriter: ~Copyable {
         unsafe object.withUnsafeBufferPointer { unsafe buffer.append($0.extracting(1..<object.count - 1)) }
     }
 
-    /// Writes members again that are at a place in the bytes written so far.
+    /// Writes a copy of the members at a place in the bytes written so far.
     package mutating func repeatMembers(at place: Range<Int>) {
         separate()
         buffer.append(copyOf: place)

@@ -1,6 +1,6 @@
 import Sentences
 
-/// What a reader notes about a description: errors, and members that the format doesn't define.
+/// The notes of a reader on a description: errors, and members that the format doesn't define.
 package struct MemberNotes: Sendable {
     package fileprivate(set) var faults = DescriptionFaults()
     /// Paths of members that the format doesn't define, without duplicates.
@@ -15,7 +15,7 @@ package struct MemberNotes: Sendable {
     }
 }
 
-/// A reader of the members of JSON objects, which collects all errors with their pointers.
+/// A reader of the members of JSON objects, which collects errors with their pointers.
 package protocol MemberReading {
     var notes: MemberNotes { get set }
     /// The maximum length of a string in bytes.

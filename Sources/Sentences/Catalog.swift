@@ -52,15 +52,15 @@ extension String {
     fileprivate var hasWords: Bool { utf8.contains { (0x41...0x5A).contains($0 & 0xDF) } }
 
     fileprivate var trimmed: String {
-        // Most phrases begin and end with a letter of ASCII or a full stop.
+        // Most phrases begin and end with an ASCII letter or a full stop.
         if let first = utf8.first, let last = utf8.last, first.isASCIIButNoSpace, last.isASCIIButNoSpace { return self }
         let start = drop { $0.isWhitespace }
         return String(
             start.prefix(upTo: start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex))
     }
 
-    /// Returns the text with `{0}`, `{1}` … replaced by the values of `fill`. Works on bytes, because searching for
-    /// characters takes ten times as long.
+    /// Returns the text with `{0}`, `{1}` … replaced by the values of `fill`. Bytes are searched, because searching
+    /// for characters takes ten times as long.
     fileprivate func filled(_ fill: (Int) -> String?) -> String {
         var text = ""
         var rest = utf8[...]

@@ -51,7 +51,7 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
     /// The English words if the phrase is a single literal; otherwise nil.
     package var literal: StaticString? { if case .literal(let words) = words { words } else { nil } }
 
-    /// Returns the text, in a language, of a phrase that is a single literal with these English words.
+    /// Returns the translation of a phrase that is a single literal with these English words.
     package static func text(ofLiteral words: UnsafeBufferPointer<UInt8>, in catalog: Catalog) -> String {
         catalog.translated(unsafe String(decoding: words, as: UTF8.self), holes: [])
     }

@@ -5,8 +5,8 @@ import HTTPMessages
 /// If it is still certain where the next request begins, an error is reported at the end of the request, so that the
 /// connection can continue. All other errors are thrown.
 ///
-/// When it has arrived, it is passed on as the request that it is, so that nothing is copied. Until then, it is used only
-/// under the lock of its connection, which makes it safe to send.
+/// When the request has arrived, this object is passed on as a ``ReceivedRequest``, so that nothing is copied. Until
+/// then, it is used only under the lock of its connection, which makes it safe to send.
 final class IncomingRequest: ReceivedRequest, @unchecked Sendable {
     private enum Part {
         case head

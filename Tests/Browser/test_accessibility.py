@@ -101,7 +101,7 @@ STATES = {
 
 
 def states(page):
-    """The states in which a page is tested: all at night, otherwise one or two, which differ from page to page."""
+    """The states in which a page is tested: all at night, otherwise one or two that differ from page to page."""
     turn = list(PAGES).index(page)
     every = "LEGIBILITY_EVERY_STATE" in os.environ
     return {name: state for number, (name, state) in enumerate(STATES.items()) if every or (number - turn) % 8 == 0}

@@ -152,7 +152,7 @@ def test_no_drawing_is_cut_off_at_the_side(browser, device, width, script):
     """) if script else []
     assert not script or drawn
     assert all(left >= 0 and right <= width + 1 and below <= 1 for left, right, below in drawn), drawn
-    # Nothing has to be scrolled sideways, so nothing has to be reached with the keyboard for that.
+    # Nothing scrolls sideways, so nothing needs the keyboard focus for scrolling.
     assert not script or browser.find(".scene-of").get_attribute("tabindex") is None
 
 
@@ -161,7 +161,7 @@ def test_the_figures_are_below_the_drawings_and_follow_the_device(browser):
     places = browser.run("return ['.text-of', '.dock', '.device-figures'].map((part) => document.querySelector(part).getBoundingClientRect().toJSON())")
     text, dock, figures = places
     assert figures["top"] >= text["bottom"] and figures["right"] <= dock["left"]
-    # The dock is no longer than the window.
+    # The dock fits in the window.
     assert browser.run("return document.querySelector('.dock .asked').getBoundingClientRect().bottom") < 900
     browser.find("#device").send_keys("iPhone 16e")
     browser.wait(lambda: "390 × 844" in browser.find(".device-figures").text)

@@ -737,7 +737,7 @@ def test_the_frame_fits_the_words_until_the_user_changes_it(browser, photo, widt
     choose(browser, photo)
 
     def check_fit():
-        # All in one step, because the layout may change between two.
+        # All are read in one step, because the layout may change between two steps.
         words, (left, top, across, down), size = browser.run(
             "const drawn = document.querySelector('#drawn'), range = document.createRange(); range.selectNodeContents(drawn);"
             "const box = ({ left, top, width, height }) => [left, top, width, height];"

@@ -109,7 +109,7 @@ def test_a_pasted_tree_is_checked_without_javascript(browser):
 
 # MARK: With JavaScript
 
-# The description of a screen as `app.debugDescription` of XCUITest gives it.
+# The description of a screen in the format of XCUITest's `app.debugDescription`.
 DESCRIPTION = """Attributes: Application, 0x1, pid: 1, label: 'Harbour'
 Element subtree:
  →Application, 0x1, pid: 1, label: 'Harbour'

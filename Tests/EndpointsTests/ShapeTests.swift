@@ -53,7 +53,7 @@ struct ShapeTests {
         Member.constant("last", "A number.", value: 2.0)
     }
 
-    /// An object with only such values.
+    /// An object with only a constant.
     private static let constant = Shape<Part>("Constant", "An object.") {
         Member.constant("only", "A text.", value: "a")
     }
@@ -73,7 +73,7 @@ struct ShapeTests {
         #expect(written { [Whole(), Whole()].write(to: &$0) } == "[\(Self.text),\(Self.text)]")
     }
 
-    @Test("Values of all kinds are written, together or selected, and those of all owners are the same")
+    @Test("Values of all kinds are written, all or only selected ones, and constants are the same for all owners")
     func kinds() {
         let part = Part(number: 2)
         let last = #""bool":false,"string":"2.0","last":2}"#

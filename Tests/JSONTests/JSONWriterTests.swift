@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(
-        "Members are repeated as they were written, also if the buffer has to grow", arguments: [0, 1, 15, 16, 17, 600])
+        "Members are repeated as they were written, even if the buffer has to grow", arguments: [0, 1, 15, 16, 17, 600])
     func repeated(_ length: Int) {
         let text = String(repeating: "x", count: length)
         let repeated = written { json in

@@ -26,7 +26,7 @@ def colors(path, x, y, width, height):
     with PIL.Image.open(path) as image:
         left, top = max(0, int(x)), max(0, int(y))
         part = image.convert("RGB").crop((left, top, min(image.width, int(x + width)), min(image.height, int(y + height))))
-        # All colours, because none can occur more often than there are pixels.
+        # The limit never applies, because an image has at most as many colours as pixels.
         return {bytes(color).hex() for _, color in part.getcolors(part.width * part.height)}
 
 

@@ -1,7 +1,7 @@
 """Runs the recipes for other browser drivers as printed in the docs. Their records must give the right findings.
 
 Puppeteer isn't a Python package; drivers/puppeteer has the part of its API that the recipe uses. Firefox is tested only at
-night; see nightly.
+night, in the folder nightly.
 """
 
 import json

@@ -16,7 +16,8 @@ package struct PlainAnswers: Sendable {
         @Sendable (_ question: JSONValue, _ isWritten: Bool, Members, Language, inout JSONWriter) -> PlainOutcome?
 
     /// Responds to a request in a query; nil if the request isn't plain or one of its members isn't known to `bit`. If
-    /// `isListable` is true, the query might list values, and `results` repeats the members of the response.
+    /// `isListable` is true, the endpoint accepts lists of values, and `results` repeats the members of the response
+    /// unless the request selects members.
     let inQuery: @Sendable (_ request: HTTPRequest, _ isListable: Bool, Language) -> Answer?
 
     package init(

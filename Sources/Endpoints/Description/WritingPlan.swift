@@ -3,9 +3,9 @@ import JSON
 /// A plan to write an object that has the same members for every owner: a list of steps, each of which writes the JSON
 /// text before a value and the value. Text between two values, such as `},"outer":{"inner":`, is written at once.
 ///
-/// This class is the last step, which has no value: it writes the text after the last value. The steps before it are of
-/// its subclasses, one for each kind of ``Output``. Calling a method counts no references, unlike getting a function
-/// out of an `Output`.
+/// This class is the last step, which has no value: it writes the text after the last value. The other steps are
+/// instances of its subclasses, one for each kind of value. Unlike reading a function from an ``Output``, calling a
+/// method doesn't count references.
 class WritingPlan<Owner>: @unchecked Sendable {
     /// Values with the text before each, and the text after the last value.
     typealias Parts = (values: [(text: String, output: Output<Owner>)], end: String)

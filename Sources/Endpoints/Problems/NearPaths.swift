@@ -1,13 +1,13 @@
 import Sentences
 import Spelling
 
-/// The paths of a server, found by the words in an unknown path: `/widgets` finds `/v1/reference/widgets`.
+/// The paths of a server, which are found by the words in an unknown path: `/widgets` finds `/v1/reference/widgets`.
 package struct NearPaths: Sendable {
     /// An existing path.
     package struct Place: Sendable {
         /// The path as requests contain it, such as `/v1/contrast`.
         package let path: String
-        /// The subject, such as “Contrast of a pair”.
+        /// The title, such as “Contrast of a pair”.
         package let title: Phrase
         /// The address that a browser can open: the path itself, or the docs of an endpoint for programs.
         package let address: String
@@ -17,15 +17,15 @@ package struct NearPaths: Sendable {
         }
     }
 
-    /// A word in lower case, with the places whose paths contain it.
+    /// A word in lower case, as ASCII.
     private typealias Word = [UInt8]
 
     private let places: [Place]
-    /// The different words of all paths.
+    /// The distinct words of all paths.
     private let words: [Word]
-    /// The indexes of each place's words.
+    /// For each place, the indexes of its words in `words`.
     private let wordsOfPlace: [[Int]]
-    /// The number of words in the last segment of each place's path.
+    /// For each place, the number of words in the last segment of its path.
     private let lastWords: [Int]
 
     /// Limits for the words of an unknown path, because a path can have thousands of bytes.
@@ -35,9 +35,9 @@ package struct NearPaths: Sendable {
         ["v1", "v2", "api", "get", "post", "html", "htm", "md", "json", "csv", "index", "www", "the", "of"].map {
             Word($0.utf8)
         })
-    /// The minimum share of an unknown path's words that a similar path contains.
+    /// The minimum share of the words in an unknown path that a similar path contains.
     private static let leastShare = 0.4
-    /// The share above which a path was probably meant.
+    /// The minimum share for a path that was probably meant.
     private static let meantShare = 0.75
 
     package init(_ places: [Place]) {
@@ -62,9 +62,9 @@ package struct NearPaths: Sendable {
     /// Returns the places with the most similar paths, the most similar first.
     ///
     /// - Parameters:
-    ///   - path: An unknown path, of which only the first words count.
+    ///   - path: An unknown path. Only its first words count.
     ///   - count: The maximum number of places.
-    /// - Returns: The places, and the path that was probably meant; nil if no path is similar enough.
+    /// - Returns: The places, and the place that was probably meant; nil if no path is similar enough.
     package func nearest(to path: String, atMost count: Int = 5) -> (places: [Place], meant: Place?) {
         let asked = Self.words(of: path, atMost: Self.mostWords)
         guard !asked.isEmpty else { return ([], nil) }
@@ -80,7 +80,7 @@ package struct NearPaths: Sendable {
         let best = ranks.sorted { one, other in
             (-one.share, one.extra, one.index) < (-other.share, other.extra, other.index)
         }
-        // Another word in the last segment is another value, not another spelling: fonts aren't font variants.
+        // A further word in the last segment changes the meaning: “/fonts” doesn't mean “/font-variants”.
         let meant = best.first.flatMap { rank in
             let last = wordsOfPlace[rank.index].suffix(lastWords[rank.index])
             let isWhole = last.allSatisfy { word in likeness.contains { $0[word] > 0 } }
@@ -117,13 +117,13 @@ package struct NearPaths: Sendable {
         return words
     }
 
-    /// Returns the similarity of a word to a word in a path, from 0 to 1: whether they are equal, singular and plural,
-    /// parts of each other, or misspelt.
+    /// Returns the similarity of a word to a word in a path, from 0 to 1. It is 1 if they are equal or differ only in a
+    /// plural “s”, and less if one contains the other or is a misspelling.
     private static func likeness(of word: Word, to other: Word) -> Double {
         if word == other { return 1 }
         if word + [UInt8(ascii: "s")] == other || other + [UInt8(ascii: "s")] == word { return 1 }
         let (short, long) = word.count < other.count ? (word, other) : (other, word)
-        // A part of three letters, such as “age” in “page”, is usually accidental.
+        // A part of three letters, such as “age” in “page”, is often accidental.
         if short.count >= 4, long.starts(with: short) || long.suffix(short.count) == short[...] { return 0.8 }
         let isMisspelt = closestSpelling(of: word, among: [String(decoding: other, as: UTF8.self)]) != nil
         return isMisspelt && word.count >= 4 ? 0.85 : 0

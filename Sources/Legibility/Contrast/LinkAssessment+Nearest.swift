@@ -1,8 +1,8 @@
 extension LinkAssessment {
-    /// The nearest colour by OKLCH lightness, with the link's hue, with which the link meets all its minimums: beside the
-    /// text, and on the background. It is nil if the link meets them already, or if no lightness does.
+    /// The colour with the hue of the link that is nearest in OKLCH lightness and meets all minimums of the link:
+    /// beside the text, and on the background. It is nil if the link already meets them, or if no lightness does.
     ///
-    /// A link can have minimums on both sides, so the passing colours can be between the text and the background.
+    /// A link can have both minimums, so the passing colours can be between the text and the background.
     package var nearestLink: SRGB8? {
         guard [linkBesideText, linkOnBackground].contains(where: { $0.result == .fail }) else { return nil }
         let origin = OKLCH(OKLab(LinearRGB(link))).coordinates
@@ -22,7 +22,7 @@ extension LinkAssessment {
                 guard (0...1).contains(origin.x + outside), passes(shown(min(max(origin.x + inside, 0), 1))) else {
                     continue
                 }
-                // After six halvings, the step is smaller than an 8-bit channel's.
+                // After six halvings, the step is smaller than one level of an 8-bit channel.
                 for _ in 0..<6 {
                     let middle = (outside + inside) / 2
                     if passes(shown(min(max(origin.x + middle, 0), 1))) { inside = middle } else { outside = middle }

@@ -2,7 +2,7 @@ import Endpoints
 import JSON
 
 extension Problem {
-    /// All errors of a description, with their pointers.
+    /// Creates a problem with all errors of a description and their pointers.
     init(_ errors: DescriptionFaults) {
         var faults = Faults()
         for fault in errors.faults {

@@ -7,7 +7,7 @@ enum EscapedText {
         return text.reduce(0) { $0 + (escape(of: $1)?.utf8CodeUnitCount ?? 1) }
     }
 
-    /// Writes a text with its escapes, which has this length, to memory.
+    /// Writes a text with its escapes to memory. `length` is the result of ``length(of:)`` for the text.
     static func write(_ text: UnsafeBufferPointer<UInt8>, to memory: UnsafeMutablePointer<UInt8>, length: Int) {
         guard let base = text.baseAddress else { return }
         guard length > text.count else { return memory.initialize(from: base, count: text.count) }
@@ -50,7 +50,8 @@ enum EscapedText {
     @inline(__always)
     private static func holdsEscaped(_ bytes: UInt64) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
-        /// Returns a value with the highest bit of a byte set if a byte is 0. A 1 above such a byte sets it, too.
+        /// Returns a value in which the highest bit of each byte that was 0 is set. It can also be set for a 1 above
+        /// such a byte.
         func zero(_ bytes: UInt64) -> UInt64 { (bytes &- ones) & ~bytes }
         // The pairs & and ', and < and >, differ in a single bit.
         let (ampersands, brackets) = ((bytes | ones) ^ 0x27 * ones, (bytes | 2 * ones) ^ 0x3E * ones)

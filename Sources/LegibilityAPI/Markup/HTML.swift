@@ -6,8 +6,8 @@ import Sentences
 /// The words are in English. The pieces are kept until the markup is written in a language. For another language, each
 /// phrase between two tags is looked up; see ``MarkupTemplate``.
 package struct HTML: ExpressibleByStringInterpolation, Sendable {
-    /// A part of markup that isn't only bytes, because it depends on the language in other ways than the words of a
-    /// template.
+    /// A part of markup that isn't stored as bytes, because it is too large to copy or depends on the language in other
+    /// ways than the words of a template.
     enum Part: Sendable {
         case phrase(Phrase)
         /// Prepared markup, with the content of its holes.
@@ -20,7 +20,7 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
         case made(@Sendable (Language) -> HTML)
     }
 
-    /// Markup without holes; empty if there are items.
+    /// Literal markup; empty if there are items.
     private let literal: StaticString
     /// Whether the literal has no words to translate.
     private let isSameInEveryLanguage: Bool
@@ -82,13 +82,13 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
     /// The code of the language in which the markup is written.
     package static var languageCode: HTML { HTML { HTML(markup: $0.rawValue) } }
 
-    /// The number of bytes from which items aren't copied into other markup. Counting a reference takes as long as
+    /// The number of bytes above which items aren't copied into other markup. Counting a reference takes as long as
     /// copying this many bytes.
     private static let mostCopiedBytes = 1 << 10
 
     private var isCopied: Bool { (items?.count ?? 0) <= Self.mostCopiedBytes }
 
-    /// The number of bytes that the markup takes in other markup.
+    /// The number of bytes that the markup takes up in other markup.
     private var size: Int { isCopied ? items?.count ?? MarkupItems.literalSize : MarkupItems.literalSize }
 
     private func append(to items: inout MarkupItems) {
@@ -171,7 +171,7 @@ extension HTML {
             guard let start = memory.baseAddress else { return }
             var buffer = MarkupBuffer(in: start, capacity: memory.count)
             write(to: &buffer, in: language)
-            // A page that is much smaller wouldn't use the memory that it holds.
+            // A page that is much smaller would waste most of the memory.
             if buffer.isLent, buffer.count > memory.count / 2 { count = buffer.count } else { copy = buffer.bytes }
         }
         return copy ?? bytes

@@ -6,7 +6,7 @@ struct MarkupBuffer: ~Copyable {
     private var capacity: Int
     /// The number of appended bytes.
     private(set) var count = 0
-    /// Whether the memory was lent, so that the buffer doesn't free it.
+    /// Whether the memory is lent, so that the buffer doesn't free it.
     private(set) var isLent: Bool
 
     init(reservingCapacity capacity: Int) {

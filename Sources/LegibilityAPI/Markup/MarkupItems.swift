@@ -166,7 +166,7 @@ struct MarkupItems: Sendable {
 
     // MARK: Writing
 
-    /// The number of bytes that the items take.
+    /// The number of bytes that the items take up.
     var count: Int { memory.withUnsafeMutablePointerToHeader { $0.pointee.count } }
     private var partCount: Int { memory.withUnsafeMutablePointerToHeader { $0.pointee.parts.count } }
 

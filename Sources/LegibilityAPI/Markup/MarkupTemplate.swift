@@ -21,8 +21,8 @@ package struct MarkupTemplate: Sendable {
         let language: Language
         let template: [UInt8]
 
-        /// Hashes the length and three short parts, because hashing all bytes takes longer than writing the template.
-        /// Templates come from the program, so nobody can choose them to have equal hashes.
+        /// Hashes the language, the length and three short parts, because hashing all bytes takes longer than writing
+        /// the template. Templates come from the program, so clients can't choose them to have equal hashes.
         func hash(into hasher: inout Hasher) {
             hasher.combine(language)
             hasher.combine(template.count)

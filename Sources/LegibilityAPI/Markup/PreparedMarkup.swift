@@ -4,7 +4,7 @@ import Sentences
 /// Markup that is written only once in each language, when it is first needed in that language, with holes that are
 /// filled for every page.
 ///
-/// It suits the parts of pages that are the same for all requests. It must be kept, such as in a static property:
+/// It suits the parts of pages that are the same for all requests. Keep it, for example in a static property, because
 /// preparing markup takes longer than writing it.
 package final class PreparedMarkup: Sendable {
     private let templates: PreparedInEachLanguage<MarkupTemplate>
@@ -32,6 +32,6 @@ package final class PreparedMarkup: Sendable {
 }
 
 extension HTML {
-    /// The same markup, written only once in each language. It must be kept, such as in a static property.
+    /// The same markup, written only once in each language. Keep it, for example in a static property.
     package var prepared: HTML { HTML(PreparedMarkup { self }) }
 }

@@ -57,8 +57,8 @@ extension JSONWriter {
         if let id { member(ClientID.name, id) }
     }
 
-    /// Writes `results` with a single result, which has the members written so far. The object that contains them must
-    /// be the first value of this writer.
+    /// Writes `results` with a single result, which contains the members written so far. The object that contains them
+    /// must be the first value of this writer.
     fileprivate mutating func repeatMembersAsResult() {
         let members = 1..<count
         name(resultsName)

@@ -156,7 +156,7 @@ struct PlainOthers {
 struct PlainMembers: Sendable {
     private let all: [(name: ShortText, bit: UInt64)]
 
-    /// Creates the members of a report that the response to a plain request has.
+    /// Creates the members of a report that the response to a plain request contains.
     init<Question: PlainQuestion>(of _: Question.Type) {
         let shape = Question.Content.shape
         all = shape.members.compactMap { member in

@@ -62,8 +62,8 @@ package struct TrackingQuery: Sendable {
         if read.isSound(Self.size) { read.explain(Self.typeface) { FontName($0)?.crossingNote(at: size) } }
     }
 
-    /// Creates a request. The default of the typeface is the platform's, and the default of the platform is the first
-    /// platform of the typeface's table.
+    /// Creates a request. The default typeface is the system typeface of the platform, and the default platform is the
+    /// first one for which the guidelines include the table.
     init(typeface: Typeface?, platform: Platform?, size: Double, mode: TrackingTable.Mode) {
         self.typeface = typeface ?? (platform ?? .ios).systemTypeface
         self.platform = platform ?? (self.typeface.trackingTable(on: .ios).platforms.first ?? .ios)

@@ -35,7 +35,7 @@ struct TrackingNote {
         }
     }
 
-    /// A sentence for a platform for which the guidelines don't list the table; nil for the other platforms.
+    /// A sentence for a platform for which the guidelines don't include the table; nil for the other platforms.
     private var elsewhere: Phrase? {
         if report.table.platforms.contains(report.query.platform) { return nil }
         let platforms = report.table.platforms.map(\.title).joined(separator: ", ")

@@ -21,7 +21,7 @@ extension TrackingReport {
         Member("interpolated", "Whether the value is interpolated between two rows.") { $0.tracking.isInterpolated }
         Member("range", "Whether the size is within, below or above the table's range.") { $0.tracking.range }
         Member("rows", "Sizes of the rows that were used, in points.") { $0.tracking.rowSizes }
-        Member("note", "A note about the value; null if there is none.") { TrackingNote($0) }
+        Member("note", "Note on how the value was determined and when to use it.") { TrackingNote($0) }
         Member(
             "anomaly",
             "Apparent errors in the source, or null if there are none; the figures are listed as published."

@@ -2,7 +2,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The form of `/device`: the fields and whether the view fits, and below the drawings all figures to copy.
+/// The form of `/device`: the fields, whether the view fits, and all figures to copy, which are below the drawings.
 struct DeviceForm {
     let state: FormState
     /// The chosen name; empty if it isn't in the list.

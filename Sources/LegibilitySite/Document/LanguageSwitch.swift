@@ -64,7 +64,7 @@ extension [UInt8] {
         return page + self[copied...]
     }
 
-    /// Returns the index of the first byte with a value, from an offset.
+    /// Returns the index of the first byte with a value, at an offset or after it.
     private func index(of byte: UInt8, from start: Int) -> Int? {
         unsafe withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress, let found = unsafe memchr(base + start, Int32(byte), count - start)
@@ -77,8 +77,8 @@ extension [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-    /// Returns where to insert a query item into a tag's address, with its separator; nil if that isn't the address of
-    /// a page.
+    /// Returns a query item after its separator, and the place in the tag at which to insert it into the address. The
+    /// result is nil if that isn't the address of a page.
     fileprivate func addition(of item: String, in attribute: StaticString) -> (place: Int, text: String)? {
         guard let place = end(of: attribute) else { return nil }
         let address = self[place...].prefix { $0 != UInt8(ascii: "\"") }

@@ -42,7 +42,7 @@ extension FormField {
         return prepared.map { HTML($0, holes: shown.values) } ?? markup(shown)
     }
 
-    /// The parts of a field's markup that differ between requests.
+    /// The parts of the markup that differ between requests.
     private struct Shown {
         let id: HTML
         /// The words after the label.
@@ -72,7 +72,8 @@ extension FormField {
         }
     }
 
-    /// The same field, for forms that are sent often: its markup is prepared, so the field must be kept.
+    /// The same field with prepared markup, for forms that are sent often. Keep the field, for example in a static
+    /// property.
     var ready: FormField {
         prepared(PreparedMarkup { markup(Shown(holesWithOptions: options.count)) })
     }
@@ -92,7 +93,7 @@ extension FormField {
             return " aria-invalid=\"true\" aria-describedby=\"error-\(state.prefix)\(field)\"\(focus)"
         }
         guard hint != nil else { return "" }
-        // One value, because words after it would be taken for a phrase.
+        // The id is a single value, because words after a value would be interpreted as a phrase.
         let id = "\(state.prefix)\(field)-hint"
         return " aria-describedby=\"\(id)\""
     }
@@ -185,7 +186,7 @@ extension [FormField] {
         """
     }
 
-    /// Returns these fields for pasted text, behind a title because files are more common.
+    /// Returns these fields for pasted text, folded because files are more common.
     func pasted(_ state: FormState) -> HTML {
         """
         <details class="paste"\(openness(in: state))>

@@ -31,7 +31,7 @@ struct FormState {
 
     func values(_ name: String) -> [String] { valuesByName[name] ?? [] }
 
-    /// The interpreted value of a choice, and its place among the options; nil if it isn't one of them.
+    /// The interpreted value of a choice, and its place among the options; nil if the value isn't an option.
     typealias Chosen = (place: Int?, value: String)
 
     /// Returns the chosen value of a field; nil if the field isn't a choice.

@@ -3,7 +3,7 @@ import LegibilityAPI
 import Sentences
 
 extension [ContrastCheck] {
-    /// Returns the complete result for the web page: a drawing, the overall verdict, its fixes, and each check with its
+    /// Returns the complete result for the web page: a drawing, the overall verdict, fixes, and each check with its
     /// rule.
     func section(_ headline: Phrase, drawing: HTML, fixes: HTML = "", path: String, asked query: [QueryItem]) -> HTML {
         """

@@ -2,8 +2,8 @@ import Legibility
 import LegibilityAPI
 
 extension LegibilityAnswer {
-    /// The visitor's words at every size that users can choose, for browsers with a script; empty on a gradient, which
-    /// is only drawn on the stage.
+    /// The visitor's words at every size that users can choose, for browsers with JavaScript. The sample is empty on a
+    /// gradient, which is drawn only on the stage.
     var sample: HTML {
         guard let text = report.text, contrast?.gradient == nil else { return "" }
         let question = query.question

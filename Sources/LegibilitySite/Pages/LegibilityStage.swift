@@ -2,8 +2,8 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The checked text over the full width, in its own colours and weight: enlarged, then at actual size, at the largest
-/// text size and by default.
+/// Words over the full width, in the colours and the weight of the checked text: enlarged if they are small, at the
+/// largest text size, and by default.
 struct LegibilityStage {
     let answer: LegibilityAnswer
 

@@ -18,14 +18,14 @@ extension LinkReport {
             headline, drawing: drawing, fixes: fixes(asked: query), path: FocusOrLinkQuestion.link.path, asked: query)
     }
 
-    /// Returns links to changes with which a failing link passes: its nearest colour, and an underline.
+    /// Returns links to fixes for a failing link: the nearest passing colour, and an underline.
     private func fixes(asked: [QueryItem]) -> HTML {
         func address(_ item: QueryItem) -> HTML {
             "\(FocusOrLinkQuestion.link.path)?\((asked.filter { $0.name != item.name } + [item]).encoded)"
         }
         var items: [HTML] = []
         if let color = assessment.nearestLink?.hex {
-            let words: Phrase = "Change the link to \(color)"
+            let words: Phrase = "Change the link colour to \(color)"
             items.append(
                 "<li><a href=\"\(address(LinkQuery.link.given(color)))\">\(HTML.swatch(color)) \(words)</a></li>")
         }

@@ -53,9 +53,9 @@ extension Problem {
         faults.count == 1 ? "One value is invalid." : "\(faults.count) values are invalid."
     }
 
-    /// Links to existing pages with similar paths, apart from the page that the description links to.
+    /// Links to existing pages with similar paths, except the page to which the description links.
     private var nearPathList: HTML {
-        // An endpoint and its docs have the same address.
+        // An endpoint and its docs can have the same address.
         var listed: Set = [meantPath ?? ""]
         let others = nearPaths.filter { listed.insert($0.address).inserted && $0.path != meantPath }
         let items = others.map { place -> HTML in
@@ -65,7 +65,7 @@ extension Problem {
         return "<h2>Similar paths</h2><ul class=\"near-paths\">\(items)</ul>"
     }
 
-    /// Returns the errors, each linked to its field if there is a form.
+    /// Returns the errors, each linked to its field if the form has one.
     private func faultList(_ correction: RequestCorrection?) -> HTML {
         guard !faults.isEmpty else { return "" }
         let items = faults.reported.enumerated().map { place, fault -> HTML in

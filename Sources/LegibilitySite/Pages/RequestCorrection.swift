@@ -5,8 +5,8 @@ import Sentences
 
 /// The form on an error page with the values of a rejected `GET` request, where they can be corrected.
 ///
-/// Unknown parameters have no field, and a parameter that must not be repeated has one, so that the corrected request
-/// is valid without the rest.
+/// Unknown parameters have no field, and a parameter that must not be repeated has only one, so that the request is
+/// valid after its values are corrected.
 struct RequestCorrection {
     private struct Field {
         let name, value: String
@@ -63,7 +63,7 @@ struct RequestCorrection {
         self.fields = fields
     }
 
-    /// Returns the id of the field with an error; nil if it has no field.
+    /// Returns the id of the field with an error; nil if the error has no field.
     func field(ofFault place: Int) -> String? { fields.firstIndex { $0.fault == place }.map { "value-\($0)" } }
 
     /// The form. The first invalid value has the focus.

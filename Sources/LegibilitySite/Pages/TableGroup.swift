@@ -1,7 +1,7 @@
 import Legibility
 import Sentences
 
-/// The tables about one part of a design, as listed on the page of all tables.
+/// The tables on one part of a design, which are listed together on the page of all tables.
 enum TableGroup: String, CaseIterable {
     case text, colors, devices, layout, widgets, controls, media, rules
 

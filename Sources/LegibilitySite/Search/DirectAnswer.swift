@@ -10,8 +10,9 @@ struct DirectAnswer {
     let figures: [(name: Phrase?, value: Phrase)]
     let path: String
     let more: Phrase
-    /// The drawings of the figures, at the same scale, and the class that selects the scale; empty if there are none.
+    /// The drawings of the figures, at the same scale.
     var drawings: [DeviceDrawing] = []
+    /// The class that selects the scale; empty if there are no drawings.
     var kind = ""
 
     /// Creates the direct result for a device named in the query, or for the best table row; nil if the query doesn't
@@ -162,7 +163,7 @@ extension DirectAnswer {
             """
     }
 
-    /// The drawings, which screen readers skip because the figures are in the text.
+    /// The drawings. Screen readers skip them, because the figures are in the text.
     private var drawing: HTML {
         guard !drawings.isEmpty else { return "" }
         return """

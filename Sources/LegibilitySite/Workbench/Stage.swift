@@ -126,10 +126,10 @@ struct Stage {
         """
     }
 
-    /// A paragraph below the smallest line, where wide pages have room for it.
+    /// A paragraph below the smallest line, for pages that are wide enough.
     private static let paragraph: HTML = """
-        <p class="paragraph">A paragraph shows more than a line: letters repeat, lines follow \
-        each other, and faint text is tiring long before it is unreadable.</p>
+        <p class="paragraph">A paragraph shows more than one line does: letters repeat, lines \
+        follow each other, and faint text is tiring long before it is unreadable.</p>
         """
 
     /// Returns the height that all lines and the meter need on a phone, in px. A script adjusts it to the lines. The

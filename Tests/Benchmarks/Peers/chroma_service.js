@@ -1,5 +1,5 @@
-// Computes the contrast of two colours with Node's HTTP server and chroma-js, in two processes. The environment variable
-// PORT has the port, and CHROMA the folder of chroma-js.
+// Computes the contrast of two colours with Node's HTTP server and chroma-js, in two processes. The environment
+// variables PORT and CHROMA contain the port and the folder of chroma-js.
 const cluster = require("node:cluster");
 const http = require("node:http");
 const chroma = require(process.env.CHROMA);

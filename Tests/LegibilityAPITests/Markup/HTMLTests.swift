@@ -24,7 +24,7 @@ struct HTMLTests {
         #expect(page.text(in: .japanese) == "<p>背景色</p><dt>サイズ</dt><dt>単位</dt><dd>1</dd><p>ja</p>Size")
     }
 
-    /// Large markup is referred to instead of copied, and large pages need more memory than usual ones.
+    /// Large markup is referenced instead of copied, and large pages need more memory than typical ones.
     @Test("Markup of any size is written completely", arguments: [0, 1, 10, 100, 1000, 10_000])
     func size(count: Int) {
         let rows = (0..<count).map { "<dt>Size</dt><dd>\($0) \("Weight" as Phrase)</dd>" as HTML }

@@ -132,7 +132,7 @@ struct PlainQuestionTests {
     }
 
     @Test(
-        "A plain query about tracking has the same response when it is read by the full reader",
+        "A plain query about tracking has the same response if the full reader reads it",
         arguments: Language.allCases)
     func tracking(in language: Language) throws {
         let known = PlainMembers(of: PlainTrackingQuestion.self)
@@ -171,7 +171,7 @@ struct PlainQuestionTests {
     }
 
     @Test(
-        "A list of members selects them only if the response has all of them",
+        "A list of members selects them only if the response contains all of them",
         arguments: [
             ("foreground", 1), ("wcag", 4), ("wcag,verdict", 20), ("wcag,wcag", 4), ("", nil), ("wcag,", nil),
             (",wcag", nil), ("vision", nil), ("wcag, verdict", nil), ("Wcag", nil), ("results", nil),

@@ -64,7 +64,7 @@ struct FormTests {
         }
     }
 
-    @Test("A field that is ready for use has the same markup", arguments: all, Language.allCases)
+    @Test("A field with prepared markup has the same markup as the field without it", arguments: all, Language.allCases)
     func readiness(form: Form, language: Language) {
         for field in form.fields {
             let plain = field.prepared(nil)

@@ -68,7 +68,7 @@ struct ContrastPageTests {
         ])
     func fixes(query: String, changesColor: Bool, underlines: Bool) throws {
         let page = try server.get("/contrast/link?\(query)").text
-        let color = page.firstMatch(of: /<li><a href="([^"]+)">.*Change the link to (#[0-9a-f]{6})<\/a>/)
+        let color = page.firstMatch(of: /<li><a href="([^"]+)">.*Change the link colour to (#[0-9a-f]{6})<\/a>/)
         #expect((color != nil) == changesColor)
         #expect(page.contains(">Underline the link</a>") == underlines)
         guard let color else { return }

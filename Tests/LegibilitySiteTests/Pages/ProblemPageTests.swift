@@ -154,7 +154,7 @@ struct ProblemPageTests {
     }
 
     @Test(
-        "An unknown path links to similar paths; an endpoint that only sends data is shown by its docs",
+        "The page for an unknown path links to similar pages, and to the docs of endpoints that only send data",
         arguments: [
             ("/docs/contrast", "/docs/getContrast", "/docs/postContrast"),
             ("/widgets", "/v1/reference/widgets", "/v1/reference/widget-families"),
@@ -178,7 +178,7 @@ struct ProblemPageTests {
         for link in links { #expect(try server.send(.get, link, headers: [("Accept", Self.browser)]).status == 200) }
     }
 
-    @Test("An error page has a form with the values as sent, the first invalid one in focus")
+    @Test("An error page has a form with the values as sent, and the first invalid value has the focus")
     func correction() throws {
         func page(_ target: String) throws -> String {
             try server.send(.get, target, headers: [("Accept", Self.browser)]).text

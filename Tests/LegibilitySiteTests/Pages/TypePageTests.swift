@@ -123,7 +123,7 @@ struct TypePageTests {
 
     /// HIG, Typography: Body is 62 pt leading at AX5 and 22 pt at Large; 10 * 62 / 22 is 28.2.
     @Test(
-        "The checked text is drawn first, enlarged if it is small, at the largest text size and by default",
+        "The drawing of the text is first: enlarged if the text is small, at the largest text size, and by default",
         arguments: [
             ("size=10&weight=300", ["64", "28", "10"]), ("size=17", ["48", "17"]),
             ("size=10&platform=macos", ["64", "10"]),
