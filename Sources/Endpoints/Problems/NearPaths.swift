@@ -120,12 +120,16 @@ package struct NearPaths: Sendable {
     /// Returns the similarity of a word to a word in a path, from 0 to 1. It is 1 if they are equal or differ only in a
     /// plural “s”, and less if one contains the other or is a misspelling.
     private static func likeness(of word: Word, to other: Word) -> Double {
-        if word == other { return 1 }
-        if word + [UInt8(ascii: "s")] == other || other + [UInt8(ascii: "s")] == word { return 1 }
+        if word == other || isPlural(word, of: other) || isPlural(other, of: word) { return 1 }
         let (short, long) = word.count < other.count ? (word, other) : (other, word)
         // A part of three letters, such as “age” in “page”, is often accidental.
         if short.count >= 4, long.starts(with: short) || long.suffix(short.count) == short[...] { return 0.8 }
-        let isMisspelt = closestSpelling(of: word, among: [String(decoding: other, as: UTF8.self)]) != nil
-        return isMisspelt && word.count >= 4 ? 0.85 : 0
+        // Words whose lengths differ by more than three typos needn't be compared letter by letter.
+        guard word.count >= 4, long.count - short.count <= 3 else { return 0 }
+        return closestSpelling(of: word, among: [String(decoding: other, as: UTF8.self)]) == nil ? 0 : 0.85
+    }
+
+    private static func isPlural(_ word: Word, of other: Word) -> Bool {
+        word.count == other.count + 1 && word.last == UInt8(ascii: "s") && word.starts(with: other)
     }
 }
