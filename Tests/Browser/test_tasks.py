@@ -273,7 +273,7 @@ def test_a_style_sheet_is_checked_and_fixed_by_touch(browser, tap):
 def test_a_finding_of_a_screen_is_selected_by_touch(browser, tap):
     browser.open("/screen")
     tap(browser.find("a[href*='example=sign-in']"))
-    # The example on the stage has the same drawing, and makes room for the result.
+    # The example on the stage has the same drawing, and the result replaces it.
     browser.wait(lambda: browser.find_all("#answer .screen-map .box"))
     tap(browser.find("#answer .box[data-mark='1-5'] .tag"))
     browser.wait(lambda: browser.find_all(".finding[data-mark='1-5'] [aria-pressed=true]"))

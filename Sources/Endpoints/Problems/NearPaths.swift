@@ -89,7 +89,7 @@ package struct NearPaths: Sendable {
         return (best.prefix(count).map { places[$0.index] }, meant)
     }
 
-    /// Returns the words of a path in lower case: `/docs/getContrast` has `docs` and `contrast`.
+    /// Returns the words of a path in lower case: `/docs/getContrast` contains `docs` and `contrast`.
     private static func words(of path: String, atMost count: Int) -> [Word] {
         var words: [Word] = []
         var word: Word = []
@@ -124,7 +124,7 @@ package struct NearPaths: Sendable {
         let (short, long) = word.count < other.count ? (word, other) : (other, word)
         // A part of three letters, such as “age” in “page”, is often accidental.
         if short.count >= 4, long.starts(with: short) || long.suffix(short.count) == short[...] { return 0.8 }
-        // Words whose lengths differ by more than three typos needn't be compared letter by letter.
+        // At most three typos are accepted, so words whose lengths differ by more needn't be compared.
         guard word.count >= 4, long.count - short.count <= 3 else { return 0 }
         return closestSpelling(of: word, among: [String(decoding: other, as: UTF8.self)]) == nil ? 0 : 0.85
     }

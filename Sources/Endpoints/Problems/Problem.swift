@@ -107,7 +107,7 @@ package struct Problem: Error, Sendable {
     package var headers: [(name: String, value: String)] = []
     /// The path that the client most likely meant, if the requested path doesn't exist.
     package var meantPath: String?
-    /// Existing places whose paths resemble the requested path, if it doesn't exist, the most similar first.
+    /// If the requested path doesn't exist, existing places with similar paths, the most similar first.
     package var nearPaths: [NearPaths.Place] = []
 
     /// All sentences of the problem, for output in which errors can't be listed.

@@ -161,7 +161,7 @@ struct MarkupItems: Sendable {
     /// Ends an item.
     mutating func end(_ mark: Mark, from start: Start) {
         let (length, parts) = (count - start.place - Header.size, partCount - start.parts)
-        // Budgets keep markup far below these limits, and beyond them a header would be wrong.
+        // A header can't represent larger numbers. Budgets keep markup far below these limits.
         precondition(length <= UInt32.max && parts < 1 << 24)
         let header = Header(mark, length: length, parts: parts)
         memory.withUnsafeMutablePointerToElements { header.write(at: $0 + start.place) }

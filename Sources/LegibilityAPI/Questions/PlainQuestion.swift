@@ -96,7 +96,7 @@ extension PlainQuestion {
         return isPlain && isComplete(given) ? question : nil
     }
 
-    /// Reads a query; nil if an item is in another form. `others` reads further items.
+    /// Reads a query; nil if an item has another format. `others` reads further items.
     static func read(_ request: HTTPRequest, _ others: inout PlainOthers) -> Self? {
         var (question, given) = (Self(), UInt64(0))
         let isPlain = request.forEachItem { name, value in
