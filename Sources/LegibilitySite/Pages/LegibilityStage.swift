@@ -22,7 +22,8 @@ struct LegibilityStage {
     /// The lines, largest first.
     private var lines: [Line] {
         guard let steps = answer.report.text?.steps, let last = steps.last else { return [] }
-        let standard = steps.first { $0.category == .standard } ?? steps[0]
+        let category = answer.query.question.watch?.defaultCategory ?? .standard
+        let standard = steps.first { $0.category == category } ?? steps[0]
         var lines: [Line] = []
         if max(last.size, standard.size) < Self.enlarged / 2 {
             lines.append(Line(label: "\(standard.size.points), enlarged", size: Self.enlarged))

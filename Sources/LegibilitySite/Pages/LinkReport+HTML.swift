@@ -29,7 +29,10 @@ extension LinkReport {
             items.append(
                 "<li><a href=\"\(address(LinkQuery.link.given(color)))\">\(HTML.swatch(color)) \(words)</a></li>")
         }
-        if case .color = query.distinguished, assessment.linkBesideText.result == .fail {
+        // If the link also fails on the background, an underline is only a first step, after which a colour may suffice.
+        if case .color = query.distinguished, assessment.linkBesideText.result == .fail,
+            items.isEmpty || assessment.linkOnBackground.result != .fail
+        {
             let underline = LinkQuery.distinguished.given(LinkAssessment.Cue.other.rawValue)
             items.append("<li><a href=\"\(address(underline))\">Underline the link</a></li>")
         }

@@ -58,12 +58,14 @@ struct ContrastPageTests {
     }
 
     @Test(
-        "A failing link offers a colour with which it passes, and an underline",
+        "A failing link offers a colour with which it passes, and an underline unless only a colour helps",
         arguments: [
             ("link=%230b57d0&text=%231f1f1f&background=white", true, true),
             // No blue differs enough from black text on this grey and still contrasts with it.
             ("link=blue&text=black&background=%23777", false, true),
             ("link=%23bbb&text=%23222&background=white&distinguished=other", true, false),
+            // 3.54:1 on white, so an underline doesn't help, but a darker grey does.
+            ("link=%23888&text=%23707070&background=white", true, false),
             ("link=%230b57d0&text=%231f1f1f&background=white&distinguished=other", false, false),
         ])
     func fixes(query: String, changesColor: Bool, underlines: Bool) throws {
