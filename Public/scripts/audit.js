@@ -15,7 +15,7 @@ const audit = new FileForm({
   // The images of asset catalogs.
   extra: /\.(appiconset|imageset)\/[^/]+\.(png|jpe?g|webp|heic|pdf|svg)$/i,
   none: {
-    all: () => phrase`No colour file found. Choose CSS, JSON, tokens, XML, storyboard or xib files.`,
+    all: () => phrase`No colour file found. Choose CSS, JSON, tokens, XML, storyboards or nibs.`,
     others: (count) => phrase`${count} other files were omitted because of their names.`,
   },
   left: ["mode", "show", "find"],

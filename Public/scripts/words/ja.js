@@ -104,7 +104,7 @@ export default {
   "No element tree or image found. Choose JSON, XML, TXT, PNG, JPEG or WebP files.": "要素ツリーや画像がありません。JSON、XML、TXT、PNG、JPEG、WebPのファイルを選んでください。",
   "{0} of {1} findings shown.": "{1}件の指摘のうち{0}件を表示しています。",
   "Chosen: {0} ({1}{2}).{3}": "選択中：{0}個（{1}{2}）。{3}",
-  "No colour file found. Choose CSS, JSON, tokens, XML, storyboard or xib files.": "色のファイルがありません。CSS、JSON、tokens、XML、storyboard、xibのファイルを選んでください。",
+  "No colour file found. Choose CSS, JSON, tokens, XML, storyboards or nibs.": "色のファイルがありません。CSS、JSON、tokens、XML、storyboard、nibのファイルを選んでください。",
   "The browser couldn’t read the dropped files.": "ドロップされたものをブラウザーが読み取れませんでした。",
   "These files have {0} bytes in total; this server’s limit is {1}.": "ファイルは合計{0}バイトあります。このサーバーで扱えるのは{1}バイトまでです。",
   "All results shown.": "すべての結果を表示しています。",
