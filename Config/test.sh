@@ -41,9 +41,14 @@ formatting() {
     step "Formatting" swift format lint --strict --recursive Sources Tests Package.swift
 }
 
-# One build serves the unit tests and the live tests. On a debug build, unit tests need three times the processor time.
+# Builds the program and the unit tests at once: while the compiler works on one large target after another, tests of
+# other targets occupy the second core. On a debug build, unit tests would need three times the processor time.
+build() {
+    step "Display face" Config/face.sh
+    step "Build" swift build --build-tests "${optimised[@]}"
+}
+
 unit_tests() {
-    step "Build of the unit tests" swift build --build-tests "${optimised[@]}"
     step "Unit tests" swift test --skip-build --disable-xctest "${optimised[@]}"
     report "$unit_tests_ran"
 }
@@ -234,8 +239,10 @@ release_build() {
     step "Release build" swift build --product legibility "${optimised[@]}"
 }
 
-# Runs the tests that need only the program, and the tests of records of web pages, which mostly wait for Chromium.
-program_tests() {
+# Runs all tests except those of the site in a browser. Needs the build.
+other_tests() {
+    unit_tests
+    documentation
     faults
     # Takes only as long as it needs to request everything once. A new endpoint needs a request in soak.py.
     soak 0.25
@@ -279,13 +286,11 @@ browser_tests() {
 all_tests() {
     beside environments Config/test.sh --part environments
     beside formatting Config/test.sh --part formatting
-    release_build
+    build
     await formatting environments
-    beside program Config/test.sh --part program_tests
-    unit_tests
-    documentation
+    beside others Config/test.sh --part other_tests
     browser_tests
-    await program
+    await others
 }
 
 install_packages "${build_packages[@]}"
