@@ -17,8 +17,19 @@ package struct NearPaths: Sendable {
         }
     }
 
-    /// A word in lower case, as ASCII.
-    private typealias Word = [UInt8]
+    /// A word in lower case, in ASCII.
+    private struct Word: Hashable {
+        let bytes: [UInt8]
+        let text: String
+        /// A bit for each letter that the word contains; digits have none.
+        let letters: UInt32
+
+        init(_ bytes: [UInt8]) {
+            self.bytes = bytes
+            text = String(decoding: bytes, as: UTF8.self)
+            letters = bytes.reduce(0) { $1 < 0x60 ? $0 : $0 | 1 << UInt32($1 & 0x1F) }
+        }
+    }
 
     private let places: [Place]
     /// The distinct words of all paths.
@@ -33,7 +44,7 @@ package struct NearPaths: Sendable {
     /// Words that occur in many paths, and those that only describe a format or a method.
     private static let ignored = Set(
         ["v1", "v2", "api", "get", "post", "html", "htm", "md", "json", "csv", "index", "www", "the", "of"].map {
-            Word($0.utf8)
+            Array($0.utf8)
         })
     /// The minimum share of the words in an unknown path that a similar path contains.
     private static let leastShare = 0.4
@@ -92,9 +103,9 @@ package struct NearPaths: Sendable {
     /// Returns the words of a path in lower case: `/docs/getContrast` contains `docs` and `contrast`.
     private static func words(of path: String, atMost count: Int) -> [Word] {
         var words: [Word] = []
-        var word: Word = []
+        var word: [UInt8] = []
         func end() {
-            if !word.isEmpty, word.count <= longestWord, !ignored.contains(word) { words.append(word) }
+            if !word.isEmpty, word.count <= longestWord, !ignored.contains(word) { words.append(Word(word)) }
             word = []
         }
         var wasLower = false
@@ -117,19 +128,24 @@ package struct NearPaths: Sendable {
         return words
     }
 
-    /// Returns the similarity of a word to a word in a path, from 0 to 1. It is 1 if they are equal or differ only in a
-    /// plural “s”, and less if one contains the other or is a misspelling.
+    /// Returns the similarity of a word to a word in a path, from 0 to 1: whether they are equal, singular and plural,
+    /// parts of each other, or misspelt.
     private static func likeness(of word: Word, to other: Word) -> Double {
-        if word == other || isPlural(word, of: other) || isPlural(other, of: word) { return 1 }
-        let (short, long) = word.count < other.count ? (word, other) : (other, word)
-        // A part of three letters, such as “age” in “page”, is often accidental.
-        if short.count >= 4, long.starts(with: short) || long.suffix(short.count) == short[...] { return 0.8 }
-        // At most three typos are accepted, so words whose lengths differ by more needn't be compared.
-        guard word.count >= 4, long.count - short.count <= 3 else { return 0 }
-        return closestSpelling(of: word, among: [String(decoding: other, as: UTF8.self)]) == nil ? 0 : 0.85
-    }
-
-    private static func isPlural(_ word: Word, of other: Word) -> Bool {
-        word.count == other.count + 1 && word.last == UInt8(ascii: "s") && word.starts(with: other)
+        let (short, long) = word.bytes.count < other.bytes.count ? (word.bytes, other.bytes) : (other.bytes, word.bytes)
+        let difference = long.count - short.count
+        if long.starts(with: short) {
+            if difference == 0 || difference == 1 && long.last == UInt8(ascii: "s") { return 1 }
+            // A part of three letters, such as “age” in “page”, is usually accidental.
+            if short.count >= 4 { return 0.8 }
+        } else if difference > 0, short.count >= 4, long.suffix(short.count) == short[...] {
+            return 0.8
+        }
+        // Most pairs of words needn't be compared letter by letter: `closestSpelling` allows a typo for every three
+        // letters, up to three, and a typo changes the length by at most 1 and at most two bits of `letters`.
+        let typos = min(word.bytes.count / 3, 3)
+        guard word.bytes.count >= 4, difference <= typos,
+            (word.letters ^ other.letters).nonzeroBitCount <= 2 * typos
+        else { return 0 }
+        return closestSpelling(of: word.text, among: [other.text]) == nil ? 0 : 0.85
     }
 }
