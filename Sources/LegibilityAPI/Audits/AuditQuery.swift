@@ -68,7 +68,7 @@ extension AuditQuery {
             if given.isEmpty {
                 read.query.note(
                     "documents", value: nil,
-                    "No colour file found. Choose CSS, JSON, tokens, XML, storyboard or xib files.", example: nil)
+                    "No colour file found. Choose CSS, JSON, tokens, XML, storyboards or nibs.", example: nil)
             }
         } else {
             documents = ColorDocument.read(&read.body, atMost: limits.auditDocuments)

@@ -40,7 +40,7 @@ struct FilesQuestion {
             read.note(
                 Self.filesName, value: nil,
                 others > 0
-                    ? "No colour file found. Choose CSS, JSON, tokens, XML, storyboard or xib files."
+                    ? "No colour file found. Choose CSS, JSON, tokens, XML, storyboards or nibs."
                     : "There is nothing to check yet. Choose files or a folder, or paste text.", example: nil)
         }
         let options = try Self.options(asked, parts, beside: upload.options, &read)

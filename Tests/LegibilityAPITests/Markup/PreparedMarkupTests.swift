@@ -17,7 +17,7 @@ struct PreparedMarkupTests {
             let holes: [HTML] = ["<b>Weight</b>", "\(text)"]
             let filled = HTML(prepared, holes: holes)
             #expect(filled.text(in: language) == Self.row(holes).text(in: language))
-            let outer: (HTML) -> HTML = { "<p>Background \($0)</p>" }
+            let outer: (HTML) -> HTML = { "<p>nobody says \($0)</p>" }
             #expect(outer(filled).text(in: language) == outer(Self.row(holes)).text(in: language))
         }
         let rules: HTML = "<h2>Rules</h2>"
@@ -29,7 +29,7 @@ struct PreparedMarkupTests {
         let count = Mutex(0)
         let prepared = PreparedMarkup {
             count.withLock { $0 += 1 }
-            return "<p>Size \(PreparedMarkup.hole(254))</p>"
+            return "<p>nobody says \(PreparedMarkup.hole(254))</p>"
         }
         let holes = [HTML](repeating: "1", count: 255)
         for language in Language.allCases + Language.allCases { _ = HTML(prepared, holes: holes).text(in: language) }
