@@ -239,10 +239,8 @@ release_build() {
     step "Release build" swift build --product legibility "${optimised[@]}"
 }
 
-# Runs all tests except those of the site in a browser. Needs the build.
-other_tests() {
-    unit_tests
-    documentation
+# Runs the tests of the program, except those of the site in a browser. Needs the build.
+program_tests() {
     faults
     # Takes only as long as it needs to request everything once. A new endpoint needs a request in soak.py.
     soak 0.25
@@ -288,9 +286,11 @@ all_tests() {
     beside formatting Config/test.sh --part formatting
     build
     await formatting environments
-    beside others Config/test.sh --part other_tests
+    beside program Config/test.sh --part program_tests
+    unit_tests
+    documentation
     browser_tests
-    await others
+    await program
 }
 
 install_packages "${build_packages[@]}"
