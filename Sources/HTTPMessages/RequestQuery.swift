@@ -61,7 +61,7 @@ enum RequestQuery: Sendable {
                 while end < query.count, unsafe query[end] != UInt8(ascii: "&") { end += 1 }
                 value = first..<end
             }
-            // If there is nothing between two separators, there is no item.
+            // Two separators in a row enclose no item.
             if end > start, try unsafe !body(query.extracting(name), query.extracting(value)) { return false }
             start = end + 1
         }

@@ -6,6 +6,8 @@ import JSON
 /// This class is the last step, which has no value: it writes the text after the last value. The other steps are
 /// instances of its subclasses, one for each kind of value. Unlike reading a function from an ``Output``, calling a
 /// method doesn't count references.
+///
+/// All properties are constants that can be sent. The compiler checks that only for final classes.
 class WritingPlan<Owner>: @unchecked Sendable {
     /// Values with the text before each, and the text after the last value.
     typealias Parts = (values: [(text: String, output: Output<Owner>)], end: String)
