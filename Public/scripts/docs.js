@@ -53,22 +53,10 @@ const kept = {
   get() { try { return localStorage.getItem(storedAs); } catch { return null; } },
   set(value) { try { localStorage.setItem(storedAs, value); } catch { /* The first language stays the default. */ } },
 };
-/** Opens a language in all samples of the page. */
-function open(language) {
-  for (const sample of samples) if (sample.dataset.language === language) sample.open = true;
-}
-open(kept.get());
+const last = kept.get();
 for (const sample of samples) {
-  // Opening the other samples would move the pressed heading.
-  sample.querySelector("summary").addEventListener("click", ({ currentTarget }) => {
-    if (sample.open) return;
-    const before = currentTarget.getBoundingClientRect().top;
-    kept.set(sample.dataset.language);
-    requestAnimationFrame(() => {
-      open(sample.dataset.language);
-      scrollBy({ top: currentTarget.getBoundingClientRect().top - before, behavior: "instant" });
-    });
-  });
+  if (sample.dataset.language === last) sample.open = true;
+  sample.querySelector("summary").addEventListener("click", () => kept.set(sample.dataset.language));
 }
 addCopyButtons(document, say);
 

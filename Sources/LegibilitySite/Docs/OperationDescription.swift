@@ -54,8 +54,8 @@ struct OperationDescription {
             ? "The same as the <a href=\"#p-\(field.path)\">parameter</a>." : HTML.line(field.sentence)
     }
 
-    /// Returns the example, the fields, the other formats and the statuses.
-    func answers(isWhole: Bool) -> HTML {
+    /// Returns the fields, the other formats and the statuses, and the example if requested.
+    func answers(withExample: Bool) -> HTML {
         let others = operation.entry.endpoint.mediaTypes.filter { $0 != "application/json" }.map { type -> HTML in
             let summary = operation.operation.forms[type].flatMap { $0.remark ?? $0.summary } ?? ""
             return "<li><code>\(type)</code> \(HTML.line(summary))"
@@ -72,7 +72,7 @@ struct OperationDescription {
         return """
             <h2>Response</h2>
             <p>\(HTML.line(operation.operation.answer))</p>
-            \(isWhole ? example : "")
+            \(withExample ? example : "")
             \(table(operation.fields(besides: twin), "Response fields", "f"))
             \(others.isEmpty ? "" : "<h3>Other formats</h3><ul>\(others)</ul>" as HTML)
             <h3>Statuses</h3>
@@ -80,8 +80,9 @@ struct OperationDescription {
             """
     }
 
-    /// The maximum number of characters of an example response that a page shows.
-    private static let longestExample = 1200
+    /// The maximum number of characters of an example response that an endpoint's page shows, and that the page with
+    /// all endpoints shows.
+    private static let longestExample = (alone: 1200, amongAll: 400)
     /// The number of lines above which an endpoint's page folds an example response.
     private static let mostLines = 16
 
@@ -92,9 +93,10 @@ struct OperationDescription {
             example.items.isEmpty
             ? "\(HTML.inEnglish(example.summary)):"
             : "\(HTML.inEnglish(example.summary)), <code>?\(example.items.encoded)</code>:"
+        let longest = isAlone ? Self.longestExample.alone : Self.longestExample.amongAll
         let content: HTML =
             ImageFormat(signatureOf: answer) == nil
-            ? folded(shown(answer, as: example.mediaType, atMost: Self.longestExample)) : picture(of: example)
+            ? folded(shown(answer, as: example.mediaType, atMost: longest)) : picture(of: example)
         return """
             <p>\(question)
             \(content)

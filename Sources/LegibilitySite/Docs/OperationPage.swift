@@ -29,7 +29,7 @@ struct OperationPage {
             """
         let rest: HTML = """
             \(operation.path == "/v1/audit/page" ? RecordRecipe.section(documentation.recipes) : "")
-            \(description.answers(isWhole: false))
+            \(description.answers(withExample: false))
             """
         return Page(
             kind: .manual, title: "\(operation.name), API docs",
@@ -45,7 +45,7 @@ struct OperationPage {
     /// The request in each language, with its response. Both stay visible beside the text.
     private var request: HTML? {
         guard !operation.isForPeople else { return nil }
-        let samples = SampleRequest(operation, at: origin).folds(named: "sample")
+        let samples = SampleRequest(operation, at: origin).folds
         let answer = OperationDescription(operation: operation).example
         return """
             <h2 id="samples">Request</h2>\(samples)\(form?.markup ?? "")

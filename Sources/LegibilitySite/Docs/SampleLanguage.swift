@@ -27,18 +27,23 @@ enum SampleLanguage: String, CaseIterable {
 }
 
 extension SampleRequest {
-    /// Returns the program in each language, in collapsible sections that share a name. Only one of them is open, so
-    /// they work as tabs without a script.
-    func folds(named name: String) -> HTML {
+    /// The program in each language, in collapsible sections that share a name. Only one of them is open, so they work
+    /// as tabs without a script.
+    var folds: HTML {
         let folds = SampleLanguage.allCases.map { language -> HTML in
             """
-            <details name="\(name)" data-language="\(language.rawValue)"\(language == .curl ? HTML(markup: " open") : "" as HTML)>\
+            <details name="sample" data-language="\(language.rawValue)"\(language == .curl ? HTML(markup: " open") : "" as HTML)>\
             <summary>\(language.title)</summary>
-            <pre data-copy data-copy-name="the sample in \(language.title)">\(HTML.code(language.code(self)))</pre></details>
+            \(sample(in: language))</details>
 
             """
         }
         return "<div class=\"samples\">\(folds)</div>"
+    }
+
+    /// Returns the program in one language.
+    func sample(in language: SampleLanguage) -> HTML {
+        "<pre data-copy data-copy-name=\"the sample in \(language.title)\">\(HTML.code(language.code(self)))</pre>"
     }
 }
 

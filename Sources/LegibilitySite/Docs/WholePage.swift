@@ -41,7 +41,7 @@ struct WholePage {
                 <p class="links"><a href="/docs">A searchable version, with one page per endpoint and \
                 forms for trying them</a></p>
                 <h1>The API</h1>
-                <p class="hint">Samples are available in four languages. Only the selected language is printed.</p>
+                <p class="hint">Samples use curl. The page of an endpoint also has them in Swift, JavaScript and Python.</p>
                 \(Manual.remark)
                 \(rules)
                 \(subjects)
@@ -54,8 +54,7 @@ struct WholePage {
         let description = OperationDescription(
             operation: operation, isAlone: false, twin: documentation.twin(of: operation))
         let samples: HTML =
-            operation.isForPeople
-            ? "" : SampleRequest(operation, at: origin).folds(named: "sample-\(operation.id)")
+            operation.isForPeople ? "" : SampleRequest(operation, at: origin).sample(in: .curl)
         return """
             <section aria-labelledby="\(operation.anchor)">
             <h3 id="\(operation.anchor)"><a href="\(operation.address)"><code>\(operation.name)</code></a></h3>
@@ -64,7 +63,7 @@ struct WholePage {
             \(samples)
             \(description.parameters)
             \(description.body)
-            \(description.answers(isWhole: true))
+            \(description.answers(withExample: true))
             </section>
 
             """

@@ -11,9 +11,12 @@ extension Answer {
         self.status = status
     }
 
-    /// Creates a response with a file, or with another prepared body that a browser can show.
+    /// Creates a response with a file, or with another prepared body that a browser can show. A policy applies only to
+    /// documents, so other files, such as style sheets and fonts, come without one.
     package init(file body: [UInt8], mediaType: String) {
-        self.init(body, mediaType: mediaType, freshness: .revalidated, headers: Self.pageHeaders())
+        let isDocument = mediaType.hasPrefix("text/html") || mediaType.hasPrefix("image/svg+xml")
+        self.init(
+            body, mediaType: mediaType, freshness: .revalidated, headers: isDocument ? Self.pageHeaders() : [])
     }
 
     /// Pages load nothing from other origins and can't be framed.
