@@ -247,6 +247,11 @@ package final class WrittenJSON: @unchecked Sendable {
 
     package var count: Int { buffer.count }
 
+    /// The bytes, which stay unchanged at their address as long as this object exists.
+    @unsafe package var bytes: UnsafeBufferPointer<UInt8> {
+        unsafe UnsafeBufferPointer(start: buffer.start, count: count)
+    }
+
     /// Appends the finished JSON to a longer text.
     package func write(to bytes: inout [UInt8]) { buffer.write(to: &bytes) }
 }

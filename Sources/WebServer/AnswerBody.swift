@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import HTTPMessages
 
 /// The body of a response while libmicrohttpd sends it from memory. Connections that send the same bytes share a single
 /// copy.
@@ -6,18 +7,15 @@ import CMicroHTTPD
     /// The size in bytes up to which copying is cheaper than keeping the array.
     static let copied = 1 << 12
 
-    private let bytes: [UInt8]
-    /// The address of the bytes. The array kept here is never written to, so its bytes stay in place.
-    private let address: UInt
+    /// The blocks in the order in which they are sent, and the number of bytes that they reserve.
+    private let (blocks, capacity): ([BodyBytes.Block], Int)
     private let memory: BodyMemory
 
     /// Reserves memory for a body, or returns nil if too little memory is available.
-    init?(_ bytes: [UInt8], in memory: BodyMemory) {
-        let address = unsafe bytes.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
-        guard memory.holdAnswer(at: address, bytes: bytes.capacity) else { return nil }
-        self.bytes = bytes
-        self.address = address
-        self.memory = memory
+    init?(_ content: BodyBytes, in memory: BodyMemory) {
+        let blocks = content.blocks.isEmpty ? [BodyBytes.Block(content.joined)] : content.blocks
+        guard memory.holdAnswer(at: blocks[0].address, bytes: content.capacity) else { return nil }
+        (self.blocks, capacity, self.memory) = (blocks, content.capacity, memory)
     }
 
     /// Returns a response with a copy of bytes that are too few to be worth keeping.
@@ -28,15 +26,16 @@ import CMicroHTTPD
         }
     }
 
-    deinit { memory.letGoOfAnswer(at: address, bytes: bytes.capacity) }
+    deinit { memory.letGoOfAnswer(at: blocks[0].address, bytes: capacity) }
 
     /// Returns a response that keeps this object alive until libmicrohttpd has finished with it.
     func response() -> OpaquePointer? {
-        if bytes.count <= Self.copied { return unsafe Self.response(copying: bytes) }
-        let start = unsafe UnsafeMutableRawPointer(bitPattern: address)
         let kept = unsafe Unmanaged.passRetained(self)
-        let response = unsafe MHD_create_response_from_buffer_with_free_callback_cls(
-            bytes.count, start, Self.release, kept.toOpaque())
+        let parts = unsafe blocks.map { block in
+            unsafe MHD_IoVec(iov_base: UnsafeRawPointer(bitPattern: block.address), iov_len: block.count)
+        }
+        let response = unsafe MHD_create_response_from_iovec(
+            parts, UInt32(parts.count), Self.release, kept.toOpaque())
         if unsafe response == nil { unsafe kept.release() }
         return unsafe response
     }

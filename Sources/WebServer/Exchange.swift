@@ -134,10 +134,10 @@ import Synchronization
     /// Returns libmicrohttpd's response; if there isn't enough memory for the body, that of another response, which
     /// replaces it.
     private func response(_ response: inout HTTPResponse) -> OpaquePointer? {
-        if response.body.count <= AnswerBody.copied { return unsafe AnswerBody.response(copying: response.body) }
-        if let body = AnswerBody(response.body, in: service.bodyMemory) { return unsafe body.response() }
+        if response.content.count <= AnswerBody.copied { return unsafe AnswerBody.response(copying: response.body) }
+        if let body = AnswerBody(response.content, in: service.bodyMemory) { return unsafe body.response() }
         response = request.terms.responder.respond(to: .overloaded, head: record.head)
-        return unsafe AnswerBody(response.body, in: service.bodyMemory)?.response()
+        return unsafe AnswerBody(response.content, in: service.bodyMemory)?.response()
     }
 
     private func send(_ answer: consuming Answer, _ connection: OpaquePointer) -> MHD_Result {
@@ -153,7 +153,7 @@ import Synchronization
         record.queued = .nanoseconds(answer.began - request.came)
         record.worked = .nanoseconds(answer.ended - answer.began)
         let hasBody = request.head.method != .head && answer.response.status != 304
-        record.bytes = hasBody ? answer.response.body.count : 0
+        record.bytes = hasBody ? answer.response.content.count : 0
         if record.bytes > Self.largeBody { acknowledged = acknowledgedBytes(intake.socket) }
         // The fields are extended in place to avoid copying them.
         answer.response.fields.append(id: request.head.requestID)

@@ -66,4 +66,32 @@ import WebServer
             #expect(try client.receive().body.count == 5_000_000)
         }
     }
+
+    @Test("Blocks are sent one after another, and count until they are sent")
+    func blocks() throws {
+        let length = TestResponder.blocks.count
+        try withServer(TestResponder()) { server in
+            do {
+                let client = try Client(port: server.port)
+                client.get("/blocks")
+                client.awaitAnswer()
+                #expect((length - 100_000...length).contains(server.load.bodyBytes))
+                let response = try client.receive()
+                #expect(response.header("Content-Length") == "\(length)")
+                #expect(response.body == TestResponder.blocks.joined)
+                client.get("/a")
+                #expect(try client.receive().text == "GET /a  0 ")
+            }
+            #expect(taken(server) { $0 == 0 } == 0)
+        }
+    }
+
+    @Test("Blocks are sent one after another over TLS")
+    func secureBlocks() throws {
+        try withSecureServer { server, _ in
+            let client = try SecureClient(port: server.port)
+            client.send("GET /blocks HTTP/1.1\r\nHost: a\r\n\r\n")
+            #expect(try client.receive().body == TestResponder.blocks.joined)
+        }
+    }
 }

@@ -5,7 +5,7 @@ import WebServer
 
 /// Responds with a description of the request. Paths that start with `/long` are long and wait at the gate, `/busy`
 /// blocks its connection's thread, `/long/while-wanted` works as long as it is wanted, `/roomy` uses 100,000 bytes,
-/// `/big` creates 5 MB per request, and `/kept` always sends the same 5 MB.
+/// `/big` creates 5 MB per request, `/kept` always sends the same 5 MB, and `/blocks` sends blocks of different lengths.
 struct TestResponder: Responder {
     /// The gate at which long requests wait until the test releases them.
     let gate = DispatchSemaphore(value: 0)
@@ -13,6 +13,9 @@ struct TestResponder: Responder {
     let arrivals = DispatchSemaphore(value: 0)
 
     static let kept = [UInt8](repeating: 8, count: 5_000_000)
+    /// Four blocks of 1 MB between blocks of one byte, each filled with its number.
+    static let blocks = BodyBytes(
+        (0..<9).map { .init([UInt8](repeating: UInt8($0), count: $0 % 2 == 0 ? 1 : 1_000_000)) })
 
     func place(of path: String) -> Int? { path.hasPrefix("/long") ? 0 : nil }
 
@@ -40,6 +43,9 @@ struct TestResponder: Responder {
         if request.path == "/busy" { usleep(300_000) }
         if request.path == "/big" { return HTTPResponse(status: 200, body: [UInt8](repeating: 7, count: 5_000_000)) }
         if request.path == "/kept" { return HTTPResponse(status: 200, body: Self.kept) }
+        if request.path == "/blocks" {
+            return HTTPResponse(status: 200, fields: ResponseFields([]), content: Self.blocks)
+        }
         if request.path == "/long/big" {
             return HTTPResponse(status: 200, body: [UInt8](repeating: 7, count: 500_000))
         }

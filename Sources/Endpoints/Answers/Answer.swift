@@ -1,3 +1,4 @@
+import HTTPMessages
 import JSON
 import Sentences
 
@@ -25,7 +26,7 @@ package struct Answer: Sendable {
 
     package var status = 200
     package var mediaType = "application/json"
-    package var body: [UInt8]
+    package var content: BodyBytes
     /// Writes the body of a page in a language. Nil if the body has already been written.
     private var document: (@Sendable (Language) -> [UInt8])?
     /// The body's entity tag and compressed forms, if it is sent often and never changes.
@@ -39,14 +40,14 @@ package struct Answer: Sendable {
 
     /// Creates a JSON response.
     package init(_ json: borrowing JSONWriter, freshness: Freshness = .day, result: Result? = nil) {
-        body = json.bytes
+        content = BodyBytes(json.bytes)
         self.freshness = freshness
         self.result = result
     }
 
-    /// Creates a JSON response from its bytes.
-    package init(json: [UInt8], freshness: Freshness = .day, result: Result? = nil) {
-        body = json
+    /// Creates a JSON response from its bytes or blocks.
+    package init(json: BodyBytes, freshness: Freshness = .day, result: Result? = nil) {
+        content = json
         self.freshness = freshness
         self.result = result
     }
@@ -60,7 +61,7 @@ package struct Answer: Sendable {
 
     /// Creates a response with data in a format other than JSON.
     package init(data: [UInt8], mediaType: String, result: Result? = nil) {
-        body = data
+        content = BodyBytes(data)
         self.mediaType = mediaType
         self.result = result
     }
@@ -72,7 +73,7 @@ package struct Answer: Sendable {
 
     /// Creates a response in any media type, whose body is sent unchanged.
     package init(_ body: [UInt8], mediaType: String, freshness: Freshness, headers: [(name: String, value: String)]) {
-        self.body = body
+        content = BodyBytes(body)
         self.mediaType = mediaType
         self.freshness = freshness
         self.headers = headers
@@ -85,6 +86,12 @@ package struct Answer: Sendable {
     ) {
         self.init([], mediaType: mediaType, freshness: freshness, headers: headers)
         self.document = document
+    }
+
+    /// The body as one array, which is a copy if the content consists of blocks.
+    package var body: [UInt8] {
+        get { content.joined }
+        set { content = BodyBytes(newValue) }
     }
 
     /// Whether the body has been written.

@@ -72,7 +72,9 @@ package struct Endpoint: Sendable {
             let outcome = Result { () throws(Problem) in try answer(request) }
             // After a job reaches a limit, its result is incomplete, whether it is a response or a problem.
             if !reportsLimits, let budget = Budget.current {
-                if case .success(let answer) = outcome, !answer.isImage { _ = Budget.allows(answer: answer.body.count) }
+                if case .success(let answer) = outcome, !answer.isImage {
+                    _ = Budget.allows(answer: answer.content.count)
+                }
                 if let excess = budget.excess { throw Problem(excess, of: budget.limits) }
             }
             return try outcome.get()

@@ -30,30 +30,42 @@ extension QuestionEndpoint {
     ) -> Answer {
         var json = JSONWriter(in: language)
         json.beginObject()
-        var body: [UInt8] = []
-        if let results {
-            body.reserveCapacity(512 + results.reduce(0) { $0 + $1.count + 1 })
-            body += "{\"results\":[".utf8
-            var isFirst = true
-            for part in results where part.count > 0 {
-                if !isFirst { body.append(UInt8(ascii: ",")) }
-                part.write(to: &body)
-                isFirst = false
-            }
-            body.append(UInt8(ascii: "]"))
-        }
         for member in others where fields.isWanted(member.name) {
             guard fields.isNamed(member.name) || member.isUsual?(outcomes) ?? true else { continue }
             member.write(outcomes, to: &json)
         }
         for member in counted where fields.isWanted(member.name) { member.write(counts, to: &json) }
         json.endObject()
-        if results == nil { return Answer(json, result: counts.worst) }
+        guard let results else { return Answer(json, result: counts.worst) }
+        return Answer(json: Self.body(results.filter { $0.count > 0 }, json.bytes), result: counts.worst)
+    }
+
+    /// The average length in bytes from which parts of a response are sent from their own memory. Sending shorter parts
+    /// from several places takes longer than copying them.
+    private static var leastBlock: Int { 1 << 15 }
+
+    /// Returns an object with the parts of the list of results and the members of another object.
+    private static func body(_ results: [WrittenJSON], _ others: [UInt8]) -> BodyBytes {
+        let start = Array("{\"results\":[".utf8)
         // The results replace the opening brace of the object with the other members.
-        let rest = json.bytes
-        if rest.count > 2 { body.append(UInt8(ascii: ",")) }
-        body += rest.dropFirst()
-        return Answer(json: body, result: counts.worst)
+        let end = Array((others.count > 2 ? "]," : "]").utf8) + others.dropFirst()
+        let length = results.reduce(start.count + end.count) { $0 + $1.count + 1 }
+        if length > max(results.count, 1) * leastBlock {
+            let comma = BodyBytes.Block(Array(",".utf8))
+            let blocks = results.enumerated().flatMap {
+                $0.offset == 0 ? [$0.element.block] : [comma, $0.element.block]
+            }
+            return BodyBytes([BodyBytes.Block(start)] + blocks + [BodyBytes.Block(end)])
+        }
+        var body: [UInt8] = []
+        body.reserveCapacity(length)
+        body += start
+        for (index, part) in results.enumerated() {
+            if index > 0 { body.append(UInt8(ascii: ",")) }
+            part.write(to: &body)
+        }
+        body += end
+        return BodyBytes(body)
     }
 
     /// Writes a record for each item, in order, below the column names. For an invalid item, the record contains the
@@ -185,4 +197,9 @@ extension Reader {
 extension Result where Failure == Problem {
     /// The errors of an item.
     package var faults: Faults { if case .failure(let problem) = self { problem.faults } else { [] } }
+}
+
+extension WrittenJSON {
+    /// The JSON as a part of a body, which keeps it in memory.
+    fileprivate var block: BodyBytes.Block { unsafe BodyBytes.Block(bytes, of: self) }
 }

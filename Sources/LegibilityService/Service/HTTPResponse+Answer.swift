@@ -10,7 +10,7 @@ extension HTTPResponse {
         _ answer: borrowing Answer, to request: borrowing HTTPRequest, _ shared: SharedHeaders, in language: Language,
         isTranslated: Bool
     ) {
-        let (body, coding) = answer.sent(to: request.headers)
+        let (content, coding) = answer.sent(to: request.headers)
         let kind = SharedHeaders.Kind(
             isTranslated: isTranslated, isForScripts: SharedHeaders.isForScripts(request.path),
             hasPolicy: answer.headers.contains { $0.name == SharedHeaders.policy.name })
@@ -24,7 +24,7 @@ extension HTTPResponse {
         fields.append(answer.headers)
         guard answer.freshness != .none, answer.status == 200, request.method != .post else {
             fields.append(SharedHeaders.notKept)
-            self.init(status: answer.status, fields: fields, body: body)
+            self.init(status: answer.status, fields: fields, content: content)
             return
         }
         let hash = answer.fixed?.entityHash ?? entityHash(answer.body)
@@ -40,7 +40,7 @@ extension HTTPResponse {
         }
         fields.append(answer.freshness == .day ? shared.keptForDay : SharedHeaders.revalidated)
         // A 304 keeps the length of the body that it replaces; the web server omits the body.
-        self.init(status: isKnown ? 304 : 200, fields: fields, body: body)
+        self.init(status: isKnown ? 304 : 200, fields: fields, content: content)
     }
 
     /// Creates the response for a problem: a page for clients that prefer pages, such as browsers, and JSON for all
@@ -67,12 +67,12 @@ extension Answer {
 
     /// Returns the body for a client, compressed if the client accepts that and the result is smaller. A cached body is
     /// compressed thoroughly, only once; other bodies are compressed quickly for each response.
-    fileprivate func sent(to headers: HTTPHeaders) -> (body: [UInt8], coding: ContentCoding?) {
-        guard isCompressed, body.count >= Self.leastCompressed,
+    fileprivate func sent(to headers: HTTPHeaders) -> (content: BodyBytes, coding: ContentCoding?) {
+        guard isCompressed, content.count >= Self.leastCompressed,
             let coding = headers.preferredCoding(offered: fixed == nil ? [.gzip] : [.brotli, .gzip]),
             isCompressible(mediaType: mediaType),
             let smaller = fixed.map({ $0.bytes(in: coding) }) ?? gzipped(body, .once)
-        else { return (body, nil) }
-        return (smaller, coding)
+        else { return (content, nil) }
+        return (BodyBytes(smaller), coding)
     }
 }
