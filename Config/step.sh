@@ -5,11 +5,11 @@
 find "${TMPDIR:-/tmp}" -maxdepth 1 -user "$(id -un)" -name 'TemporaryDirectory.*' -mmin +60 -exec rm -rf {} +
 
 # step NAME COMMAND…: the output of the command goes to .build/logs. The terminal shows the name, a line every 30 s
-# while it runs, and the time that it took. If it fails, the whole output follows, and then again the lines that report
+# while it runs, and the time that it took, also of the processor: two parts of a script may share the cores. If it fails, the whole output follows, and then again the lines that report
 # failures, which are hard to find in a long log. `set -e` has no effect in the command, because the command is a
 # condition; so a function joins its parts with &&.
 step() {
-    local name=$1 start=$SECONDS status=0 ticker
+    local name=$1 start=$SECONDS status=0 ticker TIMEFORMAT='%U %S'
     shift
     printf '\n== %s\n' "$name"
     mkdir -p .build/logs
@@ -20,7 +20,7 @@ step() {
         printf '   %d s: %s\n' $((SECONDS - start)) "$(tail -n 1 "$log" | cut -c 1-90)"
     done &
     ticker=$!
-    "$@" >"$log" 2>&1 || status=$?
+    { time "$@" >"$log" 2>&1 || status=$?; } 2>"$log.time"
     kill "$ticker"
     wait "$ticker" 2>/dev/null || true
     if [ "$status" != 0 ]; then
@@ -30,7 +30,7 @@ step() {
         printf '== %s FAILED after %d s; the log is %s\n' "$name" $((SECONDS - start)) "$log"
         return "$status"
     fi
-    printf '   done in %d s\n' $((SECONDS - start))
+    printf '   done in %d s, processor %.0f s\n' $((SECONDS - start)) "$(awk '{ print $1 + $2 }' "$log.time")"
 }
 
 # report PATTERN: prints the last line of the previous step that matches. It fails if the step skipped a test, or if no
