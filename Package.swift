@@ -146,18 +146,27 @@ let package = Package(
         .target(
             name: "LegibilityAPI",
             dependencies: [
+                "Budgets", "Endpoints", "HTTPMessages", "InterfaceBuilder", "JSON", "Legibility", "Markup",
+                "RasterImage", "Screens", "Sentences", "Spelling", "WebPages",
+            ],
+            swiftSettings: strict),
+        // A target of its own, so that the compiler works on ColorFiles and LegibilityAPI at the same time.
+        .target(
+            name: "AuditsAPI",
+            dependencies: [
                 "Archives", "Budgets", "CodeLiterals", "ColorFiles", "Endpoints", "Findings", "HTTPMessages",
-                "InterfaceBuilder", "JSON",
-                "Legibility", "Markup", "RasterImage", "Screens", "Sentences", "Spelling", "WebPages",
+                "InterfaceBuilder", "JSON", "Legibility", "LegibilityAPI", "Markup", "RasterImage", "Screens",
+                "Sentences", "Spelling", "WebPages",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "LegibilityAPITests",
-            dependencies: [
-                "APITesting", "Archives", "Findings", "LegibilityAPI", "LegibilityService", "RasterImage",
-                "TestSupport",
-            ],
+            dependencies: ["APITesting", "LegibilityAPI", "LegibilityService", "RasterImage", "TestSupport"],
             exclude: ["Fixtures"], swiftSettings: testing),
+        .testTarget(
+            name: "AuditsAPITests",
+            dependencies: ["APITesting", "Archives", "AuditsAPI", "Findings", "LegibilityService", "RasterImage"],
+            swiftSettings: testing),
 
         .target(name: "ModelContext", dependencies: ["JSON", "Spelling"], swiftSettings: strict),
         .testTarget(name: "ModelContextTests", dependencies: ["JSON", "ModelContext"], swiftSettings: testing),
@@ -179,20 +188,22 @@ let package = Package(
         .target(
             name: "LegibilitySite",
             dependencies: [
-                "Budgets", "CGnuTLS", "ColorFiles", "Endpoints", "HTTPMessages", "JSON", "Legibility", "LegibilityAPI",
-                "Markup", "OperatingSystem", "RasterImage", "Screens", "Sentences",
+                "AuditsAPI", "Budgets", "CGnuTLS", "ColorFiles", "Endpoints", "HTTPMessages", "JSON", "Legibility",
+                "LegibilityAPI", "Markup", "OperatingSystem", "RasterImage", "Screens", "Sentences",
             ],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "LegibilitySiteTests",
-            dependencies: ["APITesting", "ColorFiles", "LegibilityService", "LegibilitySite"], swiftSettings: testing),
+            dependencies: ["APITesting", "AuditsAPI", "ColorFiles", "LegibilityService", "LegibilitySite"],
+            swiftSettings: testing),
 
         .target(name: "CLoadedObjects", cSettings: [.treatAllWarnings(as: .error)]),
         .target(
             name: "LegibilityService",
             dependencies: [
-                "Budgets", "CGnuTLS", "CInterpose", "CLoadedObjects", "CMalloc", "ColorFiles", "Compression",
-                "Endpoints", "HTTPMessages", "JSON", "Legibility", "LegibilityAPI", "LegibilitySite", "ModelContext",
+                "AuditsAPI", "Budgets", "CGnuTLS", "CInterpose", "CLoadedObjects", "CMalloc", "ColorFiles",
+                "Compression", "Endpoints", "HTTPMessages", "JSON", "Legibility", "LegibilityAPI", "LegibilitySite",
+                "ModelContext",
                 "OperatingSystem", "RasterImage", "Redis", "Sentences", "Spelling", "WebServer",
             ],
             swiftSettings: strict),
@@ -206,8 +217,8 @@ let package = Package(
         .executableTarget(
             name: "LegibilityServer",
             dependencies: [
-                "Browser", "Budgets", "CGnuTLS", "ColorFiles", "Endpoints", "Findings", "HTTPMessages", "JSON",
-                "LanguageServer", "Legibility", "LegibilityAPI", "LegibilityService", "LegibilitySite",
+                "AuditsAPI", "Browser", "Budgets", "CGnuTLS", "ColorFiles", "Endpoints", "Findings", "HTTPMessages",
+                "JSON", "LanguageServer", "Legibility", "LegibilityAPI", "LegibilityService", "LegibilitySite",
                 "ModelContext", "OperatingSystem", "RasterImage", "Sentences", "Spelling", "WebServer", "XML",
             ],
             swiftSettings: strict),

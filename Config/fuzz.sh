@@ -173,7 +173,7 @@ code_literals() {
 audit() {
     simdjson
     libraries Spelling Budgets Sentences Legibility JSON XML InterfaceBuilder CodeLiterals ColorFiles Screens WebPages Archives Compression \
-        HTTPMessages MessageAuthentication RasterImage Markup Findings Endpoints LegibilityAPI
+        HTTPMessages MessageAuthentication RasterImage Markup Findings Endpoints LegibilityAPI AuditsAPI
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/AuditFuzz.swift -lsimdjson -lstdc++ -lxxhash
     local question='{"pairs":[{"text":"ink","ground":["card","#fff"],"role":"text","size":18.66,"unit":"px","weight":700,"modes":["dark"],"reason":"r","until":"2027-01-31"}],"baseline":{"version":1,"failures":[{"text":"--ink","ground":["--paper"],"mode":"light","ratio":4.4}],"colors":{"--ink":{"light":"#777777"}}},"format":"auto","profile":"wcag-aaa","fixes":true,"modes":["light",{"name":"dark","html":{"classes":["dark"],"attrs":{"a":"b"}},"media":{"prefers-color-scheme":"dark"},"sets":["tokens"]}]}'

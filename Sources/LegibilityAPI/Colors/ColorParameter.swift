@@ -16,7 +16,7 @@ package struct ColorParameter: Sendable {
     package let remark: ColorRemark?
 
     /// Reads CSS, `system:<name>` in an appearance, hexadecimal digits without `#`, and other pasted notations.
-    init(_ text: String, appearance: Appearance, isInQuery: Bool) throws(ColorParameterError) {
+    package init(_ text: String, appearance: Appearance, isInQuery: Bool) throws(ColorParameterError) {
         let reader = ColorTextReader<Color>(appearance: appearance, isInQuery: isInQuery, ofColor: { $0 }) {
             text, scheme throws(ColorSyntaxError) in try Color(css: text, scheme: scheme).storedIn8Bits
         }

@@ -2,14 +2,14 @@ import Legibility
 import Sentences
 
 /// The reason why a string isn't a colour, worded for the client.
-struct ColorParameterError: Error {
-    var detail: Phrase
-    var example = ColorParameter.example
+package struct ColorParameterError: Error {
+    package var detail: Phrase
+    package var example = ColorParameter.example
 }
 
 extension ColorParameterError {
     /// Creates the sentence for an error of the CSS parser.
-    init(_ error: ColorSyntaxError, in text: String, isInQuery: Bool) {
+    package init(_ error: ColorSyntaxError, in text: String, isInQuery: Bool) {
         func meant(_ nearest: String?) -> Phrase { nearest.map { "; did you mean “\($0)”?" } ?? "." }
         if let system = SystemColor(inCode: text) {
             let name = "system:\(system.rawValue)"

@@ -3,14 +3,14 @@ import JSON
 import Legibility
 
 /// A colour, and the text with which it was written.
-struct WrittenColor: Sendable {
+package struct WrittenColor: Sendable {
     let color: Color
     let input: String
     /// The colour on an sRGB screen, without its alpha.
     private let shown: SRGB
 
     /// Creates a colour. Without written text, its CSS notation is used as the input.
-    init(_ color: Color, input: String? = nil) {
+    package init(_ color: Color, input: String? = nil) {
         self.color = color
         self.input = input ?? color.css
         shown = color.mappedToSRGB
@@ -43,7 +43,7 @@ extension WrittenColor: ColorInAnswer, DescribedObject {
     var isInGamut: Bool { color.isInSRGBGamut }
     var luminance: Double { relativeLuminance(shown) }
 
-    static let shape = Shape<WrittenColor>.color()
+    package static let shape = Shape<WrittenColor>.color()
 }
 
 extension Shape where Owner: ColorInAnswer {

@@ -45,6 +45,13 @@ package struct ContentQuery: Sendable {
     /// Whether the foreground is shown in Dark Mode, to which a separate HIG rule applies.
     package let isInDarkMode: Bool
 
+    package init(
+        size: TextSize, weight: FontWeight, role: ContentRole, profile: ContrastProfile, isInDarkMode: Bool
+    ) {
+        (self.size, self.weight, self.role, self.profile) = (size, weight, role, profile)
+        self.isInDarkMode = isInDarkMode
+    }
+
     /// The role, size and weight of the foreground.
     var foreground: ForegroundContent {
         ForegroundContent(role, size: size, weight: weight, inDarkMode: isInDarkMode)

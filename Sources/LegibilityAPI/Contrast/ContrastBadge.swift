@@ -2,10 +2,10 @@ import Endpoints
 import Legibility
 
 /// A drawing for other websites, with a sample of the pair, its ratio, and its verdict as words and a shape.
-struct ContrastBadge {
+package struct ContrastBadge {
     /// The style of a verdict. Each colour has a contrast of at least 7:1 with the badge's own white, regardless of the
     /// surrounding page.
-    enum Tone {
+    package enum Tone {
         case pass, fail, unsure, quiet
 
         var color: SRGB8 {
@@ -60,7 +60,7 @@ struct ContrastBadge {
 
     /// Creates a badge with the given words and no sample. `title` is the text alternative for people who don't see the
     /// image.
-    init(_ words: String, _ tone: Tone, _ title: String) {
+    package init(_ words: String, _ tone: Tone, _ title: String) {
         (self.words, self.tone, sample, self.title) = (words, tone, nil, title)
     }
 
@@ -69,7 +69,7 @@ struct ContrastBadge {
     private static let fontSize = 13.0
     private static let sampleWidth = 38.0
 
-    var svg: HTML {
+    package var svg: HTML {
         let left = sample == nil ? 0 : Self.sampleWidth
         let length = (words.widthInEm * Self.fontSize).rounded(.up)
         let width = left + 28 + length + 9

@@ -28,6 +28,13 @@ package final class ContrastReport: Report {
 }
 
 extension ContrastReport {
+    /// Creates a report on content that was assessed elsewhere, such as in a file.
+    package convenience init(_ assessment: ContrastAssessment, of content: ContentQuery) {
+        self.init(
+            query: ContrastQuery(foreground: .standIn, background: [], backdrop: nil, content: content),
+            assessment: assessment)
+    }
+
     /// Checks a pair. A search along its gradient uses up steps; if there aren't enough steps, an error is recorded.
     package convenience init(_ query: ContrastQuery, _ reader: inout Reader, steps: inout Int) throws(Unusable) {
         do throws(ContrastAssessment.Failure) {

@@ -81,7 +81,7 @@ extension ContrastReport {
     var hasNotes: Bool { assessment.clipped != nil || goalNote != nil }
 
     /// A note that custom colours in Dark Mode should reach a higher ratio than the minimum.
-    var goalNote: Phrase? {
+    package var goalNote: Phrase? {
         let goal = ContrastRequirement.goalInDarkMode
         guard query.content.profile == .apple, query.content.isInDarkMode, verdict.requirement.ratio != nil,
             ratio < goal,

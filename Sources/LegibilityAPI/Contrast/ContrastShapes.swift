@@ -7,8 +7,8 @@ import Sentences
 
 extension Schema.Facet {
     /// A contrast ratio relative to 1.
-    static let ratio = within(1...21)
-    static let displayedRatio = matching("^\\d{1,2}\\.\\d{2}:1$")
+    package static let ratio = within(1...21)
+    package static let displayedRatio = matching("^\\d{1,2}\\.\\d{2}:1$")
 }
 
 extension TextSize.Unit: Describable {
@@ -55,7 +55,7 @@ extension PaintedContrast: DescribedObject {
 
 extension Member {
     /// Returns a member for the painted pair. The member is included if the painted pair decides.
-    static func painted(_ painted: @escaping @Sendable (Owner) -> PaintedContrast?) -> Member {
+    package static func painted(_ painted: @escaping @Sendable (Owner) -> PaintedContrast?) -> Member {
         Member(
             "painted",
             "The pair as painted with 8 bits per channel; its result takes precedence if it differs. Null if "
@@ -124,14 +124,18 @@ extension ContentQuery {
 }
 
 /// A verdict on content with a size, weight and role, and the reason for it.
-struct ContentVerdict: VerdictOnContent {
-    let content: ContentQuery
-    let verdict: ContrastVerdict
-    let because: Phrase
+package struct ContentVerdict: VerdictOnContent {
+    package let content: ContentQuery
+    package let verdict: ContrastVerdict
+    package let because: Phrase
+
+    package init(content: ContentQuery, verdict: ContrastVerdict, because: Phrase) {
+        (self.content, self.verdict, self.because) = (content, verdict, because)
+    }
 }
 
 /// The values that a response contains for a verdict on content of some size, weight and role.
-protocol VerdictOnContent: Sendable {
+package protocol VerdictOnContent: Sendable {
     associatedtype Reason: Describable
 
     var content: ContentQuery { get }
@@ -141,7 +145,7 @@ protocol VerdictOnContent: Sendable {
 }
 
 extension ContentVerdict: DescribedObject {
-    static let shape = Shape<ContentVerdict>.verdict()
+    package static let shape = Shape<ContentVerdict>.verdict()
 }
 
 extension Shape where Owner: VerdictOnContent {

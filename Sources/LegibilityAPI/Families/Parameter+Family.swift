@@ -24,7 +24,7 @@ extension Parameter {
     }
 
     /// Returns a parameter for any member, by its own name or an alias.
-    static func member(
+    package static func member(
         _ name: String, _ summary: String, example: Value
     ) -> Parameter where Value: Synonymous & Equatable, Context == Void {
         Parameter(

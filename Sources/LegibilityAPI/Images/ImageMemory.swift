@@ -73,7 +73,7 @@ package final class ImageMemory: Sendable {
     ///
     /// If `isGrowing` is true, the work already has some memory. It takes precedence over all other work. Only one such
     /// job may wait, because two could wait for each other.
-    func with<Result>(
+    package func with<Result>(
         _ bytes: Int, isGrowing: Bool = false, waiting seconds: Int, _ work: () throws(Problem) -> Result
     ) throws(Problem) -> Result? {
         guard take(bytes, isGrowing: isGrowing, seconds) else { return nil }

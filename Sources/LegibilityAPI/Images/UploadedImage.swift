@@ -9,7 +9,7 @@ package struct UploadedImage: Sendable {
     package static let mediaTypes = ImageFormat.allCases.map(\.mediaType)
 
     package let bytes: [UInt8]
-    let requirements: ImageRequirements
+    package let requirements: ImageRequirements
     private let limits: QuestionLimits
     /// The size of the file if it is a copy, which isn't counted anywhere else.
     private let copiedBytes: Int
@@ -43,7 +43,7 @@ package struct UploadedImage: Sendable {
     }
 
     /// Creates an image from an embedded file.
-    init(bytes: [UInt8], _ limits: QuestionLimits) throws(Problem) {
+    package init(bytes: [UInt8], _ limits: QuestionLimits) throws(Problem) {
         try self.init(bytes, copied: bytes.count, limits)
     }
 
@@ -59,7 +59,7 @@ package struct UploadedImage: Sendable {
 
     /// Runs work that needs a number of bytes as soon as the memory is available. `held` is the number of bytes that
     /// the work already has. The time limit for the image starts at that point.
-    func using<Result>(
+    package func using<Result>(
         _ bytes: Int, besides held: Int = 0, of memory: ImageMemory,
         _ work: (ImageLimits) throws(Problem) -> Result
     ) throws(Problem) -> Result {
@@ -83,7 +83,7 @@ package struct UploadedImage: Sendable {
     }
 
     /// Runs work and converts image errors to messages for the client.
-    func problems<Result: ~Copyable>(_ work: () throws(ImageFault) -> Result) throws(Problem) -> Result {
+    package func problems<Result: ~Copyable>(_ work: () throws(ImageFault) -> Result) throws(Problem) -> Result {
         do throws(ImageFault) { return try work() } catch { throw Problem(error, limits) }
     }
 
@@ -119,7 +119,7 @@ extension String {
 
 extension QuestionLimits {
     /// The limits for an image that starts being processed now.
-    var imageLimits: ImageLimits {
+    package var imageLimits: ImageLimits {
         ImageLimits(pixels: imagePixels, deadline: .now + .seconds(imageSeconds))
     }
 }

@@ -13,12 +13,12 @@ extension Publication: DescribedObject {
 
 extension Member {
     /// Returns a member for the page from which the owner's values come.
-    static func source(_ source: @escaping @Sendable (Owner) -> Publication) -> Member {
+    package static func source(_ source: @escaping @Sendable (Owner) -> Publication) -> Member {
         Member("source", "Published source of the figure.", value: source)
     }
 
     /// Returns a member for the page from which the values of all owners come.
-    static func source(_ source: Publication) -> Member {
+    package static func source(_ source: Publication) -> Member {
         Member.constant("source", "Published source of the figure.", value: source)
     }
 }

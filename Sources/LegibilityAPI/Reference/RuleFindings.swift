@@ -20,9 +20,8 @@ enum RuleFindings {
         add(ScreenRule.self)
         add(InterfaceRule.self)
         add(CatalogImageRule.self)
-        for kind in ScreenComparison.Difference.Kind.allCases { add(kind.rawValue, restingOn: kind.guidelines) }
+        for kind in ScreenDifferenceKind.allCases { add(kind.rawValue, restingOn: kind.guidelines) }
         for rule in LegibilityRule.all { add(rule.id, restingOn: [rule.id]) }
-        add(IncreasedContrast.rule, restingOn: [IncreasedContrast.rule])
         return byRule
     }()
 

@@ -41,6 +41,8 @@ package struct UnitBeside {
     let unit: TextSize.Unit
     /// Whether the unit was specified explicitly, so that the unit in the size must agree with it.
     let isSaid: Bool
+
+    package init(unit: TextSize.Unit, isSaid: Bool) { (self.unit, self.isSaid) = (unit, isSaid) }
 }
 
 extension Parameter where Value == TextSize, Context == UnitBeside {

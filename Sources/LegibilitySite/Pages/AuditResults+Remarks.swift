@@ -1,3 +1,4 @@
+import AuditsAPI
 import ColorFiles
 import LegibilityAPI
 import Sentences

@@ -1,3 +1,4 @@
+import AuditsAPI
 import Endpoints
 import Legibility
 import LegibilityAPI

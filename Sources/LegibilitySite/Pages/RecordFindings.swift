@@ -1,3 +1,4 @@
+import AuditsAPI
 import Legibility
 import LegibilityAPI
 import Screens

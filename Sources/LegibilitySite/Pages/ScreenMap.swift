@@ -1,3 +1,4 @@
+import AuditsAPI
 import LegibilityAPI
 import Screens
 

@@ -1,3 +1,4 @@
+import AuditsAPI
 import Findings
 import HTTPMessages
 import LegibilityAPI

@@ -1,3 +1,4 @@
+import AuditsAPI
 import Budgets
 import ColorFiles
 import Glibc

@@ -1,3 +1,4 @@
+import AuditsAPI
 import Browser
 
 import Endpoints

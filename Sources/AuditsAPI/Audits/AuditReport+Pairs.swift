@@ -1,0 +1,195 @@
+import ColorFiles
+import Endpoints
+import Findings
+import Legibility
+import LegibilityAPI
+import Sentences
+
+/// A pair in one of its modes.
+struct ReportedResult: DescribedObject {
+    let mode: String
+    /// The assessment; nil if a side has no colour.
+    let assessment: ContrastAssessment?
+    let verdict: ContentVerdict
+    let status: AuditedPair.Status?
+    let fix: ReportedFix?
+    var notFixed: String?
+    /// The result with Increase Contrast, which can make up for low contrast; nil if the contrast is high enough.
+    var increasedContrast: IncreasedContrast?
+
+    /// A sentence about a recommendation of Apple's guidelines beyond the minimum; nil if the pair meets it.
+    private var goalNote: Phrase? {
+        guard verdict.content.profile == .apple, verdict.content.isInDarkMode else { return nil }
+        return assessment.flatMap { ContrastReport($0, of: verdict.content).goalNote }
+    }
+
+    static let shape = Shape<ReportedResult>("PairResult", "Result for a pair in one mode.") {
+        Member("mode", "Name of the mode.") { $0.mode }
+        Member(
+            "ratio",
+            "Unrounded WCAG contrast ratio, or the lowest ratio of a range; null if a colour is missing.",
+            .ratio
+        ) {
+            $0.assessment?.ratio
+        }
+        Member("display", "Ratio truncated to two decimals, such as `4.47:1`.", .displayedRatio) {
+            $0.assessment.map { displayedRatio($0.ratio) }
+        }
+        Member("range", "Possible ratios over opaque backdrops; null if all layers are opaque.") {
+            $0.assessment?.range
+        }
+        Member.painted { $0.verdict.verdict.painted }
+        Member("lc", "APCA lightness contrast Lc (advisory).") { $0.assessment?.lightnessContrast.lc }
+        Member("verdict", "The verdict, with its rule and reason.") { $0.verdict }
+        Member(
+            "status",
+            "For failures, `new`, `known` (in the baseline) or `accepted` (with a reason); `fixed` if the pair now "
+                + "passes; null otherwise."
+        ) { $0.status }
+        Member("fix", "The change that makes the pair pass; only included with `fixes`.") { $0.fix }
+        Member.present(
+            "notFixed", "Why there is no fix; only included with `fixes`."
+        ) { $0.notFixed }
+        Member.present(
+            "increasedContrast",
+            "For `apple`, whether the pair meets the minimum with Increase Contrast."
+        ) { $0.increasedContrast }
+        Member.present(
+            "notes", "Other relevant facts, one sentence each."
+        ) { result in result.goalNote.map { [$0] } }
+    }
+}
+
+/// A fix with the line and column of its edit.
+struct ReportedFix: DescribedObject {
+    let fix: ColorRepair.Fix
+    let report: AuditReport
+
+    static let shape = Shape<ReportedFix>("Fix", "Nearest value that makes the pair pass.") {
+        Member(
+            "token",
+            "Token or style rule to change: the one used by fewer pairs."
+        ) {
+            $0.fix.token
+        }
+        Member("value", "New value, in the file's notation.") { $0.fix.value }
+        Member("ratio", "Contrast ratio in the fixed file.", .ratio) {
+            $0.fix.ratio
+        }
+        Member("edit", "The edit to the file, if any.") { reported in
+            reported.fix.edit.map { ReportedEdit(edit: $0, report: reported.report) }
+        }
+        Member.present(
+            "otherEdits", "Edits to the same value in other rules, and to duplicates."
+        ) { reported in
+            reported.fix.otherEdits.isEmpty
+                ? nil : reported.fix.otherEdits.map { ReportedEdit(edit: $0, report: reported.report) }
+        }
+    }
+}
+
+struct ReportedEdit: DescribedObject {
+    let edit: TextEdit
+    let report: AuditReport
+
+    private var region: TextRegion { report.region(of: edit.place) }
+
+    static let shape = Shape<ReportedEdit>("Edit", "Replacement of part of a file.") {
+        Member("path", "Path of the file to edit.") { $0.report.path(of: $0.edit.place) }
+        Member("line", "First line of the old text, from 1.") { $0.region.startLine }
+        Member("column", "First column of the old text, from 1.") { $0.region.startColumn }
+        Member("endLine", "Last line of the old text.") { $0.region.endLine }
+        Member("endColumn", "Column after the old text.") { $0.region.endColumn }
+        Member("text", "Replacement for the old text.") { $0.edit.text }
+    }
+}
+
+struct ReportedPair: DescribedObject {
+    let pair: AuditedPair
+    /// The report that contains the results. Results are created only when the response is written, because each takes
+    /// a kilobyte.
+    let report: AuditReport
+
+    static let shape = Shape<ReportedPair>("AuditedPair", "A text colour and its background.") {
+        Member("text", "Name of the text colour.") { $0.pair.text }
+        Member("ground", "Names of the background layers, from the top.") { $0.pair.ground }
+        Member("origin", "Origin of the pair: declaration, rule or names.") { $0.pair.origin }
+        Member("certainty", "Certainty of the pair; `possible` pairs only count with `include=possible`.") {
+            $0.pair.certainty
+        }
+        Member(
+            "sameAs",
+            "Index of the pair that this pair repeats, from 0, or null."
+        ) { $0.pair.sameAs }
+        Member.present("group", "Group name; only included if there are several groups.") {
+            $0.pair.groupName
+        }
+        Member("rule", "Naming convention or selector behind the pair, if any.") { $0.pair.rule }
+        Member("results", "Results for each mode.") { owner in
+            let modes = owner.report.profile == .apple ? owner.pair.resultsByMode : [:]
+            return owner.pair.results.map { owner.report.reported($0, of: owner.pair, beside: modes) }
+        }
+    }
+}
+
+extension AuditReport {
+    var reportedPairs: [ReportedPair] { audit.pairs.map { ReportedPair(pair: $0, report: self) } }
+
+    /// Returns the reason for the verdict on a pair in a mode, in one sentence.
+    func because(_ pair: AuditedPair, _ result: AuditedPair.ModeResult) -> Phrase {
+        reported(result, of: pair).verdict.because
+    }
+
+    /// Returns the reason why a new failure has no fix.
+    func notFixed(_ result: AuditedPair.ModeResult, of pair: AuditedPair) -> String? {
+        guard let repair, result.status == .new, repair.fix(of: pair, in: result.mode) == nil else { return nil }
+        if pair.certainty == .possible { return "The colours may never be paired; declare the pair to get a fix." }
+        if let reason = repair.reason(of: pair, in: result.mode) { return reason }
+        let names = [pair.text] + pair.ground
+        return repair.contradictions.first { note in note.token.map(names.contains) ?? false }?.detail
+            ?? "No value was found for either colour that makes this pair pass without affecting other pairs."
+    }
+
+    /// Returns a pair in a mode, given its results in all modes by name.
+    func reported(
+        _ result: AuditedPair.ModeResult, of pair: AuditedPair, beside modes: [String: AuditedPair.ModeResult] = [:]
+    ) -> ReportedResult {
+        let content = ContentQuery(
+            size: pair.content.size, weight: pair.content.weight, role: pair.content.role, profile: profile,
+            isInDarkMode: result.mode.isDark)
+        let verdict = verdict(of: pair, result)
+        switch result.outcome {
+        case .judged(let assessment):
+            let because: Phrase =
+                pair.isExempt
+                ? "The element name suggests that this text doesn’t need to be read; the contrast is "
+                    + "\(displayedRatio(assessment.ratio))."
+                : assessment.because(of: content)
+            return ReportedResult(
+                mode: result.mode.name, assessment: assessment,
+                verdict: ContentVerdict(content: content, verdict: verdict, because: because), status: result.status,
+                fix: repair?.fix(of: pair, in: result.mode).map { ReportedFix(fix: $0, report: self) },
+                notFixed: notFixed(result, of: pair),
+                increasedContrast: modes.isEmpty
+                    ? nil : IncreasedContrast(of: pair, result, beside: modes, in: self))
+        case .unresolved(let name, let reason):
+            return ReportedResult(
+                mode: result.mode.name, assessment: nil,
+                verdict: ContentVerdict(
+                    content: content, verdict: verdict,
+                    because: reason.sentence(of: name)), status: nil, fix: nil
+            )
+        }
+    }
+}
+
+extension AuditedPair {
+    fileprivate var resultsByMode: [String: ModeResult] {
+        Dictionary(results.map { ($0.mode.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension ContrastAssessment {
+    /// Returns the reason for the verdict on the assessed content.
+    fileprivate func because(of content: ContentQuery) -> Phrase { ContrastReport(self, of: content).because }
+}

@@ -1,0 +1,190 @@
+import Budgets
+import ColorFiles
+import Endpoints
+import Findings
+import HTTPMessages
+import Legibility
+import LegibilityAPI
+import Sentences
+
+/// The findings of an audit, prepared for the report writers.
+struct AuditFindings: EvidenceRun {
+    let report: AuditReport
+    /// Whether to include failures that are accepted or in the baseline.
+    let withSuppressed: Bool
+    let folder: String?
+    /// The language of sentences shown in editors; other formats are in English.
+    var language = Language.english
+
+    init(_ report: AuditReport, withSuppressed: Bool = false, in folder: String? = nil) {
+        (self.report, self.withSuppressed, self.folder) = (report, withSuppressed, folder)
+    }
+
+    var result: Answer.Result? { report.worst }
+    var title: Phrase { "Contrast of colours" }
+    var summary: String { report.summary.sentence }
+    var remarks: [FindingRemark] { [FindingRemark(.summary, summary)] }
+    var sources: [String] { report.files.documents.map(\.path) }
+    var cleanSources: [String] { [] }
+
+    var sections: [FindingSection] {
+        [
+            FindingSection("Failures") { $0.level == .error }, FindingSection("Warnings") { $0.level == .warning },
+            FindingSection("Notes") { $0.level == .note },
+        ]
+    }
+    var columns: [FindingColumn] {
+        [FindingColumn("Finding", .message), FindingColumn("Where", .place), FindingColumn("Rule", .rule)]
+    }
+    var isOfTexts: Bool { true }
+    var firstPath: String? { report.files.documents.first?.path }
+
+    func rules(of results: [Finding], among all: [Finding]) -> [FindingRule] { all.rules }
+
+    var evidence: EvidenceDocument { EvidenceDocument(title: title, main: AuditPage(report).main) }
+}
+
+// MARK: Findings
+
+extension AuditFindings {
+    /// The findings that require action, the most severe first, and then in the order of pairs, notes and files.
+    var findings: [Finding] {
+        let audit = report.audit
+        let places = AuditPlaces(report.files)
+        let repeating = audit.repeatingPairs
+        var fingerprints = Fingerprints()
+        var findings: [Finding] = []
+        for (number, pair) in audit.pairs.enumerated() where audit.counts(pair) {
+            let others = (repeating[number] ?? []).map { "“\($0.text)” on “\($0.groundText)”" }
+            for result in pair.reportedResults where Budget.allows() {
+                guard let finding = finding(pair, result, places, others), withSuppressed || finding.suppression == nil
+                else {
+                    continue
+                }
+                guard Budget.allows(bytes: Finding.bytes) else { return [] }
+                findings.append(finding)
+            }
+        }
+        findings += report.notes.compactMap { finding($0, places) }
+        findings += report.problems.map { document, problem in
+            var finding = finding(in: document, problem, places)
+            if report.interfaces.numbers.contains(document) { finding.subject = .interfaces }
+            return finding
+        }
+        findings += interfaceFindings + imageFindings
+        return Finding.Level.allCases.flatMap { level in findings.filter { $0.level == level } }
+            .map { fingerprints.numbered($0) }
+    }
+
+    private func finding(
+        _ pair: AuditedPair, _ result: AuditedPair.ModeResult, _ places: AuditPlaces, _ others: [String]
+    ) -> Finding? {
+        let also = Self.also(pair.modes(repeating: result).map { "“\($0.name)”" }, "in") + Self.also(others, "for")
+        let verdict = report.verdict(of: pair, result)
+        let (what, mode) = ("“\(pair.text)” on “\(pair.groundText)”", result.mode.name)
+        let because = report.because(pair, result).english
+        let place = places.place(of: pair, in: mode)
+        let subject = [mode, pair.text] + pair.ground + [pair.distinguishingGroup].compactMap(\.self)
+        var finding: Finding
+        switch verdict.result {
+        case .pass, .exempt: return nil
+        case .indeterminate:
+            finding = self.finding(
+                .undecided, .indeterminate, pair.origin == .declared ? .warning : .note,
+                "Whether \(what) passes in “\(mode)” can't be determined. \(because)\(also)", place, subject)
+        case .fail:
+            let fix = report.repair?.fix(of: pair, in: result.mode)
+            let repaired =
+                fix.map {
+                    " With \($0.value) for “\($0.token)”, the contrast is \(displayedRatio($0.ratio))."
+                } ?? ""
+            finding = self.finding(
+                .contrast(verdict.requirement.rule), .fail, .error,
+                "\(what) fails in “\(mode)”. \(because)\(also)\(repaired)", place, subject)
+            finding.suppression = suppression(of: pair, result.status)
+            finding.edit = fix.flatMap(edit)
+        }
+        finding.certainty = pair.certainty.ofFinding
+        finding.mode = mode
+        finding.others = others
+        return finding
+    }
+
+    func finding(
+        _ rule: AuditRule, _ state: Finding.State, _ level: Finding.Level, _ message: String, _ place: Place?,
+        _ subject: [String]
+    ) -> Finding {
+        let rule = rule.finding
+        return Finding(
+            rule, state, level, message, at: place.map { .place(report.filePlace($0)) },
+            fingerprint: ([rule.id] + subject).joined(separator: "|"))
+    }
+
+    /// Returns a sentence about the other places where a finding applies, or an empty string if there are none.
+    private static func also(_ names: [String], _ preposition: String) -> String {
+        guard !names.isEmpty else { return "" }
+        let more = names.count > mostOthers ? " and \(names.count - mostOthers) more" : ""
+        return " Also \(preposition) \(names.prefix(mostOthers).joined(separator: ", "))\(more)."
+    }
+
+    /// The maximum number of other modes or pairs that are listed.
+    private static let mostOthers = 5
+
+    func suppression(of pair: AuditedPair, _ status: AuditedPair.Status?) -> Finding.Suppression? {
+        switch status {
+        case .known: .known
+        case .accepted: .accepted(reason: pair.acceptance?.reason ?? "")
+        case .new, .fixed, nil: nil
+        }
+    }
+
+    func edit(_ fix: ColorRepair.Fix) -> FindingEdit? {
+        func replacement(_ edit: TextEdit) -> FindingEdit.Replacement {
+            FindingEdit.Replacement(report.filePlace(edit.place), edit.text)
+        }
+        return fix.edit.map {
+            FindingEdit(
+                "\(fix.token): \(fix.value)", replacement($0), others: fix.otherEdits.map(replacement))
+        }
+    }
+
+    func finding(_ note: ColorNote, _ places: AuditPlaces) -> Finding? {
+        switch note.kind {
+        case .expiredReason, .needlessReason, .oneSideChanged, .assumedPlatform: break
+        default: return nil
+        }
+        let place = note.place ?? note.token.flatMap { places.place(of: $0, in: note.mode) } ?? places.start
+        return finding(.note(note.kind), .note, .note, note.detail, place, [note.mode ?? "", note.detail])
+    }
+
+    func finding(in document: Int, _ problem: DocumentProblem, _ places: AuditPlaces) -> Finding {
+        finding(
+            .unread, .note, .warning, problem.detail, places.line(of: document, at: problem.offset ?? 0),
+            [report.files.documents[document].path])
+    }
+}
+
+/// Fingerprints of the findings' subjects rather than their locations, so that fingerprints don't change when lines
+/// move.
+private struct Fingerprints {
+    private var seen: [String: Int] = [:]
+
+    /// Returns the finding with a short, unique fingerprint.
+    mutating func numbered(_ finding: Finding) -> Finding {
+        let hash = String(entityTag([UInt8](finding.fingerprint.utf8)).dropFirst().dropLast())
+        seen[hash, default: 0] += 1
+        var finding = finding
+        finding.fingerprint = "\(hash):\(seen[hash, default: 1])"
+        return finding
+    }
+}
+
+extension Certainty {
+    var ofFinding: Finding.Certainty {
+        switch self {
+        case .certain: .certain
+        case .likely: .likely
+        case .possible: .possible
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Endpoints
+import Legibility
+import LegibilityAPI
+import RasterImage
+import Screens
+import WebPages
+
+extension PageRenderings {
+    /// The maximum number of pixels in a drawing, unless one pixel per CSS pixel exceeds it.
+    private static let drawnPixels = 16_000_000
+
+    /// Returns the PNG of a page with a numbered box around each element that has a finding: over its renderings or,
+    /// without renderings, over the boxes of its elements.
+    func overlay(_ report: PageReport) throws(Problem) -> [UInt8] {
+        let page = report.page
+        let overlay = report.overlay
+        let bands = page.bands.filter { !$0.isScrolled && images[$0.real] != nil }
+        guard let first = bands.first, let header = images[first.real]?.requirements else {
+            return try overlay.png(outlines: report.outlines, scale: 1, limits, memory)
+        }
+        let scale = first.box.width > 0 ? Double(header.width) / first.box.width : page.scale
+        let area = page.size.width * page.size.height * scale * scale
+        let most = Double(min(limits.imagePixels, Self.drawnPixels))
+        let factor = max(1, Int((area / most).squareRoot().rounded(.up)))
+        let drawn = scale / Double(factor)
+        return try overlay.png(scale: drawn, limits, memory) { drawing, time throws(ImageFault) in
+            for band in bands {
+                try time.checkTime()
+                guard let image = images[band.real] else { continue }
+                let corner = (x: Int((band.box.x * drawn).rounded()), y: Int((band.box.y * drawn).rounded()))
+                let shown = try RasterImage(image.bytes, limits: time).asOnScreen(limits: time)
+                drawing.place(shown, at: corner, reducedBy: factor)
+            }
+        }
+    }
+}
+
+extension PageReport {
+    /// The page with a numbered box around each element that has a finding.
+    fileprivate var overlay: NumberedOverlay {
+        let marks = marks
+        let framed = marks.elements.enumerated().compactMap { index, mark in
+            mark.frame.map { NumberedOverlay.Mark(number: index + 1, frame: $0, isSure: mark.isSure) }
+        }
+        let places = Dictionary(uniqueKeysWithValues: reported.enumerated().map { ($0, $1) })
+        let lines = NumberedOverlay.legend(Array(audit.findings.indices)) { index in
+            guard let reported = places[index] else { return [] }
+            let finding = reported.finding
+            return [
+                String(marks.numbers[index]), finding.state == .fail ? finding.severity.rawValue : "indeterminate",
+                finding.rule.rawValue, reported.label,
+                "\(finding.figure(finding.measured))   required \(finding.figure(finding.required))",
+            ]
+        }
+        return NumberedOverlay(
+            width: page.size.width, height: page.size.height, marks: framed, words: outlines, lines: lines)
+    }
+}
+
+extension PageFinding {
+    /// Returns a measured or required value with its unit, in ASCII.
+    fileprivate func figure(_ value: Double) -> String {
+        switch unit {
+        case .ratio: displayedRatio(value)
+        case .percent: "\(value.shortened)%"
+        case .area: "\(value.shortened) px2"
+        case .px, .em: "\(value.shortened) \(unit.rawValue)"
+        case .factor, .characters: value.shortened
+        }
+    }
+}

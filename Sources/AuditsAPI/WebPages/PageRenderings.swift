@@ -1,0 +1,156 @@
+import Endpoints
+import JSON
+import Legibility
+import LegibilityAPI
+import RasterImage
+import Sentences
+import WebPages
+
+/// The renderings that a record refers to: found, with their headers read and their sizes compared, but not decoded.
+struct PageRenderings {
+    let images: [String: UploadedImage]
+    let memory: ImageMemory
+    let limits: QuestionLimits
+    /// The memory for the largest band or focus rendering, in bytes.
+    private let bytes: Int
+
+    init(
+        _ page: PageRecord, of part: PageBody.Part, files: [String: [UInt8]], _ limits: QuestionLimits,
+        _ memory: ImageMemory
+    ) throws(Problem) {
+        var images: [String: UploadedImage] = [:]
+        var (most, scale) = (0, page.scale)
+        func bytes(of names: [(name: String?, pointer: String)]) throws(Problem) -> Int {
+            var (sum, size): (Int, (width: Int, height: Int)?) = (0, nil)
+            for (name, pointer) in names {
+                guard let name else { continue }
+                let place = part.pointer + pointer
+                if images[name] == nil {
+                    images[name] = try Self.image(name, at: place, in: part.folder, files: files, limits)
+                }
+                guard let own = images[name]?.requirements else { continue }
+                if let size, size != (own.width, own.height) {
+                    throw PageBody.fault(
+                        place,
+                        "This rendering has \(own.width) × \(own.height) pixels, but the other renderings of the "
+                            + "same part of the page have \(size.width) × \(size.height).",
+                        value: "\(own.width) × \(own.height)")
+                }
+                size = (own.width, own.height)
+                sum += own.readingBytes
+            }
+            return sum
+        }
+        for (index, band) in page.bands.enumerated() {
+            let pointer = "/bands/\(index)"
+            let own: [(name: String?, pointer: String)] = [
+                (band.real, pointer + "/real"), (band.ground, pointer + "/ground"),
+                (band.inks?.black, pointer + "/black"), (band.inks?.white, pointer + "/white"),
+                (band.again, pointer + "/again"),
+            ]
+            let sum = try bytes(of: own)
+            if let width = images[band.real]?.requirements.width, band.box.width > 0 {
+                scale = max(scale, Double(width) / band.box.width)
+            }
+            most = max(most, sum)
+            for (place, inkClass) in band.classes.enumerated() {
+                let pointer = "\(pointer)/classes/\(place)"
+                let all = try bytes(
+                    of: own + [
+                        (inkClass.inks.black, pointer + "/black"), (inkClass.inks.white, pointer + "/white"),
+                        (inkClass.ground, pointer + "/ground"),
+                    ])
+                most = max(most, all)
+            }
+        }
+        for (index, focus) in (page.focus ?? []).enumerated() {
+            let pointer = "/focus/\(index)"
+            most = max(
+                most, try bytes(of: [(focus.before, pointer + "/before"), (focus.after, pointer + "/after")]))
+        }
+        for (index, hover) in (page.hover ?? []).enumerated() {
+            let (pointer, band) = ("/hover/\(index)", hover.band)
+            most = max(
+                most,
+                try bytes(of: [
+                    (band.real, pointer + "/real"), (band.ground, pointer + "/ground"),
+                    (band.inks?.black, pointer + "/black"), (band.inks?.white, pointer + "/white"),
+                ]))
+            if let width = images[band.real]?.requirements.width, band.box.width > 0 {
+                scale = max(scale, Double(width) / band.box.width)
+            }
+        }
+        // The pixels of one line or icon are read at a time.
+        let controls = (page.controls ?? []).lazy.map(\.box)
+        let hovered = (page.hover ?? []).lazy.flatMap { $0.texts.lazy.flatMap(\.rects) }
+        let links = (page.links ?? []).lazy.flatMap { $0.rects + $0.around }
+        let lines = (page.texts ?? []).lazy.flatMap(\.rects) + controls + hovered + links
+        let longest = lines.reduce(0) { max($0, $1.area) } * scale * scale
+        let ofLine = min(longest, Double(PageQuestion().linePixels)) * Double(PageQuestion.bytesPerPixel)
+        (self.images, self.memory, self.limits, self.bytes) = (images, memory, limits, most + Int(ofLine))
+    }
+
+    /// The reason why a rendering has no bytes.
+    enum Absence: Error {
+        case malformedURL, noFile
+    }
+
+    /// Returns the bytes of a named file or of a `data:` URL.
+    static func file(_ name: String, in folder: String, files: [String: [UInt8]]) throws(Absence) -> [UInt8] {
+        guard name.hasPrefix("data:") else {
+            guard let file = files[folder + name] ?? files[name] else { throw .noFile }
+            return file
+        }
+        let parts = name.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].hasPrefix("data:image/"), parts[0].hasSuffix(";base64"),
+            let content = Base64.bytes(of: parts[1].utf8)
+        else { throw .malformedURL }
+        return content
+    }
+
+    private static func image(
+        _ name: String, at pointer: String, in folder: String, files: [String: [UInt8]], _ limits: QuestionLimits
+    ) throws(Problem) -> UploadedImage {
+        let bytes: [UInt8]
+        do throws(Absence) { bytes = try file(name, in: folder, files: files) } catch {
+            throw switch error {
+            case .malformedURL:
+                PageBody.fault(
+                    pointer, "A rendering must be a file name or a data URL, such as “data:image/png;base64,…”.",
+                    value: name)
+            case .noFile:
+                PageBody.fault(pointer, "The request doesn't contain the file “\(name.echoed)”.", value: name)
+            }
+        }
+        return try UploadedImage(bytes: bytes, limits)
+    }
+
+    /// Checks the page with memory reserved for its renderings, which are decoded band by band.
+    func audit(_ page: PageRecord, _ question: PageQuestion, rest: PageRecord?) throws(Problem) -> PageAudit {
+        guard let first = images.values.max(by: { $0.requirements.pixels < $1.requirements.pixels }) else {
+            return PageAudit(page, question, rest: rest)
+        }
+        let failure = Failure()
+        let decoded = DecodedRenderings()
+        let audit = try first.using(bytes, of: memory) { _ throws(Problem) in
+            PageAudit(page, question, rest: rest) { name in
+                guard failure.problem == nil, let image = images[name] else { return nil }
+                do throws(Problem) {
+                    return try image.problems { () throws(ImageFault) in
+                        try decoded.pixels(of: image.bytes, limits.imageLimits)
+                    }
+                } catch {
+                    failure.problem = error
+                    return nil
+                }
+            }
+        }
+        if let problem = failure.problem { throw problem }
+        return audit
+    }
+
+    /// The error for a rendering that can't be decoded.
+    private final class Failure {
+        var problem: Problem?
+    }
+}

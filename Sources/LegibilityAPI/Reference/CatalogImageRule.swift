@@ -1,0 +1,61 @@
+import Endpoints
+import Legibility
+
+/// A rule for the images of an asset catalog.
+package enum CatalogImageRule: String, AuditedRule {
+    /// An image exists at every scale factor of its platform.
+    case scales = "image.scales"
+    /// The images of a set have the same size in points.
+    case size = "image.size"
+    /// An app icon has the pixels of its slot.
+    case iconSize = "appIcon.size"
+    /// An app icon fills its canvas.
+    case iconCanvas = "appIcon.transparency"
+    /// An app icon names its colour space.
+    case iconProfile = "appIcon.profile"
+    /// An app icon is in a colour space that the platform supports.
+    case iconSpace = "appIcon.colorSpace"
+    /// The background of an icon isn't black if the system background is black.
+    case iconBackground = "appIcon.background"
+
+    /// The severity of a failure. No failure is an error, because such an image can still be legible.
+    package var severity: LegibilityFinding.Severity {
+        switch self {
+        case .scales, .size, .iconSize, .iconCanvas, .iconSpace, .iconBackground: .warning
+        case .iconProfile: .advice
+        }
+    }
+
+    /// The ids of the rows in ``ReferenceTable/rules`` that the rule is based on.
+    package var guidelines: [String] {
+        switch self {
+        case .scales, .size: ["icons.scales"]
+        case .iconSize, .iconCanvas: ["size.appIcon"]
+        case .iconProfile: ["color.profile"]
+        case .iconSpace: ["color.iconSpaces"]
+        case .iconBackground: ["color.watch.icon", "color.carplay.icon"]
+        }
+    }
+
+    /// Returns the page that the rule comes from, under any profile.
+    package func source(under profile: ContrastProfile) -> Publication {
+        switch self {
+        case .scales, .size: .page("images")
+        case .iconSize, .iconCanvas, .iconSpace, .iconBackground: .page("app-icons")
+        case .iconProfile: .higColor
+        }
+    }
+
+    /// The rule's name in tables and annotations.
+    package var title: String {
+        switch self {
+        case .scales: "An image missing at a scale factor"
+        case .size: "Images of different sizes in one set"
+        case .iconSize: "An app icon of the wrong size"
+        case .iconCanvas: "An app icon with transparent pixels"
+        case .iconProfile: "An app icon without a colour profile"
+        case .iconSpace: "An app icon in an unsupported colour space"
+        case .iconBackground: "A black icon on a black background"
+        }
+    }
+}

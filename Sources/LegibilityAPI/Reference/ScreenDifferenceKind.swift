@@ -1,0 +1,31 @@
+import Endpoints
+
+/// What is worse on one of two screens with the same name. The raw value is the rule's id in findings.
+package enum ScreenDifferenceKind: String, CaseIterable, Describable {
+    /// Text fails in only one appearance.
+    case contrast = "contrast.bothAppearances"
+    /// Text fails with Increase Contrast.
+    case increased = "contrast.increaseFallback"
+    /// An element is visible at one text size but not at the other.
+    case lost = "text.lost"
+    /// Text is above other text that preceded it at a smaller size.
+    case order = "text.order"
+    /// Text is larger than other text that was larger at a smaller size.
+    case rank = "text.rank"
+    /// Text has grown beside other text, but has no more width than before.
+    case squeezed = "text.stacking"
+    /// A line needs more width than is available.
+    case truncated = "text.truncation"
+
+    /// The ids of the rules in `/v1/reference/rules` that the difference is based on.
+    package var guidelines: [String] {
+        switch self {
+        case .contrast: ["contrast.bothAppearances"]
+        case .increased: ["contrast.increaseFallback"]
+        case .lost, .truncated: ["dynamicType.truncation"]
+        case .order: ["dynamicType.hierarchy"]
+        case .rank: ["dynamicType.hierarchy2"]
+        case .squeezed: ["dynamicType.stack"]
+        }
+    }
+}
