@@ -157,6 +157,7 @@ struct StateRecording {
     private mutating func focus(_ facts: JSONValue) throws(BrowserError) -> [UInt8] {
         var written: [[UInt8]] = []
         let controls = facts["focusables"].array
+        var gone = 0
         _ = try page.evaluate("legibility.ink(\"real\")")
         for (index, control) in controls.enumerated() {
             guard page.secondsLeft > Self.reserve else {
@@ -165,7 +166,10 @@ struct StateRecording {
             }
             // A control outside of the visible part of a box that scrolls would look the same with the focus.
             let box = try page.evaluate("legibility.focus(); legibility.reach(\(index))")
-            guard let area = PageRectangle(box: box)?.around(facts) else { continue }
+            guard let area = PageRectangle(box: box)?.around(facts) else {
+                gone += 1
+                continue
+            }
             let (before, after) = ("\(name).focus-\(index)-before.png", "\(name).focus-\(index)-after.png")
             parts[before] = try page.screenshot(area, scale: Double(request.scale))
             _ = try page.evaluate("legibility.focus(\(index))")
@@ -184,6 +188,7 @@ struct StateRecording {
             written.append(json.bytes)
         }
         _ = try page.evaluate("legibility.focus(); legibility.reach()")
+        if gone > 0 { notes.append("the focus of \(gone) controls that were no longer visible on the page") }
         var json = JSONWriter()
         json.array { json in for one in written { json.raw(one) } }
         return json.bytes
