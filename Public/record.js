@@ -363,7 +363,7 @@ globalThis.legibility = (() => {
       if (isSeen && isTarget && !here.inactive && !here.aria && shown.pointerEvents !== "none" && here.modal) {
         const rects = drawn(boxes());
         const block = isInline(shown) ? above.container : null;
-        if (rects.length) targets.push({ element, here, block, role: role ?? (isLink ? "link" : tag === "button" || /^(submit|reset|button|image)$/.test(element.type) ? "button" : element.type || tag), box: union(rects) });
+        if (rects.length) targets.push({ element, here, block, role: role ?? (isLink ? "link" : /^(submit|reset|button|image)$/.test(element.type) ? "button" : element.type || tag), box: union(rects) });
         if (rects.length && isLink && isInline(shown)) {
           here.link = { element, shown, container: above.container, parent: element.parentElement ?? element.getRootNode().host, lined: above.lined, here, rects };
           links.push(here.link);
@@ -485,7 +485,6 @@ globalThis.legibility = (() => {
       return lost(text, { by: by ?? (scroller && name(scroller.element)), clean, scroller: !!scroller && part <= 0.01, hidden: meant });
     }).concat(overlaps.covered.map(([text, other, part]) => lost(text, { lost: part, by: other.entry.selector, covered: true })));
     if (controls.length > MOST_FOCUS) miss(controls[MOST_FOCUS].entry.selector, `focus after the first ${MOST_FOCUS} controls`);
-    const metas = all(doc, "meta[name=viewport i]");
     return {
       format: "legibility-page/1", url: location.href.replace(/\/\/[^/@]*@/, "//"), title: words(doc.title), viewport: [innerWidth, innerHeight], page,
       media: {
@@ -494,7 +493,7 @@ globalThis.legibility = (() => {
         "prefers-contrast": ["more", "less", "custom"].find((value) => media(`prefers-contrast: ${value}`)) ?? "no-preference",
       },
       texts: texts.map(({ entry }) => entry), links: links.flatMap(link), targets: targets.map(target), clips,
-      viewportMeta: metas.length ? metas.pop().content : null, importantSpacing: important.flatMap(spacingOf),
+      viewportMeta: all(doc, "meta[name=viewport i]").pop()?.content ?? null, importantSpacing: important.flatMap(spacingOf),
       bands: bands(page, overlaps.groups, more.controls).concat(scrolled), focusables: controls.slice(0, MOST_FOCUS).map(({ entry }) => entry),
       omitted, unreached, ...more,
     };
@@ -531,25 +530,31 @@ globalThis.legibility = (() => {
 
     /** The size of the active area around a target's centre, up to 24 px away, including descendants and labels. */
     function hit(element, here) {
-      const view = element.ownerDocument.defaultView, before = [];
+      const root = element.getRootNode(), before = [];
       const middle = () => {
-        const box = element.getClientRects()[0];
-        return [box.x + box.width / 2, box.y + box.height / 2];
+        const { x, y, width, height } = element.getClientRects()[0];
+        return [x + width / 2, y + height / 2, width, height];
       };
-      const isIn = (x, y) => x >= 0 && y >= 0 && x < view.innerWidth && y < view.innerHeight;
-      if (!isIn(...middle())) {
+      // Outside of the window, there is no element at a point.
+      if (!root.elementFromPoint(...middle().slice(0, 2))) {
         for (let one = element; one; one = one.parentNode ?? one.host) if (one.scrollTop !== undefined) before.push(scrollOf(one));
         element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       }
-      const [x, y] = middle(), root = element.getRootNode();
+      const [x, y, width, height] = middle();
       const reacts = (dx, dy) => {
         const top = root.elementFromPoint(x + dx, y + dy);
         return !!top && (element.contains(top) || top.closest("label")?.control === element);
       };
       let size = null;
       if (reacts(0, 0)) {
-        const far = (dx, dy) => { let step = 0; while (step < 24 && reacts(dx * (step + 1), dy * (step + 1))) step++; return step; };
-        size = [far(-1, 0) + far(1, 0) + 1, far(0, -1) + far(0, 1) + 1];
+        const far = (dx, dy, side) => {
+          // In most cases, the whole box is active. Each step takes long on a large page.
+          let step = max(0, min(24, floor(side / 2) - 1));
+          if (!reacts(dx * step, dy * step)) step = 0;
+          while (step < 24 && reacts(dx * (step + 1), dy * (step + 1))) step++;
+          return step;
+        };
+        size = [far(-1, 0, width) + far(1, 0, width) + 1, far(0, -1, height) + far(0, 1, height) + 1];
       }
       before.forEach(scrollBack);
       return size;

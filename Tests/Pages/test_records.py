@@ -233,6 +233,18 @@ def test_a_control_is_scrolled_into_view_in_its_boxes_before_it_is_focused(recor
         assert shots[0] != shots[1], one["selector"]
 
 
+def test_a_box_keeps_its_scroll_position_in_the_images(record):
+    """Chromium resizes the window for images beyond it, and in a narrow window this box doesn't scroll."""
+    links = "".join(f"<a href=# id=a{index} style='display: block; height: 40px; color: #ff0000'>Link</a>" for index in range(30))
+    records = record(
+        "<style>body { margin: 0 } nav { height: 100vh; overflow: auto } a:focus { outline: 3px solid #0000ff }"
+        f" @media (max-width: 300px) {{ nav {{ height: auto }} }}</style><nav>{links}</nav><p style='height: 3000px'>", states="focus")
+    assert not any(one.get("shifted") for one in records.rest["bands"])
+    assert "ff0000" in records.colors("#a29", "real")
+    last = records.rest["focus"][-1]
+    assert last["selector"] == "#a29" and "0000ff" in colors(records.folder / last["after"], 0, 0, 5000, 5000)
+
+
 def test_controls_that_move_or_disappear_when_others_get_the_focus_are_measured_or_reported(record):
     records = record(
         "<style>body { margin: 0; overflow-x: hidden } button { outline: 0 } #c:focus { background: #0000ff }</style>"

@@ -27,12 +27,12 @@ struct StateRecording {
     mutating func record() throws(BrowserError) -> RecordedPage {
         try enter()
         try page.revealClosedTrees()
-        if try page.evaluate("legibility.settle(\(page.isRestless ? 1000 : 5000))").bool != true {
+        if try measure("legibility.settle(\(page.isRestless ? 1000 : 5000))").bool != true {
             page.isRestless = true
             notes.append("content that never stopped moving")
         }
         let options = "{redact: \(request.redacts)}"
-        let text = try page.evaluate("legibility.facts(\(options)).then(JSON.stringify)").string ?? ""
+        let text = try measure("legibility.facts(\(options)).then(JSON.stringify)").string ?? ""
         let facts: JSONValue
         do throws(JSONSyntaxError) { facts = try JSONDocument(Array(text.utf8)).root } catch {
             throw .refused(command: "legibility.facts()", reason: error.message)
@@ -47,10 +47,15 @@ struct StateRecording {
         // Text spacing doesn't affect which bars stay in place.
         let obscured =
             state != .spacing && request.showsFocus
-            ? try page.evaluate("JSON.stringify(legibility.obscured())").string.map { Array($0.utf8) } : nil
+            ? try measure("JSON.stringify(legibility.obscured())").string.map { Array($0.utf8) } : nil
         try leave()
         let json = json(facts, bands: bands, focus: focus, hover: hover, obscured: obscured)
         return RecordedPage(name: name, state: state, json: json, parts: parts, notes: notes)
+    }
+
+    /// Runs a script that visits every element of the page.
+    private func measure(_ script: String) throws(BrowserError) -> JSONValue {
+        try page.evaluate(script, seconds: page.browser.settings.deadlines.wholePage(left: page.secondsLeft))
     }
 
     private func enter() throws(BrowserError) {
