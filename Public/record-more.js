@@ -1,15 +1,21 @@
-// Measures more of a page than record.js, after which it runs: controls, icons, paragraphs, text under the pointer, and bars.
+// Measures more of a page than record.js, after which it runs: controls, icons, paragraphs, numbers of lists, buttons of file
+// fields, covered targets, text under the pointer, and bars.
 // To the extent that the law allows, its authors give up all rights to this file (CC0 1.0): copy, change and use it freely.
 
 // Records get the members “controls”, “paragraphs” and “hoverables” from legibility.facts(), and “obscured” from
 // legibility.result(), for the rules contrast.control, contrast.icon, text.*, hover.contrast and focus.obscured.
-//   legibility.reach(index)            scrolls the boxes around that entry of “focusables” until it is visible; its box
+//   legibility.focus(index)            focuses that entry of “focusables”; without an index, removes the focus
+//   legibility.reach(index)            scrolls the boxes around that entry of “focusables” until it is visible; its box,
+//                                      or null if the page no longer shows it
 //   legibility.obscured()              the focusable elements that bars of the page cover when they are focused
 //   legibility.hovered(index)          the elements to show as hovered for that entry of “hoverables”, outermost first
 //   legibility.hoverTexts(index)       the texts of that entry, with their current boxes
 (() => {
   "use strict";
   const MOST_CONTROLS = 500, MOST_FOCUS = 100, MOST_PARTS = 40, MOST_AROUND = 4, PLACES = [7, 5];
+  /** The minimum size of targets. */
+  const LEAST = 24;
+  const BULLETS = /^(none|disc|circle|square|disclosure-(open|closed))$/;
   const FIELDS = /^(text|search|url|tel|email|number|password|date|time|month|week|datetime-local)$/;
   const LOOK = ["backgroundColor", "backgroundImage", "boxShadow", "appearance"].concat(
     ...["Top", "Right", "Bottom", "Left"].map((side) => ["Color", "Style", "Width"].map((part) => `border${side}${part}`)));
@@ -23,7 +29,7 @@
   const round = (number) => Math.round(number * 100) / 100;
   const number = (text) => parseFloat(text) || 0;
   const isSet = (value) => (value ?? "none") !== "none";
-  const style = (element) => element.ownerDocument.defaultView.getComputedStyle(element);
+  const style = (element, pseudo) => element.ownerDocument.defaultView.getComputedStyle(element, pseudo);
   const drawn = (boxes) => boxes.filter((box) => box[2] > 0 && box[3] > 0);
   const union = (boxes) => {
     const low = (side) => min(...boxes.map((box) => box[side]));
@@ -65,23 +71,57 @@
     [name, shadow] = functions;
     texts = textParts.map(([element, kind, entry, measure, lost, meant, target, container, isFlat]) =>
       ({ element, kind, entry, measure, lost, meant, target, container, isFlat }));
-    focusables = focusableParts.slice(0, MOST_FOCUS).map(([element, entry]) => ({ element, entry }));
+    focusables = focusableParts.slice(0, MOST_FOCUS).map(([element, entry]) => ({ element, entry, places: placesOf(element) }));
     const inside = grouped(texts, ({ target }) => target), isBent = bending();
     const paragraphs = grouped(texts.filter(({ kind }) => kind === "text"), ({ container }) => container);
     const targets = targetParts.slice(0, MOST_CONTROLS).map(([element, box, path, dx, dy, isSeen]) =>
       ({ element, box, path, dx, dy, isSeen, own: inside.get(element) ?? [] }));
     hovers = targets.filter(({ own }) => own.some(isWords)).slice(0, MOST_FOCUS);
-    return {
+    const found = {
       controls: targets.flatMap((target) => control(target, isBent)),
       paragraphs: [...paragraphs].flatMap((paragraph) => typography(paragraph, isBent)),
-      hoverables: hovers.map(({ element, path, box }) => ({ selector: name(element), path, box })),
+      hoverables: hovers.map(({ element, path, box }) => ({ selector: name(element), path, box: [...box] })),
     };
-  });
+    uncover(targetParts.map(([element, box]) => ({ element, box })));
+    return found;
+  }, search);
 
   /** Whether text is human language rather than a single letter used as an icon. */
   function isWords({ entry }) {
     const letters = entry.text.replace(/\s/g, "");
     return /[\p{L}\p{N}]/u.test(letters) && ([...letters].length > 1 || !entry.label || entry.label.length <= 2);
+  }
+
+  // ---- Text without boxes of its own ----
+
+  /** Adds the number of a list item, or the button and the text of a file field. Marks drawn text with an outline. */
+  function search(element, here, shown, add) {
+    const boxOf = ({ x, y, width, height }) => [x + here.dx, y + here.dy, width, height].map(round);
+    const outer = () => element.getBoundingClientRect();
+    if (element.localName === "input" && element.type === "file") {
+      const button = style(element, "::file-selector-button"), isSmaller = number(button.fontSize) < number(shown.fontSize);
+      add(element, "value", here, isSmaller ? button : shown, () => [boxOf(outer())], element.multiple ? "Choose files" : "Choose file");
+    }
+    // An outline of another colour is the background of the letters.
+    if (element.matches("text,tspan,textPath")) element.toggleAttribute("legibility-halo", isSet(shown.stroke) && isSet(shown.fill) && shown.stroke !== shown.fill);
+    if (!/list-item/.test(shown.display) || isSet(shown.listStyleImage) || !/^horizontal/.test(shown.writingMode)) return;
+    const marker = style(element, "::marker"), [, words] = /^"(.*)"$/.exec(isSet(marker.content) && marker.content !== "normal" ? marker.content : shown.listStyleType) ?? [];
+    if (words === undefined ? BULLETS.test(shown.listStyleType) : !/[\p{L}\p{N}]/u.test(words)) return;
+    const items = [...element.parentNode.children].filter((one) => one.localName === "li");
+    const range = element.ownerDocument.createRange(), content = () => {
+      range.selectNodeContents(element);
+      return drawn([...range.getClientRects()].map(boxOf));
+    };
+    // Next to the first line; for a marker inside the item, the line itself without the item's other text.
+    const isInside = shown.listStylePosition === "inside", reach = 4 * number(shown.fontSize) * here.scale;
+    const measure = () => {
+      const [x, , width] = boxOf(outer()), [, y, , height] = content()[0] ?? boxOf(outer());
+      if (isInside) return [[x, y, width, height]];
+      if (shown.direction === "rtl") return [[x + width, y, reach, height]];
+      return [[max(0, round(x - reach)), y, round(min(reach, x)), height]];
+    };
+    const text = words ?? `${element.value || items.indexOf(element) + (element.parentNode.start ?? 1)}.`;
+    add(element, "marker", here, marker, measure, text, { minus: isInside ? content() : [] });
   }
 
   // ---- Controls ----
@@ -133,6 +173,50 @@
     const there = style(copy), isSame = LOOK.every((part) => there[part] === shown[part]);
     host.remove();
     return isSame;
+  }
+
+  // ---- Covered targets ----
+
+  /** Reduces the boxes of targets that other targets partly cover to the part that is left, if it is small. */
+  function uncover(targets) {
+    const pinOf = (element) => chainOf(element).find((one) => /fixed|sticky/.test(style(one).position));
+    let open = [];
+    for (const one of targets.toSorted((a, b) => a.box[1] - b.box[1])) {
+      open = open.filter(({ box }) => box[1] + box[3] > one.box[1] + 1);
+      for (const other of open) {
+        const isApart = one.box[0] + one.box[2] < other.box[0] + 1 || other.box[0] + other.box[2] < one.box[0] + 1;
+        if (isApart || one.element.getRootNode() !== other.element.getRootNode()) continue;
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+        // A bar that stays in the window covers other targets only at some scroll positions.
+        if (pinOf(one.element) !== pinOf(other.element)) continue;
+        const upper = upperOf(one.element, other.element);
+        if (upper === one.element) reduce(other.box, one.box);
+        else if (upper) reduce(one.box, other.box);
+      }
+      open.push(one);
+    }
+  }
+
+  /** The element that is in front where two elements overlap; null if neither is. */
+  function upperOf(one, other) {
+    const moved = chainOf(one).map((owner) => [owner, owner.scrollLeft, owner.scrollTop]);
+    one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const [a, b] = [one, other].map((element) => element.getBoundingClientRect());
+    const middle = (low, high) => (max(a[low], b[low]) + min(a[high], b[high])) / 2;
+    const top = one.getRootNode().elementFromPoint(middle("left", "right"), middle("top", "bottom"));
+    for (const [owner, left, top] of moved) owner.scrollTo({ left, top, behavior: "instant" });
+    return [one, other].find((element) => element.contains(top)) ?? null;
+  }
+
+  /** Reduces a box to the largest part beside a box in front of it. */
+  function reduce(box, front) {
+    const [x, y, width, height] = box, [right, bottom] = [front[0] + front[2], front[1] + front[3]];
+    const parts = drawn([
+      [x, y, front[0] - x, height], [right, y, x + width - right, height], [x, y, width, front[1] - y], [x, bottom, width, y + height - bottom],
+    ]);
+    const sizeOf = ([, , width, height]) => min(width, height);
+    const largest = parts.reduce((best, part) => sizeOf(part) > sizeOf(best) ? part : best, [0, 0, 0, 0]);
+    if (sizeOf(largest) > 0 && sizeOf(largest) < LEAST && sizeOf(box) >= LEAST) box.splice(0, 4, ...largest.map(round));
   }
 
   // ---- Typography ----
@@ -204,8 +288,7 @@
     for (const [one, left, top] of scrolled) one.scrollTo({ left, top, behavior: "instant" });
     scrolled = [];
     if (index === undefined) return null;
-    const { element, entry } = focusables[index], owners = [];
-    for (let one = element; one; one = one.ownerDocument.defaultView.frameElement) owners.push(one);
+    const { element, entry, places } = focusables[index], owners = ownersOf(element);
     let isOut = false;
     for (const owner of owners) {
       const box = owner.getBoundingClientRect(), view = owner.ownerDocument.scrollingElement;
@@ -220,15 +303,43 @@
       isOut ||= !isInside(0, 0, view.clientWidth, view.clientHeight);
       scrolled.push([view, view.scrollLeft, view.scrollTop]);
     }
-    if (!isOut) return entry.box;
-    const places = () => owners.map((owner) => owner.getBoundingClientRect());
-    const before = places();
-    element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-    scrollTo({ left: 0, top: 0, behavior: "instant" });
-    const after = places(), [x, y, width, height] = entry.box;
-    const way = (side) => after.reduce((sum, box, index) => sum + box[side] - before[index][side], 0);
-    return [round(x + way("x")), round(y + way("y")), width, height];
+    if (isOut) {
+      element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+      scrollTo({ left: 0, top: 0, behavior: "instant" });
+    }
+    // A page may change when other elements get the focus.
+    const now = placesOf(element), [x, y, width, height] = entry.box;
+    if (!element.checkVisibility({ visibilityProperty: true }) || !now[0].width || !now[0].height) return null;
+    const way = (side) => now.reduce((sum, box, index) => sum + box[side] - (places[index] ?? box)[side], 0);
+    const growth = (side) => now[0][side] - places[0][side];
+    return [x + way("x") + scrollX, y + way("y") + scrollY, width + growth("width"), height + growth("height")].map(round);
   }
+
+  /** An element, and the frames around it from the inside outwards. */
+  function ownersOf(element) {
+    const owners = [];
+    for (let one = element; one; one = one.ownerDocument.defaultView?.frameElement) owners.push(one);
+    return owners;
+  }
+
+  /** The boxes of an element and of the frames around it. */
+  const placesOf = (element) => ownersOf(element).map((owner) => owner.getBoundingClientRect());
+
+  function focus(index) {
+    if (index !== undefined) {
+      focusables[index].element.focus({ preventScroll: true, focusVisible: true });
+      return;
+    }
+    for (let one = document.activeElement; one;) {
+      one.blur?.();
+      one = shadow?.(one)?.activeElement ?? (/^i?frame$/i.test(one.localName) ? frameDocument(one)?.activeElement : null);
+    }
+  }
+
+  /** The document in a frame; null if it is of another origin. */
+  const frameDocument = (frame) => {
+    try { return frame.contentDocument; } catch { return null; }
+  };
 
   /** Focuses every element, forwards and then backwards, and looks for bars over it. */
   function obscured() {
@@ -256,7 +367,7 @@
 
   const { result } = legibility;
   Object.assign(legibility, {
-    obscured, reach,
+    obscured, reach, focus,
     hovered: (index) => chainOf(hovers[index].element).reverse(),
     hoverTexts: (index) => hovers[index].own.map((text) => ({ index: texts.indexOf(text), rects: drawn(text.measure()) })),
     result() {

@@ -6,8 +6,8 @@
 //   legibility.ink("real" | "ground" | "black" | "white", class)    text unchanged, hidden, black or white; a checksum of boxes
 //   legibility.spacing(true)           the spacing of WCAG 1.4.12
 //   legibility.scrollTo(index)         scrolls a box for the images of that band; without an index, scrolls it back
-//   legibility.focus(index)            focuses that entry of “focusables”; without an index, removes the focus
-//   legibility.extend(find)            adds the members that a function returns to records; see record-more.js
+//   legibility.extend(find, search)    adds the members that “find” returns to records, and the text that “search” finds in
+//                                      an element; see record-more.js
 // For other browser drivers:
 //   await legibility.record(name, options)    settles and measures the page; a list of images to take, {file, clip} each
 //   legibility.show(index)             prepares the page for that image
@@ -19,7 +19,7 @@ globalThis.legibility = (() => {
   const MOST_TEXTS = 5000, MOST_SHOWN = 120, BAND = 1500, MARGIN = 8, MOST_STEPS = 12, MOST_CLASSES = 4, MOST_FOCUS = 100, MOST_HOSTS = 100;
   const { abs, ceil, floor, max, min, sqrt } = Math;
   const doc = document, html = doc.documentElement, closed = new WeakMap(), sheets = new Map();
-  let known, mode = "real", group, spaced = false, redacted = false, texts = [], controls = [], steps = [], kept = [], extension = () => ({});
+  let known, mode = "real", group, spaced = false, redacted = false, texts = [], controls = [], steps = [], kept = [], extension = () => ({}), addition = () => {};
 
   const sleep = (time) => new Promise((done) => setTimeout(done, time));
   const round = (number) => Math.round(number * 100) / 100;
@@ -65,25 +65,28 @@ globalThis.legibility = (() => {
   // ---- Text colour ----
 
   // Not ::first-line or ::first-letter, because any rule with them changes line breaks.
-  const parts = (start) => ["", "::before", "::after", "::placeholder", "::marker", "::file-selector-button"]
-    .map((part) => (start || "*") + part).join();
-  const letters = (color) => `-webkit-text-fill-color:${color}!important;-webkit-text-stroke-color:${color}!important;` +
-    `text-decoration-color:transparent!important;text-emphasis-color:${color}!important;`;
+  const PARTS = ["", "::before", "::after", "::placeholder", "::marker", "::file-selector-button"].map((part) => "*" + part).join();
+  // In these rules, “!” stands for “!important”.
+  const letters = (color) => `-webkit-text-fill-color:${color}!;-webkit-text-stroke-color:${color}!;` +
+    `text-decoration-color:transparent!;text-emphasis-color:${color}!;`;
   function rules() {
-    let css = "*,*::before,*::after{transition:none!important;caret-color:transparent!important;scroll-behavior:auto!important}";
-    if (spaced) css += "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}";
+    // Browsers don't draw skipped content in images of the whole page.
+    let css = "*,*::before,*::after{transition:none!;caret-color:transparent!;scroll-behavior:auto!}" +
+      "[legibility-auto]{content-visibility:visible!;contain:content!}";
+    if (spaced) css += "*{line-height:1.5!;letter-spacing:.12em!;word-spacing:.16em!}p{margin-bottom:2em!}";
     const color = { ground: "transparent", black: "#000", white: "#fff" }[mode];
     if (color && group === undefined) {
-      css += `${parts()}{${letters(color)}}text,tspan,textPath{fill:${color}!important;stroke:transparent!important}`;
+      css += `${PARTS}{${letters(color)}}text,tspan,textPath{fill:${color}!}:is(text,tspan,textPath):not([legibility-halo]){stroke:transparent!}`;
     } else if (color) {
       const own = `[legibility-text="${group}"]`;
+      // A marker inherits the other colours, and only “color” can be set for it.
       css += `${own},${own}::placeholder,[legibility-before="${group}"]::before,[legibility-after="${group}"]::after` +
-        `{${letters(color)}fill:${color}!important}` +
-        kept.map((ink, index) => `[legibility-kept="${index}"]{-webkit-text-fill-color:${ink}!important}`).join("");
+        `{${letters(color)}fill:${color}!}[legibility-marker="${group}"]::marker{color:${color}!}` +
+        kept.map((ink, index) => `[legibility-kept="${index}"]{-webkit-text-fill-color:${ink}!}`).join("");
     }
-    if (mode === "ground") css += "[legibility-clip]{background-image:none!important;background-color:transparent!important}";
+    if (mode === "ground") css += "[legibility-clip]{background-image:none!;background-color:transparent!}";
     // Important declarations in a layer override those outside of layers, even more specific ones.
-    return `@layer legibility{${css}}`;
+    return `@layer legibility{${css.replace(/!/g, "!important")}}`;
   }
 
   /** Adds a constructed sheet, which no Content-Security-Policy blocks, to every document and shadow root. */
@@ -135,7 +138,8 @@ globalThis.legibility = (() => {
       for (const root of roots(true)) {
         rest(root);
         for (const element of all(root)) {
-          if (--left < 0) break;
+          if (same < 2 && style(element).contentVisibility === "auto") element.setAttribute("legibility-auto", "");
+          if (--left < 0) continue;
           const { x, y, width, height } = frameOf(element);
           sum = mix(sum, [x, y, width, height]);
         }
@@ -189,9 +193,10 @@ globalThis.legibility = (() => {
   const FIELDS = /^(text|search|url|tel|email|number|date|time|month|week|datetime-local)$/;
   const SIDES = ["Top", "Right", "Bottom", "Left"];
   const hasLetters = (text) => /[\p{L}\p{N}]/u.test(text);
-  const isGenerated = (kind) => /before|after/.test(kind);
+  const isGenerated = (kind) => /before|after|marker/.test(kind);
   const isSet = (value) => (value ?? "none") !== "none";
-  const hasLine = (shown) => isSet(shown.textDecorationLine);
+  const isClear = (color) => /, 0\)/.test(color);
+  const hasLine = (shown) => isSet(shown.textDecorationLine) && !isClear(shown.textDecorationColor);
   const isInline = (shown) => /^inline|^contents|^ruby/.test(shown.display);
   const isOff = (element) => element.matches(":disabled,[aria-disabled=true]");
   const moved = (box, { dx, dy }) => [box.x + dx, box.y + dy, box.width, box.height].map(round);
@@ -208,7 +213,7 @@ globalThis.legibility = (() => {
     redacted = redact;
     scrollTo({ left: 0, top: 0, behavior: "instant" });
     for (const root of roots(true)) {
-      for (const name of ["text", "before", "after", "kept", "clip"]) {
+      for (const name of ["text", "before", "after", "marker", "kept", "clip"]) {
         for (const element of all(root, `[legibility-${name}]`)) element.removeAttribute(`legibility-${name}`);
       }
     }
@@ -231,8 +236,8 @@ globalThis.legibility = (() => {
       return names;
     };
     const start = {
-      dx: 0, dy: 0, path: [], opacity: 1, effects: [], inactive: null, aria: false, lang: "", label: null, clipping: null, held: null,
-      scale: 1, planar: false, link: null, container: null, modal: !modal, lined: false, named: namedOff(doc), frame: null,
+      dx: 0, dy: 0, path: [], opacity: 1, effects: [], aria: false, lang: "", label: null, clipping: null, held: null,
+      scale: 1, planar: false, modal: !modal, named: namedOff(doc),
     };
 
     const add = (element, kind, here, shown, measure, text, extra) => {
@@ -242,7 +247,7 @@ globalThis.legibility = (() => {
       if (!rects.length || !size) return;
       const effects = [...here.effects];
       if (isSet(shown.textShadow)) effects.push("shadow");
-      // The letter is in “before”, “after” and “placeholder”, but not in the other kinds.
+      // The letter is in “before”, “after”, “marker” and “placeholder”, but not in the other kinds.
       const pseudo = /r/.test(kind) ? `::${kind}` : "";
       const stroke = number(shown.webkitTextStrokeWidth);
       const entry = {
@@ -358,7 +363,7 @@ globalThis.legibility = (() => {
       if (isSeen && isTarget && !here.inactive && !here.aria && shown.pointerEvents !== "none" && here.modal) {
         const rects = drawn(boxes());
         const block = isInline(shown) ? above.container : null;
-        if (rects.length) targets.push({ element, here, block, role: role ?? (isLink ? "link" : tag === "button" || /^(submit|reset|button|image)$/.test(element.type) ? "button" : element.type || tag), box: union(rects) });
+        if (rects.length) targets.push({ element, here, block, role: role ?? (isLink ? "link" : /^(submit|reset|button|image)$/.test(element.type) ? "button" : element.type || tag), box: union(rects) });
         if (rects.length && isLink && isInline(shown)) {
           here.link = { element, shown, container: above.container, parent: element.parentElement ?? element.getRootNode().host, lined: above.lined, here, rects };
           links.push(here.link);
@@ -414,6 +419,7 @@ globalThis.legibility = (() => {
           add(element, kind, { ...here, opacity: here.opacity * number(there.opacity) }, there, measure, content, { minus });
         }
         field(element, here, shown);
+        addition(element, here, shown, add);
       }
 
       // The element's content.
@@ -473,12 +479,12 @@ globalThis.legibility = (() => {
       selector: entry.selector, path: here.path, rects: entry.rects, seen: cut.seen, lost: cut.lost, by: cut.by, covered: false,
       clean: null, scroller: false, twoDimensional: here.planar, hidden: false, ...what,
     });
-    const clips = texts.filter(({ cut }) => cut.lost > 0.01 || cut.scrolling).map((text) => {
+    // The box of a marker is larger than its text.
+    const clips = texts.filter(({ kind, cut }) => kind !== "marker" && (cut.lost > 0.01 || cut.scrolling)).map((text) => {
       const { by, scrolling: scroller, lost: part, clean, meant } = text.cut;
       return lost(text, { by: by ?? (scroller && name(scroller.element)), clean, scroller: !!scroller && part <= 0.01, hidden: meant });
     }).concat(overlaps.covered.map(([text, other, part]) => lost(text, { lost: part, by: other.entry.selector, covered: true })));
     if (controls.length > MOST_FOCUS) miss(controls[MOST_FOCUS].entry.selector, `focus after the first ${MOST_FOCUS} controls`);
-    const metas = all(doc, "meta[name=viewport i]");
     return {
       format: "legibility-page/1", url: location.href.replace(/\/\/[^/@]*@/, "//"), title: words(doc.title), viewport: [innerWidth, innerHeight], page,
       media: {
@@ -487,7 +493,7 @@ globalThis.legibility = (() => {
         "prefers-contrast": ["more", "less", "custom"].find((value) => media(`prefers-contrast: ${value}`)) ?? "no-preference",
       },
       texts: texts.map(({ entry }) => entry), links: links.flatMap(link), targets: targets.map(target), clips,
-      viewportMeta: metas.length ? metas.pop().content : null, importantSpacing: important.flatMap(spacingOf),
+      viewportMeta: all(doc, "meta[name=viewport i]").pop()?.content ?? null, importantSpacing: important.flatMap(spacingOf),
       bands: bands(page, overlaps.groups, more.controls).concat(scrolled), focusables: controls.slice(0, MOST_FOCUS).map(({ entry }) => entry),
       omitted, unreached, ...more,
     };
@@ -503,7 +509,7 @@ globalThis.legibility = (() => {
       const differs = (shown) => abs(number(shown.fontWeight) - number(base.fontWeight)) >= 300
         || number(shown.fontWeight) >= 600 !== number(base.fontWeight) >= 600
         || shown.fontStyle !== base.fontStyle || abs(number(shown.fontSize) - number(base.fontSize)) > 0.5
-        || shown.fontFamily !== base.fontFamily || SIDES.some((side) => number(shown[`border${side}Width`]) && !/, 0\)|transparent/.test(shown[`border${side}Color`]));
+        || shown.fontFamily !== base.fontFamily || SIDES.some((side) => number(shown[`border${side}Width`]) && !isClear(shown[`border${side}Color`]));
       const signs = ["::before", "::after"].some((part) => /url|"[^"]/.test(style(element, part).content));
       return [{
         ...named(element, one.here), rects: one.rects, around: around.flatMap(({ entry }) => entry.rects).slice(0, 60),
@@ -524,25 +530,31 @@ globalThis.legibility = (() => {
 
     /** The size of the active area around a target's centre, up to 24 px away, including descendants and labels. */
     function hit(element, here) {
-      const view = element.ownerDocument.defaultView, before = [];
+      const root = element.getRootNode(), before = [];
       const middle = () => {
-        const box = element.getClientRects()[0];
-        return [box.x + box.width / 2, box.y + box.height / 2];
+        const { x, y, width, height } = element.getClientRects()[0];
+        return [x + width / 2, y + height / 2, width, height];
       };
-      const isIn = (x, y) => x >= 0 && y >= 0 && x < view.innerWidth && y < view.innerHeight;
-      if (!isIn(...middle())) {
+      // Outside of the window, there is no element at a point.
+      if (!root.elementFromPoint(...middle().slice(0, 2))) {
         for (let one = element; one; one = one.parentNode ?? one.host) if (one.scrollTop !== undefined) before.push(scrollOf(one));
         element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       }
-      const [x, y] = middle(), root = element.getRootNode();
+      const [x, y, width, height] = middle();
       const reacts = (dx, dy) => {
         const top = root.elementFromPoint(x + dx, y + dy);
         return !!top && (element.contains(top) || top.closest("label")?.control === element);
       };
       let size = null;
       if (reacts(0, 0)) {
-        const far = (dx, dy) => { let step = 0; while (step < 24 && reacts(dx * (step + 1), dy * (step + 1))) step++; return step; };
-        size = [far(-1, 0) + far(1, 0) + 1, far(0, -1) + far(0, 1) + 1];
+        const far = (dx, dy, side) => {
+          // In most cases, the whole box is active. Each step takes long on a large page.
+          let step = max(0, min(24, floor(side / 2) - 1));
+          if (!reacts(dx * step, dy * step)) step = 0;
+          while (step < 24 && reacts(dx * (step + 1), dy * (step + 1))) step++;
+          return step;
+        };
+        size = [far(-1, 0, width) + far(1, 0, width) + 1, far(0, -1, height) + far(0, 1, height) + 1];
       }
       before.forEach(scrollBack);
       return size;
@@ -731,12 +743,8 @@ globalThis.legibility = (() => {
 
   return {
     settle, facts, ink, record, show, result, scrollTo: scrollBox,
-    extend(find) { extension = find; },
+    extend(find, search) { [extension, addition] = [find, search]; },
     spacing(isOn) { spaced = isOn; paint(); },
-    focus(index) {
-      if (index !== undefined) controls[index].element.focus({ preventScroll: true, focusVisible: true });
-      else for (let one = doc.activeElement; one; one = shadow(one)?.activeElement ?? inner(one)?.activeElement) one.blur?.();
-    },
     // Closed shadow trees, for drivers that can access them: elements that may have one, and functions to pass its
     // root.
     hosts() {

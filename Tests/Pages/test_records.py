@@ -233,6 +233,103 @@ def test_a_control_is_scrolled_into_view_in_its_boxes_before_it_is_focused(recor
         assert shots[0] != shots[1], one["selector"]
 
 
+def test_a_box_keeps_its_scroll_position_in_the_images(record):
+    """Chromium resizes the window for images beyond it, and in a narrow window this box doesn't scroll."""
+    links = "".join(f"<a href=# id=a{index} style='display: block; height: 40px; color: #ff0000'>Link</a>" for index in range(30))
+    records = record(
+        "<style>body { margin: 0 } nav { height: 100vh; overflow: auto } a:focus { outline: 3px solid #0000ff }"
+        f" @media (max-width: 300px) {{ nav {{ height: auto }} }}</style><nav>{links}</nav><p style='height: 3000px'>", states="focus")
+    assert not any(one.get("shifted") for one in records.rest["bands"])
+    assert "ff0000" in records.colors("#a29", "real")
+    last = records.rest["focus"][-1]
+    assert last["selector"] == "#a29" and "0000ff" in colors(records.folder / last["after"], 0, 0, 5000, 5000)
+
+
+def test_controls_that_move_or_disappear_when_others_get_the_focus_are_measured_or_reported(record):
+    records = record(
+        "<style>body { margin: 0; overflow-x: hidden } button { outline: 0 } #c:focus { background: #0000ff }</style>"
+        "<input id=a onfocus='gone.hidden = true; moved.style.marginTop = `200px`'><p id=gone><button id=b>Two</button></p>"
+        "<p id=moved><button id=c style='width: 90px'>Three</button></p><div style='height: 500px'></div>", states="focus")
+    focus = {one["selector"]: one for one in records.rest["focus"]}
+    assert set(focus) == {"#a", "#c"}
+    one = focus["#c"]
+    assert one["clip"][1] > one["box"][1] + 60
+    assert "0000ff" in colors(records.folder / one["after"], 0, 0, 2000, 2000)
+    assert "the focus of 1 controls that were no longer visible on the page" in [one["because"] for one in records.rest["unreached"]]
+
+
+def test_content_that_the_browser_skips_is_drawn(record):
+    body = "<style>section { content-visibility: auto; contain-intrinsic-size: auto 400px }</style><div style='height: 3000px'></div><section><p id=t style='color: #ff0000'>Below"
+    records = record(body)
+    assert {"ff0000", "ffffff"} <= records.colors("#t", "real") and "ff0000" not in records.colors("#t", "ground")
+
+
+@pytest.mark.parametrize(
+    "style, content, text",
+    [
+        ("", "<ol start=3><li>a<li id=t>b</ol>", "4."),
+        ("", "<ol><li id=t value=9><p>b</ol>", "9."),
+        ("ol { list-style-position: inside }", "<ol><li id=t>b c d e f g</ol>", "1."),
+        ("", "<ol dir=rtl><li id=t>b</ol>", "1."),
+        ("li { list-style-type: 'Step ' }", "<ul><li id=t>b</ul>", "Step"),
+        ("li::marker { content: 'Day ' }", "<ul><li id=t>b</ul>", "Day"),
+        # The marker overlaps other text, so that it has separate renderings.
+        ("ol { position: relative } b { position: absolute; left: 20px; top: 0 }", "<ol><li id=t>x</li><b>Over</b></ol>", "1."),
+    ],
+)
+def test_the_numbers_of_lists_are_text(record, style, content, text):
+    records = record(f"<style>body {{ width: 90px }} li::marker {{ color: #ff0000 }} {style}</style>{content}")
+    marker = records.text("#t::marker")
+    assert (marker["kind"], marker["text"], marker["ink"]) == ("marker", text, "rgb(255, 0, 0)")
+    assert "ff0000" in records.colors("#t::marker", "real") and "ff0000" not in records.colors("#t::marker", "black")
+
+
+@pytest.mark.parametrize("style", ["", "list-style-type: none", "list-style-type: '→ '", "display: flex"])
+def test_bullets_are_not_text(record, style):
+    records = record(f"<ul><li id=t style=\"{style}\">x</ul>")
+    assert [one["selector"] for one in records.rest["texts"]] == ["#t"]
+
+
+def test_the_box_of_a_number_is_never_reported_as_cut_off(record):
+    records = record("<div style='overflow: hidden'><ol style='padding-left: 20px'><li>x</ol></div>")
+    assert "marker" in {one["kind"] for one in records.rest["texts"]} and records.rest["clips"] == []
+
+
+def test_the_button_of_a_file_field_is_text(record):
+    records = record("<style>#t { font-size: 20px } #t::file-selector-button { color: #ff0000; font-size: 14px }</style><input id=t type=file>")
+    assert (records.text("#t")["kind"], records.text("#t")["text"], records.text("#t")["size"]) == ("value", "Choose file", 14)
+    assert "ff0000" in records.colors("#t", "real") and "ff0000" not in records.colors("#t", "ground")
+
+
+def test_an_outline_of_another_color_is_the_background_of_drawn_text(record):
+    text = "<text id={} y={} stroke='{}' stroke-width=4 paint-order=stroke fill='#ff0000'>Harbour</text>"
+    records = record(f"<svg>{text.format('t', 30, '#0000ff')}{text.format('u', 70, '#ff0000')}</svg>")
+    assert "0000ff" in records.colors("#t", "ground") and "ff0000" not in records.colors("#u", "ground")
+
+
+@pytest.mark.parametrize(
+    "boxes, widths",
+    [
+        ([(0, 40, ""), (16, 40, "")], [16, 40]),
+        ([(0, 40, "z-index: 1"), (16, 40, "")], [40, 16]),
+        # The part that is left is large enough.
+        ([(0, 40, ""), (26, 40, "")], [40, 40]),
+        ([(0, 200, ""), (170, 30, "")], [200, 30]),
+        # A bar covers other targets only at some scroll positions.
+        ([(0, 40, ""), (16, 40, "position: fixed; top: 0")], [40, 40]),
+        # Content that isn't a target doesn't get the clicks.
+        ([(0, 40, ""), (16, 40, "pointer-events: none")], [40]),
+    ],
+)
+@pytest.mark.parametrize("top", [0, 3000])
+def test_a_covered_target_has_the_size_of_the_part_that_is_left(record, boxes, widths, top):
+    buttons = "".join(f"<button style='left: {left}px; width: {width}px; {style}'></button>" for left, width, style in boxes)
+    records = record(
+        "<style>body { margin: 0 } div { position: relative; height: 40px } button { position: absolute; height: 40px; padding: 0; border: 0 }</style>"
+        f"<p style='margin: 0; height: {top}px'></p><div>{buttons}</div>")
+    assert [one["box"][2] for one in records.rest["targets"]] == widths
+
+
 @pytest.mark.parametrize(
     "options, feature, value",
     [

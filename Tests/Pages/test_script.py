@@ -40,6 +40,10 @@ PAGES = {
     "paragraphs": f"<p>{WORDS}<b>{WORDS}</b><p style='transform: translate(2px)'>{WORDS}<p style='scale: .5'>{WORDS}<p lang=ja>{'港から船が出ます。' * 30}<pre>{WORDS}</pre>"
                   f"<div style='height: 60px; overflow: auto'><p>{WORDS}</div><iframe style='width: 500px; height: 300px' srcdoc='<p>{WORDS}'></iframe>"
                   f"<x-a id=h><p>{WORDS}</p></x-a><script>h.attachShadow({{mode: 'open'}}).innerHTML = '<div style=\"rotate: 9deg\"><slot></slot></div><p>{WORDS}</p>'</script>",
+    "lists": "<ol start=3><li>Three<li value=9><p>Nine</ol><ol dir=rtl><li>Right</ol><ol style='list-style-position: inside'><li>Inside</ol><ul><li>Bullet</ul>"
+             "<input type=file><section style='content-visibility: auto'><p>Skipped</section>"
+             "<svg><text y=20 fill=red stroke=blue>Outline</text></svg><style>button { position: absolute; width: 40px; height: 40px }</style>"
+             "<div style='position: relative; height: 50px'><button>One</button><button style='left: 18px'>Two</button></div>",
     "names": "<p id=a>1<p id=a>2<p>3<main><p id='1 x'>4</main><fieldset disabled><legend>L</legend><input value=x></fieldset>",
 }
 

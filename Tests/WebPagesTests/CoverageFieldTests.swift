@@ -34,6 +34,21 @@ import Testing
         }
     }
 
+    @Test("Parts of neighbouring lines are removed only at the edges of a line, away from its own letters")
+    func neighbours() {
+        let (width, height) = (30, 12)
+        var field = CoverageField(width: width, height: height, values: [UInt8](repeating: 0, count: width * height))
+        let own = [6 * width + 5, 1 * width + 7, 10 * width + 3]
+        let others = [1 * width + 8, 10 * width + 2, 2 * width + 29]
+        let outside = [0 * width + 20, 11 * width + 20]
+        for place in own + others + outside { field.values[place] = 9 }
+        field.removeNeighbours(rows: 1..<11, depth: 2, distance: 2)
+        #expect(field.values.indices.filter { field.values[$0] > 0 } == (own + outside).sorted())
+        let before = field.values
+        field.removeNeighbours(rows: 1..<9, depth: 2, distance: 2)
+        #expect(field.values == before, "a line that is too low for this has no edges")
+    }
+
     @Test("The rows that contain letters are those from the first to the last value above 1")
     func rows() {
         var values = [UInt8](repeating: 1, count: 5 * 8)

@@ -41,6 +41,8 @@ import Testing
         }
         #expect(Self.findings(page(130..<260)).isEmpty)
         #expect(Self.findings(page(130..<260, dashed: true)).isEmpty)
+        // An outline is drawn around the link.
+        #expect(Self.findings(page(128..<262)).isEmpty)
         // A line under the whole text doesn't belong to the link.
         #expect(Self.findings(page(0..<400)).count == 1)
         #expect(Self.findings(page(130..<150)).count == 1)

@@ -35,6 +35,14 @@ import Testing
         }
     }
 
+    @Test("Letters of another line that reach into an empty part of a line aren't its letters")
+    func neighbouringLine() {
+        let edge = DrawnPage.bars(width: 4.4, every: 13, from: 8, to: 9)
+        let page = Self.page(ink: 0, on: 255) { x, y in x < 200 ? Self.wide(x, y) : x < 240 ? 0 : 0.1 * edge(x, y) }
+        let audit = Self.audit(page)
+        #expect(audit.texts == 1 && audit.findings.isEmpty && audit.contrasts[0] == .pass)
+    }
+
     @Test("A suggested text colour reaches the required ratio on the background")
     func suggestion() throws {
         let finding = try #require(Self.audit(Self.page(ink: 170, on: 255)).findings.first)

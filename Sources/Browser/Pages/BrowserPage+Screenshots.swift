@@ -6,16 +6,21 @@ struct PageRectangle: Hashable {
     var y: Double
     var width: Double
     var height: Double
+
+    func contains(_ other: PageRectangle) -> Bool {
+        x <= other.x && y <= other.y && x + width >= other.x + other.width && y + height >= other.y + other.height
+    }
 }
 
 extension BrowserPage {
-    /// Returns a PNG of a part of the page, with `scale` device pixels per CSS pixel. A side can have at most 16,384
-    /// device pixels; beyond this limit, the image repeats itself without an error.
+    /// Returns a PNG of a part of the page, which is scrolled to the top. One CSS pixel has `scale` device pixels, and a
+    /// side can have at most 16,384 device pixels; beyond this limit, the image repeats itself without an error.
     func screenshot(_ part: PageRectangle, scale: Double) throws(BrowserError) -> [UInt8] {
-        let seconds = browser.settings.deadlines.image(left: secondsLeft)
+        let seconds = browser.settings.deadlines.wholePage(left: secondsLeft)
         let answer = try call("Page.captureScreenshot", doing: "a screenshot", seconds: seconds) { json in
             json.member("format", "png")
-            json.member("captureBeyondViewport", true)
+            // For an image beyond the window, Chromium resizes the window, so that a box may lose its scroll position.
+            json.member("captureBeyondViewport", !window.contains(part))
             json.member("optimizeForSpeed", true)
             json.member(
                 "clip",

@@ -10,6 +10,8 @@ final class BrowserPage {
     private let context: String
     private let target: String
     let session: String
+    /// The visible part of the page when it is scrolled to the top.
+    private(set) var window = PageRectangle(x: 0, y: 0, width: 0, height: 0)
     /// The isolated world in which the script runs, separate from the page's scripts; nil before its creation and after
     /// a navigation.
     private(set) var world: Int?
@@ -113,6 +115,7 @@ final class BrowserPage {
 
     /// Resizes the page's window; `scale` is the number of device pixels per CSS pixel.
     func resize(width: Int, height: Int, scale: Int = 1) throws(BrowserError) {
+        window = PageRectangle(x: 0, y: 0, width: Double(width), height: Double(height))
         _ = try call("Emulation.setDeviceMetricsOverride") { json in
             json.member("width", width)
             json.member("height", height)

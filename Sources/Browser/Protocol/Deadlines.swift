@@ -2,7 +2,7 @@
 package struct Deadlines: Sendable {
     package var start = 15
     package var load = 30
-    /// The time for one command, except for opening a page and taking an image.
+    /// The time for one command, except for opening a page, measuring it and taking an image.
     package var command = 20
     /// The maximum time for all states of a page in one viewport, in seconds.
     package var page = 120
@@ -14,9 +14,9 @@ package struct Deadlines: Sendable {
 
     package init() {}
 
-    /// Returns the time limit for one image of a page for which `left` seconds are left, in seconds.
+    /// Returns the time limit for one image or measurement of a page for which `left` seconds are left, in seconds.
     ///
-    /// Chromium lays out and paints the whole page for an image. If a page has tens of thousands of elements, this
-    /// takes longer than other commands.
-    func image(left: Int) -> Int { max(command, left / 4) }
+    /// Chromium lays out and paints the whole page for an image, and a measurement visits every element. If a page has
+    /// tens of thousands of elements, this takes longer than other commands.
+    func wholePage(left: Int) -> Int { max(command, left / 4) }
 }

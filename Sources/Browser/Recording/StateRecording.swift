@@ -27,12 +27,12 @@ struct StateRecording {
     mutating func record() throws(BrowserError) -> RecordedPage {
         try enter()
         try page.revealClosedTrees()
-        if try page.evaluate("legibility.settle(\(page.isRestless ? 1000 : 5000))").bool != true {
+        if try measure("legibility.settle(\(page.isRestless ? 1000 : 5000))").bool != true {
             page.isRestless = true
             notes.append("content that never stopped moving")
         }
         let options = "{redact: \(request.redacts)}"
-        let text = try page.evaluate("legibility.facts(\(options)).then(JSON.stringify)").string ?? ""
+        let text = try measure("legibility.facts(\(options)).then(JSON.stringify)").string ?? ""
         let facts: JSONValue
         do throws(JSONSyntaxError) { facts = try JSONDocument(Array(text.utf8)).root } catch {
             throw .refused(command: "legibility.facts()", reason: error.message)
@@ -47,10 +47,15 @@ struct StateRecording {
         // Text spacing doesn't affect which bars stay in place.
         let obscured =
             state != .spacing && request.showsFocus
-            ? try page.evaluate("JSON.stringify(legibility.obscured())").string.map { Array($0.utf8) } : nil
+            ? try measure("JSON.stringify(legibility.obscured())").string.map { Array($0.utf8) } : nil
         try leave()
         let json = json(facts, bands: bands, focus: focus, hover: hover, obscured: obscured)
         return RecordedPage(name: name, state: state, json: json, parts: parts, notes: notes)
+    }
+
+    /// Runs a script that visits every element of the page.
+    private func measure(_ script: String) throws(BrowserError) -> JSONValue {
+        try page.evaluate(script, seconds: page.browser.settings.deadlines.wholePage(left: page.secondsLeft))
     }
 
     private func enter() throws(BrowserError) {
@@ -157,6 +162,7 @@ struct StateRecording {
     private mutating func focus(_ facts: JSONValue) throws(BrowserError) -> [UInt8] {
         var written: [[UInt8]] = []
         let controls = facts["focusables"].array
+        var gone = 0
         _ = try page.evaluate("legibility.ink(\"real\")")
         for (index, control) in controls.enumerated() {
             guard page.secondsLeft > Self.reserve else {
@@ -165,7 +171,10 @@ struct StateRecording {
             }
             // A control outside of the visible part of a box that scrolls would look the same with the focus.
             let box = try page.evaluate("legibility.focus(); legibility.reach(\(index))")
-            guard let area = PageRectangle(box: box)?.around(facts) else { continue }
+            guard let area = PageRectangle(box: box)?.around(facts) else {
+                gone += 1
+                continue
+            }
             let (before, after) = ("\(name).focus-\(index)-before.png", "\(name).focus-\(index)-after.png")
             parts[before] = try page.screenshot(area, scale: Double(request.scale))
             _ = try page.evaluate("legibility.focus(\(index))")
@@ -184,6 +193,7 @@ struct StateRecording {
             written.append(json.bytes)
         }
         _ = try page.evaluate("legibility.focus(); legibility.reach()")
+        if gone > 0 { notes.append("the focus of \(gone) controls that were no longer visible on the page") }
         var json = JSONWriter()
         json.array { json in for one in written { json.raw(one) } }
         return json.bytes

@@ -29,6 +29,25 @@ struct CoverageField {
         CoverageField(width: width, height: rows.count, values: values.rows(rows, width: width))
     }
 
+    /// Removes the parts of letters above and below a line that reach into it where the line is empty, such as the lower
+    /// edge of a “p” above an indentation.
+    ///
+    /// - Parameters:
+    ///   - rows: The rows of the line.
+    ///   - depth: The number of rows that other letters may cover at the upper and the lower edge.
+    ///   - distance: The distance from the line's own letters, in columns, beyond which values are removed.
+    mutating func removeNeighbours(rows: Range<Int>, depth: Int, distance: Int) {
+        guard depth > 0, rows.count > 4 * depth else { return }
+        let inner = rows.lowerBound + depth..<rows.upperBound - depth
+        var isNear = [Bool](repeating: false, count: width)
+        for y in inner { for x in 0..<width where values[y * width + x] > 1 { isNear[x] = true } }
+        let own = isNear.indices.filter { isNear[$0] }
+        for x in own {
+            for near in max(0, x - distance)...min(width - 1, x + distance) { isNear[near] = true }
+        }
+        for y in rows where !inner.contains(y) { for x in 0..<width where !isNear[x] { values[y * width + x] = 0 } }
+    }
+
     /// Returns the maximum within a square around each pixel.
     func maximum(within radius: Int) -> CoverageField {
         guard radius > 0, width > 0, height > 0 else { return self }

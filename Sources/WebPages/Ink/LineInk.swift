@@ -59,6 +59,10 @@ struct LineInk {
             state = whole.inks == nil ? .unclear : .hidden
             return
         }
+        if !Axis(whole, facts).isVertical, let rows = whole.insideRows {
+            coverage.inside.removeNeighbours(
+                rows: rows, depth: Int((0.12 * facts.em).rounded()), distance: Int((0.3 * facts.em).rounded()))
+        }
         var line = whole
         if let inked = coverage.inside.rowsAboveOne, !Axis(whole, facts).isVertical {
             // Above and below the letters, only pixels within reach of them matter.

@@ -51,6 +51,12 @@ struct LineRenderings {
             Double(area.height) / scale)
     }
 
+    /// The rows of the line itself, without the margin; nil if no pixel is inside the line.
+    var insideRows: Range<Int>? {
+        guard let first = isInside.firstIndex(of: true), let last = isInside.lastIndex(of: true) else { return nil }
+        return first / area.width..<last / area.width + 1
+    }
+
     /// Returns some rows of pixels of the same line; ``box`` stays.
     func rows(_ rows: Range<Int>) -> LineRenderings {
         var part = self

@@ -110,8 +110,10 @@ extension LineRenderings {
         return (top..<height).contains { y in
             func isMarked(_ x: Int) -> Bool { table.ratio(ground[y * width + x], common) >= Self.visible }
             let marked = (left..<left + length).count(where: isMarked)
-            // A line that continues on both sides doesn't belong to the link.
-            let goesOn = left > 0 && left + length < width && isMarked(left - 1) && isMarked(left + length)
+            // A line that continues on both sides doesn't belong to the link. An outline ends a little beyond it.
+            let goesOn =
+                left > 0 && left + length < width && (0..<left).allSatisfy(isMarked)
+                && (left + length..<width).allSatisfy(isMarked)
             return Double(marked) >= Self.dashed * Double(length) && !goesOn
         }
     }

@@ -1,7 +1,7 @@
 /// The text of an element.
 package struct PageText: Sendable {
     package enum Kind: String, CaseIterable, Sendable {
-        case text, before, after, placeholder, value, svg
+        case text, before, after, marker, placeholder, value, svg
     }
 
     /// The reason why an element is inactive, so that its text needs no contrast.
