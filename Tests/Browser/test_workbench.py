@@ -697,6 +697,20 @@ def test_a_failing_pair_is_fixed_and_copied_for_swiftui_in_three_actions(browser
     assert all(box(browser, part)["bottom"] < 900 for part in ("#foreground", ".copy-as button"))
 
 
+def test_a_failing_pair_is_fixed_and_copied_for_swiftui_in_three_actions_on_the_first_visit(browser, allowed):
+    """Choosing a format also copies, without a move of the focus."""
+    browser.open("/?background=white&foreground=black")
+    browser.fill("foreground", "#777")
+    browser.wait(lambda: browser.find_all(".fix"))
+    browser.find(".fix").click()
+    browser.wait(lambda: browser.find("#verdict").text.startswith("Easy enough"))
+    browser.run("document.querySelector('#copy').focus()")
+    Select(browser.find("#copy")).select_by_visible_text("SwiftUI")
+    browser.hears("Copied: Color(.sRGB, red: 0.4627, green: 0.4627, blue: 0.4627)")
+    assert clipboard(browser) == "Color(.sRGB, red: 0.4627, green: 0.4627, blue: 0.4627)"
+    assert browser.focused() == "copy"
+
+
 def test_the_format_comes_from_the_address_or_from_the_last_visit(browser):
     chosen = lambda: Select(browser.find("#copy")).first_selected_option.text
     browser.open(FAILING)
