@@ -745,6 +745,17 @@ def test_the_content_of_a_field_is_copied_unchanged(browser, allowed):
     assert clipboard(browser) == "white"
 
 
+@pytest.mark.parametrize("width", [810, 1000])
+def test_in_a_narrow_dock_the_key_of_the_plane_is_below_the_ends_of_its_axis(browser, width):
+    browser.configure(width=width)
+    browser.open(FAILING)
+    browser.wait(lambda: browser.find_all(".plane-of .key"))
+    least, key, most = (part.rect for part in browser.find_all(".plane-of .key > span"))
+    assert least["y"] == most["y"] and key["y"] >= least["y"] + least["height"]
+    # One line.
+    assert key["height"] <= 1.5 * least["height"]
+
+
 # MARK: On a phone
 
 @pytest.mark.parametrize("language", ["en", "ja"])
