@@ -40,7 +40,8 @@ async function copy(text) {
 
 /**
  * A button that copies the string returned by `text`, possibly asynchronously. An error may have a `reason` for people.
- * `say` announces the result, using the title of a long text.
+ * `say` announces the result. A long text is announced by its title, which may be a function. The focus stays where it
+ * is, also if a script clicks the button.
  */
 export function copyButton(name, text, say, title) {
   const button = document.createElement("button");
@@ -50,14 +51,16 @@ export function copyButton(name, text, say, title) {
   button.setAttribute("aria-label", name);
   button.addEventListener("click", async () => {
     let problem = null;
+    // Safari doesn't focus buttons that are clicked.
+    const focused = document.activeElement === document.body ? button : document.activeElement;
     try {
       await copy(await text());
     } catch (error) {
       problem = error.reason ?? words`The browser doesn’t allow copying; select the text instead.`;
     }
-    button.focus();
+    focused.focus();
     button.textContent = problem ? words`Not copied` : words`Copied`;
-    say(problem ?? words`Copied: ${title ?? await text()}`);
+    say(problem ?? words`Copied: ${(typeof title === "function" ? title() : title) ?? await text()}`);
     setTimeout(() => { button.textContent = words`Copy`; }, 2000);
   });
   return button;

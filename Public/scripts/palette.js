@@ -207,10 +207,14 @@ function addCopy() {
   const select = find("select", box);
   for (const option of select.options) option.selected = option.value.split("?")[0] === format;
   if (select.selectedIndex < 0) select.selectedIndex = 0;
-  select.addEventListener("change", () => { format = select.value.split("?")[0]; });
   const title = () => select.selectedOptions[0].textContent;
   const contents = async () => (await fetch(select.value)).text();
-  const button = copyButton(phrase`Copy the colours`, contents, say, title());
+  const button = copyButton(phrase`Copy the colours`, contents, say, title);
+  // Choosing a format also copies.
+  select.addEventListener("change", () => {
+    format = select.value.split("?")[0];
+    button.click();
+  });
   box.append(button);
   box.classList.remove("by-script");
 }

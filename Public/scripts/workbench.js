@@ -610,6 +610,8 @@ function addCopy() {
     if (format) url.searchParams.set("copy", format);
     else url.searchParams.delete("copy");
     history.replaceState(history.state, "", url);
+    // Choosing a format also copies.
+    button.click();
   });
   select.before(button);
 }

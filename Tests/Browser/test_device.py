@@ -172,3 +172,12 @@ def test_in_a_wide_window_the_drawings_scroll_with_the_page(browser):
     browser.open("/device?device=iPhone%2016")
     assert browser.find(".scene-of").value_of_css_property("position") == "static"
     assert browser.find(".scene-of").get_attribute("tabindex") is None
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_on_a_phone_a_caption_has_two_lines_for_size_classes(browser, language):
+    browser.configure(width=320, height=700)
+    browser.open(f"/device?device=iPhone+16&lang={language}")
+    for classes in browser.find_all(".classes"):
+        line = float(classes.value_of_css_property("line-height").removesuffix("px"))
+        assert classes.rect["height"] <= 2 * line + 1, classes.text

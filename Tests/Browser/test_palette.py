@@ -384,6 +384,10 @@ def test_a_brand_palette_is_fixed_for_contrast_and_colour_vision_in_three_action
     browser.wait(lambda: browser.run("return window.copied"))
     assert actions <= 3
     after = dict(re.findall(r"--(\w+): (#[0-9a-f]{6});", browser.run("return window.copied")))
+    # Choosing another format also copies.
+    Select(browser.find(".copy-as select")).select_by_index(1)
+    browser.wait(lambda: "--" not in browser.run("return window.copied"))
+    browser.hears("Copied: DTCG")
     assert after.keys() == before.keys()
     # Backgrounds and readable text colours stay unchanged.
     assert after["surface"] == before["surface"] and after["ink"] == before["ink"]

@@ -31,3 +31,17 @@ def test_the_safe_area_of_a_television_is_found_with_labelled_figures(browser, l
     found = facts(browser)
     assert (found[top], found[left]) == ("60 pt", "80 pt")
     assert browser.run(TOO_WIDE) == []
+
+
+@pytest.mark.parametrize("width", [320, 810, 1440])
+def test_groups_of_tables_follow_each_other_without_gaps(browser, width):
+    browser.configure(width=width)
+    browser.open("/v1/reference")
+    groups = [group.rect for group in browser.find_all(".table-groups > *")]
+    assert len({group["x"] for group in groups}) == {320: 1, 810: 2, 1440: 3}[width]
+    for one, other in zip(groups, groups[1:]):
+        if other["x"] == one["x"]:
+            assert abs(other["y"] - one["y"] - one["height"]) <= 1
+        else:
+            # A group isn't divided between columns.
+            assert other["x"] > one["x"] and abs(other["y"] - groups[0]["y"]) <= 1

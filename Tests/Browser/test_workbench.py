@@ -697,6 +697,20 @@ def test_a_failing_pair_is_fixed_and_copied_for_swiftui_in_three_actions(browser
     assert all(box(browser, part)["bottom"] < 900 for part in ("#foreground", ".copy-as button"))
 
 
+def test_a_failing_pair_is_fixed_and_copied_for_swiftui_in_three_actions_on_the_first_visit(browser, allowed):
+    """Choosing a format also copies, without a move of the focus."""
+    browser.open("/?background=white&foreground=black")
+    browser.fill("foreground", "#777")
+    browser.wait(lambda: browser.find_all(".fix"))
+    browser.find(".fix").click()
+    browser.wait(lambda: browser.find("#verdict").text.startswith("Easy enough"))
+    browser.run("document.querySelector('#copy').focus()")
+    Select(browser.find("#copy")).select_by_visible_text("SwiftUI")
+    browser.hears("Copied: Color(.sRGB, red: 0.4627, green: 0.4627, blue: 0.4627)")
+    assert clipboard(browser) == "Color(.sRGB, red: 0.4627, green: 0.4627, blue: 0.4627)"
+    assert browser.focused() == "copy"
+
+
 def test_the_format_comes_from_the_address_or_from_the_last_visit(browser):
     chosen = lambda: Select(browser.find("#copy")).first_selected_option.text
     browser.open(FAILING)
@@ -729,6 +743,17 @@ def test_the_content_of_a_field_is_copied_unchanged(browser, allowed):
     browser.find("[aria-label='Copy: Background']").click()
     browser.hears("Copied: white")
     assert clipboard(browser) == "white"
+
+
+@pytest.mark.parametrize("width", [810, 1000])
+def test_in_a_narrow_dock_the_key_of_the_plane_is_below_the_ends_of_its_axis(browser, width):
+    browser.configure(width=width)
+    browser.open(FAILING)
+    browser.wait(lambda: browser.find_all(".plane-of .key"))
+    least, key, most = (part.rect for part in browser.find_all(".plane-of .key > span"))
+    assert least["y"] == most["y"] and key["y"] >= least["y"] + least["height"]
+    # One line.
+    assert key["height"] <= 1.5 * least["height"]
 
 
 # MARK: On a phone
