@@ -127,10 +127,16 @@ soak() {
     sed 's/^/   /' "$log"
 }
 
-# Several servers behind nginx, with Redis, and their manifests. Needs the release build.
-replicas() {
+# The manifests for Kubernetes and Docker.
+manifests() {
     step "Python packages for manifests" python_with python-manifests Tests/Replicas/requirements.txt
-    step "Replicas" Tests/Replicas/run.sh .build/python-manifests/bin/python "$@"
+    step "Manifests" .build/python-manifests/bin/python -B Tests/Replicas/manifests.py
+    sed 's/^/   /' "$log"
+}
+
+# Several servers behind nginx, with Redis. Needs the release build.
+replicas() {
+    step "Replicas" env PATH="$PATH:/usr/sbin" python3 -B Tests/Replicas/replicas.py
     sed 's/^/   /' "$log"
 }
 
@@ -239,15 +245,16 @@ release_build() {
     step "Release build" swift build --product legibility "${optimised[@]}"
 }
 
-# Runs the tests of the program, except those of the site in a browser. Needs the build.
+# Runs the unit tests and the tests of the program, except those of the site in a browser. Needs the build.
 program_tests() {
+    unit_tests
     faults
     # Takes only as long as it needs to request everything once. A new endpoint needs a request in soak.py.
     soak 0.25
     operations
-    replicas
     instructions
     cost
+    manifests
     bulk
     start_server program
     step "Words" python3 -B Tests/Prose/prose.py .build/release/legibility
@@ -287,7 +294,6 @@ all_tests() {
     build
     await formatting environments
     beside program Config/test.sh --part program_tests
-    unit_tests
     documentation
     browser_tests
     await program
@@ -324,7 +330,7 @@ case "${1-}" in
     --replicas)
         install_packages "${test_packages[@]}"
         release_build
-        replicas --long
+        replicas
         ;;
     --axe)
         install_packages "${test_packages[@]}"

@@ -4,7 +4,6 @@ import signal, statistics, sys, time
 from load import Client, Load, questions
 from processes import Cluster, Replica, eventually, fetch
 
-IS_LONG = "--long" in sys.argv[1:]
 failed = 0
 
 
@@ -55,7 +54,7 @@ def cache_of_nginx(all):
 def capacity(all, known):
     """Measures the requests per second that nginx and the replicas serve on this machine, which also runs the clients."""
     load = Load(all.nginx.port, known)
-    time.sleep(10 if IS_LONG else 4)
+    time.sleep(10)
     load.stop()
     show("capacity", not load.wrong, f"{load.total / load.seconds:.0f} requests per second; {load}")
     return load.total / load.seconds
@@ -64,7 +63,7 @@ def capacity(all, known):
 def killed(all, known, rate):
     """Kills and restarts replicas at 70 % of the capacity, and corrupts, stops, slows and restarts Redis."""
     load = Load(all.nginx.port, known, rate=0.7 * rate)
-    rounds = 10 if IS_LONG else 4
+    rounds = 10
     filled = seen = 0
     for number in range(rounds):
         replica = all.replicas[number % 3]
@@ -84,7 +83,7 @@ def killed(all, known, rate):
         replica.end(signal.SIGKILL)
         time.sleep(0.5)
         replica.start()
-        time.sleep(2 if IS_LONG else 0.5)
+        time.sleep(2)
         if failure == "stopped":
             all.redis.send(signal.SIGCONT)
         elif failure == "slow":
@@ -114,7 +113,7 @@ def reconnection(all, known):
 def rolling(all, known, rate):
     """Restarts the replicas one after the other, as for a new version."""
     load = Load(all.nginx.port, known, rate=0.7 * rate)
-    rounds = 20 if IS_LONG else 2
+    rounds = 20
     exits = []
     for _ in range(rounds):
         for replica in all.replicas:
@@ -179,7 +178,7 @@ def failing_redis_adds_no_delay(all):
 def main():
     with Cluster() as all:
         client = Client(all.alone.port)
-        known = [(question, client.ask(question)) for question in questions(30 if IS_LONG else 12)]
+        known = [(question, client.ask(question)) for question in questions(30)]
         refused = [(question[:2], answer[0]) for question, answer in known if answer[0] != 200]
         show("the requests", not refused, f"{len(known)}, of which a single server refuses {len(refused)}: {refused[:2]}")
         same_everywhere(all, known)
