@@ -82,7 +82,7 @@ struct OperationDescription {
 
     /// The maximum number of characters of an example response that an endpoint's page shows, and that the page with
     /// all endpoints shows.
-    private static let longestExample = (alone: 1200, amongAll: 400)
+    private static let longestExample = (alone: 1200, amongAll: 300)
     /// The number of lines above which an endpoint's page folds an example response.
     private static let mostLines = 16
 
