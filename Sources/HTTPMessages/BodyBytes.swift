@@ -60,6 +60,13 @@ public struct BodyBytes: Sendable {
     /// The number of bytes for which memory is reserved.
     public var capacity: Int { blocks.isEmpty ? array.capacity : count }
 
+    /// The address of the first byte, which is valid as long as this value exists. Bodies with the same bytes in memory
+    /// have the same address.
+    public var address: UInt {
+        // Nothing writes to the array, so its bytes stay at their address.
+        blocks.first?.address ?? unsafe array.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    }
+
     /// All bytes in one array. Blocks are copied.
     public var joined: [UInt8] {
         if blocks.isEmpty { return array }

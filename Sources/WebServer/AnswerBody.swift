@@ -7,15 +7,13 @@ import HTTPMessages
     /// The size in bytes up to which copying is cheaper than keeping the array.
     static let copied = 1 << 12
 
-    /// The blocks in the order in which they are sent, and the number of bytes that they reserve.
-    private let (blocks, capacity): ([BodyBytes.Block], Int)
+    private let content: BodyBytes
     private let memory: BodyMemory
 
     /// Reserves memory for a body, or returns nil if too little memory is available.
     init?(_ content: BodyBytes, in memory: BodyMemory) {
-        let blocks = content.blocks.isEmpty ? [BodyBytes.Block(content.joined)] : content.blocks
-        guard memory.holdAnswer(at: blocks[0].address, bytes: content.capacity) else { return nil }
-        (self.blocks, capacity, self.memory) = (blocks, content.capacity, memory)
+        guard memory.holdAnswer(at: content.address, bytes: content.capacity) else { return nil }
+        (self.content, self.memory) = (content, memory)
     }
 
     /// Returns a response with a copy of bytes that are too few to be worth keeping.
@@ -26,18 +24,26 @@ import HTTPMessages
         }
     }
 
-    deinit { memory.letGoOfAnswer(at: blocks[0].address, bytes: capacity) }
+    deinit { memory.letGoOfAnswer(at: content.address, bytes: content.capacity) }
 
     /// Returns a response that keeps this object alive until libmicrohttpd has finished with it.
     func response() -> OpaquePointer? {
         let kept = unsafe Unmanaged.passRetained(self)
-        let parts = unsafe blocks.map { block in
-            unsafe MHD_IoVec(iov_base: UnsafeRawPointer(bitPattern: block.address), iov_len: block.count)
-        }
-        let response = unsafe MHD_create_response_from_iovec(
-            parts, UInt32(parts.count), Self.release, kept.toOpaque())
+        let response = unsafe content.blocks.isEmpty ? ofArray(kept.toOpaque()) : ofBlocks(kept.toOpaque())
         if unsafe response == nil { unsafe kept.release() }
         return unsafe response
+    }
+
+    private func ofArray(_ kept: UnsafeMutableRawPointer) -> OpaquePointer? {
+        unsafe MHD_create_response_from_buffer_with_free_callback_cls(
+            content.count, UnsafeMutableRawPointer(bitPattern: content.address), Self.release, kept)
+    }
+
+    private func ofBlocks(_ kept: UnsafeMutableRawPointer) -> OpaquePointer? {
+        let parts = unsafe content.blocks.map { block in
+            unsafe MHD_IoVec(iov_base: UnsafeRawPointer(bitPattern: block.address), iov_len: block.count)
+        }
+        return unsafe MHD_create_response_from_iovec(parts, UInt32(parts.count), Self.release, kept)
     }
 
     private static let release: @convention(c) (UnsafeMutableRawPointer?) -> Void = { kept in
