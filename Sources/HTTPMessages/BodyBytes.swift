@@ -64,7 +64,7 @@ public struct BodyBytes: Sendable {
     /// have the same address.
     public var address: UInt {
         // Nothing writes to the array, so its bytes stay at their address.
-        blocks.first?.address ?? unsafe array.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+        unsafe blocks.first?.address ?? array.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     }
 
     /// All bytes in one array. Blocks are copied.

@@ -42,8 +42,10 @@ struct CoverageField {
         var isNear = [Bool](repeating: false, count: width)
         for y in inner { for x in 0..<width where values[y * width + x] > 1 { isNear[x] = true } }
         let own = isNear.indices.filter { isNear[$0] }
+        var end = 0
         for x in own {
-            for near in max(0, x - distance)...min(width - 1, x + distance) { isNear[near] = true }
+            for near in max(end, x - distance)..<min(width, x + distance + 1) { isNear[near] = true }
+            end = min(width, x + distance + 1)
         }
         for y in rows where !inner.contains(y) { for x in 0..<width where !isNear[x] { values[y * width + x] = 0 } }
     }
