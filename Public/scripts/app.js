@@ -100,6 +100,10 @@ function show(form, page, url, isFinished, replaces = false) {
     faults.replaceChildren();
     answer.replaceChildren(...fresh.childNodes);
     addCopyButtons(answer, say);
+    // A part of the answer below the form.
+    const details = document.getElementById("details");
+    details?.replaceChildren(...page.getElementById("details").childNodes);
+    if (details) addCopyButtons(details, say);
     answer.classList.remove("old");
     delete answer.dataset.why;
     mark(form, page);

@@ -216,6 +216,19 @@ def test_files_are_checked_when_they_are_chosen(browser, folder):
     assert announcement.startswith("2 of 2 pairs fail")
 
 
+@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("language, summary", [("en", "Or choose a folder"), ("ja", "またはフォルダを選択")])
+def test_a_folder_is_chosen_in_a_collapsed_section(browser, script, language, summary):
+    browser.configure(width=320, height=800, script=script)
+    browser.open(f"/audit?lang={language}")
+    assert browser.find("#documents").is_displayed() and not browser.find("#folder").is_displayed()
+    fold = browser.find(".of-folder summary")
+    assert fold.text == summary and fold.size["height"] >= 44
+    fold.send_keys(Keys.ENTER)
+    assert browser.find("#folder").is_displayed()
+    assert browser.run(TOO_WIDE) == []
+
+
 def test_only_relevant_files_of_a_folder_are_sent(browser, folder):
     browser.open("/audit")
     announcement_after(browser, lambda: browser.find("#folder").send_keys(str(folder)))

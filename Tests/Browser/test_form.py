@@ -293,3 +293,23 @@ def test_an_error_is_shown_above_the_last_valid_result_while_the_user_types(brow
     browser.wait(lambda: browser.find("#errors").is_displayed())
     # The error is reported once, beside the form.
     assert why not in browser.run(above)
+
+
+FAINT_THIN_LINE = "/contrast/focus?indicator=%23999&background=white&width=120&height=44&thickness=1"
+
+
+@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("language, words", [
+    ("en", "Change the indicator colour to #949494 and the line thickness to 2 px"),
+    ("ja", "インジケーターの色を#949494に、線の太さを2 pxに変更")])
+def test_a_link_fills_the_form_with_a_visible_focus_indicator(browser, script, language, words):
+    browser.configure(width=320, height=700, script=script)
+    browser.open(f"{FAINT_THIN_LINE}&lang={language}")
+    fix = browser.find(".fixes a")
+    assert fix.text.strip() == words
+    assert fix.size["height"] >= 44
+    browser.follow(fix)
+    # #949494 is the lightest grey with 3:1 on white (3.03:1), and a line of 2 px around 120 × 44 px has 672 px².
+    assert browser.find_all("#result > .verdict.pass") and not browser.find_all(".fixes")
+    assert browser.find("#focus-indicator").get_attribute("value") == "#949494"
+    assert browser.find("#focus-thickness").get_attribute("value") == "2"

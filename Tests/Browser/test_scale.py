@@ -12,7 +12,7 @@ PARTLY = "/palette/scale?base=%230b57d0&background=%23777777&targets=1.5,3,4.5,7
 def steps(browser):
     """The table's rows: number, target, ratio and colour of each step, read at once."""
     return browser.run(
-        "return [...document.querySelectorAll('#answer tbody tr')].map((row) =>"
+        "return [...document.querySelectorAll('#details tbody tr')].map((row) =>"
         " [...row.querySelectorAll('th, td')].slice(0, 4).map((cell) => (cell.querySelector('code') ?? cell).textContent.trim()))")
 
 
@@ -84,7 +84,7 @@ def test_the_code_contains_the_steps(browser):
 
 def test_the_steps_lead_to_the_palette_and_back(browser):
     browser.open(PARTLY)
-    browser.follow(browser.find("#answer .links a"))
+    browser.follow(browser.find("#details .links a"))
     assert browser.query()["kind"] == ["sequential"]
     browser.follow(browser.find("a[href^='/palette/scale?']"))
     assert browser.query()["background"] == ["#ffffff"]
@@ -124,3 +124,28 @@ def test_a_released_slider_is_answered_without_the_pause_for_typing(browser):
     browser.mouse("mouseReleased", left + width * 0.9, top + height / 2)
     browser.wait(lambda: steps(browser) != before)
     assert float(browser.query()["endChroma"][0]) >= 0.85
+
+
+@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_on_a_phone_the_dock_is_between_the_verdict_and_the_details(browser, script, language):
+    browser.configure(width=320, height=700, script=script)
+    browser.open(f"/palette/scale?lang={language}")
+    # The keys and screen readers follow the same order.
+    tops = [browser.find(part).rect["y"] for part in ("#verdict", ".dock", ".curves", ".codes")]
+    assert tops == sorted(tops)
+    assert browser.find("#base").rect["y"] < 700
+    # The words of a button and of a cell are on one line; the table scrolls in its own box.
+    assert all(row.rect["height"] <= 64 for row in browser.find_all("#details tbody tr"))
+
+
+def test_the_details_follow_the_form_and_can_be_copied(browser):
+    browser.open("/palette/scale")
+    browser.find("#targets").send_keys(Keys.CONTROL, "a")
+    browser.find("#targets").send_keys("3, 4.5")
+    browser.wait(lambda: len(steps(browser)) == 2)
+    assert len(browser.find_all("#details td .copy")) == 2
+    # An outdated result is marked in both parts.
+    browser.find("#targets").send_keys("x")
+    browser.wait(lambda: browser.find("#answer.old"))
+    assert browser.find("#details > *").value_of_css_property("filter") != "none"

@@ -32,6 +32,12 @@ package struct FocusReport: Report {
 
     package var worst: Answer.Result? { Answer.Result(assessment.result) }
 
+    /// The thickness of a solid line with the required area, in CSS px, rounded up to tenths; nil if the indicator is
+    /// large enough, or if no line inside the component is.
+    package var sufficientThickness: Double? {
+        assessment.area.result == .fail ? assessment.shape.requiredThickness.map(Self.ceilingToTenths) : nil
+    }
+
     private static func size(_ assessment: FocusAssessment) -> ContrastCheck {
         let shape = assessment.shape
         let (area, required) = (shape.area, shape.requiredArea)

@@ -195,6 +195,16 @@ extension [FormField] {
         </details>
         """
     }
+
+    /// Returns these fields for a folder, folded because files are more common and phones have few folders.
+    func folder(_ state: FormState) -> HTML {
+        """
+        <details class="of-folder"\(openness(in: state))>
+        <summary>Or choose a folder</summary>
+        \(markup(state))
+        </details>
+        """
+    }
 }
 
 extension String {

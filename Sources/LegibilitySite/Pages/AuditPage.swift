@@ -34,7 +34,8 @@ package struct AuditPage: FilesPage {
             }
             return AuditResults(AuditReport(question.query), question.filter, others: 0).preview
         }
-        var slots = Self.slots(bodyBytes, at: "/audit", files: FilesQuestion.files(bodyBytes))
+        var slots = Self.slots(
+            bodyBytes, at: "/audit", files: FilesQuestion.files(bodyBytes), folder: FilesQuestion.folder)
         slots["pasted"] = { FilesQuestion.pasted.pasted($0.form) }
         slots["profile"] = { FilesQuestion.profile.markup($0.form) }
         slots["more"] = { FilesQuestion.rare.folded($0.form) }

@@ -2,23 +2,36 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
+/// A fix for a failing check: the changed query, the new colour if there is one, and the text of the link.
+struct CheckFix {
+    let query: [QueryItem]
+    var color: String?
+    let words: Phrase
+}
+
 extension [ContrastCheck] {
     /// Returns the complete result for the web page: a drawing, the overall verdict, fixes, and each check with its
     /// rule.
-    func section(_ headline: Phrase, drawing: HTML, fixes: HTML = "", path: String, asked query: [QueryItem]) -> HTML {
-        """
-        <section id="result" aria-labelledby="verdict">
-        <div class="whole-width">\(drawing)</div>
-        <div class="verdict \(result.rawValue)">
-        \(result.mark.svg)
-        <h2 id="verdict">\(headline)</h2>
-        <p class="because">\(because)</p>
-        </div>
-        \(fixes)
-        <ul class="findings">\(map(\.finding))</ul>
-        <p class="links"><a href="/v1\(path)?\(query.encoded)">This result as JSON</a></p>
-        </section>
-        """
+    func section(
+        _ headline: Phrase, drawing: HTML, fixes: [CheckFix], path: String, asked query: [QueryItem]
+    ) -> HTML {
+        let items = fixes.map { fix -> HTML in
+            let swatch: HTML = fix.color.map { "\(HTML.swatch($0)) " } ?? ""
+            return "<li><a href=\"\(path)?\(fix.query.encoded)\">\(swatch)\(fix.words)</a></li>"
+        }
+        return """
+            <section id="result" aria-labelledby="verdict">
+            <div class="whole-width">\(drawing)</div>
+            <div class="verdict \(result.rawValue)">
+            \(result.mark.svg)
+            <h2 id="verdict">\(headline)</h2>
+            <p class="because">\(because)</p>
+            </div>
+            \(items.isEmpty ? "" : "<ul class=\"fixes\" aria-label=\"Fixes\">\(items)</ul>" as HTML)
+            <ul class="findings">\(map(\.finding))</ul>
+            <p class="links"><a href="/v1\(path)?\(query.encoded)">This result as JSON</a></p>
+            </section>
+            """
     }
 }
 

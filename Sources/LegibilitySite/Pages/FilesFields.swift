@@ -32,25 +32,29 @@ extension FilesQuestion {
         default: AuditForm.findings(.html)
     ).optional
 
-    /// Returns the fields for choosing files.
+    /// Returns the field for choosing files.
     static func files(_ bodyBytes: Int) -> [FormField] {
         let most: HTML = bodyBytes >= 1 << 20 ? "\(bodyBytes >> 20)&nbsp;MiB" : "\(bodyBytes >> 10)&nbsp;KiB"
         return [
-            FormField(text(filesName, "The files to check, or archives that contain them.", .binary), "Files").entered(
-                by: .files(endings)
-            )
-            .hint(
-                """
-                Style sheets, asset catalogs, design tokens, Android resources, Material themes and Figma
-                variables, also in a zip or tar, up to \(most) in total.<span class="by-script"> You can also
-                drop files and folders anywhere on this page.</span>
-                """),
-            FormField(text(folderName, "All files in a folder.", .binary), "Or a folder").entered(by: .folder)
+            FormField(text(filesName, "The files to check, or archives that contain them.", .binary), "Files")
+                .entered(by: .files(endings))
+                .hint(
+                    """
+                    Style sheets, asset catalogs, design tokens, Android, Material and Figma files, also in a zip or \
+                    tar, up to \(most).<span class="by-script"> You can also drop files and folders on this page.</span>
+                    """)
+        ]
+    }
+
+    /// The field for a folder instead of files.
+    static var folder: [FormField] {
+        [
+            FormField(text(folderName, "All files in a folder.", .binary), "Folder").entered(by: .folder)
                 .hint(
                     """
                     If you choose a folder, only files with names that suggest colours are sent, along with images in \
                     asset catalogs that aren’t too large.
-                    """),
+                    """)
         ]
     }
 
@@ -94,7 +98,7 @@ extension FilesQuestion {
         ]
     }
 
-    static func allFields(_ bodyBytes: Int) -> [FormField] { files(bodyBytes) + pasted + [profile] + rare }
+    static func allFields(_ bodyBytes: Int) -> [FormField] { files(bodyBytes) + folder + pasted + [profile] + rare }
 
     static let parameters: [ParameterDescription] =
         allFields(0).map(\.parameter.optional) + [

@@ -49,7 +49,9 @@ enum FilesAnswer {
 
 extension FilesPage {
     /// Returns the slots that all these pages have.
-    static func slots(_ bodyBytes: Int, at path: String, files: [FormField]) -> PageTemplate<AnsweredFiles>.Slots {
+    static func slots(
+        _ bodyBytes: Int, at path: String, files: [FormField], folder: [FormField] = []
+    ) -> PageTemplate<AnsweredFiles>.Slots {
         [
             "mostBytes": { _ in "\(bodyBytes)" },
             "files": { shown in
@@ -58,6 +60,7 @@ extension FilesPage {
                       <p class="hint" id="chosen"></p>
                       <div class="problem" id="files-problem" hidden></div>
                       <p class="hint">Files are sent to this server only and aren't stored.</p>
+                      \(folder.isEmpty ? "" : folder.folder(shown.form))
                 """
             },
             "examples": { _ in

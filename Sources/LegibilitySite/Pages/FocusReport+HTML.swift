@@ -14,7 +14,32 @@ extension FocusReport {
 
     /// Returns the complete result for the web page.
     func section(asked query: [QueryItem]) -> HTML {
-        checks.section(headline, drawing: drawing, path: FocusOrLinkQuestion.focus.path, asked: query)
+        checks.section(
+            headline, drawing: drawing, fixes: fixes(asked: query), path: FocusOrLinkQuestion.focus.path, asked: query)
+    }
+
+    /// Returns a fix for a failing indicator: the nearest colour with enough contrast, the thickness of a line that is
+    /// large enough, or both.
+    private func fixes(asked: [QueryItem]) -> [CheckFix] {
+        let color = assessment.nearestIndicator?.hex
+        let thickness = sufficientThickness?.plain
+        let words: Phrase
+        switch (color, thickness) {
+        case (let color?, let thickness?):
+            words = "Change the indicator colour to \(color) and the line thickness to \(thickness) px"
+        case (let color?, nil): words = "Change the indicator colour to \(color)"
+        case (nil, let thickness?): words = "Change the line thickness to \(thickness) px"
+        case (nil, nil): return []
+        }
+        var query = asked
+        if let color {
+            query = query.filter { $0.name != FocusQuery.indicator.name } + [FocusQuery.indicator.given(color)]
+        }
+        if let thickness {
+            let replaced = [FocusQuery.thickness.name, FocusQuery.area.name]
+            query = query.filter { !replaced.contains($0.name) } + [FocusQuery.thickness.given(thickness)]
+        }
+        return [CheckFix(query: query, color: color, words: words)]
     }
 
     /// The control in both states, with the indicator as a surrounding line.

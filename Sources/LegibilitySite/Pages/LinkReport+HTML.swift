@@ -18,25 +18,24 @@ extension LinkReport {
             headline, drawing: drawing, fixes: fixes(asked: query), path: FocusOrLinkQuestion.link.path, asked: query)
     }
 
-    /// Returns links to fixes for a failing link: the nearest passing colour, and an underline.
-    private func fixes(asked: [QueryItem]) -> HTML {
-        func address(_ item: QueryItem) -> HTML {
-            "\(FocusOrLinkQuestion.link.path)?\((asked.filter { $0.name != item.name } + [item]).encoded)"
-        }
-        var items: [HTML] = []
+    /// Returns fixes for a failing link: the nearest passing colour, and an underline.
+    private func fixes(asked: [QueryItem]) -> [CheckFix] {
+        func replacing(_ item: QueryItem) -> [QueryItem] { asked.filter { $0.name != item.name } + [item] }
+        var fixes: [CheckFix] = []
         if let color = assessment.nearestLink?.hex {
-            let words: Phrase = "Change the link colour to \(color)"
-            items.append(
-                "<li><a href=\"\(address(LinkQuery.link.given(color)))\">\(HTML.swatch(color)) \(words)</a></li>")
+            fixes.append(
+                CheckFix(
+                    query: replacing(LinkQuery.link.given(color)), color: color,
+                    words: "Change the link colour to \(color)"))
         }
         // If the link also fails on the background, an underline is only a first step, after which a colour may suffice.
         if case .color = query.distinguished, assessment.linkBesideText.result == .fail,
-            items.isEmpty || assessment.linkOnBackground.result != .fail
+            fixes.isEmpty || assessment.linkOnBackground.result != .fail
         {
             let underline = LinkQuery.distinguished.given(LinkAssessment.Cue.other.rawValue)
-            items.append("<li><a href=\"\(address(underline))\">Underline the link</a></li>")
+            fixes.append(CheckFix(query: replacing(underline), words: "Underline the link"))
         }
-        return items.isEmpty ? "" : "<ul class=\"fixes\" aria-label=\"Fixes\">\(items)</ul>"
+        return fixes
     }
 
     /// The drawing of the link in a line of text.

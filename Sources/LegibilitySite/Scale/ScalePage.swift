@@ -37,10 +37,12 @@ package struct ScalePage: Sendable {
             return page("This scale can’t be created", form, "\(heading)\(form.errorSummary(Self.fields))", 422)
         }
         let result = ScaleResult(question)
-        return page(result.headline, form, "\(result.section)\(reader.taken.markup)", 200)
+        return page(result.headline, form, "\(result.section)\(reader.taken.markup)", details: result.details, 200)
     }
 
-    private func page(_ title: Phrase, _ form: FormState, _ result: HTML, _ status: Int) -> Answer {
+    private func page(
+        _ title: Phrase, _ form: FormState, _ result: HTML, details: HTML = "", _ status: Int
+    ) -> Answer {
         let main: HTML = """
             <div class="scale-page">
             <div id="answer" tabindex="-1">\(result)</div>
@@ -50,6 +52,7 @@ package struct ScalePage: Sendable {
             <p class="actions"><button type="submit">Create the scale</button></p>
             </form>
             </div>
+            <div id="details">\(details)</div>
             </div>
             """
         return Answer(

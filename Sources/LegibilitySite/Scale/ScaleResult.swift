@@ -3,7 +3,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The result on `/palette/scale`: the steps on their background, the verdict, the curves, a table and code.
+/// The result on `/palette/scale`: the steps on their background with the verdict, and the details.
 struct ScaleResult {
     let question: ScaleQuery
     let scale: ContrastScale
@@ -39,11 +39,17 @@ struct ScaleResult {
         <p class="because">\(because)</p>
         </div>
         \(notes)
+        </section>
+        """
+    }
+
+    /// The curves, a table of the steps, and code.
+    var details: HTML {
+        """
         \(ScaleCurves(scale: scale).markup)
         \(table)
         \(links)
         \(ScaleCode(steps: reached.map { ($0.number, $0.color) }).markup)
-        </section>
         """
     }
 

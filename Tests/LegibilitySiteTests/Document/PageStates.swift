@@ -59,6 +59,7 @@ enum PageStates {
         "/?foreground=%23777&background=%23fff",
         "/contrast/focus",
         "/contrast/focus?indicator=%23ddd&background=%23fff&component=%23eee&width=120&height=44&thickness=1",
+        "/contrast/focus?indicator=%23ddd&background=%23fff&width=120&height=44&thickness=2",
         "/contrast/focus?indicator=%23000&background=%23fff&component=%23eee&width=120&height=44&thickness=2&placement=inside",
         "/contrast/focus?indicator=%23000&background=%23fff&width=120&height=44&area=20",
         "/contrast/focus?indicator=%23000&background=%23fff&width=3&height=3&thickness=1&placement=inside",

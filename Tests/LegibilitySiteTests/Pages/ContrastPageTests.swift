@@ -79,6 +79,32 @@ struct ContrastPageTests {
         #expect(!fixed.text.contains("class=\"fixes\""))
     }
 
+    @Test(
+        "A failing focus indicator offers a colour and a thickness with which it passes",
+        arguments: [
+            ("indicator=%231c4fc4&thickness=1", "Change the line thickness to 2 px"),
+            ("indicator=%231c4fc4&area=10", "Change the line thickness to 2 px"),
+            // #949494 is the lightest grey with 3:1 on white.
+            ("indicator=%23999&thickness=2", "Change the indicator colour to #949494"),
+            ("indicator=%23999&thickness=1", "Change the indicator colour to #949494 and the line thickness to 2 px"),
+            ("indicator=%231c4fc4&thickness=2", nil),
+            // Only a luminance from 0.32 differs enough from this grey, and only one up to 0.3 from white.
+            ("indicator=%23555&thickness=2&unfocused=%234d4d4d", nil),
+            // The whole control has 16 px², and 32 px² are required.
+            ("indicator=black&thickness=1&component=white&placement=inside&width=4&height=4", nil),
+        ])
+    func indicatorFixes(query: String, words: String?) throws {
+        let sized = query.contains("width=") ? query : query + "&width=120&height=44"
+        let page = try server.get("/contrast/focus?background=white&\(sized)").text
+        #expect(page.contains("class=\"fixes\"") == (words != nil))
+        let fix = page.firstMatch(of: /<li><a href="([^"]+)">(?:<svg.*<\/svg> )?(Change the .+)<\/a><\/li><\/ul>/)
+        #expect(fix.map { String($0.2) } == words)
+        guard let fix else { return }
+        let fixed = try server.get(String(fix.1).replacing("&amp;", with: "&")).text
+        #expect(fixed.contains("<div class=\"verdict pass\">"))
+        #expect(!fixed.contains("class=\"fixes\""))
+    }
+
     @Test("Errors link to their fields, which keep the submitted values")
     func errors() throws {
         let page = try server.get("/contrast/link?link=bleu&text=black&background=%23fff8")

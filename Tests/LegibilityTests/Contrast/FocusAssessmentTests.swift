@@ -37,6 +37,27 @@ struct FocusAssessmentTests {
         #expect(lighter.result == .fail)
     }
 
+    /// The published grey for 3:1 on white is #949494.
+    @Test(
+        "The nearest indicator colour has every required contrast", .tags(.published),
+        arguments: [("#999999", "#949494"), ("#ffffff", "#949494"), ("#949494", nil), ("#000000", nil)])
+    func nearest(indicator: String, expected: String?) throws {
+        let assessment = try FocusAssessment(of: shape, in: Color(css: indicator), on: Color(css: "white"))
+        #expect(assessment.nearestIndicator?.hex == expected)
+    }
+
+    @Test("Inside a component, the nearest colour has enough contrast with the component and its unfocused pixels")
+    func nearestInside() throws {
+        let assessment = try FocusAssessment(
+            of: inner, in: Color(css: "#3355aa"), on: Color(css: "white"), component: Color(css: "#1c2f66"),
+            unfocused: Color(css: "#000000"))
+        let color = try #require(assessment.nearestIndicator)
+        let fixed = try FocusAssessment(
+            of: inner, in: Color(css: color.hex), on: Color(css: "white"), component: Color(css: "#1c2f66"),
+            unfocused: Color(css: "#000000"))
+        #expect(fixed.result == .pass)
+    }
+
     /// Black on white is 21:1. Understanding 1.4.11: an indicator is compared with adjacent colours.
     @Test("An inner indicator is compared with the component, an outer one with the background", .tags(.published))
     func placement() throws {
