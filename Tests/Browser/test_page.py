@@ -275,3 +275,15 @@ def test_a_recording_script_is_at_most_20_kb_uncompressed(url, script, least):
     request = urllib.request.Request(f"{url}/{script}", headers={"Accept-Encoding": "identity"})
     with urllib.request.urlopen(request) as response:
         assert response.headers["Content-Encoding"] is None and least < len(response.read()) <= 20_000
+
+
+@pytest.mark.parametrize("colors", ["none", "active"])
+@pytest.mark.parametrize("language, words", [("en", "Hatched parts have no image in the record."), ("ja", "斜線の部分は、記録に画像がありません。")])
+def test_the_hatching_is_explained_below_the_image(browser, colors, language, words):
+    browser.configure(width=320, forced_colors=colors)
+    browser.open(f"{EXAMPLE}&lang={language}")
+    key = browser.find(".shown .unseen")
+    assert key.text == words
+    # The sample and the image have the same lines, also if the system sets the colours.
+    lines = [browser.find(part).value_of_css_property("background-image") for part in (".unseen .hatching", ".seen-page .screen-map")]
+    assert lines[0].startswith("repeating-linear-gradient") and lines[0] == lines[1]

@@ -97,8 +97,8 @@ struct FindingList {
             <li class="finding" data-mark="\(number)-\(item.mark)" data-weight="\(item.weight)" data-family="\(item.family)"\(twin)>
             <button type="button" class="mark-of" aria-pressed="false"><span class="visually-hidden">Show number </span>\(item.mark)</button>
             <div><p class="names"><b class="\(item.style)">\(Self.words(of: item.state).one)</b> <code>\(item.label)</code></p>
-            <p class="why">\(item.because)</p>
-            \(item.fix)<p class="hint">\(source)</p></div>\(Self.sample(item))</li>
+            <p class="why">\(item.because) <span class="hint">\(source)</span></p>
+            \(item.fix)</div>\(Self.sample(item))</li>
 
             """
     }

@@ -83,6 +83,14 @@ struct RecordFindings {
             : """
             <p class="hint without-script">The image is too large to include in the page; the frames are in their real positions.</p>
             """
+        let seen = tiles.reduce(0) { $0 + $1.frame.width * $1.frame.height }
+        let hatched: Phrase = "Hatched parts have no image in the record."
+        let key: HTML =
+            tiles.isEmpty || seen >= page.size.width * page.size.height - 1
+            ? ""
+            : """
+            <figcaption class="hint unseen"><span class="hatching"></span>\(hatched)</figcaption>
+            """
         let map = FindingMap(
             number: number, size: Frame(0, 0, page.size.width, page.size.height),
             label: "The page, with a numbered frame around each element that has a finding", marks: marks,
@@ -95,7 +103,7 @@ struct RecordFindings {
             aria-labelledby="picture-\(number) \(labels)">
             <p id="picture-\(number)" hidden>Image</p>
             \(map.markup)</div>
-            \(caption)</figure>
+            \(key)\(caption)</figure>
             """
     }
 }
