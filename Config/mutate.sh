@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Breaks the code in many places, one at a time, and lists those that no unit test notices.
-#   Config/mutate.sh [SEED [COUNT]]             COUNT places (60) that SEED (1) draws from all lines of Sources
-#   Config/mutate.sh SEED COUNT FOLDER [TESTS]  from a folder below Sources, such as Screens/Judging; only tests
-#                                               with names that match TESTS run, such as ScreensTests
+#   Config/mutate.sh [SEED [COUNT]]               COUNT places (60) that SEED (1) draws from all lines of Sources
+#   Config/mutate.sh SEED COUNT FOLDER,… [TESTS]  from folders below Sources, such as Screens/Judging; only tests
+#                                                 with names that match TESTS run, such as ScreensTests
 # All places are built at once in a copy, each behind a switch (Tests/Mutation), and the unit tests run once for each. A
 # place counts as noticed if a test fails, crashes or hangs. A place that doesn't compile is replaced by the next one.
 set -euo pipefail
@@ -10,7 +10,7 @@ root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 source "$root/Config/install.sh"
 source "$root/Config/step.sh"
 cd "$root"
-seed=${1:-1} count=${2:-60} folder=${3-} tests=(${4+--filter "$4"})
+seed=${1:-1} count=${2:-60} folders=${3-} tests=(${4+--filter "$4"})
 work=.build/mutants tree=.build/mutants/tree
 places=$work/places-$seed.tsv refused=$work/refused-$seed.txt
 mkdir -p "$tree"
@@ -31,7 +31,7 @@ copy() {
     rm -rf "$tree/Tests" && cp -a Tests Public Config README.md "$tree" && mkdir -p "$tree/Sources" \
         && cp -a Sources/C* "$tree/Sources" \
         && sed 's/\.treatAllWarnings(as: \.error), //' Package.swift >"$tree/Package.swift" \
-        && "$work/mutate" Sources "$tree/Sources" "$seed" "$count" "$refused" "$folder" >"$places"
+        && "$work/mutate" Sources "$tree/Sources" "$seed" "$count" "$refused" "$folders" >"$places"
 }
 
 # An optimised build saves more time in the tests than it takes.

@@ -5,11 +5,11 @@ import SwiftSyntax
 
 /// Changes a copy of the sources in many places at once, each switched on by a number: see Config/mutate.sh.
 ///
-///     mutate SOURCES COPY SEED COUNT REFUSED [FOLDER]
+///     mutate SOURCES COPY SEED COUNT REFUSED [FOLDER,…]
 ///
 /// Reads every Swift file under SOURCES and writes it to COPY, with COUNT changes such as from `a < b` to
 /// `(isMutant(7) ? (a <= b) : (a < b))`. The places are drawn by SEED: from each target in proportion to its changeable
-/// lines, line by line, or only from the files in FOLDER. Places that are listed in the file REFUSED are passed over.
+/// lines, line by line, or only from the files in the folders. Places that are listed in the file REFUSED are passed over.
 /// Prints a line for each place: number, name, file, line, first and last line in the copy, the original and the
 /// replacement.
 @main
@@ -24,8 +24,9 @@ enum Mutate {
 
         let files = try SourceFile.all(under: sources)
         let enums = EnumCases(files)
-        let folder = arguments.count > 6 ? arguments[6] : ""
-        let mutants = files.filter { $0.path.hasPrefix(folder) }.flatMap { MutantFinder.mutants(in: $0, enums) }
+        let folders = arguments.count > 6 ? arguments[6].split(separator: ",") : []
+        let changed = files.filter { file in folders.isEmpty || folders.contains { file.path.hasPrefix($0) } }
+        let mutants = changed.flatMap { MutantFinder.mutants(in: $0, enums) }
         let chosen = draw(count, from: mutants, without: refused, using: &random)
         for file in files {
             let edits = chosen.enumerated().filter { $0.element.file == file.path }
