@@ -245,9 +245,8 @@ release_build() {
     step "Release build" swift build --product legibility "${optimised[@]}"
 }
 
-# Runs the unit tests and the tests of the program, except those of the site in a browser. Needs the build.
+# Runs the tests of the program, except those of the site in a browser. Needs the build.
 program_tests() {
-    unit_tests
     faults
     # Takes only as long as it needs to request everything once. A new endpoint needs a request in soak.py.
     soak 0.25
@@ -294,6 +293,8 @@ all_tests() {
     build
     await formatting environments
     beside program Config/test.sh --part program_tests
+    # Beside the browsers, the unit tests would get only a tenth of a core, because Linux divides the time by sessions.
+    unit_tests
     documentation
     browser_tests
     await program
