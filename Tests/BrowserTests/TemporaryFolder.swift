@@ -9,9 +9,16 @@ func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
 }
 
 /// Writes a program for the shell, and returns its path.
+///
+/// Another process writes it. If this process did, a child that another test starts meanwhile would inherit the open
+/// file for a moment, and Linux runs no program that is open for writing.
 func program(_ lines: String, in folder: URL) throws -> String {
     let path = folder.appending(path: "browser").path
-    try "#!/bin/sh\n\(lines)\n".write(toFile: path, atomically: false, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let writer = Process()
+    writer.executableURL = URL(filePath: "/bin/sh")
+    writer.arguments = ["-c", "printf '%s' \"$1\" >\"$2\" && chmod 755 \"$2\"", "sh", "#!/bin/sh\n\(lines)\n", path]
+    try writer.run()
+    writer.waitUntilExit()
+    guard writer.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
     return path
 }
