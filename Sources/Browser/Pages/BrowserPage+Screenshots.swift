@@ -10,6 +10,13 @@ struct PageRectangle: Hashable {
     func contains(_ other: PageRectangle) -> Bool {
         x <= other.x && y <= other.y && x + width >= other.x + other.width && y + height >= other.y + other.height
     }
+
+    /// The part in both rectangles, which must overlap.
+    func intersection(_ other: PageRectangle) -> PageRectangle {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
+        return PageRectangle(x: left, y: top, width: right - left, height: bottom - top)
+    }
 }
 
 extension BrowserPage {

@@ -171,9 +171,13 @@ struct StateRecording {
             }
             // A control outside of the visible part of a box that scrolls would look the same with the focus.
             let box = try page.evaluate("legibility.focus(); legibility.reach(\(index))")
-            guard let area = PageRectangle(box: box)?.around(facts) else {
+            guard let place = PageRectangle(box: box), var area = place.around(facts) else {
                 gone += 1
                 continue
+            }
+            // In an image beyond the window, a box could lose the position to which it was scrolled.
+            if place != control["box"].flatMap(PageRectangle.init(box:)), page.window.contains(place) {
+                area = area.intersection(page.window)
             }
             let (before, after) = ("\(name).focus-\(index)-before.png", "\(name).focus-\(index)-after.png")
             parts[before] = try page.screenshot(area, scale: Double(request.scale))
