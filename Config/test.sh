@@ -247,14 +247,15 @@ release_build() {
 
 # Runs the tests of the program, except those of the site in a browser. Needs the build.
 program_tests() {
-    faults
-    # Takes only as long as it needs to request everything once. A new endpoint needs a request in soak.py.
-    soak 0.25
-    operations
+    # The first steps need the processor, as the unit tests do that run beside them; the next ones mostly wait.
     instructions
     cost
     manifests
     bulk
+    faults
+    # Takes only as long as it needs to request everything once. A new endpoint needs a request in soak.py.
+    soak 0.25
+    operations
     start_server program
     step "Words" python3 -B Tests/Prose/prose.py .build/release/legibility
     grep -E 'reading ease' "$log" | sed 's/^/   /'
