@@ -13,6 +13,7 @@
 (() => {
   "use strict";
   const MOST_CONTROLS = 500, MOST_FOCUS = 100, MOST_PARTS = 40, MOST_AROUND = 4, PLACES = [7, 5];
+  const MOST_OVERLAPS = 500, MOST_BESIDE = 100;
   /** The minimum size of targets. */
   const LEAST = 24;
   const BULLETS = /^(none|disc|circle|square|disclosure-(open|closed))$/;
@@ -177,8 +178,12 @@
 
   // ---- Covered targets ----
 
-  /** Reduces the boxes of targets that other targets partly cover to the part that is left, if it is small. */
+  /**
+   * Reduces the boxes of targets that other targets partly cover to the part that is left, if it is small. Both limits keep the
+   * time linear: each target is compared with a limited number of others, and only so many overlaps are looked at.
+   */
   function uncover(targets) {
+    let left = MOST_OVERLAPS;
     const pinOf = (element) => chainOf(element).find((one) => /fixed|sticky/.test(style(one).position));
     let open = [];
     for (const one of targets.toSorted((a, b) => a.box[1] - b.box[1])) {
@@ -189,11 +194,13 @@
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
         // A bar that stays in the window covers other targets only at some scroll positions.
         if (pinOf(one.element) !== pinOf(other.element)) continue;
+        if (--left < 0) return;
         const upper = upperOf(one.element, other.element);
         if (upper === one.element) reduce(other.box, one.box);
         else if (upper) reduce(one.box, other.box);
       }
       open.push(one);
+      if (open.length > MOST_BESIDE) open.shift();
     }
   }
 

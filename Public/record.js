@@ -535,7 +535,7 @@ globalThis.legibility = (() => {
         const { x, y, width, height } = element.getClientRects()[0];
         return [x + width / 2, y + height / 2, width, height];
       };
-      // Outside of the window, there is no element at a point.
+      // The browser finds elements only at points inside the window.
       if (!root.elementFromPoint(...middle().slice(0, 2))) {
         for (let one = element; one; one = one.parentNode ?? one.host) if (one.scrollTop !== undefined) before.push(scrollOf(one));
         element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });

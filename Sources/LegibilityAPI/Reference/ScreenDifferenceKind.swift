@@ -1,6 +1,7 @@
 import Endpoints
 
-/// What is worse on one of two screens with the same name. The raw value is the rule's id in findings.
+/// A rule that an element meets on one screen but not on another screen with the same name. The raw value is its id in
+/// findings.
 package enum ScreenDifferenceKind: String, CaseIterable, Describable {
     /// Text fails in only one appearance.
     case contrast = "contrast.bothAppearances"
