@@ -12,8 +12,8 @@ let testing: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configura
 
 let package = Package(
     name: "legibility",
-    // The oldest systems that have the standard library's locks and atomics, for those who use the library there.
-    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    // The oldest systems that have the locks which `Locks` uses there.
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "Legibility", targets: ["Legibility"]),
         .executable(name: "legibility", targets: ["LegibilityServer"]),
@@ -24,18 +24,20 @@ let package = Package(
         .target(name: "Spelling", swiftSettings: strict),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: testing),
 
+        .target(name: "Locks", swiftSettings: strict),
+
         .target(name: "CBudget", cSettings: [.treatAllWarnings(as: .error)]),
-        .target(name: "Budgets", dependencies: ["CBudget"], swiftSettings: strict),
+        .target(name: "Budgets", dependencies: ["CBudget", "Locks"], swiftSettings: strict),
         .testTarget(name: "BudgetsTests", dependencies: ["Budgets"], swiftSettings: testing),
 
         .target(name: "CCatalogs", sources: ["catalogs.c"], cSettings: [.treatAllWarnings(as: .error)]),
-        .target(name: "Sentences", dependencies: ["CCatalogs"], swiftSettings: strictAroundC),
+        .target(name: "Sentences", dependencies: ["CCatalogs", "Locks"], swiftSettings: strictAroundC),
         .testTarget(name: "SentencesTests", dependencies: ["Sentences", "TestSupport"], swiftSettings: testing),
 
         .target(name: "CKernels", cSettings: [.treatAllWarnings(as: .error)]),
         .systemLibrary(name: "CMath"),
         .target(
-            name: "Legibility", dependencies: ["Budgets", "CKernels", "CMath", "Sentences", "Spelling"],
+            name: "Legibility", dependencies: ["Budgets", "CKernels", "CMath", "Locks", "Sentences", "Spelling"],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "LegibilityTests", dependencies: ["Legibility", "TestSupport"], exclude: ["Fixtures"],
@@ -119,7 +121,7 @@ let package = Package(
             name: "ScreensTests", dependencies: ["RasterImage", "Screens", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: testing),
         .target(
-            name: "WebPages", dependencies: ["Budgets", "JSON", "Legibility", "Sentences", "Spelling"],
+            name: "WebPages", dependencies: ["Budgets", "JSON", "Legibility", "Locks", "Sentences", "Spelling"],
             swiftSettings: strict),
         .testTarget(
             name: "WebPagesTests", dependencies: ["RasterImage", "WebPages", "TestSupport"], swiftSettings: testing),
@@ -182,8 +184,13 @@ let package = Package(
         .target(name: "OperatingSystem", swiftSettings: strictAroundC),
         .testTarget(name: "OperatingSystemTests", dependencies: ["OperatingSystem"], swiftSettings: testing),
 
-        .target(name: "Browser", dependencies: ["JSON", "OperatingSystem"], swiftSettings: strictAroundC),
-        .testTarget(name: "BrowserTests", dependencies: ["Browser", "JSON", "TestSupport"], swiftSettings: testing),
+        .systemLibrary(name: "CProcesses"),
+        .target(
+            name: "Browser", dependencies: ["CProcesses", "JSON", "OperatingSystem", "RasterImage"],
+            swiftSettings: strictAroundC),
+        .testTarget(
+            name: "BrowserTests", dependencies: ["Browser", "JSON", "RasterImage", "TestSupport"],
+            swiftSettings: testing),
 
         .target(
             name: "LegibilitySite",

@@ -1,5 +1,5 @@
 import CBudget
-import Synchronization
+import Locks
 
 /// The processor time, memory and response size that a job may use, and whether a client is still waiting for it.
 ///

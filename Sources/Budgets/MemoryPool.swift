@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// The memory that all jobs of a server share.
 package final class MemoryPool: Sendable {

@@ -1,5 +1,5 @@
 import CCatalogs
-import Synchronization
+import Locks
 
 /// The translations of phrases into a language other than English.
 ///

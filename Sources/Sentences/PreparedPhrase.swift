@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// A phrase that is looked up only once in each language, with holes that are filled while it is written.
 ///

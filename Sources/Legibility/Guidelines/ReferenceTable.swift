@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// A published table as data: rows of cells in named columns, each row with its source page.
 ///
