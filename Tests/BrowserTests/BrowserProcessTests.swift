@@ -70,6 +70,23 @@ import Testing
         }
     }
 
+    @Test("A helper that outlives the program becomes a child of this process, and is collected when it ends")
+    func helpers() throws {
+        try inFolder { folder in
+            let parent = folder.appending(path: "parent").path
+            let process = try start(
+                """
+                leader=$$
+                sh -c 'while [ "$(ps -o ppid= $$)" -eq '$leader' ]; do sleep 0.02; done; ps -o ppid= $$ >\(parent)' &
+                exit 0
+                """, in: folder)
+            process.end()
+            let found = try String(contentsOfFile: parent, encoding: .utf8)
+            #expect(Int32(found.trimmingCharacters(in: .whitespacesAndNewlines)) == getpid())
+            #expect(kill(-process.identifier, 0) == -1)
+        }
+    }
+
     @Test("A profile folder is private to its user, and deleting it doesn't follow symbolic links")
     func profile() throws {
         try inFolder { folder in

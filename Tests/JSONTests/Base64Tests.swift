@@ -30,6 +30,21 @@ import Testing
 
     @Test(
         "Malformed Base64 is rejected, padded or not",
-        arguments: ["Z", "Zg=", "Z===", "Zg==Zg==", "Zm9v\n", "Zm-v", "="])
+        arguments: [
+            "Z", "Zg=", "Zg===", "Z===", "Zm8==", "Zm9v=", "Zm9v====", "Zg==Zg==", "Zm9v\n", "Zm-v", "=", "====",
+        ])
     func malformed(text: String) { #expect(Base64.bytes(of: text.utf8) == nil) }
+
+    @Test("One invalid letter anywhere makes the text invalid", arguments: 0..<12)
+    func anyPlace(place: Int) {
+        var letters = Array("Zm9vYmFyYQ==".utf8)
+        letters[place] = UInt8(ascii: "-")
+        #expect(Base64.bytes(of: letters) == nil)
+    }
+
+    @Test("Base64 is also read from a collection without contiguous memory")
+    func noncontiguous() {
+        let letters = "-Y-m-F-y".utf8.lazy.filter { $0 != UInt8(ascii: "-") }
+        #expect(Base64.bytes(of: letters) == Array("bar".utf8))
+    }
 }

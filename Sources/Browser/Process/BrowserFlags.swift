@@ -43,6 +43,8 @@ enum BrowserFlags {
         "--force-color-profile=srgb", "--disable-lcd-text", "--font-render-hinting=none", "--hide-scrollbars",
         "--disable-backgrounding-occluded-windows", "--disable-renderer-backgrounding",
         "--disable-background-timer-throttling",
+        // No screen limits the number of images per second.
+        "--disable-frame-rate-limit",
     ]
 
     /// Flags that block names, numeric addresses and WebSockets. An exception for 127.0.0.1 would open every local

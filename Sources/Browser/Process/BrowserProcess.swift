@@ -1,3 +1,4 @@
+import CProcesses
 import Glibc
 import OperatingSystem
 
@@ -53,6 +54,9 @@ final class BrowserProcess {
         var words = unsafe ([program.path] + arguments).map { unsafe strdup($0) } + [nil]
         var variables = unsafe environment.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]
         defer { unsafe (words + variables).forEach { unsafe free($0) } }
+        // The browser's helpers outlive it for a moment. Here they end as children of this process: the system's first
+        // process may take seconds to collect them, and in a container it may never do so.
+        _ = legibility_adopt_orphans()
         var process: pid_t = 0
         let status = unsafe posix_spawn(&process, program.path, &actions, &attributes, &words, &variables)
         guard status == 0, !high.contains(where: { $0 < 0 }) else {
@@ -87,7 +91,10 @@ final class BrowserProcess {
     private func hasEnded(within seconds: Double) -> Bool {
         let deadline = ContinuousClock.now + .seconds(seconds)
         while true {
-            if !isRunning, kill(-identifier, 0) != 0 { return true }
+            if !isRunning {
+                while waitpid(-identifier, nil, WNOHANG) > 0 {}
+                if kill(-identifier, 0) != 0 { return true }
+            }
             guard ContinuousClock.now < deadline else { return false }
             usleep(10_000)
         }
