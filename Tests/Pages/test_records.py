@@ -1,5 +1,6 @@
 """Checks the members and the renderings of records against pages with known colours, sizes and positions."""
 
+import math
 import re
 
 import pytest
@@ -45,6 +46,31 @@ def test_the_renderings_change_the_text_color_and_keep_the_background(record, bo
     assert "000000" in black and TEXT_COLOR not in black
     assert "ffffff" in white and TEXT_COLOR not in white
     assert not any(band.get("shifted") for band in records.rest["bands"])
+
+
+def test_images_leave_out_the_empty_margins_of_the_page(record):
+    records = record("<p id=t style='margin-left: 400px'>Opening hours</p><div style='height: 1600px'></div>"
+                     "<p style='margin-left: 500px'><button id=b>Open</button></p>")
+    bands = records.rest["bands"]
+    left, right = records.text("#t")["rects"][0][0], max(
+        x + width for text in records.rest["texts"] for x, _, width, _ in text["rects"] + [records.of("targets", "#b")[0]["box"]])
+    assert {(band["x"], band["x"] + band["width"]) for band in bands} == {(math.floor(left - 24), math.ceil(right + 24))}
+    # Both texts are in one image, which is less than 500 px wide.
+    assert len(bands) == 1 and bands[0]["height"] > 1600
+
+
+def test_text_on_white_has_no_separate_image_of_white_text(record):
+    records = record("<p id=t style='color: #777'>Opening hours</p>")
+    (band,) = records.rest["bands"]
+    assert band["white"] == band["ground"] != band["black"]
+
+
+@pytest.mark.parametrize(
+    "style", ["background: #fffffe", "background: #000; color: #fff", "filter: invert(1)", "mix-blend-mode: multiply", "opacity: .5; filter: blur(0)"])
+def test_other_text_has_an_image_of_white_text(record, style):
+    records = record(f"<p>Directions</p><p id=t style='{style}'>Opening hours</p>")
+    (band,) = records.rest["bands"]
+    assert len({band[part] for part in ("real", "ground", "black", "white")}) == 4
 
 
 def test_overlapping_text_elements_have_separate_renderings(record):

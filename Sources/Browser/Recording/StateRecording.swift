@@ -80,41 +80,39 @@ struct StateRecording {
     /// Returns the bands with their images, as JSON.
     private mutating func bands(_ facts: JSONValue) throws(BrowserError) -> [UInt8] {
         let planned = facts["bands"].array
+        let boxes = RecordedBoxes(facts)
+        let within = planned.map(RecordedBand.init).filter { $0.area.y + $0.area.height <= PageRecorder.longest }
+        let width = facts["page"].array.first?.number ?? Double(request.appearance.width)
+        let bands = boxes.joined(within, across: width, scale: Double(request.scale))
         var json = JSONWriter()
-        var (late, beyond) = (0, 0)
-        var hasAgain = false
+        var late = 0
         var written: [[UInt8]] = []
-        for (index, band) in planned.enumerated() {
-            let area = PageRectangle(band)
-            guard area.y + area.height <= PageRecorder.longest else {
-                beyond += 1
-                continue
-            }
+        for (index, band) in bands.enumerated() {
             guard page.secondsLeft > Self.reserve else {
                 late += 1
                 continue
             }
-            if let step = band["step"]?.number { places[step] = written.count }
-            written.append(try self.band(index, band, area, again: !hasAgain))
-            hasAgain = true
+            if let step = band.step { places[Double(step)] = written.count }
+            written.append(try self.band(index, band, boxes, again: written.isEmpty))
         }
         if planned.contains(where: { $0["width"]?.number ?? 0 > PageRecorder.widest }) {
             notes.append("content beyond 8,000 px from the left edge")
         }
         if late > 0 {
             notes.append(
-                "\(late) of \(planned.count) bands, because the limit of \(page.seconds) seconds was reached; "
+                "\(late) of \(bands.count) bands, because the limit of \(page.seconds) seconds was reached; "
                     + "raise --timeout or check fewer states")
         }
+        let beyond = planned.count - within.count
         if beyond > 0 { notes.append("\(beyond) of \(planned.count) bands, beyond 60,000 px") }
         json.array { json in for band in written { json.raw(band) } }
         return json.bytes
     }
 
     private mutating func band(
-        _ index: Int, _ band: JSONValue, _ area: PageRectangle, again: Bool
+        _ index: Int, _ band: RecordedBand, _ boxes: RecordedBoxes, again: Bool
     ) throws(BrowserError) -> [UInt8] {
-        let step = band["step"]?.number.map { Int($0) }
+        let (area, step) = (band.area, band.step)
         if let step { _ = try page.evaluate("legibility.scrollTo(\(step))") }
         var sums: Set<Double> = []
         var named: [(String, String)] = []
@@ -125,9 +123,13 @@ struct StateRecording {
             parts[part] = try page.screenshot(area, scale: Double(request.scale))
             return part
         }
-        for mode in ["real", "ground", "black", "white"] { named.append((mode, try take(mode, mode))) }
+        for mode in ["real", "ground", "black"] { named.append((mode, try take(mode, mode))) }
+        // White text on white looks like no text.
+        let ground = "\(name).\(index)-ground.png"
+        let isWhite = step == nil && boxes.isWhite(parts[ground] ?? [], showing: area)
+        named.append(("white", isWhite ? ground : try take("white", "white")))
         var classes: [[UInt8]] = []
-        for one in band["classes"].array {
+        for one in band.classes {
             let group = one["class"]?.number.map { Int($0) } ?? 0
             var json = JSONWriter()
             var images: [(String, String)] = []
