@@ -1,8 +1,26 @@
+import Legibility
 import Testing
 
 @testable import WebPages
 
 @Suite struct CoverageFieldTests {
+    @Test("The difference of two pixels is the largest difference of a channel, without alpha")
+    func difference() {
+        let bytes = Self.bytes(8000, seed: 3)
+        let first = stride(from: 0, to: 4000, by: 4).map { place in
+            Pixel(bytes[place], bytes[place + 1], bytes[place + 2], bytes[place + 3])
+        }
+        var second = stride(from: 4000, to: 8000, by: 4).map { place in
+            Pixel(bytes[place], bytes[place + 1], bytes[place + 2], bytes[place + 3])
+        }
+        for index in 0..<300 { second[index] = first[index] }
+        let field = CoverageField(first, second, width: 50, height: 20)
+        let expected = zip(first, second).map { one, other in
+            (0..<3).map { UInt8(abs(Int(one[$0]) - Int(other[$0]))) }.max() ?? 0
+        }
+        #expect(field.values == expected)
+    }
+
     /// Returns bytes that look random, the same in each run.
     private static func bytes(_ count: Int, seed: UInt64) -> [UInt8] {
         var state = seed

@@ -76,8 +76,8 @@ struct ScreenPicture {
     }
 }
 
-/// An image as a screen shows it, shared by several readers.
-final class ShownPixels {
+/// An image as a screen shows it, shared by several readers. Nothing changes its pixels.
+final class ShownPixels: @unchecked Sendable {
     let image: RasterImage
 
     init(_ image: consuming RasterImage) { self.image = image }

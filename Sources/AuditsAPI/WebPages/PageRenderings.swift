@@ -1,9 +1,11 @@
 import Endpoints
+import Glibc
 import JSON
 import Legibility
 import LegibilityAPI
 import RasterImage
 import Sentences
+import Synchronization
 import WebPages
 
 /// The renderings that a record refers to: found, with their headers read and their sizes compared, but not decoded.
@@ -80,15 +82,19 @@ struct PageRenderings {
                 scale = max(scale, Double(width) / band.box.width)
             }
         }
-        // The pixels of one line or icon are read at a time.
+        // The pixels of one line or icon are read at a time, and those of short lines on several cores.
         let controls = (page.controls ?? []).lazy.map(\.box)
         let hovered = (page.hover ?? []).lazy.flatMap { $0.texts.lazy.flatMap(\.rects) }
         let links = (page.links ?? []).lazy.flatMap { $0.rects + $0.around }
         let lines = (page.texts ?? []).lazy.flatMap(\.rects) + controls + hovered + links
         let longest = lines.reduce(0) { max($0, $1.area) } * scale * scale
-        let ofLine = min(longest, Double(PageQuestion().linePixels)) * Double(PageQuestion.bytesPerPixel)
+        let short = min(longest, Double(PageQuestion.shortLinePixels)) * Double(Self.linesAtOnce)
+        let ofLine = max(min(longest, Double(PageQuestion().linePixels)), short) * Double(PageQuestion.bytesPerPixel)
         (self.images, self.memory, self.limits, self.bytes) = (images, memory, limits, most + Int(ofLine))
     }
+
+    /// The number of short lines that are read at the same time, which is at most the number of cores.
+    private static let linesAtOnce = min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
     /// The reason why a rendering has no bytes.
     enum Absence: Error {
@@ -130,27 +136,27 @@ struct PageRenderings {
         guard let first = images.values.max(by: { $0.requirements.pixels < $1.requirements.pixels }) else {
             return PageAudit(page, question, rest: rest)
         }
-        let failure = Failure()
+        let failure = Mutex<Problem?>(nil)
         let decoded = DecodedRenderings()
         let audit = try first.using(bytes, of: memory) { _ throws(Problem) in
-            PageAudit(page, question, rest: rest) { name in
-                guard failure.problem == nil, let image = images[name] else { return nil }
-                do throws(Problem) {
-                    return try image.problems { () throws(ImageFault) in
-                        try decoded.pixels(of: image.bytes, limits.imageLimits)
+            PageAudit(
+                page, question, rest: rest,
+                pixels: { name in
+                    guard failure.withLock({ $0 == nil }), let image = images[name] else { return nil }
+                    do throws(Problem) {
+                        return try image.problems { () throws(ImageFault) in
+                            try decoded.pixels(of: image.bytes, limits.imageLimits)
+                        }
+                    } catch {
+                        failure.withLock { $0 = $0 ?? error }
+                        return nil
                     }
-                } catch {
-                    failure.problem = error
-                    return nil
-                }
-            }
+                },
+                concurrently: { count, body in
+                    _ = slices(of: count, atLeast: 1) { $0.forEach(body) }
+                })
         }
-        if let problem = failure.problem { throw problem }
+        if let problem = failure.withLock(\.self) { throw problem }
         return audit
-    }
-
-    /// The error for a rendering that can't be decoded.
-    private final class Failure {
-        var problem: Problem?
     }
 }

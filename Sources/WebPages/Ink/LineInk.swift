@@ -40,7 +40,7 @@ struct LineInk {
     private(set) var isThin = false
 
     /// Properties of the letters, as given by the page itself.
-    struct Facts {
+    struct Facts: Sendable {
         /// The font size in device pixels.
         let em: Double
         let weight: Double
@@ -200,16 +200,22 @@ struct LineInk {
         let first = core.firstIndex(of: true) ?? 0
         let table = LuminanceTable.shared
         var ends: [Int] = [0]
+        var last: (source: Int, sample: Sample)?
         for bin in places {
             for place in bin {
                 let source = nearest.map { Int($0.places[Int(place)]) } ?? first
                 let ground = line.ground[Int(place)]
+                if let last, last.source == source, last.sample.ground == ground {
+                    samples.append(last.sample)
+                    continue
+                }
                 let (ink, strongest) = pen.colors(at: max(source, 0))
                 if ink != strongest { isThin = true }
-                samples.append(
-                    Sample(
-                        ink: ink, ground: ground, ratio: table.ratio(ink, ground),
-                        strongest: table.ratio(strongest, ground)))
+                let sample = Sample(
+                    ink: ink, ground: ground, ratio: table.ratio(ink, ground),
+                    strongest: table.ratio(strongest, ground))
+                samples.append(sample)
+                last = (source, sample)
             }
             ends.append(samples.count)
         }

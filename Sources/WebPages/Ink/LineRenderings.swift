@@ -87,31 +87,33 @@ struct BandRenderings {
     private(set) var inks: (black: PagePixels, white: PagePixels)?
 
     /// Decodes a band, or returns nil if the rendering of the unmodified page is missing.
-    init?(_ band: PageBand, _ pixels: (String) -> PagePixels?) {
-        guard let real = pixels(band.real), real.width > 0, real.height > 0 else { return nil }
+    init?(_ band: PageBand, _ pixels: ([String]) -> [String: PagePixels]) {
+        let shown = pixels([band.real, band.ground, band.again, band.inks?.black, band.inks?.white].compactMap(\.self))
+        guard let real = shown[band.real], real.width > 0, real.height > 0 else { return nil }
         self.band = band
         self.real = real
-        ground = fitting(band.ground, pixels)
-        again = fitting(band.again, pixels)
-        inks = pair(band.inks, pixels)
+        ground = fitting(band.ground, shown)
+        again = fitting(band.again, shown)
+        inks = pair(band.inks, shown)
     }
 
     /// Returns the same renderings together with those of a class of text elements.
-    func of(_ inkClass: InkClass, _ pixels: (String) -> PagePixels?) -> BandRenderings {
+    func of(_ inkClass: InkClass, _ pixels: ([String]) -> [String: PagePixels]) -> BandRenderings {
+        let shown = pixels([inkClass.ground, inkClass.inks.black, inkClass.inks.white].compactMap(\.self))
         var own = self
-        if let ground = inkClass.ground { own.ground = fitting(ground, pixels) }
-        own.inks = pair(inkClass.inks, pixels)
+        if let ground = inkClass.ground { own.ground = fitting(ground, shown) }
+        own.inks = pair(inkClass.inks, shown)
         return own
     }
 
-    private func fitting(_ name: String?, _ pixels: (String) -> PagePixels?) -> PagePixels? {
-        name.flatMap(pixels).flatMap { $0.width == real.width && $0.height == real.height ? $0 : nil }
+    private func fitting(_ name: String?, _ shown: [String: PagePixels]) -> PagePixels? {
+        name.flatMap { shown[$0] }.flatMap { $0.width == real.width && $0.height == real.height ? $0 : nil }
     }
 
     private func pair(
-        _ inks: InkPair?, _ pixels: (String) -> PagePixels?
+        _ inks: InkPair?, _ shown: [String: PagePixels]
     ) -> (black: PagePixels, white: PagePixels)? {
-        guard let black = fitting(inks?.black, pixels), let white = fitting(inks?.white, pixels) else { return nil }
+        guard let black = fitting(inks?.black, shown), let white = fitting(inks?.white, shown) else { return nil }
         return (black, white)
     }
 }

@@ -61,32 +61,36 @@ struct DistanceField {
 
     init(from marked: [Bool], width: Int, height: Int) {
         let far = UInt16.max / 2
-        thirds = marked.map { $0 ? 0 : far }
-        for y in 0..<height {
-            for x in 0..<width {
-                let index = y * width + x
-                var least = thirds[index]
-                if x > 0 { least = min(least, thirds[index - 1] + 3) }
-                if y > 0 {
-                    least = min(least, thirds[index - width] + 3)
-                    if x > 0 { least = min(least, thirds[index - width - 1] + 4) }
-                    if x + 1 < width { least = min(least, thirds[index - width + 1] + 4) }
-                }
-                thirds[index] = min(least, far)
-            }
+        guard width > 0, height > 0 else {
+            thirds = []
+            return
         }
-        for y in stride(from: height - 1, through: 0, by: -1) {
-            for x in stride(from: width - 1, through: 0, by: -1) {
-                let index = y * width + x
-                var least = thirds[index]
-                if x + 1 < width { least = min(least, thirds[index + 1] + 3) }
-                if y + 1 < height {
-                    least = min(least, thirds[index + width] + 3)
-                    if x > 0 { least = min(least, thirds[index + width - 1] + 4) }
-                    if x + 1 < width { least = min(least, thirds[index + width + 1] + 4) }
-                }
-                thirds[index] = min(least, far)
+        // With a border on all sides, every pixel has eight neighbours.
+        let stride = width + 2
+        var field = [UInt16](repeating: far, count: stride * (height + 2))
+        thirds = field.withUnsafeMutableBufferPointer { buffer in
+            let field = buffer
+            for y in 0..<height {
+                for x in 0..<width where marked[y * width + x] { field[(y + 1) * stride + x + 1] = 0 }
             }
+            /// Takes over the distances of the neighbours in another row, which the processor does for many pixels at
+            /// once, and then those of the neighbours in the row itself.
+            func sweep(_ row: Int, from other: Int, along columns: some Sequence<Int>) {
+                for x in 1...width {
+                    let beside = min(field[other + x - 1], field[other + x + 1]) + 4
+                    field[row + x] = min(field[row + x], field[other + x] + 3, beside)
+                }
+                var last = far
+                for x in columns {
+                    last = min(field[row + x], last + 3)
+                    field[row + x] = last
+                }
+            }
+            for y in 1...height { sweep(y * stride, from: (y - 1) * stride, along: 1...width) }
+            for y in (1...height).reversed() {
+                sweep(y * stride, from: (y + 1) * stride, along: (1...width).reversed())
+            }
+            return (1...height).flatMap { field[$0 * stride + 1...$0 * stride + width] }
         }
     }
 

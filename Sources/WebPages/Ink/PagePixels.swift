@@ -1,9 +1,9 @@
 import Legibility
 
 /// A decoded rendering of a part of a page: gamma-encoded sRGB, opaque.
-package struct PagePixels {
+package struct PagePixels: @unchecked Sendable {
     package let width, height: Int
-    /// Returns the pixels of a rectangle in the rendering, row by row.
+    /// Returns the pixels of a rectangle in the rendering, row by row. Several threads may call it at the same time.
     package let rectangle: (_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [Pixel]
 
     package init(

@@ -1,5 +1,6 @@
 import Budgets
 import Legibility
+import Locks
 
 /// Rules that read renderings, band by band: the contrast of text and the distinction of links.
 extension PageJudge {
@@ -12,7 +13,7 @@ extension PageJudge {
         var readings = asksText ? textsToRead() : [:]
         var links = asksLinks ? linksToRead() : [:]
         var controls = asksControls ? controlsToRead() : []
-        if let pixels, !page.bands.isEmpty {
+        if pixels != nil, !page.bands.isEmpty {
             let places = BandPlaces(page)
             for (index, band) in page.bands.enumerated() {
                 guard Budget.allows() else { return }
@@ -20,9 +21,9 @@ extension PageJudge {
                 let pieces = places.links[index].filter { links[$0.link] != nil }
                 let shapes = places.controls[index].filter { controls.contains($0) }
                 guard !lines.isEmpty || !pieces.isEmpty || !shapes.isEmpty,
-                    let renderings = BandRenderings(band, pixels)
+                    let renderings = BandRenderings(band, decoded)
                 else { continue }
-                read(lines, in: renderings, pixels, into: &readings)
+                read(classesOf: lines, in: renderings, into: &readings)
                 for piece in pieces { read(piece, in: renderings, into: &links) }
                 for shape in shapes where controls.remove(shape) != nil { judgeControl(shape, in: renderings) }
             }
@@ -37,48 +38,84 @@ extension PageJudge {
     }
 
     private mutating func read(
-        _ lines: [BandPlaces.Line], in renderings: BandRenderings, _ pixels: (String) -> PagePixels?,
-        into readings: inout [Int: TextReading]
+        classesOf lines: [BandPlaces.Line], in renderings: BandRenderings, into readings: inout [Int: TextReading]
     ) {
         var classes: [Int: Int] = [:]
         for (index, inkClass) in renderings.band.classes.enumerated() {
             for text in inkClass.texts { classes[text] = index }
         }
-        for line in lines where classes[line.text] == nil { read(line, in: renderings, into: &readings) }
+        read(lines.filter { classes[$0.text] == nil }, in: renderings, into: &readings)
         for (index, inkClass) in renderings.band.classes.enumerated() {
             let own = lines.filter { classes[$0.text] == index }
             guard !own.isEmpty, Budget.allows() else { continue }
-            let renderings = renderings.of(inkClass, pixels)
-            for line in own { read(line, in: renderings, into: &readings) }
+            read(own, in: renderings.of(inkClass, decoded), into: &readings)
         }
     }
 
+    /// Reads lines of text, short lines several at a time.
     private mutating func read(
-        _ line: BandPlaces.Line, in renderings: BandRenderings, into readings: inout [Int: TextReading]
+        _ lines: [BandPlaces.Line], in renderings: BandRenderings, into readings: inout [Int: TextReading]
     ) {
-        guard let text = page.texts?[line.text] else { return }
-        read(line.box, of: text, in: renderings, into: &readings[line.text, default: TextReading()])
+        var short: [(text: Int, line: ReadableLine)] = []
+        for line in lines {
+            guard let text = page.texts?[line.text] else { continue }
+            let found = readable(line.box, of: text, in: renderings, &readings[line.text, default: TextReading()])
+            guard let found else { continue }
+            if found.pixels > Double(PageQuestion.shortLinePixels) {
+                if let ink = found.ink(in: renderings) { readings[line.text]?.add(ink) }
+            } else {
+                short.append((line.text, found))
+            }
+            if short.count == Self.linesAtOnce || !Budget.allows() {
+                read(short, in: renderings, into: &readings)
+                short = []
+            }
+        }
+        read(short, in: renderings, into: &readings)
+    }
+
+    /// The number of lines whose letters are in memory at the same time.
+    private static let linesAtOnce = 32
+
+    private func read(
+        _ lines: [(text: Int, line: ReadableLine)], in renderings: BandRenderings,
+        into readings: inout [Int: TextReading]
+    ) {
+        guard !lines.isEmpty else { return }
+        let inks = Mutex([LineInk?](repeating: nil, count: lines.count))
+        concurrently(lines.count) { index in
+            let ink = lines[index].line.ink(in: renderings)
+            inks.withLock { $0[index] = ink }
+        }
+        for ((text, _), ink) in zip(lines, inks.withLock(\.self)) {
+            if let ink { readings[text]?.add(ink) }
+        }
     }
 
     /// Reads a line of text.
     mutating func read(
         _ box: PageBox, of text: PageText, in renderings: BandRenderings, into reading: inout TextReading
     ) {
+        let line = readable(box, of: text, in: renderings, &reading)
+        if let ink = line?.ink(in: renderings) { reading.add(ink) }
+    }
+
+    /// Returns a line of text if its renderings can be read; if not, the reading keeps the reason.
+    private mutating func readable(
+        _ box: PageBox, of text: PageText, in renderings: BandRenderings, _ reading: inout TextReading
+    ) -> ReadableLine? {
         let scale = Double(renderings.real.width) / max(renderings.band.box.width, 1)
-        let facts = LineInk.Facts(text, scale: scale)
-        let margin = Int(LineInk.reach(em: facts.em, scale: scale).rounded(.up)) + 1
         if renderings.band.isShifted {
             reading.isShifted = true
-            return
+            return nil
         }
         guard allowsPixels(of: box, scale: scale) else {
             reading.isTooLarge = true
-            return
+            return nil
         }
-        guard renderings.ground != nil,
-            let cut = LineRenderings(box, without: text.minus, margin: margin, in: renderings)
-        else { return }
-        reading.add(LineInk(cut, facts))
+        return ReadableLine(
+            box: box, minus: text.minus, pixels: box.area * scale * scale, scale: scale,
+            facts: LineInk.Facts(text, scale: scale))
     }
 
     /// Returns whether more pixels may be read.
@@ -91,6 +128,20 @@ extension PageJudge {
         }
         pixelsRead += Int(count)
         return true
+    }
+}
+
+/// A line of text whose letters can be read from the renderings of a band.
+private struct ReadableLine: Sendable {
+    let box: PageBox
+    let minus: [PageBox]
+    let pixels, scale: Double
+    let facts: LineInk.Facts
+
+    /// Reads the letters; returns nil if the renderings don't show the line.
+    func ink(in renderings: BandRenderings) -> LineInk? {
+        let margin = Int(LineInk.reach(em: facts.em, scale: scale).rounded(.up)) + 1
+        return LineRenderings(box, without: minus, margin: margin, in: renderings).map { LineInk($0, facts) }
     }
 }
 

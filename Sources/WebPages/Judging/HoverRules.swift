@@ -14,7 +14,7 @@ extension PageJudge {
                 return contrasts[part.index] != .fail && text.inactive == nil && text.isLanguage && !text.isForced
             }
             guard !parts.isEmpty else { continue }
-            guard let pixels, let renderings = BandRenderings(hover.band, pixels) else {
+            guard let renderings = BandRenderings(hover.band, decoded) else {
                 miss(.hoverContrast, needing: .hover)
                 continue
             }

@@ -12,7 +12,9 @@ package struct PageQuestion: Sendable {
     package var pixels = 100_000_000
     /// The maximum number of pixels per line; each needs about ``bytesPerPixel`` in memory.
     package var linePixels = 4_000_000
-    /// The memory in bytes for a pixel of the line that is being read.
+    /// The maximum number of pixels of a line that is read while others are.
+    package static let shortLinePixels = 1 << 16
+    /// The memory in bytes for a pixel of a line that is being read.
     package static let bytesPerPixel = 80
 
     package init() {}
@@ -43,14 +45,16 @@ package struct PageAudit: Sendable {
     ///   - question: The profile and the rules.
     ///   - rest: The record of the same page at rest, for a page in another state.
     ///   - pixels: Returns the decoded rendering with a name, or nil if there is none. The closure is called for one
-    ///     band after another.
+    ///     band after another, but for the renderings of a band on several threads if `concurrently` uses them.
+    ///   - concurrently: Calls a closure for each number below a limit, and may do so on several threads.
     package init(
         _ page: PageRecord, _ question: PageQuestion = PageQuestion(), rest: PageRecord? = nil,
-        pixels: ((String) -> PagePixels?)? = nil
+        pixels: ((String) -> PagePixels?)? = nil,
+        concurrently: @escaping (Int, @Sendable (Int) -> Void) -> Void = { (0..<$0).forEach($1) }
     ) {
         self.page = page
         self.question = question
-        var judge = PageJudge(page, question, rest: rest, pixels: pixels)
+        var judge = PageJudge(page, question, rest: rest, pixels: pixels, concurrently: concurrently)
         judge.judgeText()
         judge.judgeLayout()
         judge.judgeTargets()

@@ -1,4 +1,5 @@
 import Legibility
+import Locks
 
 /// A checker of pages; each group of rules is an extension.
 struct PageJudge {
@@ -6,6 +7,7 @@ struct PageJudge {
     let question: PageQuestion
     let rest: PageRecord?
     let pixels: ((String) -> PagePixels?)?
+    let concurrently: (Int, @Sendable (Int) -> Void) -> Void
     private(set) var findings: [PageFinding] = []
     private(set) var omitted = 0
     private var counts: [PageRule: Int] = [:]
@@ -22,9 +24,24 @@ struct PageJudge {
     }
 
     init(
-        _ page: PageRecord, _ question: PageQuestion, rest: PageRecord?, pixels: ((String) -> PagePixels?)?
+        _ page: PageRecord, _ question: PageQuestion, rest: PageRecord?, pixels: ((String) -> PagePixels?)?,
+        concurrently: @escaping (Int, @Sendable (Int) -> Void) -> Void
     ) {
         (self.page, self.question, self.rest, self.pixels) = (page, question, rest, pixels)
+        self.concurrently = concurrently
+    }
+
+    /// Returns the decoded renderings with some names; those that are missing have no entry.
+    func decoded(_ names: [String]) -> [String: PagePixels] {
+        guard let pixels else { return [:] }
+        nonisolated(unsafe) let decode = pixels
+        let names = Array(Set(names))
+        let shown = Mutex<[String: PagePixels]>([:])
+        concurrently(names.count) { index in
+            let name = names[index]
+            if let pixels = decode(name) { shown.withLock { $0[name] = pixels } }
+        }
+        return shown.withLock(\.self)
     }
 
     func isAsked(_ rule: PageRule) -> Bool { question.rules?.contains(rule) ?? true }
