@@ -39,7 +39,7 @@ prepare_peers() {
 
 release() {
     require_swift
-    step "Release build" swift build --product legibility "${optimised[@]}"
+    step "Release build" swift_build --product legibility "${optimised[@]}"
 }
 
 if [ "${1:-}" = growth ]; then

@@ -10,6 +10,7 @@ build_packages=(
     libarchive-dev libexpat1-dev libgnutls28-dev libhiredis-dev libmicrohttpd-dev libsimdjson-dev libxxhash-dev
     libbrotli-dev libisal-dev liblcms2-dev libspng-dev libturbojpeg0-dev libwebp-dev
     libbz2-dev liblzma-dev libzstd-dev nettle-dev zlib1g-dev
+    libjemalloc2
 )
 # Packages for the display face; see face.sh. The last two replace packages that would install 300 MB of numerics.
 face_packages=(fonts-b612 python3-brotli python3-fonttools python3-munkres python3-unicodedata2)
@@ -44,6 +45,11 @@ spark_packages=(default-jre-headless procps util-linux)
 # SwiftPM would rebuild everything for others. The image is built without -enable-testing, so that a request costs up to
 # 3% less there.
 optimised=(--configuration release -Xswiftc -enable-testing)
+
+# Runs `swift build` with another allocator: the compiler allocates so much that this saves a fifth of its time.
+swift_build() {
+    env LD_PRELOAD=libjemalloc.so.2 swift build "$@"
+}
 
 # Installs the missing packages among those named. If none is missing, it doesn't use the network.
 install_packages() {

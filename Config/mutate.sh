@@ -34,8 +34,7 @@ copy() {
         && "$work/mutate" Sources "$tree/Sources" "$seed" "$count" "$refused" "$folders" >"$places"
 }
 
-# An optimised build saves more time in the tests than it takes.
-build() { swift build --package-path "$tree" --scratch-path "$work/build" --build-tests -Xswiftc -O; }
+build() { swift_build --package-path "$tree" --scratch-path "$work/build" --build-tests "${optimised[@]}"; }
 
 # Prints the places at which the compiler found errors. If an error isn't at a place, it prints all places of that file.
 refused_by() {
@@ -63,7 +62,7 @@ notices() {
     local log=$work/run.log status=0 run
     # The log may still contain a failure of the previous run.
     : >"$log"
-    MUTANT=$1 timeout --kill-after 5 "$2" "$work/build/debug/legibilityPackageTests.xctest" \
+    MUTANT=$1 timeout --kill-after 5 "$2" "$work/build/release/legibilityPackageTests.xctest" \
         --testing-library swift-testing "${tests[@]}" >"$log" 2>&1 &
     run=$!
     while kill -0 "$run" 2>/dev/null && ! grep -q 'recorded an issue' "$log"; do sleep 0.3; done
@@ -77,7 +76,7 @@ require_swift
 step "Building the mutator" build_mutator
 step "Building the tests, with $count places that seed $seed draws" build_what_compiles
 started=$SECONDS
-step "Unit tests of the unbroken code" env MUTANT=0 "$work/build/debug/legibilityPackageTests.xctest" \
+step "Unit tests of the unbroken code" env MUTANT=0 "$work/build/release/legibilityPackageTests.xctest" \
     --testing-library swift-testing "${tests[@]}"
 report 'Test run with [1-9][0-9]* tests in [0-9]+ suites passed after [0-9]+'
 # A run that takes three times as long is a hang.
@@ -85,13 +84,20 @@ limit=$(((SECONDS - started) * 3 + 30))
 
 
 printf '\n== Unit tests, with one place broken at a time. Places that no test notices:\n'
-survivors=0
+survivors=$work/survivors-$seed.txt
+: >"$survivors"
 for number in $(seq "$count"); do
     if ! notices "$number" "$limit"; then
-        survivors=$((survivors + 1))
+        echo "$number" >>"$survivors"
         awk -F '\t' -v number="$number" '$1 == number { printf "   Sources/%s:%s  %s  →  %s\n", $3, $4, $7, $8 }' "$places"
     fi
     [ $((number % 10)) != 0 ] || printf '   %d of %d tried after %d s\n' "$number" "$count" "$SECONDS"
 done
-caught=$((count - survivors))
+caught=$((count - $(wc -l <"$survivors")))
 printf '\n%d of %d were noticed, %d %%; seed %s.\n' "$caught" "$count" $((caught * 100 / count)) "$seed"
+# The share of each folder.
+for folder in ${folders//,/ }; do
+    awk -F '\t' -v folder="$folder/" 'NR == FNR { survives[$1] = 1; next }
+        index($3, folder) == 1 { all++; if (!($1 in survives)) caught++ }
+        END { printf "   %s: %d of %d\n", folder, caught, all }' "$survivors" "$places"
+done

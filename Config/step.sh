@@ -5,9 +5,9 @@
 find "${TMPDIR:-/tmp}" -maxdepth 1 -user "$(id -un)" -name 'TemporaryDirectory.*' -mmin +60 -exec rm -rf {} +
 
 # step NAME COMMAND…: the output of the command goes to .build/logs. The terminal shows the name, a line every 30 s
-# while it runs, and the time that it took, also of the processor: two parts of a script may share the cores. If it fails, the whole output follows, and then again the lines that report
-# failures, which are hard to find in a long log. `set -e` has no effect in the command, because the command is a
-# condition; so a function joins its parts with &&.
+# while it runs, and the time that it took, also of the processor: two parts of a script may share the cores. If it
+# fails, the whole output follows, and then again the lines that report failures, which are hard to find in a long log.
+# `set -e` has no effect in the command, because the command is a condition; so a function joins its parts with &&.
 step() {
     local name=$1 start=$SECONDS status=0 ticker TIMEFORMAT='%U %S'
     shift

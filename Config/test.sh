@@ -26,7 +26,7 @@ sanitize() {
     # Objects built with and without a sanitizer can't be mixed, so each build has its own folder. Optimising halves the
     # time for building and testing.
     local scratch=.build/sanitize-$1 preload=
-    step "Build, $1 sanitizer" swift build --build-tests --sanitize "$1" --scratch-path "$scratch" -Xswiftc -O
+    step "Build, $1 sanitizer" swift_build --build-tests --sanitize "$1" --scratch-path "$scratch" -Xswiftc -O
     if [ "$1" = thread ]; then
         preload=$root/$scratch/MutexEdges.so
         "$(toolchain)/clang" -shared -fPIC -O1 -o "$preload" Tests/Sanitizer/MutexEdges.c
@@ -45,7 +45,7 @@ formatting() {
 # other targets occupy the second core. On a debug build, unit tests would need three times the processor time.
 build() {
     step "Display face" Config/face.sh
-    step "Build" swift build --build-tests "${optimised[@]}"
+    step "Build" swift_build --build-tests "${optimised[@]}"
 }
 
 unit_tests() {
@@ -120,7 +120,7 @@ soak() {
     local program=.build/release/legibility
     if [ -n "${2-}" ]; then
         program=.build/sanitize-$2/debug/legibility
-        step "Build, $2 sanitizer" swift build --product legibility --sanitize "$2" --scratch-path ".build/sanitize-$2" \
+        step "Build, $2 sanitizer" swift_build --product legibility --sanitize "$2" --scratch-path ".build/sanitize-$2" \
             -Xswiftc -O
     fi
     step "Soak, $1 minutes${2:+, $2 sanitizer}" env SERVER_PROGRAM="$program" python3 -B Tests/Faults/soak.py "$1"
@@ -242,7 +242,7 @@ every_state() {
 
 release_build() {
     step "Display face" Config/face.sh
-    step "Release build" swift build --product legibility "${optimised[@]}"
+    step "Release build" swift_build --product legibility "${optimised[@]}"
 }
 
 # Runs the tests of the program, except those of the site in a browser. Needs the build.
