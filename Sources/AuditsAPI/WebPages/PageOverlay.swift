@@ -8,6 +8,8 @@ import WebPages
 extension PageRenderings {
     /// The maximum number of pixels in a drawing, unless one pixel per CSS pixel exceeds it.
     private static let drawnPixels = 16_000_000
+    /// The colour of the parts of a page that no rendering shows.
+    private static let unseen = Drawing.Ink(222, 222, 222)
 
     /// Returns the PNG of a page with a numbered box around each element that has a finding: over its renderings or,
     /// without renderings, over the boxes of its elements.
@@ -24,6 +26,8 @@ extension PageRenderings {
         let factor = max(1, Int((area / most).squareRoot().rounded(.up)))
         let drawn = scale / Double(factor)
         return try overlay.png(scale: drawn, limits, memory) { drawing, time throws(ImageFault) in
+            let (width, height) = (page.size.width * drawn, page.size.height * drawn)
+            drawing.fill(0..<Int(width.rounded(.up)), 0..<Int(height.rounded(.up)), Self.unseen)
             for band in bands {
                 try time.checkTime()
                 guard let image = images[band.real] else { continue }
