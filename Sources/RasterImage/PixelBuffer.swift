@@ -10,7 +10,7 @@ import Glibc
     init(width: Int, height: Int, depth: SampleDepth) throws(ImageFault) {
         let (area, isTooLarge) = width.multipliedReportingOverflow(by: height)
         guard width > 0, height > 0, !isTooLarge, area <= Int.max / 8 else { throw .outOfMemory }
-        guard let base = unsafe malloc(area * depth.bytesPerPixel) else { throw .outOfMemory }
+        guard let base = unsafe Self.allocate(area * depth.bytesPerPixel) else { throw .outOfMemory }
         self.width = width
         self.height = height
         self.depth = depth
@@ -18,6 +18,19 @@ import Glibc
     }
 
     deinit { unsafe free(base) }
+
+    /// The size of a huge page, in bytes.
+    private static let hugePage = 2 << 20
+
+    /// Allocates memory; a large amount in huge pages, if the system has them. The first use of each page takes the
+    /// system a microsecond, and an image of 12 megapixels has 12,000 pages of the normal size.
+    private static func allocate(_ bytes: Int) -> UnsafeMutableRawPointer? {
+        guard bytes >= 2 * hugePage else { return unsafe malloc(bytes) }
+        let size = (bytes + hugePage - 1) / hugePage * hugePage
+        let base = unsafe aligned_alloc(hugePage, size)
+        if let base = unsafe base { unsafe madvise(base, size, MADV_HUGEPAGE) }
+        return unsafe base
+    }
 
     var bytesPerRow: Int { width * depth.bytesPerPixel }
     var byteCount: Int { bytesPerRow * height }

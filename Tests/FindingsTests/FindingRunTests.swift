@@ -7,6 +7,13 @@ import Testing
 
 /// All formats, for findings in files and for findings on pages, which have no lines.
 @Suite("Formats of findings") struct FindingRunTests {
+    @Test(
+        "A summary is a note, an omission a warning, and a problem an error",
+        arguments: [(FindingRemark.Kind.summary, Finding.Level.note), (.omission, .warning), (.problem, .error)])
+    func levels(kind: FindingRemark.Kind, level: Finding.Level) {
+        #expect(FindingRemark(kind, of: "Home", "9 are not listed.").level == level)
+    }
+
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
     private func json(_ bytes: [UInt8]) throws -> JSONValue { try JSONDocument(bytes).root }
 

@@ -237,15 +237,19 @@ private struct Axis {
     let isVertical: Bool
     private let width: Int
     private let step: Double
+    /// The step of each column, or of each row of a vertical line.
+    private let steps: [Int]
 
     init(_ line: LineRenderings, _ facts: LineInk.Facts) {
         width = line.area.width
         isVertical = Double(line.area.height) > 2.5 * facts.em && Double(width) < 2.5 * facts.em
-        step = max(1, 0.3 * facts.em)
-        bins = Int(Double(isVertical ? line.area.height : width) / step) + 1
+        let step = max(1, 0.3 * facts.em)
+        self.step = step
+        steps = (0...(isVertical ? line.area.height : width)).map { Int(Double($0) / step) }
+        bins = (steps.last ?? 0) + 1
     }
 
-    func bin(_ index: Int) -> Int { Int(Double(isVertical ? index / width : index % width) / step) }
+    func bin(_ index: Int) -> Int { steps[isVertical ? index / width : index % width] }
 
     /// Returns the part of the page that two steps cover.
     func box(ofWindow bin: Int, in line: LineRenderings) -> PageBox {

@@ -93,7 +93,8 @@ struct BandRenderings {
         self.band = band
         self.real = real
         ground = fitting(band.ground, shown)
-        again = fitting(band.again, shown)
+        // A rendering of the same page that is equal shows no movement.
+        again = fitting(band.again, shown).flatMap { $0.source != nil && $0.source == real.source ? nil : $0 }
         inks = pair(band.inks, shown)
     }
 

@@ -76,14 +76,15 @@ struct DistanceField {
             /// Takes over the distances of the neighbours in another row, which the processor does for many pixels at
             /// once, and then those of the neighbours in the row itself.
             func sweep(_ row: Int, from other: Int, along columns: some Sequence<Int>) {
+                // No sum overflows, because `far` is half of the largest number.
                 for x in 1...width {
-                    let beside = min(field[other + x - 1], field[other + x + 1]) + 4
-                    field[row + x] = min(field[row + x], field[other + x] + 3, beside)
+                    let beside = min(field[other &+ x &- 1], field[other &+ x &+ 1]) &+ 4
+                    field[row &+ x] = min(min(field[row &+ x], field[other &+ x] &+ 3), beside)
                 }
                 var last = far
                 for x in columns {
-                    last = min(field[row + x], last + 3)
-                    field[row + x] = last
+                    last = min(field[row &+ x], last &+ 3)
+                    field[row &+ x] = last
                 }
             }
             for y in 1...height { sweep(y * stride, from: (y - 1) * stride, along: 1...width) }

@@ -5,12 +5,14 @@ package struct PagePixels: @unchecked Sendable {
     package let width, height: Int
     /// Returns the pixels of a rectangle in the rendering, row by row. Several threads may call it at the same time.
     package let rectangle: (_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [Pixel]
+    /// The object that holds the pixels; the same for renderings that are known to be equal.
+    let source: ObjectIdentifier?
 
     package init(
-        width: Int, height: Int,
+        width: Int, height: Int, source: ObjectIdentifier? = nil,
         rectangle: @escaping (_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [Pixel]
     ) {
-        (self.width, self.height, self.rectangle) = (width, height, rectangle)
+        (self.width, self.height, self.source, self.rectangle) = (width, height, source, rectangle)
     }
 }
 

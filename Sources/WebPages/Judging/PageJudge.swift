@@ -35,7 +35,8 @@ struct PageJudge {
     func decoded(_ names: [String]) -> [String: PagePixels] {
         guard let pixels else { return [:] }
         nonisolated(unsafe) let decode = pixels
-        let names = Array(Set(names))
+        var known: Set<String> = []
+        let names = names.filter { known.insert($0).inserted }
         let shown = Mutex<[String: PagePixels]>([:])
         concurrently(names.count) { index in
             let name = names[index]

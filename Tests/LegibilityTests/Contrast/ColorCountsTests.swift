@@ -28,6 +28,16 @@ struct ColorCountsTests {
         #expect(Set(counts.entries(atMost: counts.mostEntries).map(\.pixel)) == Set(row))
     }
 
+    @Test("A translucent pixel is never counted as an opaque one")
+    func almostOpaque() {
+        let pixels = [
+            Pixel(255, 255, 255, 255), Pixel(255, 255, 255, 254), Pixel(255, 255, 255, 255), Pixel(0, 0, 0, 254),
+            Pixel(0, 0, 0, 255),
+        ]
+        let expected: [Pixel: Int] = [pixels[0]: 2, pixels[1]: 1, pixels[3]: 1, pixels[4]: 1]
+        #expect(Dictionary(uniqueKeysWithValues: counted(pixels).map { ($0.pixel, $0.count) }) == expected)
+    }
+
     @Test("A colour is counted correctly, however often it occurs", arguments: [254, 255, 256, 510, 511, 100_000])
     func often(_ count: Int) {
         let other = Pixel(200, 100, 51, 255)

@@ -43,6 +43,22 @@ struct ImageContrastAssessmentTests {
         #expect(assessment.range == nil)
     }
 
+    /// The hex codes are Chromium's computed colours, as in ``PaintedContrastTests``.
+    @Test(
+        "If the worst pixel has a different result in 8 bits, that result counts", .tags(.published),
+        arguments: [
+            ("hsl(0 0% 46.5%)", "#777777", ContrastVerdict.Result.fail), ("hsl(131 68% 32%)", "#1a892e", .pass),
+        ])
+    func painted(text: String, hex: String, result: ContrastVerdict.Result) throws {
+        let white = Pixel(255, 255, 255, 255)
+        let assessment = try assess(text, [white, white])
+        #expect(assessment.verdict.result == result && assessment.verdict.painted?.text.hex == hex)
+        #expect((assessment.contrast.worst.ratio >= 4.5) == (result == .fail))
+        // Here, both results are the same.
+        #expect(try assess("#777", [white]).verdict.painted == nil)
+        #expect(try assess("#767676", [white]).verdict.painted == nil)
+    }
+
     @Test("No scrim is suggested if all pixels pass or nothing is required")
     func nothing() throws {
         #expect(try assess("white", [black]).scrims.isEmpty)

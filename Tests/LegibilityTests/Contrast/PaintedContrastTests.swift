@@ -33,6 +33,15 @@ struct PaintedContrastTests {
         #expect(assessment.reaches(4.5) == (result == .pass))
     }
 
+    @Test("A pair reaches a requirement that is exactly its ratio, until 8 bits lower the ratio")
+    func exactly() throws {
+        let (text, white) = (try Color(css: "hsl(0 0% 46.5%)").mappedToSRGB, try Color(css: "white").mappedToSRGB)
+        let ratio = contrastRatio(relativeLuminance(text), relativeLuminance(white))
+        let painted = PaintedContrast.deciding(text, on: white, ratio: ratio, required: ratio)
+        #expect(painted?.text.hex == "#777777")
+        #expect(PaintedContrast.deciding(text, on: white, ratio: ratio, required: ratio.nextUp) == nil)
+    }
+
     @Test(
         "Pairs in 8 bits, pairs far from the requirement, and ranges are compared without rounding",
         arguments: [
