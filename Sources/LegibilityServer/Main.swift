@@ -44,10 +44,11 @@ enum Main {
                 end(ModelContextCommand(application: application, configuration: configuration).run())
             case .languageServer: end(LanguageServerCommand().run())
             case .audit(let arguments):
-                // Renderings of a page are decoded one after the other, and all have the same size.
+                // The images of a page's bands have similar sizes.
                 Allocator.keepMemory()
                 end(AuditCommand(arguments: arguments).run())
             case .record(let arguments):
+                Allocator.keepMemory()
                 end(PageCommand(arguments: arguments).run())
             }
         } catch let failure as StartFailure {
