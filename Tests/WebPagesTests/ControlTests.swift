@@ -147,6 +147,8 @@ import Testing
         let finding = try #require(Self.findings(.toggle, Self.toggle(Self.failing)).first)
         #expect(finding.state == .fail && abs(finding.measured - ratio(0xa0, 255)) < 1e-9)
         #expect(finding.cause == .faintToggle)
+        let turned = Self.findings(.toggle, Self.toggle(Self.failing)) { $0.isTransformed = true }
+        #expect(turned.map(\.doubt) == [.transformed])
         // A mark identifies the control, even if its border is faint.
         let marked: Drawing = { x, y in
             Self.isIn(PageBox(50, 26, 20, 8), x, y) ? 0 : Self.bordered(Self.failing)(x, y)

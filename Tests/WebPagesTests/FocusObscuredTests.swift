@@ -29,6 +29,20 @@ import Testing
         #expect(Self.findings(0.25, .wcagAAA).map(\.measured) == [75])
     }
 
+    // The share has two decimals, so 0.001 is rounding.
+    @Test("At Level AAA, a part of up to a thousandth may be covered", arguments: [(0.0, 0), (0.001, 0), (0.0011, 1)])
+    func negligible(share: Double, count: Int) { #expect(Self.findings(share, .wcagAAA).count == count) }
+
+    @Test("Findings beyond 2,000 of a rule are counted, but not listed")
+    func omitted() {
+        var record = PageRecord(viewport: PageSize(800, 600), size: PageSize(800, 3000), scale: 1)
+        record.obscured = (0..<2003).map {
+            PageCover(selector: "#a\($0)", box: PageBox(0, 900, 80, 20), share: 1, by: "#bar", isOpaque: true)
+        }
+        let audit = PageAudit(record)
+        #expect(audit.findings.count == 2000 && audit.omitted == 3)
+    }
+
     @Test("A cover that may be translucent is indeterminate")
     func translucent() {
         #expect(Self.findings(1, isOpaque: false).map(\.doubt) == [.translucent])
