@@ -54,6 +54,20 @@ struct ImageContrastEndpointTests {
         #expect(shares == shares.sorted())
     }
 
+    /// White on white is 1:1, and on #f0f0f0 1.14:1 (WCAG's formula).
+    @Test("If every place fails, the best one still has the highest contrast", arguments: [true, false])
+    func leastBad(isRight: Bool) throws {
+        let image = try RasterImage(width: 200, height: 60) { _, row throws(ImageFault) in
+            for x in row.indices {
+                row[x] = (x >= 100) == isRight ? SIMD4(240, 240, 240, 255) : SIMD4(255, 255, 255, 255)
+            }
+        }.encoded(as: .png, limits: ImageLimits(pixels: 100_000, deadline: .now + .seconds(20)))
+        let places = try send("foreground=white&box=60,20", image).json["places"]?.elements.map { Array($0) } ?? []
+        let left = try #require(places.first?[path: "region.x"]?.number)
+        #expect(places.first?[path: "failing.share"]?.number == 1)
+        #expect(isRight ? left >= 100 : left + 60 <= 100)
+    }
+
     @Test("The figures of a suggested place match the response for its region")
     func figuresOfPlaces() throws {
         let image = try band()
