@@ -46,7 +46,8 @@ spark_packages=(default-jre-headless procps util-linux)
 # 3% less there.
 optimised=(--configuration release -Xswiftc -enable-testing)
 
-# Runs `swift build` with another allocator: the compiler allocates so much that this saves a fifth of its time.
+# Runs `swift build` with another allocator, because the compiler allocates much. Measured: 19% less processor time for
+# Endpoints, 12% for LegibilityAPI, 4% for LegibilitySite.
 swift_build() {
     env LD_PRELOAD=libjemalloc.so.2 swift build "$@"
 }
