@@ -117,6 +117,13 @@ import Testing
         #expect(try boxes(below).isWhite(image(nil), showing: shown))
     }
 
+    @Test("The background of very much overlapping text is not searched", arguments: [(4, true), (5, false)])
+    func overlapping(count: Int, isWhite: Bool) throws {
+        let rects = Array(repeating: "[100, 50, 200, 100]", count: count).joined(separator: ", ")
+        let facts = #"{"texts": [{"rects": [\#(rects)]}]}"#
+        #expect(try boxes(facts).isWhite(image(nil), showing: shown) == isWhite)
+    }
+
     @Test("A file that isn't an image isn't white")
     func unreadable() throws { #expect(try !boxes(line).isWhite([1, 2, 3], showing: shown)) }
 }
