@@ -56,6 +56,17 @@ struct PaletteSheetTests {
         #expect(!text.contains("✓ pass"))
     }
 
+    @Test("A sheet ends just below its longest list", arguments: [2, 4, 6])
+    func height(count: Int) throws {
+        // Nobody can distinguish these colours.
+        let colors = (0..<count).map { (name: "c\($0)", color: "#77777\($0)") }
+        let drawing = try sheet(colors).text
+        let height = try #require(
+            drawing.firstMatch(of: /<svg [^>]* height="([\d.]+)"/).flatMap { Double($0.output.1) })
+        let lowest = try #require(drawing.matches(of: /\sy="([\d.]+)"/).compactMap { Double($0.output.1) }.max())
+        #expect(lowest < height && height - lowest < 60)
+    }
+
     @Test("Values from the request are always treated as text")
     func escaping() throws {
         let names = ["<script>x</script>", "a & b", "\\u0000\\u0008\\uffff", "]]>", "' onload='x"]

@@ -151,6 +151,22 @@ struct MatrixEndpointTests {
         #expect(text.hasPrefix("<svg ") && text.hasSuffix("</svg>\n"))
     }
 
+    @Test("A drawing has the same margin on both sides of its columns")
+    func margins() throws {
+        let colors = (1...8).map { #"{"color": "hsl(0 0% \#($0)0%)"}"# }.joined(separator: ", ")
+        let drawing = try server.send(
+            .post, "/v1/contrast/matrix",
+            headers: [("Content-Type", "application/json"), ("Accept", "image/svg+xml")],
+            body: #"{"colors": [\#(colors)]}"#
+        ).text
+        let width = try #require(drawing.firstMatch(of: /<svg [^>]* width="(\d+)"/)?.output.1)
+        let margin = try #require(drawing.firstMatch(of: /<text x="(\d+)"/)?.output.1)
+        // The swatches above the columns, with the space between them.
+        let lefts = drawing.matches(of: /<rect x="(\d+)" y="\d+" width="112"/).compactMap { Double($0.output.1) }
+        try #require(lefts.count == 8)
+        #expect(lefts[7] + (lefts[7] - lefts[6]) + (Double(margin) ?? 0) == Double(width))
+    }
+
     @Test(
         "All unusable values are reported together",
         arguments: [
