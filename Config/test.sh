@@ -245,17 +245,24 @@ release_build() {
     step "Release build" swift_build --product legibility "${optimised[@]}"
 }
 
-# Runs the tests of the program, except those of the site in a browser. Needs the build.
-program_tests() {
-    # The first steps need the processor, as the unit tests do that run beside them; the next ones mostly wait.
+# Runs the tests of the program that need the processor, as the unit tests do that run beside them. Needs the build.
+measurements() {
     instructions
     cost
     manifests
     bulk
+}
+
+# Runs the tests in which a server must respond in time. Needs the build, and the processor for itself.
+endurance() {
     faults
     # Takes only as long as it needs to request everything once. A new endpoint needs a request in soak.py.
     soak 0.25
     operations
+}
+
+# Runs the other tests of the program, except those of the site in a browser. Needs the build.
+program_tests() {
     start_server program
     step "Words" python3 -B Tests/Prose/prose.py .build/release/legibility
     grep -E 'reading ease' "$log" | sed 's/^/   /'
@@ -293,10 +300,13 @@ all_tests() {
     beside formatting Config/test.sh --part formatting
     build
     await formatting environments
-    beside program Config/test.sh --part program_tests
-    # Beside the browsers, the unit tests would get only a tenth of a core, because Linux divides the time by sessions.
+    # Beside the browsers, these parts would get only a tenth of a core, because Linux divides the time by sessions.
+    beside measurements Config/test.sh --part measurements
     unit_tests
     documentation
+    await measurements
+    endurance
+    beside program Config/test.sh --part program_tests
     browser_tests
     await program
 }
