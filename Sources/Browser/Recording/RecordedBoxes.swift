@@ -75,6 +75,7 @@ struct RecordedBoxes {
     /// Whether the background of all text in a band is white, so that white text would look like no text. `png` shows the
     /// band without text.
     func isWhite(_ png: [UInt8], showing band: PageRectangle) -> Bool {
+        // All lines are compared with each band, of which a page has at most about 50.
         let shown = lines.filter { line in
             line.box.y + line.box.height > band.y && line.box.y < band.y + band.height
                 && line.box.x + line.box.width > band.x && line.box.x < band.x + band.width

@@ -1,6 +1,8 @@
 import Legibility
 
 /// A decoded rendering of a part of a page: gamma-encoded sRGB, opaque.
+///
+/// The compiler can't check that ``rectangle`` is safe to call on several threads; whoever creates a rendering ensures it.
 package struct PagePixels: @unchecked Sendable {
     package let width, height: Int
     /// Returns the pixels of a rectangle in the rendering, row by row. Several threads may call it at the same time.
