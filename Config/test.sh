@@ -166,8 +166,8 @@ documentation() {
     report '^[1-9][0-9]* public declarations .*'
 }
 
-# Tests records of web pages. Needs the release build. Four tests run at a time, because a test mostly waits for
-# Chromium.
+# Tests records of web pages. Needs the release build, and the processor for itself: beside other browsers, Chromium can
+# miss the time limits that some of these tests set. Four tests run at a time, because a test mostly waits for Chromium.
 page_records() {
     step "Records of web pages" env LEGIBILITY_PROGRAM="$root/.build/release/legibility" \
         .build/python/bin/python -B -m pytest --quiet -p no:cacheprovider --numprocesses 4 Tests/Pages "$@"
@@ -261,7 +261,7 @@ endurance() {
     operations
 }
 
-# Runs the other tests of the program, except those of the site in a browser. Needs the build.
+# Runs the other tests of the program, except those with a browser. Needs the build.
 program_tests() {
     start_server program
     step "Words" python3 -B Tests/Prose/prose.py .build/release/legibility
@@ -279,7 +279,6 @@ program_tests() {
     step "Editors" env LEGIBILITY_PROGRAM="$root/.build/release/legibility" \
         .build/editors-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Editors
     report '^[1-9][0-9]* passed'
-    page_records --ignore Tests/Pages/nightly
     # At night, three times as many requests are sent.
     contract 20
     stop_server
@@ -309,6 +308,7 @@ all_tests() {
     beside program Config/test.sh --part program_tests
     browser_tests
     await program
+    page_records --ignore Tests/Pages/nightly
 }
 
 install_packages "${build_packages[@]}"

@@ -56,14 +56,16 @@ package final class Browser {
         connection.takeEvent = { [weak self] event in self?.take(event) }
         do throws(BrowserError) { try begin() } catch {
             close()
-            if case .ended(let reason) = error { throw .notStarted(reason: reason) }
-            throw error
+            switch error {
+            case .ended(let reason): throw .notStarted(reason: reason)
+            case .timeOver(_, let seconds): throw .slowStart(seconds: seconds)
+            default: throw error
+            }
         }
     }
 
     private func begin() throws(BrowserError) {
-        let start = settings.deadlines.start
-        let version = try call("Browser.getVersion", doing: "starting the browser", seconds: start)
+        let version = try call("Browser.getVersion", seconds: settings.deadlines.start)
         name = try BrowserVersion(product: version["product"]?.string ?? "").name
         // The browser is asked to report windows that a page opens.
         _ = try call("Target.setDiscoverTargets", parameters: { $0.member("discover", true) })

@@ -7,6 +7,8 @@ package enum BrowserError: Error, Hashable, Sendable {
     case root
     /// The browser didn't start; the reason is the last part of its standard error.
     case notStarted(reason: String)
+    /// The browser hasn't responded within the time limit for its start.
+    case slowStart(seconds: Int)
     /// The browser ended or violated its protocol.
     case ended(reason: String)
     /// SIGINT, SIGTERM or SIGHUP has arrived.
@@ -44,6 +46,8 @@ extension BrowserError: CustomStringConvertible {
             "the browser's sandbox doesn't work for root, and pages aren't opened without it. Run this command as "
                 + "another user, or turn the sandbox off in your own container with --browser-arg=--no-sandbox."
         case .notStarted(let reason): "the browser didn't start: \(reason)"
+        case .slowStart(let seconds):
+            "starting the browser took more than \(seconds) seconds. On a busy machine, raise this limit with --timeout."
         case .ended(let reason): "the browser ended before the page was recorded: \(reason)"
         case .interrupted: "the command was interrupted."
         case .timeOver(let doing, let seconds): "\(doing) took more than \(seconds) seconds."

@@ -49,7 +49,7 @@ import Testing
 
     @Test("A browser that doesn't respond times out")
     func silent() throws {
-        #expect(try error(of: "cat <&3 >/dev/null", seconds: 1) == .timeOver(doing: "starting the browser", seconds: 1))
+        #expect(try error(of: "cat <&3 >/dev/null", seconds: 1) == .slowStart(seconds: 1))
     }
 
     @Test("An outdated browser is rejected")

@@ -14,4 +14,17 @@ import Testing
         deadlines.command = 5
         #expect(deadlines.wholePage(left: 20) == 5)
     }
+
+    @Test(
+        "A page's time limit shortens commands and loading, and extends the start and long commands",
+        arguments: [
+            // page, start, load, command
+            (1, 15, 1, 1), (9, 15, 4, 9), (40, 40, 20, 20), (120, 120, 30, 20), (300, 300, 30, 50),
+            (3_600, 3_600, 30, 600),
+        ])
+    func limits(page: Int, start: Int, load: Int, command: Int) {
+        let deadlines = Deadlines(page: page)
+        #expect([deadlines.page, deadlines.image] == [page, 0])
+        #expect([deadlines.start, deadlines.load, deadlines.command] == [start, load, command])
+    }
 }

@@ -19,6 +19,8 @@ PROGRAM = os.environ["LEGIBILITY_PROGRAM"]
 SANDBOX = ["--browser-arg=--no-sandbox"] if os.geteuid() == 0 else []
 # The time in seconds after which a program counts as hanging, even on a busy machine.
 PATIENCE = 300
+# The options of each audit. A later --timeout takes precedence.
+OPTIONS = [*SANDBOX, f"--timeout={PATIENCE - 60}"]
 
 
 def colors(path, x, y, width, height):
@@ -116,7 +118,7 @@ def start(site, temporary, tmp_path):
 
     def run(*pages, options=()):
         paths = [page if "://" in page else str(site / page) for page in pages]
-        command = [PROGRAM, "audit", *paths, "--record", str(tmp_path / "records"), *SANDBOX, *options]
+        command = [PROGRAM, "audit", *paths, "--record", str(tmp_path / "records"), *OPTIONS, *options]
         environment = {**os.environ, "TMPDIR": str(temporary), "HOME": str(home)}
         return subprocess.Popen(
             command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,

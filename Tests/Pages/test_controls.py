@@ -10,7 +10,7 @@ import subprocess
 
 import pytest
 
-from conftest import PATIENCE, PROGRAM, SANDBOX
+from conftest import OPTIONS, PATIENCE, PROGRAM
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def audit(site, tmp_path):
     def run(body, rule, *options):
         (site / "page.html").write_text(f"<!doctype html><html lang=en><meta charset=utf-8><title>Page</title>{body}")
         command = [
-            PROGRAM, "audit", str(site / "page.html"), "--as", "json", "--checks", rule, "--fail-on", "never", *SANDBOX,
+            PROGRAM, "audit", str(site / "page.html"), "--as", "json", "--checks", rule, "--fail-on", "never", *OPTIONS,
             *options]
         done = subprocess.run(command, stdout=subprocess.PIPE, check=True, timeout=PATIENCE)
         (result,) = [one for one in json.loads(done.stdout)["results"] if one["page"]["state"] == "rest"]

@@ -14,6 +14,19 @@ package struct Deadlines: Sendable {
 
     package init() {}
 
+    /// Creates the limits for pages that may take this many seconds each.
+    ///
+    /// A higher limit also applies to the start of the browser, and in part to each command, because all of them take
+    /// longer on a busy machine.
+    package init(page: Int) {
+        self.page = page
+        start = max(start, page)
+        command = min(page, max(command, page / 6))
+        // The content that has loaded by then must still be recorded.
+        load = min(load, max(1, page / 2))
+        image = 0
+    }
+
     /// Returns the time limit for one image or measurement of a page for which `left` seconds are left, in seconds.
     ///
     /// Chromium lays out and paints the whole page for an image, and a measurement visits every element. If a page has

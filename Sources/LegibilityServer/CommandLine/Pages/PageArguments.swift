@@ -270,6 +270,7 @@ struct PageArguments {
                 origin and public HTTPS addresses; or all.
           --timeout SECONDS
                 Maximum time for all states of a page at one viewport and scheme. Default: 120, plus 4 for each image
-                of a long page, but at most 600 for all its images.
+                of a long page, but at most 600 for all its images. A higher limit also applies to the start of the
+                browser; its default is 15.
         """
 }

@@ -199,13 +199,7 @@ struct PageCommand {
         settings.environment = environment
         let needsNetwork = (arguments.paths + arguments.sitemaps).contains { WebAddress($0) != nil }
         settings.network = arguments.network ?? (needsNetwork ? .page : .none)
-        if let seconds = arguments.seconds {
-            settings.deadlines.page = seconds
-            settings.deadlines.image = 0
-            // The content that has loaded by then must still be recorded.
-            settings.deadlines.load = min(settings.deadlines.load, max(1, seconds / 2))
-            settings.deadlines.command = min(settings.deadlines.command, seconds)
-        }
+        if let seconds = arguments.seconds { settings.deadlines = Deadlines(page: seconds) }
         return settings
     }
 
@@ -274,7 +268,7 @@ extension BrowserError {
     fileprivate var endsAll: Bool {
         switch self {
         case .noBrowser, .tooOld, .root, .notStarted, .interrupted, .unwritable: true
-        case .ended, .timeOver, .crashed, .navigation, .refused, .address: false
+        case .slowStart, .ended, .timeOver, .crashed, .navigation, .refused, .address: false
         }
     }
 }
