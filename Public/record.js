@@ -15,7 +15,7 @@
 globalThis.legibility = (() => {
   "use strict";
   // Own properties: element entry here shown measure cut low high kinds held lined named modal meant ellipsis tiny planar shaped
-  // Own properties: members container clipping scrolling aria frame groups sums target index link parent line
+  // Own properties: members container clipping scrolling aria frame groups sums target index link parent line under above
   const MOST_TEXTS = 5000, MOST_SHOWN = 120, BAND = 1500, MARGIN = 8, MOST_STEPS = 12, MOST_CLASSES = 4, MOST_FOCUS = 100, MOST_HOSTS = 100;
   const { abs, ceil, floor, max, min, sqrt } = Math;
   const doc = document, html = doc.documentElement, closed = new WeakMap(), sheets = new Map();
@@ -237,7 +237,7 @@ globalThis.legibility = (() => {
     };
     const start = {
       dx: 0, dy: 0, path: [], opacity: 1, effects: [], aria: false, lang: "", label: null, clipping: null, held: null,
-      scale: 1, planar: false, modal: !modal, named: namedOff(doc),
+      scale: 1, planar: false, modal: !modal, named: namedOff(doc), under: "rgb(255, 255, 255)",
     };
 
     const add = (element, kind, here, shown, measure, text, extra) => {
@@ -363,17 +363,18 @@ globalThis.legibility = (() => {
       if (isSeen && isTarget && !here.inactive && !here.aria && shown.pointerEvents !== "none" && here.modal) {
         const rects = drawn(boxes());
         const block = isInline(shown) ? above.container : null;
-        if (rects.length) targets.push({ element, here, block, role: role ?? (isLink ? "link" : /^(submit|reset|button|image)$/.test(element.type) ? "button" : element.type || tag), box: union(rects) });
-        if (rects.length && isLink && isInline(shown)) {
-          here.link = { element, shown, container: above.container, parent: element.parentElement ?? element.getRootNode().host, lined: above.lined, here, rects };
+        if (rects[0]) targets.push({ element, here, block, role: role ?? (isLink ? "link" : /^(submit|reset|button|image)$/.test(element.type) ? "button" : element.type || tag), box: union(rects) });
+        if (rects[0] && isLink && isInline(shown)) {
+          here.link = { element, shown, above, parent: element.parentElement ?? element.getRootNode().host, here, rects };
           links.push(here.link);
         }
       }
       if (hasLine(shown)) here.lined = true;
+      if (!isClear(shown.backgroundColor)) here.under = shown.backgroundColor;
       if (element.tabIndex >= 0 && isSeen && !here.inactive && here.modal && !isFrame(element) && element !== html) {
         const rects = drawn(boxes());
         const isOther = element.type === "radio" && !element.checked && element.name && element.getRootNode().querySelector(`input[type=radio][name=${CSS.escape(element.name)}]:checked`);
-        if (rects.length && !isOther) controls.push({ element, entry: { ...named(element, here), box: union(rects) } });
+        if (rects[0] && !isOther) controls.push({ element, entry: { ...named(element, here), box: union(rects) } });
       }
 
       // Boxes that hide or scroll their overflow.
@@ -484,7 +485,7 @@ globalThis.legibility = (() => {
       const { by, scrolling: scroller, lost: part, clean, meant } = text.cut;
       return lost(text, { by: by ?? (scroller && name(scroller.element)), clean, scroller: !!scroller && part <= 0.01, hidden: meant });
     }).concat(overlaps.covered.map(([text, other, part]) => lost(text, { lost: part, by: other.entry.selector, covered: true })));
-    if (controls.length > MOST_FOCUS) miss(controls[MOST_FOCUS].entry.selector, `focus after the first ${MOST_FOCUS} controls`);
+    if (controls[MOST_FOCUS]) miss(controls[MOST_FOCUS].entry.selector, `focus after the first ${MOST_FOCUS} controls`);
     return {
       format: "legibility-page/1", url: location.href.replace(/\/\/[^/@]*@/, "//"), title: words(doc.title), viewport: [innerWidth, innerHeight], page,
       media: {
@@ -501,21 +502,22 @@ globalThis.legibility = (() => {
     // ---- Single elements ----
 
     function link(one) {
-      const around = (blocks.get(one.container) ?? []).filter(({ here, entry }) => !here.link && hasLetters(entry.text));
+      const around = (blocks.get(one.above.container) ?? []).filter(({ here, entry }) => !here.link && hasLetters(entry.text));
       const own = texts.filter(({ here }) => here.link === one);
-      if (!around.length || !own.length) return [];
-      let { element, shown } = one, base = style(one.parent);
-      const only = own.length === 1 && own[0].element !== element ? own[0].element : null;
-      const differs = (shown) => abs(number(shown.fontWeight) - number(base.fontWeight)) >= 300
-        || number(shown.fontWeight) >= 600 !== number(base.fontWeight) >= 600
+      if (!around[0] || !own[0]) return [];
+      const { element, shown, above } = one, base = style(one.parent);
+      const looks = !own[1] && own[0].element !== element ? [shown, style(own[0].element)] : [shown];
+      // A border in the colour around the link can't be seen.
+      const hasColor = (color) => !isClear(color) && color !== above.under;
+      const differs = (shown) => abs(shown.fontWeight - base.fontWeight) >= 300 || shown.fontWeight >= 600 !== base.fontWeight >= 600
         || shown.fontStyle !== base.fontStyle || abs(number(shown.fontSize) - number(base.fontSize)) > 0.5
-        || shown.fontFamily !== base.fontFamily || SIDES.some((side) => number(shown[`border${side}Width`]) && !isClear(shown[`border${side}Color`]));
+        || shown.fontFamily !== base.fontFamily || SIDES.some((side) => number(shown[`border${side}Width`]) && hasColor(shown[`border${side}Color`]));
       const signs = ["::before", "::after"].some((part) => /url|"[^"]/.test(style(element, part).content));
       return [{
         ...named(element, one.here), rects: one.rects, around: around.flatMap(({ entry }) => entry.rects).slice(0, 60),
         text: texts.indexOf(own[0]), aroundTexts: around.map((text) => texts.indexOf(text)),
-        underlined: !one.lined && (hasLine(shown) || (!!only && hasLine(style(only)))),
-        styled: differs(shown) || (!!only && differs(style(only))) || signs || !!element.querySelector("img,svg,canvas"),
+        underlined: !above.lined && looks.some(hasLine),
+        styled: looks.some(differs) || signs || !!element.querySelector("img,svg,canvas"),
       }];
     }
 

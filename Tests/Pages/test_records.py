@@ -159,6 +159,17 @@ def test_links_in_text_have_their_underline_and_style(record):
     assert records.of("links", "#a")[0]["around"]
 
 
+@pytest.mark.parametrize("outside, border, is_styled", [
+    ("", "1px solid #555", True), ("", "1px solid transparent", False), ("", "0 solid #555", False),
+    ("", "1px solid white", False), ("background: #eef", "1px solid white", True), ("background: #eef", "1px solid #eef", False),
+])
+def test_a_border_distinguishes_a_link_unless_it_has_the_colour_outside(record, outside, border, is_styled):
+    records = record(
+        f"<div style='{outside}'><p>Before <a href=# id=a style='text-decoration: none; border: {border}; background: #ddd'>link</a> after</div>")
+    (link,) = records.rest["links"]
+    assert (link["underlined"], link["styled"]) == (False, is_styled)
+
+
 def test_targets_have_the_size_of_their_clickable_area(record):
     button = "<button id={} style='position: absolute; left: 100px; top: {}px; width: 16px; height: 16px; padding: 0; border: 0'></button>"
     records = record(
