@@ -88,7 +88,9 @@ struct BandRenderings {
 
     /// Decodes a band, or returns nil if the rendering of the unmodified page is missing.
     init?(_ band: PageBand, _ pixels: ([String]) -> [String: PagePixels]) {
-        let shown = pixels([band.real, band.ground, band.again, band.inks?.black, band.inks?.white].compactMap(\.self))
+        // First those that differ most, because equal ones are decoded only once. A core that needs a rendering while
+        // another one decodes it would wait.
+        let shown = pixels([band.real, band.inks?.black, band.ground, band.inks?.white, band.again].compactMap(\.self))
         guard let real = shown[band.real], real.width > 0, real.height > 0 else { return nil }
         self.band = band
         self.real = real

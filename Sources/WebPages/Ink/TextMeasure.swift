@@ -30,23 +30,34 @@ struct TextMeasure {
         return top <= 1.01 * lowest.ratio && !places.contains(where: \.isVaried)
     }
 
-    mutating func add(_ line: LineInk) {
-        isThin = isThin || line.isThin
-        for window in line.windows {
-            var samples = Array(line.samples[window.samples])
-            let (low, high) = samples.reduce((Float.infinity, Float(0))) { (min($0.0, $1.ratio), max($0.1, $1.ratio)) }
+    init() {}
+
+    /// Creates the measure of a single line.
+    init(_ line: LineInk) {
+        isThin = line.isThin
+        places = line.windows.map { window in
+            let samples = line.samples[window.samples]
+            var (low, high, strongest) = (Float.infinity, Float(0), Float(0))
+            for sample in samples {
+                (low, high) = (min(low, sample.ratio), max(high, sample.ratio))
+                strongest = max(strongest, sample.strongest)
+            }
             let isVaried = high > 1.01 * low
-            if isVaried { samples.sort { $0.ratio < $1.ratio } }
-            let middle = samples[(samples.count - 1) / 2]
+            let half = (samples.count - 1) / 2
+            let middle = isVaried ? samples.sorted { $0.ratio < $1.ratio }[half] : samples[samples.startIndex + half]
             let ratio = contrastRatio(middle.ink.color, middle.ground.color)
-            let strongest = line.isThin ? samples.map(\.strongest).sorted()[(samples.count - 1) / 2] : 0
-            places.append(
-                Place(
-                    box: window.box, ink: middle.ink.color, ground: middle.ground.color, ratio: ratio,
-                    strongest: max(ratio, Double(strongest)),
-                    highest: max(Double(samples.map(\.strongest).max() ?? 0), ratio), isVaried: isVaried,
-                    samples: samples.count))
+            let ofStrongest = line.isThin ? samples.map(\.strongest).sorted()[half] : 0
+            return Place(
+                box: window.box, ink: middle.ink.color, ground: middle.ground.color, ratio: ratio,
+                strongest: max(ratio, Double(ofStrongest)), highest: max(Double(strongest), ratio), isVaried: isVaried,
+                samples: samples.count)
         }
+    }
+
+    /// Adds the measure of the next line.
+    mutating func add(_ line: TextMeasure) {
+        isThin = isThin || line.isThin
+        places += line.places
     }
 
     /// Removes sections that show much less of a letter than most, such as the tip of a comma.

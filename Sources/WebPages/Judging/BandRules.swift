@@ -62,7 +62,7 @@ extension PageJudge {
             let found = readable(line.box, of: text, in: renderings, &readings[line.text, default: TextReading()])
             guard let found else { continue }
             if found.pixels > Double(PageQuestion.shortLinePixels) {
-                if let ink = found.ink(in: renderings) { readings[line.text]?.add(ink) }
+                if let reading = found.reading(in: renderings) { readings[line.text]?.add(reading) }
             } else {
                 short.append((line.text, found))
             }
@@ -82,13 +82,13 @@ extension PageJudge {
         into readings: inout [Int: TextReading]
     ) {
         guard !lines.isEmpty else { return }
-        let inks = Mutex([LineInk?](repeating: nil, count: lines.count))
+        let own = Mutex([TextReading?](repeating: nil, count: lines.count))
         concurrently(lines.count) { index in
-            let ink = lines[index].line.ink(in: renderings)
-            inks.withLock { $0[index] = ink }
+            let reading = lines[index].line.reading(in: renderings)
+            own.withLock { $0[index] = reading }
         }
-        for ((text, _), ink) in zip(lines, inks.withLock(\.self)) {
-            if let ink { readings[text]?.add(ink) }
+        for ((text, _), reading) in zip(lines, own.withLock(\.self)) {
+            if let reading { readings[text]?.add(reading) }
         }
     }
 
@@ -97,7 +97,7 @@ extension PageJudge {
         _ box: PageBox, of text: PageText, in renderings: BandRenderings, into reading: inout TextReading
     ) {
         let line = readable(box, of: text, in: renderings, &reading)
-        if let ink = line?.ink(in: renderings) { reading.add(ink) }
+        if let line = line?.reading(in: renderings) { reading.add(line) }
     }
 
     /// Returns a line of text if its renderings can be read; if not, the reading keeps the reason.
@@ -139,9 +139,10 @@ private struct ReadableLine: Sendable {
     let facts: LineInk.Facts
 
     /// Reads the letters; returns nil if the renderings don't show the line.
-    func ink(in renderings: BandRenderings) -> LineInk? {
+    func reading(in renderings: BandRenderings) -> TextReading? {
         let margin = Int(LineInk.reach(em: facts.em, scale: scale).rounded(.up)) + 1
-        return LineRenderings(box, without: minus, margin: margin, in: renderings).map { LineInk($0, facts) }
+        return LineRenderings(box, without: minus, margin: margin, in: renderings)
+            .map { TextReading(LineInk($0, facts)) }
     }
 }
 

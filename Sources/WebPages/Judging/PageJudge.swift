@@ -17,6 +17,8 @@ struct PageJudge {
     var exempt = 0
     var pixelsRead = 0
     var contrasts: [Int: TextOutcome] = [:]
+    /// The suggestions so far, because many text elements of a page have the same colours.
+    var suggestions: [SuggestedPair: PageFinding.Suggestion?] = [:]
 
     private struct Gap: Hashable {
         let rule: PageRule

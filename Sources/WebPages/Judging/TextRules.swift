@@ -12,14 +12,31 @@ struct TextReading {
     /// Whether no band of renderings shows the text.
     var isUnread: Bool { measure.isEmpty && !isShifted && !isTooLarge && !isMoving && !isUnclear && !isHidden }
 
-    mutating func add(_ line: LineInk) {
+    init() {}
+
+    /// Creates the reading of a single line.
+    init(_ line: LineInk) {
         switch line.state {
-        case .read: measure.add(line)
+        case .read: measure = TextMeasure(line)
         case .hidden: isHidden = true
         case .moving: isMoving = true
         case .unclear: isUnclear = true
         }
     }
+
+    /// Adds the reading of the next line.
+    mutating func add(_ line: TextReading) {
+        measure.add(line.measure)
+        isHidden = isHidden || line.isHidden
+        isMoving = isMoving || line.isMoving
+        isUnclear = isUnclear || line.isUnclear
+    }
+}
+
+/// Colours that a suggestion is for, with the ratio that it must reach.
+struct SuggestedPair: Hashable {
+    let ink, ground: SRGB8
+    let required: Double
 }
 
 /// Checks the contrast of text: WCAG 2.2, 1.4.3 and 1.4.6.
@@ -66,7 +83,7 @@ extension PageJudge {
     }
 
     /// Returns the outcome for a text element, with a finding unless it passes, or nil if the text is invisible.
-    func outcome(_ reading: TextReading, at index: Int, _ rule: PageRule) -> (TextOutcome, PageFinding?)? {
+    mutating func outcome(_ reading: TextReading, at index: Int, _ rule: PageRule) -> (TextOutcome, PageFinding?)? {
         guard let text = page.texts?[index] else { return nil }
         var measure = reading.measure
         measure.finish()
@@ -107,7 +124,7 @@ extension PageJudge {
         return finding
     }
 
-    private func finding(
+    private mutating func finding(
         _ index: Int, _ text: PageText, _ measure: TextMeasure, _ lowest: TextMeasure.Place, _ required: Double,
         _ rule: PageRule
     ) -> PageFinding {
@@ -140,7 +157,7 @@ extension PageJudge {
 
     /// Returns a colour that fixes the worst letter or, over a varying background, the most transparent layer that is
     /// sufficient for all letters.
-    private func suggestion(
+    private mutating func suggestion(
         _ worst: TextMeasure.Place, _ below: [TextMeasure.Place], _ required: Double, isVaried: Bool
     ) -> PageFinding.Suggestion? {
         let ground = SRGB(worst.ground)
@@ -153,11 +170,15 @@ extension PageJudge {
             }
         }
         guard let pair = ContrastPair(foreground: Layer(SRGB(worst.ink)), layers: [Layer(ground)]) else { return nil }
+        let key = SuggestedPair(ink: worst.ink, ground: worst.ground, required: required)
+        if let known = suggestions[key] { return known }
         let found = ContrastSuggestions(
             for: pair, reaching: ContrastTarget(.wcag, atLeast: required), changing: .foreground, keeping: .hue)
-        return found.suggestions.first.map {
-            .foreground($0.text, ratio: contrastRatio(SRGB($0.text), ground))
+        let suggestion = found.suggestions.first.map {
+            PageFinding.Suggestion.foreground($0.text, ratio: contrastRatio(SRGB($0.text), ground))
         }
+        suggestions[key] = suggestion
+        return suggestion
     }
 
     /// Returns the most transparent black or white layer between text and backgrounds with which all letters reach a
