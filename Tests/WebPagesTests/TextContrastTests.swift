@@ -43,6 +43,17 @@ import Testing
         #expect(audit.texts == 1 && audit.findings.isEmpty && audit.contrasts[0] == .pass)
     }
 
+    /// The page is 24 px high.
+    @Test(
+        "A line is checked only if a rendering shows the whole height of its letters",
+        arguments: [(4.0, 1), (6.5, 1), (8, 0), (18, 0)])
+    func slice(top: Double, checked: Int) {
+        let page = Self.page(ink: 170, on: 255, coverage: DrawnPage.bars(width: 4.4, every: 13, from: 0, to: 48))
+        let audit = Self.audit(page) { $0.rects = [PageBox(4, top, 180, 19)] }
+        #expect(audit.texts == checked && audit.findings.count == checked)
+        #expect(audit.unjudged.filter { $0.need == .bands }.map(\.elements) == (checked == 1 ? [] : [1]))
+    }
+
     @Test("A suggested text colour reaches the required ratio on the background")
     func suggestion() throws {
         let finding = try #require(Self.audit(Self.page(ink: 170, on: 255)).findings.first)

@@ -157,7 +157,8 @@ extension LineInk.Facts {
     }
 }
 
-/// The band for each line: the first band that shows the line completely, or else the band that shows most of it.
+/// The band for each line: the first band that shows the line completely, or else the band that shows most of its
+/// letters.
 struct BandPlaces {
     struct Line {
         let text: Int
@@ -182,14 +183,19 @@ struct BandPlaces {
         controls = texts.map { _ in [] }
         let bands = page.bands.map(\.box)
         let unscrolled = page.bands.indices.filter { !page.bands[$0].isScrolled }
-        func place(of box: PageBox) -> Int? {
+        func place(of box: PageBox, isLine: Bool = true) -> Int? {
             let whole = unscrolled.first { index in
                 let band = bands[index].grown(by: 1)
                 return box.x >= band.x && box.right <= band.right && box.y >= band.y && box.bottom <= band.bottom
             }
             if let whole { return whole }
-            let shares = unscrolled.map { ($0, bands[$0].part(within: box)?.area ?? 0) }
-            return shares.max { $0.1 < $1.1 }.flatMap { $0.1 > 0 ? $0.0 : nil }
+            let parts = unscrolled.compactMap { index -> (index: Int, area: Double)? in
+                guard let part = bands[index].part(within: box), !isLine || part.showsLetters(of: box) else {
+                    return nil
+                }
+                return (index, part.area)
+            }
+            return parts.max { $0.area < $1.area }?.index
         }
         let visible = VisibleText(page)
         for (index, text) in (page.texts ?? []).enumerated() {
@@ -201,7 +207,9 @@ struct BandPlaces {
         }
         for (index, control) in (page.controls ?? []).enumerated() {
             guard Budget.allows() else { return }
-            if let band = place(of: control.box.grown(by: EdgeContrast.reach)) { controls[band].append(index) }
+            if let band = place(of: control.box.grown(by: EdgeContrast.reach), isLine: false) {
+                controls[band].append(index)
+            }
         }
         for (index, link) in (page.links ?? []).enumerated() {
             guard Budget.allows(link.rects.count + link.around.count) else { return }
@@ -214,4 +222,15 @@ struct BandPlaces {
             }
         }
     }
+}
+
+extension PageBox {
+    /// Returns whether a part of a line shows whole letters. A slice along the line, as at the edge of a band whose
+    /// neighbour is missing, shows only parts of them, which may have less contrast.
+    fileprivate func showsLetters(of line: PageBox) -> Bool {
+        line.width >= line.height ? height >= Self.whole * line.height : width >= Self.whole * line.width
+    }
+
+    /// The share of a line's height that contains its letters.
+    private static let whole = 0.9
 }
