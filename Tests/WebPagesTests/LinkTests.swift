@@ -72,4 +72,21 @@ import Testing
         #expect(
             PageAudit(record).unjudged.contains(UnjudgedPageRule(rule: .link, need: .bands, elements: 1)))
     }
+
+    /// The rendering shows the upper 24 px of the page.
+    @Test(
+        "A link that no rendering shows is listed as not checked, unless it is outside of the page",
+        arguments: [(4.0, 0), (40, 1), (100, 0)])
+    func withoutBand(top: Double, count: Int) {
+        let page = Self.page(link: 120, text: 20)
+        var record = page.record()
+        record.size = PageSize(200, 60)
+        record.links = [
+            PageLink(
+                selector: "#l", rects: [PageBox(65, top, 65, 16)],
+                around: [PageBox(0, 4, 65, 16), PageBox(130, 4, 70, 16)])
+        ]
+        let unjudged = PageAudit(record, pixels: page.pixels).unjudged.filter { $0.rule == .link }
+        #expect(unjudged.map(\.elements) == (count == 0 ? [] : [1]))
+    }
 }

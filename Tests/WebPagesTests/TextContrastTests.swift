@@ -54,6 +54,18 @@ import Testing
         #expect(audit.unjudged.filter { $0.need == .bands }.map(\.elements) == (checked == 1 ? [] : [1]))
     }
 
+    @Test(
+        "Text of which no rendering shows some line can fail, but not pass",
+        arguments: [(170.0, true, 1), (0, true, 0), (0, false, 1)])
+    func incomplete(ink: Double, isCut: Bool, checked: Int) {
+        let audit = Self.audit(Self.page(ink: ink, on: 255)) {
+            $0.rects = [PageBox(4, 4, 180, 16)] + (isCut ? [PageBox(4, 30, 180, 16)] : [])
+        }
+        #expect(audit.texts == checked && audit.contrasts.count == checked)
+        #expect(audit.result == (ink == 170 ? .error : nil))
+        #expect(audit.unjudged.filter { $0.need == .bands }.map(\.elements) == (checked == 1 ? [] : [1]))
+    }
+
     @Test("A suggested text colour reaches the required ratio on the background")
     func suggestion() throws {
         let finding = try #require(Self.audit(Self.page(ink: 170, on: 255)).findings.first)

@@ -15,6 +15,8 @@ extension PageJudge {
         var controls = asksControls ? controlsToRead() : []
         if pixels != nil, !page.bands.isEmpty {
             let places = BandPlaces(page)
+            for text in places.incompleteTexts { readings[text]?.isIncomplete = true }
+            for link in places.incompleteLinks { links[link]?.isIncomplete = true }
             for (index, band) in page.bands.enumerated() {
                 guard Budget.allows() else { return }
                 let lines = places.texts[index].filter { readings[$0.text] != nil }
@@ -173,6 +175,9 @@ struct BandPlaces {
     }
 
     private(set) var texts: [[Line]]
+    /// The indexes of text elements and links of which no band shows some line.
+    private(set) var incompleteTexts: Set<Int> = []
+    private(set) var incompleteLinks: Set<Int> = []
     private(set) var links: [[Piece]]
     /// The indexes of controls.
     private(set) var controls: [[Int]]
@@ -202,7 +207,7 @@ struct BandPlaces {
             guard Budget.allows(text.rects.count) else { return }
             for box in visible.boxes(of: text) where !box.isEmpty {
                 let band = text.band.map { bands.indices.contains($0) ? $0 : nil } ?? place(of: box)
-                if let band { texts[band].append(Line(text: index, box: box)) }
+                if let band { texts[band].append(Line(text: index, box: box)) } else { incompleteTexts.insert(index) }
             }
         }
         for (index, control) in (page.controls ?? []).enumerated() {
@@ -217,6 +222,8 @@ struct BandPlaces {
                 for box in boxes where !box.isEmpty {
                     if let band = place(of: box) {
                         links[band].append(Piece(link: index, box: box, isAround: isAround))
+                    } else if box.part(within: PageBox(0, 0, page.size.width, page.size.height)) != nil {
+                        incompleteLinks.insert(index)
                     }
                 }
             }

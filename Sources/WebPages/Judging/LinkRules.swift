@@ -20,6 +20,8 @@ struct LinkReading {
     /// Whether the link is underlined or has a similar line.
     var hasLine = false
     var isTooLarge = false
+    /// Whether no band of renderings shows some line of the link or around it.
+    var isIncomplete = false
 }
 
 /// Checks whether links in running text are distinguishable: WCAG 2.2, 1.4.1, Technique G183.
@@ -76,7 +78,7 @@ extension PageJudge {
         if reading.isTooLarge { return miss(.link, needing: .pixels) }
         guard let ink = reading.own.ink, let text = reading.around.ink else {
             // If a link's letters aren't visible, the rule doesn't apply.
-            if page.bands.isEmpty || pixels == nil { miss(.link, needing: .bands) }
+            if page.bands.isEmpty || pixels == nil || reading.isIncomplete { miss(.link, needing: .bands) }
             return
         }
         guard !reading.hasLine, ink != text else { return }

@@ -5,6 +5,8 @@ struct TextReading {
     var measure = TextMeasure()
     var isShifted = false
     var isTooLarge = false
+    /// Whether no band of renderings shows some line of the text.
+    var isIncomplete = false
     private(set) var isMoving = false
     private(set) var isUnclear = false
     private(set) var isHidden = false
@@ -73,7 +75,10 @@ extension PageJudge {
     mutating func judge(_ reading: TextReading, at index: Int) {
         if reading.isTooLarge { return miss(textRule, needing: .pixels) }
         if reading.isUnread { return miss(textRule, needing: .bands) }
-        guard let (outcome, finding) = outcome(reading, at: index, textRule) else {
+        let judged = outcome(reading, at: index, textRule)
+        // The lines that no rendering shows may fail.
+        if reading.isIncomplete, judged == nil || judged?.0 == .pass { return miss(textRule, needing: .bands) }
+        guard let (outcome, finding) = judged else {
             hidden += 1
             return
         }
