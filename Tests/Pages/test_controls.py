@@ -106,7 +106,7 @@ ICONS = {
     "rule, cases", [("contrast.control", {**FIELDS, **TOGGLES}), ("contrast.icon", ICONS)], ids=["controls", "icons"])
 def test_controls_and_icons_have_the_expected_results(audit, rule, cases):
     parts = "".join(f"<div style='margin: 20px'>{body.format(f'c{index}')}</div>" for index, body in enumerate(cases))
-    found = audit(f"<style>body {{ font: 16px DejaVu Sans; background: #fff; color: #000 }}</style>{parts}", rule)
+    found = audit(f"<style>body {{ font: 16px DejaVu Sans; background: #fff; color: #000 }}</style>{parts}", rule, "--states", "rest")
     expected = {f"#c{index}": state for index, state in enumerate(cases.values()) if state}
     assert found == expected, {list(cases)[int(one[2:])]: (expected.get(one), found.get(one)) for one in found.keys() ^ expected.keys()}
 
@@ -128,7 +128,7 @@ def test_a_header_over_the_focused_element_is_reported(audit, color, state):
         f"<style>body {{ margin: 0 }} header {{ position: sticky; top: 0; height: 80px; background: {color} }} a {{ display: block; height: 40px }}"
         " #b { scroll-margin-top: 90px }</style><header></header><a href=# id=a style='margin-top: -60px'>Under the bar</a>"
         "<a href=# id=b style='margin-top: 60px'>Below</a><p style='height: 3000px'></p><a href=# id=c>End</a>")
-    assert audit(body, "focus.obscured") == {"#a": state}
+    assert audit(body, "focus.obscured", "--states", "rest,focus") == {"#a": state}
 
 
 def test_typography_is_advice_in_paragraphs(audit):
@@ -140,4 +140,4 @@ def test_typography_is_advice_in_paragraphs(audit):
     for rule, selector in {
         "text.lineLength": "#b", "text.leading": "#c", "text.justified": "#d", "text.letterSpacing": "#e", "text.size": "#f",
     }.items():
-        assert audit(body, rule) == {selector: "fail"}, rule
+        assert audit(body, rule, "--states", "rest") == {selector: "fail"}, rule
