@@ -17,7 +17,7 @@ import Budgets
         unsafe start = .allocate(capacity: self.capacity)
     }
 
-    deinit { unsafe start.deallocate() }
+    @inlinable deinit { unsafe start.deallocate() }
 
     /// A copy of the appended bytes.
     var bytes: [UInt8] {
