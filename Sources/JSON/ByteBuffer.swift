@@ -17,6 +17,8 @@ import Budgets
         unsafe start = .allocate(capacity: self.capacity)
     }
 
+    // The compiler inlines it into accessors of `JSONWriter`. If it isn't inlinable, Swift 6.3 fails an assertion in builds
+    // without -enable-testing.
     @inlinable deinit { unsafe start.deallocate() }
 
     /// A copy of the appended bytes.
