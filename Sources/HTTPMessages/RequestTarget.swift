@@ -1,3 +1,5 @@
+import Numbers
+
 /// A decoded `name=value` item in a query.
 public struct QueryItem: Hashable, Sendable {
     /// The text before the first `=`.
@@ -117,7 +119,10 @@ struct RequestTarget {
         if unsafe raw.first == UInt8(ascii: "/") { return unsafe raw }
         for scheme in ["http://", "https://"] where unsafe raw.prefix(scheme.utf8.count).equalsIgnoringCase(scheme) {
             let authority = unsafe raw.dropFirst(scheme.utf8.count)
-            guard let slash = unsafe authority.firstIndex(of: UInt8(ascii: "/")) else { break }
+            // User information in an authority mostly serves to deceive (RFC 9110 section 4.2.4).
+            guard let slash = unsafe authority.firstIndex(of: UInt8(ascii: "/")), slash > scheme.utf8.count,
+                unsafe !authority[..<slash].contains(UInt8(ascii: "@"))
+            else { break }
             return unsafe piece(raw, slash, raw.count)
         }
         throw unsafe .malformedTarget(.notAPath, piece: text(raw))

@@ -1,4 +1,5 @@
 import HTTPMessages
+import Numbers
 
 /// A reader of bodies with chunked transfer coding (RFC 9112 section 7.1). Extensions and trailers are ignored.
 struct ChunkReader {
@@ -47,13 +48,28 @@ struct ChunkReader {
         do { return try bytes.line(atMost: limit) } catch { throw .malformedChunk }
     }
 
+    /// Whether a quoted string in the extensions doesn't end. Another server may look for its end in the next line.
+    private static func hasOpenQuote(_ extensions: ArraySlice<UInt8>) -> Bool {
+        var (isOpen, isEscaped) = (false, false)
+        for byte in extensions {
+            if isEscaped {
+                isEscaped = false
+            } else if isOpen, byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else if byte == UInt8(ascii: "\"") {
+                isOpen.toggle()
+            }
+        }
+        return isOpen
+    }
+
     /// Reads `1*HEXDIG *( BWS ";" … )` with up to 15 digits, so that the number can't overflow.
     private static func size(_ line: ArraySlice<UInt8>) throws(RequestFault) -> Int {
         let digits = line.prefix { $0.hexDigit != nil }
         let rest = line[digits.endIndex...].trimmed
         let significant = digits.drop { $0 == UInt8(ascii: "0") }
         guard !digits.isEmpty, significant.count <= 15, rest.first.map({ $0 == UInt8(ascii: ";") }) ?? true,
-            !line.hasControl, rest.isEmpty == false || digits.endIndex == line.endIndex
+            !line.hasControl, rest.isEmpty == false || digits.endIndex == line.endIndex, !hasOpenQuote(rest)
         else { throw .malformedChunk }
         return significant.reduce(0) { $0 << 4 | Int($1.hexDigit ?? 0) }
     }

@@ -24,6 +24,9 @@ struct ModelContextEndpoint {
         Endpoint(operation: .postModelContext, work: .long, reportsLimits: true) { request throws(Problem) in
             try Reader(query: request.query, known: []).finish()
             let origin = request.headers.first("Origin")
+            guard request.headers.all("Origin").count <= 1 else {
+                throw Problem(.malformedRequest, "The request has several `Origin` headers; send at most one.")
+            }
             guard origin.map(origins.allow) ?? true else {
                 throw Problem(
                     .forbidden,

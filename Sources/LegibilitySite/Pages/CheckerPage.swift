@@ -42,7 +42,7 @@ package struct CheckerPage: Sendable {
         let asked = query + kept
         var reader = Reader(query: query, known: parameters)
         let question = ContrastQuery(&reader, layers: limits.layers)
-        let words = reader(SampleWords.parameter).map { "\($0)" as Phrase } ?? SampleWords.standard
+        let words = reader(SampleWords.parameter).map { "\($0)" as Phrase }
         var steps = ContrastAssessment.usualSteps
         guard reader.faults.isEmpty, let report = try? ContrastReport(question, &reader, steps: &steps) else {
             let form = FormState(query: query, faults: reader.faults)
@@ -51,7 +51,9 @@ package struct CheckerPage: Sendable {
                 result: form.errorSummary(Self.allFields))
             return page(shown, asked, title: "This can't be checked", 422)
         }
-        let stage = Stage(report: report, otherAppearance: inOtherAppearance(query), words: words)
+        let stage = Stage(
+            report: report, otherAppearance: inOtherAppearance(query), words: words ?? SampleWords.standard,
+            isFromLink: words != nil)
         let (title, origin) = (report.title(asked: query), CurlCommand(request).origin)
         let suggestions = report.suggestionReports
         let shown = Shown(

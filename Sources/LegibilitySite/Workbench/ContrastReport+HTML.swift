@@ -45,7 +45,7 @@ extension ContrastReport {
     ) -> HTML {
         let query = CopyFormat.removed(from: SampleWords.removed(from: page))
         return """
-            \(comfort)
+            \(stage.origin)\(comfort)
             \(ReaderTiles(report: self, words: stage.words).markup)
             <div class="tail">
             \(alternatives(suggestions, asked: page))

@@ -1,5 +1,6 @@
 import Legibility
 import LegibilityAPI
+import Numbers
 import Sentences
 
 /// A preview of the pair: the visitor's words in several sizes over the full width, divided by a vertical edge.
@@ -12,6 +13,8 @@ struct Stage {
     /// The report for the other appearance, if the colours differ there.
     let otherAppearance: ContrastReport?
     let words: Phrase
+    /// Whether the address of the page contains the words, so that whoever made the link has chosen them.
+    var isFromLink = false
 
     /// The sizes in addition to the text's own, in CSS px. On narrow pages, 44 px replaces the first size.
     private static let sizes = [72.0, 24, 16]
@@ -25,6 +28,11 @@ struct Stage {
             \(layer(far, "far", shared))
             </div>
             """
+    }
+
+    /// A sentence about the origin of the words; empty for our own words.
+    var origin: HTML {
+        isFromLink ? "<p class=\"hint\">The sample text comes from the address of this page.</p>\n" : ""
     }
 
     /// The markup that both sides contain.
@@ -142,7 +150,7 @@ struct Stage {
             let size = min(size, 44)
             return max(1, (width * size / room).rounded(.up)) * size * 1.1 + 10
         }
-        return Int(lines.reduce(120, +))
+        return Int(saturating: lines.reduce(120, +))
     }
 }
 
@@ -177,7 +185,7 @@ extension ContrastReport {
                 SRGB8(rounding: text.over(behind)).hex
             )
         }
-        let opacity = UInt8((text.alpha * 255).rounded())
+        let opacity = UInt8(saturating: (text.alpha * 255).rounded())
         let digits = String(opacity, radix: 16)
         return (
             background(along: gradient, of: stack, over: backdrop, id: id),
