@@ -1,5 +1,6 @@
 import CBudget
 import Locks
+import Numbers
 
 /// The processor time, memory and response size that a job may use, and whether a client is still waiting for it.
 ///
@@ -59,6 +60,8 @@ package final class Budget: Sendable {
     private let state = Atomic<UInt8>(0)
     private let used = Atomic<Int64>(0)
     private let memory = Atomic(0)
+    /// The request of the thread that created the budget, for the report of a crash.
+    private let request: UInt
     private let nextLook = Atomic<Int64>(patience)
     private let longest = Atomic<Int64>(0)
 
@@ -71,6 +74,7 @@ package final class Budget: Sendable {
         self.pool = pool
         self.isWanted = isWanted
         self.waits = waits
+        request = UInt(bitPattern: legibility_current_request())
     }
 
     deinit { pool?.give(back: memory.load(ordering: .relaxed)) }
@@ -106,6 +110,8 @@ package final class Budget: Sendable {
         let isNested = before.budget == Unmanaged.passUnretained(self).toOpaque()
         if isNested { return try body() }
         let start = legibility_thread_time()
+        let outerRequest = legibility_current_request()
+        legibility_work_on(OpaquePointer(bitPattern: request))
         legibility_set_meter(
             legibility_meter(
                 steps: Self.firstStride, stride: Self.firstStride,
@@ -116,6 +122,7 @@ package final class Budget: Sendable {
             // The outer job isn't charged for time used here.
             outer.counted += legibility_thread_time() - start
             legibility_set_meter(outer)
+            legibility_work_on(outerRequest)
         }
         return try body()
     }

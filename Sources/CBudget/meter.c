@@ -3,6 +3,7 @@
 #include <time.h>
 
 _Thread_local struct legibility_meter legibility_meter = {0, 0, 0, 0};
+_Thread_local const struct legibility_request *legibility_request;
 
 int64_t legibility_thread_time(void) {
     struct timespec time;

@@ -15,42 +15,55 @@ enum Main {
             )
             end(EX_OSFILE)
         }
-        let environment = Environment.variables
-        do {
-            switch try CommandLineArguments(Array(CommandLine.arguments.dropFirst())) {
-            case .showHelp: print(CommandLineArguments.help)
-            case .showAuditHelp: print(AuditArguments.help, terminator: "")
-            case .showVersion: print("legibility \(Release.version)")
-            case .check(let settings):
-                end(check(ConfigurationCheck(ConfigurationReading(settings, environment: environment))))
-            case .printConfiguration(let settings):
-                let reading = ConfigurationReading(settings, environment: environment)
-                _ = try reading.sound()
-                print(reading.file, terminator: "")
-            case .health(let url, let isInsecure, let settings):
-                end(health(try HealthCheck(url, isInsecure: isInsecure) { try configuration(settings, environment) }))
-            case .serve(let settings):
-                Allocator.keepMemory()
-                // Signals are blocked before any thread starts, so that only `Signals.next` receives them.
-                let signals = Signals()
-                let server = try RunningServer(settings, environment: environment)
-                end(server.run(signals))
-            case .ask(let arguments, let settings):
-                if arguments.readsLines { Allocator.keepMemory() }
-                end(try ask(arguments, try configuration(settings, environment)))
-            case .modelContext(let settings):
-                let configuration = try configuration(settings, environment)
-                let application = try Application(configuration, Lifecycle(), needsPages: false)
-                end(ModelContextCommand(application: application, configuration: configuration).run())
-            case .languageServer: end(LanguageServerCommand().run())
-            case .audit(let arguments):
-                // The images of a page's bands have similar sizes.
-                Allocator.keepMemory()
-                end(AuditCommand(arguments: arguments).run())
-            case .record(let arguments):
-                Allocator.keepMemory()
-                end(PageCommand(arguments: arguments).run())
+        end { try run(Environment.variables) }
+    }
+
+    /// Runs the command; returns the exit status.
+    private static func run(_ environment: [String: String]) throws -> Int32 {
+        switch try CommandLineArguments(Array(CommandLine.arguments.dropFirst())) {
+        case .showHelp: print(CommandLineArguments.help)
+        case .showAuditHelp: print(AuditArguments.help, terminator: "")
+        case .showVersion: print("legibility \(Release.version)")
+        case .check(let settings):
+            return check(ConfigurationCheck(ConfigurationReading(settings, environment: environment)))
+        case .printConfiguration(let settings):
+            let reading = ConfigurationReading(settings, environment: environment)
+            _ = try reading.sound()
+            print(reading.file, terminator: "")
+        case .health(let url, let isInsecure, let settings):
+            return health(try HealthCheck(url, isInsecure: isInsecure) { try configuration(settings, environment) })
+        case .serve(let settings):
+            Allocator.keepMemory()
+            // Signals are blocked before any thread starts, so that only `Signals.next` receives them.
+            let signals = Signals()
+            let start = try ServerStart(settings, environment: environment)
+            if start.configuration.restartAfterCrash, var supervisor = Supervisor(start, signals) {
+                return try supervisor.run(end)
             }
+            return try RunningServer(start).run(signals)
+        case .ask(let arguments, let settings):
+            if arguments.readsLines { Allocator.keepMemory() }
+            return try ask(arguments, try configuration(settings, environment))
+        case .modelContext(let settings):
+            let configuration = try configuration(settings, environment)
+            let application = try Application(configuration, Lifecycle(), needsPages: false)
+            return ModelContextCommand(application: application, configuration: configuration).run()
+        case .languageServer: return LanguageServerCommand().run()
+        case .audit(let arguments):
+            // The images of a page's bands have similar sizes.
+            Allocator.keepMemory()
+            return AuditCommand(arguments: arguments).run()
+        case .record(let arguments):
+            Allocator.keepMemory()
+            return PageCommand(arguments: arguments).run()
+        }
+        return 0
+    }
+
+    /// Ends the process with the status of a piece of work, or with a sentence about its error.
+    private static func end(_ work: () throws -> Int32) -> Never {
+        do {
+            end(try work())
         } catch let failure as StartFailure {
             logLine("legibility: \(failure.sentence)")
             end(EX_UNAVAILABLE)
@@ -94,7 +107,12 @@ enum Main {
 
     /// Handles a request from the command line; returns the exit status.
     private static func ask(_ arguments: AskArguments, _ configuration: Configuration) throws -> Int32 {
-        let application = try Application(configuration, Lifecycle(), needsPages: false)
-        return try Ask(application: application, configuration: configuration, arguments: arguments).run()
+        let answer = {
+            let application = try Application(configuration, Lifecycle(), needsPages: false)
+            return try Ask(application: application, configuration: configuration, arguments: arguments).run()
+        }
+        guard arguments.readsLines else { return try answer() }
+        var relay = LineRelay(longest: configuration.longestLine)
+        return relay.run(failure: arguments.failOn == nil ? 0 : Ask.Status.failed) { end(answer) }
     }
 }

@@ -1,6 +1,7 @@
 import CMicroHTTPD
 import Glibc
 import HTTPMessages
+import Numbers
 import Synchronization
 
 /// A request and its response, as reported by libmicrohttpd.
@@ -92,7 +93,7 @@ import Synchronization
         intake.watch(request)
         guard responder.isLong(whole) else {
             intake.enter(.working)
-            return unsafe send(Answer { responder.respond(to: whole) }, connection)
+            return unsafe send(request.noted { Answer { responder.respond(to: whole) } }, connection)
         }
         return unsafe answer(whole, onWorkerFor: connection)
     }
@@ -108,16 +109,16 @@ import Synchronization
         // A suspended connection keeps its address until it is resumed, even if its client has disconnected.
         let address = UInt(bitPattern: connection)
         let deadline = Instant(
-            milliseconds: request.began.milliseconds + UInt64(request.terms.limits.requestTimeout) * 1000)
+            milliseconds: request.began.milliseconds + UInt64(clamping: request.terms.limits.requestTimeout) * 1000)
         let job = WorkerPool.Job(
             isWanted: { [intake, service] in
                 !intake.isClientGone && !service.isGivingUp.load(ordering: .relaxed)
             }, deadline: deadline
-        ) { [intake] turn in
+        ) { [intake, request] turn in
             let answer = Answer {
                 guard let turn else { return responder.respondWhenOverloaded(whole) }
                 intake.enter(.working)
-                return responder.respond(to: whole, in: turn)
+                return request.noted { responder.respond(to: whole, in: turn) }
             }
             place.answer.withLock { $0 = answer }
             unsafe MHD_resume_connection(OpaquePointer(bitPattern: address))
@@ -166,7 +167,7 @@ import Synchronization
         if request.isLast || service.isDraining.load(ordering: .relaxed) {
             unsafe MHD_add_response_header(made, "Connection", "close")
         }
-        return unsafe MHD_queue_response(connection, UInt32(answer.response.status), made)
+        return unsafe MHD_queue_response(connection, UInt32(clamping: answer.response.status), made)
     }
 }
 
@@ -174,7 +175,8 @@ extension Exchange {
     /// The time spent so far, in the format of <https://www.w3.org/TR/server-timing/>, in milliseconds.
     private var timing: String {
         let parts = [("read", record.received), ("wait", record.queued), ("work", record.worked)]
-        return parts.map { "\($0);dur=\(Double(Int($1 / .microseconds(1))) / 1000)" }.joined(separator: ", ")
+        return parts.map { "\($0);dur=\(Double(Int(saturating: $1 / .microseconds(1))) / 1000)" }.joined(
+            separator: ", ")
     }
 
     /// Reports the outcome of the request to the responder.

@@ -40,9 +40,12 @@ for number in range(10):
             environment = {"LEGIBILITY_LISTEN": url.removeprefix("http://")}
             subprocess.run([*command, "health"], env=os.environ | environment, check=True)
             time.sleep(2)
-            figures = ", ".join(f"{name.upper()} {memory(server.pid, name.capitalize()):.1f} MB" for name in ("rss", "pss"))
-            own = memory(server.pid, "Private_Dirty")
-            print(f"idle memory: {figures}, of which private {own:.1f} MB")
+            # The process that handles requests is a child of the process that keeps the sockets.
+            worker = next(int(children) for path in pathlib.Path(f"/proc/{server.pid}/task").glob("*/children")
+                          if (children := path.read_text().strip()))
+            for name, pid in (("the server", worker), ("its parent", server.pid)):
+                figures = ", ".join(f"{kind.upper()} {memory(pid, kind.capitalize()):.1f} MB" for kind in ("rss", "pss"))
+                print(f"idle memory of {name}: {figures}, of which private {memory(pid, 'Private_Dirty'):.1f} MB")
             assert pathlib.Path(f"/proc/{server.pid}/status").read_text().count("\t10001\t10001\t10001\t10001") == 2
             mounts = pathlib.Path("/proc/self/mountinfo").read_text()
             assert re.search(rf" {re.escape(root)} ro[, ]", mounts), "the root isn't read-only"

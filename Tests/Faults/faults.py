@@ -7,11 +7,11 @@ QUESTION = "/v1/contrast?foreground=777&background=fff"
 
 
 class Server:
-    """A server on a free port of 127.0.0.1."""
+    """A server on a free port of 127.0.0.1. It has no parent that would start it again, so that a crash is noticed."""
 
     def __init__(self, *arguments, stderr=subprocess.DEVNULL, **options):
         self.process = subprocess.Popen(
-            [PROGRAM, "--listen", "127.0.0.1:0", *arguments], stdout=subprocess.PIPE, stderr=stderr, **options)
+            [PROGRAM, "--listen", "127.0.0.1:0", "--restart-after-crash", "off", *arguments], stdout=subprocess.PIPE, stderr=stderr, **options)
         self.port = int(re.search(rb":(\d+)\s*$", self.process.stdout.readline())[1])
 
     def __enter__(self):

@@ -59,6 +59,7 @@ class CountedServer:
             ["valgrind", "--tool=callgrind", f"--callgrind-out-file={self.dumps}", f"--dump-before={MARK_FUNCTION}",
              "--compress-strings=no", f"--log-file={folder}/valgrind.log",
              program, "--threads", "1", "--listen", "127.0.0.1:0", "--log-requests", "off", "--public", "Public",
+             "--restart-after-crash", "off",
              # Everything takes about 50 times as long under callgrind, and longer on a busy machine.
              "--work-seconds", "600"],
             stdout=subprocess.PIPE, env=environment)

@@ -1,5 +1,5 @@
 """Performs operators' tasks on a server. Prints a line for each task, and exits with status 1 if one fails."""
-import http.client, json, os, re, shutil, signal, socket, stat, subprocess, sys, tempfile, threading, time
+import glob, http.client, json, os, re, shutil, signal, socket, stat, subprocess, sys, tempfile, threading, time
 
 PROGRAM = sys.argv[1]
 QUESTION = "/v1/contrast?foreground=777&background=fff"
@@ -31,6 +31,18 @@ def ask(address, target="/livez", body=None, headers={}):
         connection.close()
 
 
+def children(process):
+    """The child processes of all threads of a process."""
+    found = []
+    for path in glob.glob(f"/proc/{process}/task/*/children"):
+        try:
+            with open(path) as file:
+                found += map(int, file.read().split())
+        except OSError:
+            pass  # The thread has ended.
+    return found
+
+
 class Server:
     """A server, including the processes that take over from it. Its log goes to a file."""
 
@@ -55,6 +67,11 @@ class Server:
     @property
     def address(self):
         return self.addresses[0]
+
+    @property
+    def worker(self):
+        """The process that handles requests, a child of the process that keeps the sockets; None while there is none."""
+        return next(iter(children(self.pid)), None)
 
     @property
     def log(self):
@@ -195,7 +212,7 @@ def upgrade_under_load():
             os.kill(server.pid, signal.SIGUSR2)
             server.wait_for("the upgrade failed, so this process continues: the new process stopped")
             metrics = ask(server.metrics, "/metrics")[0]
-        descriptors = len(os.listdir(f"/proc/{server.pid}/fd"))
+        descriptors = len(os.listdir(f"/proc/{server.worker}/fd"))
         os.kill(server.pid, signal.SIGTERM)
         ended = ends(server.pid)
     good = not load.failures and metrics == 200 and ended and descriptors < 40
@@ -409,10 +426,10 @@ def observability():
             if [ask(server.address, "/metrics")[0], ask(server.metrics, "/livez")[0], ask(server.metrics, "/")[0]] != [404, 200, 404]:
                 wrong.append("the metrics aren't at their own address only")
             figures = dict(re.findall(r"^(\w+) ([\d.e+-]+)$", ask(server.metrics, "/metrics")[2].decode(), re.MULTILINE))
-            now = {"process_threads": len(os.listdir(f"/proc/{server.pid}/task")), "legibility_queue_limit": 64,
+            now = {"process_threads": len(os.listdir(f"/proc/{server.worker}/task")), "legibility_queue_limit": 64,
                    "legibility_workers_busy": 0, "legibility_connections_limit": 1000}
             wrong += [f"{name} is {figures[name]}" for name, value in now.items() if float(figures[name]) != value]
-            if abs(float(figures["process_start_time_seconds"]) - os.stat(f"/proc/{server.pid}").st_ctime) > 5:
+            if abs(float(figures["process_start_time_seconds"]) - os.stat(f"/proc/{server.worker}").st_ctime) > 5:
                 wrong.append(f"started at {figures['process_start_time_seconds']}")
     return not wrong, "; ".join(wrong) or "all correct"
 
@@ -421,10 +438,11 @@ OPERATIONS = [
     configuration, health, unix_socket, socket_activation, observability, reload_under_load, upgrade_under_load]
 
 
-def main():
+def run(operations):
+    """Runs operations and exits; the status is 1 if one fails."""
     bad = 0
     try:
-        for operation in OPERATIONS:
+        for operation in operations:
             start = time.monotonic()
             try:
                 good, text = operation()
@@ -438,4 +456,5 @@ def main():
     sys.exit(1 if bad else 0)
 
 
-main()
+if __name__ == "__main__":
+    run(OPERATIONS)

@@ -3,4 +3,7 @@
 #   Tests/Operations/run.sh [PROGRAM]
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."
-exec python3 -B Tests/Operations/operations.py "${1-.build/release/legibility}"
+program=${1-.build/release/legibility} status=0
+python3 -B Tests/Operations/operations.py "$program" || status=1
+python3 -B Tests/Operations/crashes.py "$program" || status=1
+exit "$status"

@@ -13,6 +13,14 @@ struct legibility_meter {
     int64_t counted;
 };
 
+/// The request on which this thread is working, for the report of a crash; NULL if there is none. Its owner keeps it
+/// alive.
+extern _Thread_local const struct legibility_request *legibility_request;
+
+static inline const struct legibility_request *legibility_current_request(void) { return legibility_request; }
+
+static inline void legibility_work_on(const struct legibility_request *request) { legibility_request = request; }
+
 /// This is read at every step of a job, which is far too often for a task-local value.
 extern _Thread_local struct legibility_meter legibility_meter;
 

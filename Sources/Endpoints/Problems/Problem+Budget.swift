@@ -1,4 +1,5 @@
 import Budgets
+import Numbers
 import Sentences
 
 extension Problem {

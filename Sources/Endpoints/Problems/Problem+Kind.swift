@@ -16,6 +16,7 @@ extension Problem.Kind {
         case .invalidParameters: 422
         case .tooManyRequests: 429
         case .headersTooLarge: 431
+        case .crashed: 500
         case .unavailable: 503
         case .unsupportedVersion: 505
         }
@@ -37,6 +38,7 @@ extension Problem.Kind {
         case .invalidParameters: "Some values are invalid"
         case .tooManyRequests: "Too many requests from one client"
         case .headersTooLarge: "The headers are too large"
+        case .crashed: "The process crashed"
         case .unavailable: "The server is busy or shutting down"
         case .unsupportedVersion: "This version of HTTP isn't supported"
         }
@@ -92,6 +94,9 @@ extension Problem.Kind {
                 + "Retry-After header says when to try again. For the limits, see /v1/limits."
         case .headersTooLarge:
             "The headers have more bytes than this server accepts. For the limits, see /v1/limits."
+        case .crashed:
+            "The process that handled this request crashed, which is a bug. Please report the request. “legibility ask "
+                + "--lines” returns this problem for one line, and responds to all other lines."
         case .unavailable:
             "Too much work is queued, or the server is shutting down. The Retry-After header says when to try again."
         case .unsupportedVersion:

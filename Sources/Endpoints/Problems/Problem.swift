@@ -20,6 +20,7 @@ package struct Problem: Error, Sendable {
         case invalidParameters = "invalid-parameters"
         case tooManyRequests = "too-many-requests"
         case headersTooLarge = "headers-too-large"
+        case crashed = "crashed"
         case unavailable = "unavailable"
         case unsupportedVersion = "unsupported-version"
     }

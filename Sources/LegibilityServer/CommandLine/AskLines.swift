@@ -16,7 +16,7 @@ struct AskLines {
     /// Handles requests until the input ends; returns the exit status.
     func run() -> Int32 {
         if ask.configuration.threads == 1 { keepsOneCoreBusy.store(true, ordering: .relaxed) }
-        var lines = LineReader(ask.input, longest: ask.configuration.bodyBytes + 1 << 16)
+        var lines = LineReader(ask.input, longest: ask.configuration.longestLine)
         var worst = Answer.Result.pass
         while let questions = lines.next(atMost: Self.mostTogether) {
             let answers = answers(to: questions)
@@ -66,6 +66,11 @@ struct AskLines {
             throw Problem(.malformedRequest, "The body can't be read: \("\(error)" as String)")
         }
     }
+}
+
+extension Configuration {
+    /// The maximum length of a line of `ask --lines`, in bytes.
+    var longestLine: Int { bodyBytes + 1 << 16 }
 }
 
 /// The request on one line of input.

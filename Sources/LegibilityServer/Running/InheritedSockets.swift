@@ -1,5 +1,6 @@
 import Glibc
 import LegibilityService
+import Numbers
 import OperatingSystem
 import WebServer
 
@@ -59,6 +60,9 @@ struct InheritedSockets {
         close(ready)
     }
 
+    /// Closes the descriptor for ``announceReady()``, because another process uses it.
+    func closeAnnouncement() { if let ready { close(ready) } }
+
     // MARK: To a successor
 
     /// The reason why no successor could be started.
@@ -87,7 +91,7 @@ struct InheritedSockets {
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         for (place, copy) in originals.enumerated() {
-            posix_spawn_file_actions_adddup2(&actions, copy, 3 + Int32(place))
+            posix_spawn_file_actions_adddup2(&actions, copy, 3 + Int32(clamping: place))
         }
 
         let kinds = zip(4..., sockets).map { number, socket in
@@ -107,8 +111,8 @@ struct InheritedSockets {
         }
         // The writing end is closed here, so that the pipe closes when the successor ends.
         close(originals.removeFirst())
-        var polled = pollfd(fd: pipe.reading.number, events: Int16(POLLIN), revents: 0)
-        while poll(&polled, 1, Int32(seconds * 1000)) < 0, errno == EINTR {}
+        var polled = pollfd(fd: pipe.reading.number, events: Int16(clamping: POLLIN), revents: 0)
+        while poll(&polled, 1, Int32(clamping: seconds * 1000)) < 0, errno == EINTR {}
         if polled.revents != 0, !pipe.reading.read(atMost: 1).isEmpty { return process }
         kill(process, SIGKILL)
         waitpid(process, nil, 0)

@@ -1,6 +1,7 @@
 import Glibc
 import Legibility
 import LegibilityService
+import Numbers
 import WebServer
 
 /// The server of this process from start to end, including signal handling.
@@ -19,52 +20,38 @@ struct RunningServer: ~Copyable {
     /// The sockets on which both servers listen.
     private let sockets: [InheritedSockets.Socket]
 
-    /// The maximum time to wait for a new process to respond, in seconds.
-    private static let patience = 30
-
     /// The number of seconds after which code needed only at start-up is released. The first responses, which use much
     /// of this code, come earlier.
     private static let warmUpSeconds = 1
 
-    /// Opens the sockets and starts handling requests.
-    init(_ settings: GivenSettings, environment: [String: String]) throws {
-        let (lifecycle, metrics) = (Lifecycle(), Metrics())
-        let reading = ConfigurationReading(settings, environment: environment)
-        for note in reading.notes { logLine("legibility: \(note)") }
-        var configuration = try reading.sound()
-        if let note = configuration.fitToFileDescriptors() { logLine("legibility: \(note)") }
-        let handOver = try InheritedSockets(environment: environment)
-        if let metrics = handOver.sockets(forMetrics: true).first { configuration.listenMetrics = metrics.address }
+    /// Starts handling requests. After a crash of an earlier process, the addresses have already been announced.
+    init(_ start: ServerStart, crashes: Int = 0) throws {
+        let (lifecycle, metrics) = (Lifecycle(), Metrics(crashes: crashes))
+        let (configuration, sockets) = (start.configuration, start.sockets)
         let sharing = try Sharing(configuration)
         let application = try Application(configuration, lifecycle, metrics: metrics, sharing: sharing)
-        var sockets = handOver.sockets
-        for (address, isForMetrics) in [(configuration.listen, false), (configuration.listenMetrics, true)] {
-            guard let address, handOver.sockets(forMetrics: isForMetrics).isEmpty else { continue }
-            let socket = try ListeningSocket(address, mode: configuration.socketMode)
-            sockets.append(InheritedSockets.Socket(isForMetrics: isForMetrics, socket: socket))
-        }
-        let listening = { (isForMetrics: Bool) in sockets.filter { $0.isForMetrics == isForMetrics }.map(\.socket) }
         let certificate = try configuration.certificate()
         Self.warn(configuration, certificate)
         var own = configuration.server
         own.certificate = certificate
-        let server = try Server(own, responder: application, listening: listening(false))
+        let server = try Server(own, responder: application, listening: start.listening(forMetrics: false))
         application.watch(server.load, certificate)
-        let forMetrics = listening(true)
+        CrashMemory.name(places: application.namesOfPlaces)
+        let forMetrics = start.listening(forMetrics: true)
         let metricsServer: Server? =
             if forMetrics.isEmpty { nil } else {
                 try Server(configuration.metricsServer, responder: application.ofOperations, listening: forMetrics)
             }
-        for socket in sockets {
+        for socket in sockets where crashes == 0 {
             let isSecure = certificate != nil && !socket.isForMetrics
             print(
                 "\(socket.isForMetrics ? "Metrics" : "Listening") on \(socket.socket.address.url(isSecure: isSecure))")
         }
         // The line must reach pipes immediately too, because a program that requested port 0 waits for it.
         fflush(nil)
-        handOver.announceReady()
-        self.settings = settings
-        self.environment = environment
+        if crashes == 0 { start.announceReady() }
+        self.settings = start.settings
+        self.environment = start.environment
         self.configuration = configuration
         self.lifecycle = lifecycle
         self.metrics = metrics
@@ -76,17 +63,19 @@ struct RunningServer: ~Copyable {
         self.sockets = sockets
     }
 
-    /// Serves requests until a signal requests shutdown; returns the exit status.
-    consuming func run(_ signals: Signals) -> Int32 {
+    /// Serves requests until a signal requests shutdown; returns the exit status. The parent of a supervised server
+    /// starts its successor.
+    consuming func run(_ signals: Signals, isSupervised: Bool = false) -> Int32 {
         application.makeReady()
         var first = signals.next(within: Self.warmUpSeconds)
         LoadedCode.giveBack()
         while true {
             switch first.take() ?? signals.next() {
             case .reload: reload()
+            case .upgrade where isSupervised: return end(isHandedOver: true)
             case .upgrade:
                 do throws(InheritedSockets.Failure) {
-                    let successor = try InheritedSockets.startSuccessor(with: sockets, seconds: Self.patience)
+                    let successor = try InheritedSockets.startSuccessor(with: sockets, seconds: ServerStart.patience)
                     logLine("legibility: process \(successor) has taken over; this process finishes its requests.")
                     return end(isHandedOver: true)
                 } catch {
@@ -162,6 +151,7 @@ struct RunningServer: ~Copyable {
             var own = next.server
             own.certificate = certificate
             server.replace(own, responder: application)
+            CrashMemory.name(places: application.namesOfPlaces)
             metricsServer?.replace(next.metricsServer, responder: application.ofOperations)
             let changed = configuration.differences(from: next)
             let waiting = next.differences(from: wanted)

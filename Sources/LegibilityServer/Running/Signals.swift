@@ -1,4 +1,6 @@
+import CCrash
 import Glibc
+import Numbers
 
 /// The signals that control the server. Creating this value blocks them in the current thread and in threads started
 /// later, so create it before any thread starts. SIGPIPE is ignored, because a client that disconnects must not stop
@@ -11,8 +13,23 @@ struct Signals {
         case stopAtOnce
         /// SIGHUP: reload settings and public files.
         case reload
-        /// SIGUSR2: start the program again and let it take over.
+        /// SIGUSR2: start the program again and let it take over. To a server with a parent: another process has taken
+        /// over.
         case upgrade
+
+        /// Whether the server ends after this request.
+        var endsServer: Bool { self == .stop || self == .stopAtOnce }
+
+        /// The number of the signal.
+        var number: Int32 { Signals.requests.first { $0.value == self }?.key ?? SIGTERM }
+    }
+
+    /// An event for the parent of a server.
+    enum Event {
+        case request(Request)
+        /// A request that the terminal has sent to the server, too.
+        case requestOfTerminal(Request)
+        case childEnded
     }
 
     private static let requests = [SIGTERM: Request.stop, SIGINT: .stopAtOnce, SIGHUP: .reload, SIGUSR2: .upgrade]
@@ -46,9 +63,41 @@ struct Signals {
     }
 
     /// Waits for a signal, up to a number of seconds.
-    func next(within seconds: Int) -> Request? {
+    func next(within seconds: Int) -> Request? { next(withinMilliseconds: seconds * 1000) }
+
+    /// Waits for a signal, up to a number of milliseconds.
+    func next(withinMilliseconds milliseconds: Int) -> Request? {
         var signals = signals
-        var patience = timespec(tv_sec: seconds, tv_nsec: 0)
+        var patience = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
         return Self.requests[sigtimedwait(&signals, nil, &patience)]
+    }
+
+    // MARK: The parent of a server
+
+    /// Makes ends of child processes wait for ``nextEvent()``.
+    func blockEndsOfChildren() { changeEndsOfChildren(SIG_BLOCK) }
+
+    /// Reverses ``blockEndsOfChildren()``.
+    func allowEndsOfChildren() { changeEndsOfChildren(SIG_UNBLOCK) }
+
+    private func changeEndsOfChildren(_ change: Int32) {
+        var ends = sigset_t()
+        sigemptyset(&ends)
+        sigaddset(&ends, SIGCHLD)
+        pthread_sigmask(change, &ends, nil)
+    }
+
+    /// Waits for a signal or for the end of a child process.
+    func nextEvent() -> Event {
+        var all = signals
+        sigaddset(&all, SIGCHLD)
+        while true {
+            var information = siginfo_t()
+            let number = sigwaitinfo(&all, &information)
+            if number == SIGCHLD { return .childEnded }
+            guard let request = Self.requests[number] else { continue }
+            // The kernel sends the signals of a terminal to all processes in the foreground.
+            return information.si_code == legibility_sent_by_kernel ? .requestOfTerminal(request) : .request(request)
+        }
     }
 }

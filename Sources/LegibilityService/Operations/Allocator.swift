@@ -2,6 +2,7 @@ import CInterpose
 import CMalloc
 import Dispatch
 import Glibc
+import Numbers
 
 /// The handling of memory that the process has freed.
 package enum Allocator {
@@ -16,7 +17,7 @@ package enum Allocator {
     /// milliseconds. Threads that serve connections return the ends of their heaps themselves.
     @Sendable static func giveBack() {
         // Trims the heaps of Dispatch's threads: each thread takes one turn while the others sleep.
-        DispatchQueue.concurrentPerform(iterations: sysconf(Int32(_SC_NPROCESSORS_ONLN))) { _ in
+        DispatchQueue.concurrentPerform(iterations: sysconf(Int32(clamping: _SC_NPROCESSORS_ONLN))) { _ in
             legibility_trim_heap()
             usleep(1000)
         }

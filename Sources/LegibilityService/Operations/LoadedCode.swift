@@ -1,5 +1,6 @@
 import Endpoints
 import Glibc
+import Numbers
 import OperatingSystem
 
 /// A region of machine code mapped from the program file or from a library.

@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import Legibility
+import Numbers
 import Synchronization
 
 /// A writer of lines to a file descriptor. Writing a line never waits: if a pipe isn't read, lines are dropped and
@@ -18,6 +19,14 @@ package final class LogWriter: Sendable {
     /// The maximum number of bytes waiting to be written, excluding the bytes being written.
     static let maximumBytes = 1 << 20
 
+    /// Whether ``write(_:)`` waits up to a tenth of a second, instead of leaving the line to another thread. A process
+    /// that is going to be forked has no other threads.
+    package var isImmediate: Bool {
+        get { immediate.load(ordering: .relaxed) }
+        set { immediate.store(newValue, ordering: .relaxed) }
+    }
+
+    private let immediate = Atomic(false)
     private let descriptor: Int32
     private let state = Mutex(State())
     private let allDropped = Atomic(0)
@@ -31,6 +40,13 @@ package final class LogWriter: Sendable {
 
     /// Adds a line, given without its line break.
     package func write(_ line: String) {
+        if isImmediate {
+            var polled = pollfd(fd: descriptor, events: Int16(clamping: POLLOUT), revents: 0)
+            if poll(&polled, 1, 100) != 1 || unwritten(Array((line + "\n").utf8)) > 0 {
+                allDropped.add(1, ordering: .relaxed)
+            }
+            return
+        }
         let isIdle = state.withLock { state in
             guard state.bytes.count + line.utf8.count < Self.maximumBytes else {
                 state.dropped += 1
@@ -77,7 +93,7 @@ package final class LogWriter: Sendable {
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno == EAGAIN {
-                var polled = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                var polled = pollfd(fd: descriptor, events: Int16(clamping: POLLOUT), revents: 0)
                 poll(&polled, 1, -1)
             } else if errno != EINTR {
                 return rest.count { $0 == UInt8(ascii: "\n") }

@@ -1,11 +1,15 @@
 import Budgets
 import Glibc
 import HTTPMessages
+import Numbers
 import Synchronization
 import WebServer
 
 /// Counts and durations of all responses.
 package final class Metrics: Sendable {
+    /// How often the server's process has crashed and been started again.
+    let crashes: Int
+
     /// The labels that are counted separately.
     struct Series: Hashable, Sendable {
         let method: String
@@ -111,7 +115,7 @@ package final class Metrics: Sendable {
     let certificate = Mutex<Certificate?>(nil)
 
     /// Creates metrics in which nothing has been counted.
-    package init() {}
+    package init(crashes: Int = 0) { self.crashes = crashes }
 
     /// The number of requests in progress.
     var inProgress: Int { working.load(ordering: .relaxed) }
@@ -139,7 +143,7 @@ package final class Metrics: Sendable {
     func count(_ record: RequestRecord, route: Int) {
         let status = record.status ?? (record.refusal == nil ? nil : Series.refused)
         let method = record.head.method.number
-        let shard = shards[Int(UInt(pthread_self()) >> 12) % shards.count]
+        let shard = shards[Int(clamping: UInt(clamping: pthread_self()) >> 12) % shards.count]
         shard.routes.withLock { routes in
             while routes.count <= route { routes.append([]) }
             if let place = routes[route].firstIndex(where: { $0.method == method && $0.status == status }) {

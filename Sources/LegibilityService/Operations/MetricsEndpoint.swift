@@ -33,6 +33,7 @@ struct MetricsEndpoint: Sendable {
         return """
             \(family("build_info", "gauge", "The running version.", ["{version=\"\(Release.version)\"} 1"]))\
             \(number("self_test_passed", "gauge", "1: the self-test reproduces all published values; 0: it doesn't, and /readyz fails.", passes ? 1 : 0))\
+            \(number("crashes_total", "counter", "Crashes of the server after which it was started again.", metrics.crashes))\
             \(requests)\
             \(histogram("request_duration_seconds", "Time to compute a response, excluding queueing and sending.", \.work))\
             \(histogram("request_queue_seconds", "Time from a request's last byte until its processing began.", \.queue))\

@@ -1,5 +1,6 @@
 import Glibc
 import Legibility
+import Numbers
 import OperatingSystem
 
 /// The system's metrics for this process, named as in Prometheus client libraries
@@ -10,13 +11,13 @@ struct ProcessFigures {
     static var now: ProcessFigures { ProcessFigures() }
 
     private init() {
-        let ticks = Double(sysconf(Int32(_SC_CLK_TCK)))
-        let page = Double(sysconf(Int32(_SC_PAGESIZE)))
+        let ticks = Double(sysconf(Int32(clamping: _SC_CLK_TCK)))
+        let page = Double(sysconf(Int32(clamping: _SC_PAGESIZE)))
         // proc_pid_stat(5), from the third field on; the second, the name, may contain spaces.
         let stat = fields(of: "/proc/self/stat", after: ")").map { Double($0) ?? 0 }
         let field = { (number: Int) in stat.indices.contains(number - 3) ? stat[number - 3] : nil }
         var limit = rlimit()
-        let hasLimit = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0
+        let hasLimit = getrlimit(__rlimit_resource_t(clamping: RLIMIT_NOFILE.rawValue), &limit) == 0
         let booted = fields(of: "/proc/stat", after: "btime ").first.flatMap { Double($0) }
         let cpu: Double? =
             if let user = field(14), let system = field(15) { (user + system) / ticks } else { nil }

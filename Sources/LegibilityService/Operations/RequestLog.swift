@@ -3,6 +3,7 @@ import Glibc
 import HTTPMessages
 import JSON
 import Legibility
+import Numbers
 import WebServer
 
 /// A writer of log lines about requests. Queries may be private, so they are included only if the operator enables
@@ -180,19 +181,19 @@ extension String {
 
 extension JSONWriter {
     /// The written text, without characters that a terminal would execute.
-    fileprivate var line: String { String(decoding: bytes, as: UTF8.self).showingControlsInJSON }
+    var line: String { String(decoding: bytes, as: UTF8.self).showingControlsInJSON }
 }
 
 extension timespec {
     /// The current time.
-    static var now: timespec {
+    package static var now: timespec {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return time
     }
 
     /// The time in RFC 3339 format, in UTC with milliseconds: `2026-11-21T09:30:00.123Z`.
-    fileprivate var rfc3339: String {
+    var rfc3339: String {
         var seconds = tv_sec
         var parts = tm()
         gmtime_r(&seconds, &parts)

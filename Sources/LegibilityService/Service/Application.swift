@@ -120,6 +120,9 @@ package struct Application: Responder {
 
     package func name(ofPlace place: Int) -> String? { metrics.name(ofRoute: countedAs[place]) }
 
+    /// The names of all indexes of paths.
+    package var namesOfPlaces: [String] { countedAs.map { metrics.name(ofRoute: $0) } }
+
     private func match(_ request: HTTPRequest) -> Router<Endpoint>.Match {
         routes.route(request.method, at: request.place ?? place(of: request.path))
     }

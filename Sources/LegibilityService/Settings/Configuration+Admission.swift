@@ -1,6 +1,7 @@
 import Budgets
 import Endpoints
 import Glibc
+import Numbers
 import OperatingSystem
 
 extension Configuration {

@@ -1,4 +1,5 @@
 import ColorFiles
+import Numbers
 import OperatingSystem
 import WebServer
 

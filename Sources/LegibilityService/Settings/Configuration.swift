@@ -1,5 +1,6 @@
 import HTTPMessages
 import LegibilityAPI
+import Numbers
 import OperatingSystem
 import Spelling
 import WebServer
@@ -41,6 +42,7 @@ package struct Configuration: Equatable, Sendable {
     package var queuedJobs = 64
     package var drainSeconds = 1
     package var stopSeconds = 20
+    package var restartAfterCrash = true
     package var slowRequestSeconds = 5
     package var logRequests = false
     package var logFormat = LogFormat.json
@@ -266,6 +268,10 @@ package struct Setting: Sendable {
             .integer(
                 "stop-seconds", \.stopSeconds, 1...600,
                 "Maximum wait for unfinished requests at shutdown, in seconds."),
+            Setting.toggle(
+                "restart-after-crash", \.restartAfterCrash,
+                "Whether a parent process keeps the sockets and restarts the server after a crash."
+            ).untilRestart,
             .integer(
                 "slow-request-seconds", \.slowRequestSeconds, 0...3600,
                 "Time after which an unfinished request is logged to standard error, in seconds; 0: never."),
