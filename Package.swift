@@ -21,23 +21,28 @@ let package = Package(
     targets: [
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
 
-        .target(name: "Spelling", swiftSettings: strict),
+        .target(name: "Spelling", dependencies: ["Numbers"], swiftSettings: strict),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"], swiftSettings: testing),
+
+        .systemLibrary(name: "CMath"),
+        .target(name: "Numbers", dependencies: ["CMath"], swiftSettings: strict),
+        .testTarget(name: "NumbersTests", dependencies: ["Numbers"], swiftSettings: testing),
 
         .target(name: "Locks", swiftSettings: strict),
 
         .target(name: "CBudget", cSettings: [.treatAllWarnings(as: .error)]),
-        .target(name: "Budgets", dependencies: ["CBudget", "Locks"], swiftSettings: strict),
+        .target(name: "CCrash", dependencies: ["CBudget"], cSettings: [.treatAllWarnings(as: .error)]),
+        .target(name: "Budgets", dependencies: ["CBudget", "Locks", "Numbers"], swiftSettings: strict),
         .testTarget(name: "BudgetsTests", dependencies: ["Budgets"], swiftSettings: testing),
 
         .target(name: "CCatalogs", sources: ["catalogs.c"], cSettings: [.treatAllWarnings(as: .error)]),
-        .target(name: "Sentences", dependencies: ["CCatalogs", "Locks"], swiftSettings: strictAroundC),
+        .target(name: "Sentences", dependencies: ["CCatalogs", "Locks", "Numbers"], swiftSettings: strictAroundC),
         .testTarget(name: "SentencesTests", dependencies: ["Sentences", "TestSupport"], swiftSettings: testing),
 
         .target(name: "CKernels", cSettings: [.treatAllWarnings(as: .error)]),
-        .systemLibrary(name: "CMath"),
         .target(
-            name: "Legibility", dependencies: ["Budgets", "CKernels", "CMath", "Locks", "Sentences", "Spelling"],
+            name: "Legibility",
+            dependencies: ["Budgets", "CKernels", "CMath", "Locks", "Numbers", "Sentences", "Spelling"],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "LegibilityTests", dependencies: ["Legibility", "TestSupport"], exclude: ["Fixtures"],
@@ -52,11 +57,12 @@ let package = Package(
         .systemLibrary(name: "CGnuTLS", providers: [.apt(["libgnutls28-dev"])]),
         .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
         .target(name: "CInterpose"),
-        .target(name: "HTTPMessages", dependencies: ["CXXHash"], swiftSettings: strictAroundC),
+        .target(name: "HTTPMessages", dependencies: ["CXXHash", "Numbers"], swiftSettings: strictAroundC),
         .testTarget(name: "HTTPMessagesTests", dependencies: ["HTTPMessages"], swiftSettings: testing),
 
         .target(
-            name: "WebServer", dependencies: ["CGnuTLS", "CMicroHTTPD", "CInterpose", "HTTPMessages"],
+            name: "WebServer",
+            dependencies: ["CBudget", "CCrash", "CGnuTLS", "CInterpose", "CMicroHTTPD", "HTTPMessages", "Numbers"],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "WebServerTests", dependencies: ["CGnuTLS", "HTTPMessages", "WebServer", "TestSupport"],
@@ -65,17 +71,18 @@ let package = Package(
         .target(
             name: "CSimdJSON", cxxSettings: [.treatAllWarnings(as: .error)],
             linkerSettings: [.linkedLibrary("simdjson")]),
-        .target(name: "JSON", dependencies: ["Budgets", "CSimdJSON", "Sentences"], swiftSettings: strictAroundC),
+        .target(
+            name: "JSON", dependencies: ["Budgets", "CSimdJSON", "Numbers", "Sentences"], swiftSettings: strictAroundC),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "TestSupport"], swiftSettings: testing),
 
-        .target(name: "Markup", dependencies: ["Budgets", "Sentences"], swiftSettings: strict),
+        .target(name: "Markup", dependencies: ["Budgets", "Numbers", "Sentences"], swiftSettings: strict),
         .testTarget(name: "MarkupTests", dependencies: ["Markup", "TestSupport"], swiftSettings: testing),
-        .target(name: "Findings", dependencies: ["Budgets", "JSON", "Markup"], swiftSettings: strict),
+        .target(name: "Findings", dependencies: ["Budgets", "JSON", "Markup", "Numbers"], swiftSettings: strict),
         .testTarget(name: "FindingsTests", dependencies: ["Findings", "JSON", "TestSupport"], swiftSettings: testing),
 
         .systemLibrary(name: "CISAL", providers: [.apt(["libisal-dev"])]),
         .systemLibrary(name: "CBrotli", providers: [.apt(["libbrotli-dev"])]),
-        .target(name: "Compression", dependencies: ["CBrotli", "CISAL"], swiftSettings: strictAroundC),
+        .target(name: "Compression", dependencies: ["CBrotli", "CISAL", "Numbers"], swiftSettings: strictAroundC),
         .systemLibrary(name: "CBrotliDecoder", path: "Tests/CBrotliDecoder", providers: [.apt(["libbrotli-dev"])]),
         .testTarget(
             name: "CompressionTests", dependencies: ["CBrotliDecoder", "CISAL", "Compression"], swiftSettings: testing),
@@ -87,58 +94,61 @@ let package = Package(
         .systemLibrary(name: "CLCMS2", providers: [.apt(["liblcms2-dev"])]),
         .target(
             name: "RasterImage",
-            dependencies: ["Budgets", "CKernels", "CSpng", "CTurboJPEG", "CWebP", "CLCMS2", "CISAL"],
+            dependencies: ["Budgets", "CISAL", "CKernels", "CLCMS2", "CSpng", "CTurboJPEG", "CWebP", "Numbers"],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "RasterImageTests", dependencies: ["RasterImage", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: testing),
 
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
-        .target(name: "XML", dependencies: ["Budgets", "CExpat"], swiftSettings: strictAroundC),
+        .target(name: "XML", dependencies: ["Budgets", "CExpat", "Numbers"], swiftSettings: strictAroundC),
         .target(
-            name: "InterfaceBuilder", dependencies: ["Budgets", "CMath", "Legibility", "XML"], swiftSettings: strict),
+            name: "InterfaceBuilder", dependencies: ["Budgets", "CMath", "Legibility", "Numbers", "XML"],
+            swiftSettings: strict),
         .testTarget(
             name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "TestSupport"], exclude: ["Documents"],
             swiftSettings: testing),
         .target(
-            name: "CodeLiterals", dependencies: ["Budgets", "CMath", "InterfaceBuilder", "Legibility"],
+            name: "CodeLiterals", dependencies: ["Budgets", "CMath", "InterfaceBuilder", "Legibility", "Numbers"],
             swiftSettings: strict),
         .testTarget(
             name: "CodeLiteralsTests", dependencies: ["Budgets", "CodeLiterals", "InterfaceBuilder", "TestSupport"],
             exclude: ["Files"], swiftSettings: testing),
         .target(
             name: "ColorFiles",
-            dependencies: ["Budgets", "CMath", "CodeLiterals", "JSON", "Legibility", "Spelling", "XML"],
+            dependencies: ["Budgets", "CMath", "CodeLiterals", "JSON", "Legibility", "Numbers", "Spelling", "XML"],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "ColorFilesTests", dependencies: ["ColorFiles", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: testing),
         .target(
-            name: "Screens", dependencies: ["Budgets", "JSON", "Legibility", "Sentences", "Spelling", "XML"],
+            name: "Screens",
+            dependencies: ["Budgets", "JSON", "Legibility", "Numbers", "Sentences", "Spelling", "XML"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "ScreensTests", dependencies: ["RasterImage", "Screens", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: testing),
         .target(
-            name: "WebPages", dependencies: ["Budgets", "JSON", "Legibility", "Locks", "Sentences", "Spelling"],
+            name: "WebPages",
+            dependencies: ["Budgets", "JSON", "Legibility", "Locks", "Numbers", "Sentences", "Spelling"],
             swiftSettings: strict),
         .testTarget(
             name: "WebPagesTests", dependencies: ["RasterImage", "WebPages", "TestSupport"], swiftSettings: testing),
         .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
-        .target(name: "Archives", dependencies: ["CArchive", "Compression"], swiftSettings: strictAroundC),
+        .target(name: "Archives", dependencies: ["CArchive", "Compression", "Numbers"], swiftSettings: strictAroundC),
         .testTarget(name: "ArchivesTests", dependencies: ["Archives"], swiftSettings: testing),
 
         .target(name: "MessageAuthentication", dependencies: ["CGnuTLS"], swiftSettings: strictAroundC),
         .systemLibrary(name: "CHiredis", providers: [.apt(["libhiredis-dev"])]),
-        .target(name: "Redis", dependencies: ["CHiredis"], swiftSettings: strictAroundC),
+        .target(name: "Redis", dependencies: ["CHiredis", "Numbers"], swiftSettings: strictAroundC),
         .testTarget(name: "RedisTests", dependencies: ["Redis"], swiftSettings: testing),
 
         .target(
             name: "Endpoints",
             dependencies: [
-                "Budgets", "Compression", "HTTPMessages", "JSON", "Markup", "MessageAuthentication", "Sentences",
-                "Spelling",
+                "Budgets", "Compression", "HTTPMessages", "JSON", "Markup", "MessageAuthentication", "Numbers",
+                "Sentences", "Spelling",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -148,7 +158,7 @@ let package = Package(
         .target(
             name: "LegibilityAPI",
             dependencies: [
-                "Budgets", "Endpoints", "HTTPMessages", "InterfaceBuilder", "JSON", "Legibility", "Markup",
+                "Budgets", "Endpoints", "HTTPMessages", "InterfaceBuilder", "JSON", "Legibility", "Markup", "Numbers",
                 "RasterImage", "Screens", "Sentences", "Spelling", "WebPages",
             ],
             swiftSettings: strict),
@@ -157,8 +167,8 @@ let package = Package(
             name: "AuditsAPI",
             dependencies: [
                 "Archives", "Budgets", "CodeLiterals", "ColorFiles", "Endpoints", "Findings", "HTTPMessages",
-                "InterfaceBuilder", "JSON", "Legibility", "LegibilityAPI", "Markup", "RasterImage", "Screens",
-                "Sentences", "Spelling", "WebPages",
+                "InterfaceBuilder", "JSON", "Legibility", "LegibilityAPI", "Markup", "Numbers", "RasterImage",
+                "Screens", "Sentences", "Spelling", "WebPages",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -170,23 +180,23 @@ let package = Package(
             dependencies: ["APITesting", "Archives", "AuditsAPI", "Findings", "LegibilityService", "RasterImage"],
             swiftSettings: testing),
 
-        .target(name: "ModelContext", dependencies: ["JSON", "Spelling"], swiftSettings: strict),
+        .target(name: "ModelContext", dependencies: ["JSON", "Numbers", "Spelling"], swiftSettings: strict),
         .testTarget(name: "ModelContextTests", dependencies: ["JSON", "ModelContext"], swiftSettings: testing),
 
         .target(
             name: "LanguageServer",
-            dependencies: ["Budgets", "ColorFiles", "Findings", "JSON", "Legibility", "Sentences"],
+            dependencies: ["Budgets", "ColorFiles", "Findings", "JSON", "Legibility", "Numbers", "Sentences"],
             swiftSettings: strict),
         .testTarget(
             name: "LanguageServerTests",
             dependencies: ["Budgets", "Findings", "JSON", "LanguageServer"], swiftSettings: testing),
 
-        .target(name: "OperatingSystem", swiftSettings: strictAroundC),
+        .target(name: "OperatingSystem", dependencies: ["Numbers"], swiftSettings: strictAroundC),
         .testTarget(name: "OperatingSystemTests", dependencies: ["OperatingSystem"], swiftSettings: testing),
 
         .systemLibrary(name: "CProcesses"),
         .target(
-            name: "Browser", dependencies: ["CProcesses", "JSON", "OperatingSystem", "RasterImage"],
+            name: "Browser", dependencies: ["CProcesses", "JSON", "Numbers", "OperatingSystem", "RasterImage"],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "BrowserTests", dependencies: ["Browser", "JSON", "RasterImage", "TestSupport"],
@@ -196,7 +206,7 @@ let package = Package(
             name: "LegibilitySite",
             dependencies: [
                 "AuditsAPI", "Budgets", "CGnuTLS", "ColorFiles", "Endpoints", "HTTPMessages", "JSON", "Legibility",
-                "LegibilityAPI", "Markup", "OperatingSystem", "RasterImage", "Screens", "Sentences",
+                "LegibilityAPI", "Markup", "Numbers", "OperatingSystem", "RasterImage", "Screens", "Sentences",
             ],
             swiftSettings: strictAroundC),
         .testTarget(
@@ -210,8 +220,8 @@ let package = Package(
             dependencies: [
                 "AuditsAPI", "Budgets", "CGnuTLS", "CInterpose", "CLoadedObjects", "CMalloc", "ColorFiles",
                 "Compression", "Endpoints", "HTTPMessages", "JSON", "Legibility", "LegibilityAPI", "LegibilitySite",
-                "ModelContext",
-                "OperatingSystem", "RasterImage", "Redis", "Sentences", "Spelling", "WebServer",
+                "ModelContext", "Numbers", "OperatingSystem", "RasterImage", "Redis", "Sentences", "Spelling",
+                "WebServer",
             ],
             swiftSettings: strict),
         .target(
@@ -224,9 +234,11 @@ let package = Package(
         .executableTarget(
             name: "LegibilityServer",
             dependencies: [
+                "CCrash",
                 "AuditsAPI", "Browser", "Budgets", "CGnuTLS", "ColorFiles", "Endpoints", "Findings", "HTTPMessages",
                 "JSON", "LanguageServer", "Legibility", "LegibilityAPI", "LegibilityService", "LegibilitySite",
-                "ModelContext", "OperatingSystem", "RasterImage", "Sentences", "Spelling", "WebServer", "XML",
+                "ModelContext", "Numbers", "OperatingSystem", "RasterImage", "Sentences", "Spelling", "WebServer",
+                "XML",
             ],
             swiftSettings: strict),
         .testTarget(

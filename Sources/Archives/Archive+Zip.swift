@@ -1,4 +1,5 @@
 import Compression
+import Numbers
 
 extension Archive {
     /// Writes a zip archive of some files in order (PKWARE's APPNOTE 6.3.10, without Zip64); the same files produce the
@@ -20,8 +21,8 @@ extension Archive {
         zip += directory
         zip.append(UInt32(0x0605_4b50))
         // The archive has a single disk.
-        zip.append(UInt16(0), UInt16(0), UInt16(files.count), UInt16(files.count))
-        zip.append(UInt32(directory.count), UInt32(end))
+        zip.append(UInt16(0), UInt16(0), UInt16(clamping: files.count), UInt16(clamping: files.count))
+        zip.append(UInt32(clamping: directory.count), UInt32(clamping: end))
         zip.append(UInt16(0))
         return zip
     }
@@ -48,13 +49,13 @@ private struct ZipEntry {
         data = deflated ?? file.content
         var description: [UInt8] = []
         // The entry can be read by version 2.0 and newer; the name is UTF-8.
-        description.append(UInt16(20), UInt16(1 << 11), UInt16(deflated == nil ? 0 : 8))
+        description.append(UInt16(20), UInt16(clamping: 1 << 11), UInt16(clamping: deflated == nil ? 0 : 8))
         // The time is midnight on the first day that a zip archive can represent, so that archives with the same
         // contents are identical.
-        description.append(UInt16(0), UInt16(1 << 5 | 1))
+        description.append(UInt16(0), UInt16(clamping: 1 << 5 | 1))
         description.append(crc32(of: file.content))
-        description.append(UInt32(data.count), UInt32(file.content.count))
-        description.append(UInt16(path.count), UInt16(0))
+        description.append(UInt32(clamping: data.count), UInt32(clamping: file.content.count))
+        description.append(UInt16(clamping: path.count), UInt16(0))
         self.description = description
     }
 
@@ -69,10 +70,10 @@ private struct ZipEntry {
         header.append(UInt32(0x0201_4b50))
         // The entry was created by version 2.0 on Unix, and its mode stands for a plain file that everyone can read and
         // its owner can write.
-        header.append(UInt16(3 << 8 | 20))
+        header.append(UInt16(clamping: 3 << 8 | 20))
         header += description
         header.append(UInt16(0), UInt16(0), UInt16(0))
-        header.append(UInt32(0o100_644 << 16), offset)
+        header.append(UInt32(clamping: 0o100_644 << 16), offset)
         return header + path
     }
 }

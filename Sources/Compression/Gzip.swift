@@ -1,4 +1,5 @@
 import CISAL
+import Numbers
 
 /// The effort for gzip compression.
 package enum GzipEffort: Sendable {
@@ -20,7 +21,7 @@ package func deflated(_ bytes: [UInt8], _ effort: GzipEffort) -> [UInt8]? { comp
 
 /// Returns the checksum used in gzip data and zip archives: CRC-32 (ISO/IEC/IEEE 8802-3, reflected).
 package func crc32(of bytes: [UInt8]) -> UInt32 {
-    unsafe bytes.withUnsafeBufferPointer { unsafe crc32_gzip_refl(0, $0.baseAddress, UInt64($0.count)) }
+    unsafe bytes.withUnsafeBufferPointer { unsafe crc32_gzip_refl(0, $0.baseAddress, UInt64(clamping: $0.count)) }
 }
 
 private func compressed(_ bytes: [UInt8], _ effort: GzipEffort, _ wrapper: Int32) -> [UInt8]? {
@@ -36,17 +37,17 @@ private func compressed(_ bytes: [UInt8], _ effort: GzipEffort, _ wrapper: Int32
         unsafe isal_deflate_init(stream)
         unsafe stream.pointee.level = isFast ? 1 : 3
         unsafe stream.pointee.level_buf = work.bindMemory(to: UInt8.self).baseAddress
-        unsafe stream.pointee.level_buf_size = UInt32(workSize)
-        unsafe stream.pointee.gzip_flag = UInt16(wrapper)
+        unsafe stream.pointee.level_buf_size = UInt32(clamping: workSize)
+        unsafe stream.pointee.gzip_flag = UInt16(clamping: wrapper)
         let data = unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { data, count in
             unsafe bytes.withUnsafeBufferPointer { bytes in
                 // ISA-L only reads these bytes.
                 guard let start = unsafe UnsafeMutablePointer(mutating: bytes.baseAddress) else { return }
                 unsafe stream.pointee.next_out = data.baseAddress
-                unsafe stream.pointee.avail_out = UInt32(data.count)
+                unsafe stream.pointee.avail_out = UInt32(clamping: data.count)
                 let begun = unsafe legibility_isal_begin(stream, start, bytes.count)
                 unsafe stream.pointee.next_in = start + Int(begun)
-                unsafe stream.pointee.avail_in = UInt32(bytes.count) - begun
+                unsafe stream.pointee.avail_in = UInt32(clamping: bytes.count) - begun
                 unsafe stream.pointee.end_of_stream = 1
                 // If the result doesn't fit into the buffer, it isn't smaller.
                 let isDone =

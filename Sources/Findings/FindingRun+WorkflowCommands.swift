@@ -1,5 +1,6 @@
 import Budgets
 import Markup
+import Numbers
 
 /// The maximum number of annotations per kind that GitHub shows for a step.
 private let mostShown = 10
@@ -60,7 +61,7 @@ extension String {
         var text = ""
         for scalar in showingControls(keepingLines: true).unicodeScalars {
             if scalar.isASCII, characters.unicodeScalars.contains(scalar) {
-                text += UInt8(scalar.value).percentEncoded
+                text += UInt8(clamping: scalar.value).percentEncoded
             } else {
                 text.unicodeScalars.append(scalar)
             }

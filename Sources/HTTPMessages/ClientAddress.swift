@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 
 /// The IP address of a client. An IPv4 address is stored as its IPv4-mapped IPv6 address (RFC 4291 section 2.5.5.2).
 public struct ClientAddress: Hashable, Sendable {
@@ -34,13 +35,13 @@ public struct ClientAddress: Hashable, Sendable {
 
     /// Creates the address of a socket's peer.
     package init(_ address: sockaddr_storage) {
-        guard address.ss_family != sa_family_t(AF_UNIX) else {
+        guard address.ss_family != sa_family_t(clamping: AF_UNIX) else {
             self = .local
             return
         }
         var address = address
         self = unsafe withUnsafePointer(to: &address) { pointer in
-            if unsafe pointer.pointee.ss_family == sa_family_t(AF_INET6) {
+            if unsafe pointer.pointee.ss_family == sa_family_t(clamping: AF_INET6) {
                 unsafe pointer.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) {
                     unsafe Self($0.pointee.sin6_addr)
                 }
@@ -75,7 +76,7 @@ public struct ClientAddress: Hashable, Sendable {
     }
 
     fileprivate func hasPrefix(of other: ClientAddress, bits: Int) -> Bool {
-        let mask = { (bits: Int) in bits <= 0 ? 0 : UInt64.max << UInt64(max(0, 64 - bits)) }
+        let mask = { (bits: Int) in bits <= 0 ? 0 : UInt64.max << UInt64(clamping: max(0, 64 - bits)) }
         return (high ^ other.high) & mask(bits) == 0 && (low ^ other.low) & mask(bits - 64) == 0
     }
 
@@ -127,7 +128,7 @@ extension ClientAddress: CustomStringConvertible {
         }
         return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(INET6_ADDRSTRLEN)) { text in
             guard let base = text.baseAddress,
-                let end = unsafe inet_ntop(AF_INET6, &address, base, socklen_t(text.count))
+                let end = unsafe inet_ntop(AF_INET6, &address, base, socklen_t(clamping: text.count))
             else { return "" }
             return unsafe String(cString: end)
         }

@@ -1,4 +1,5 @@
 import CXXHash
+import Numbers
 
 /// Returns the strong entity tag of some bytes: XXH3, 64 bits, in hexadecimal.
 ///

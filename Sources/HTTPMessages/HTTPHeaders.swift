@@ -1,3 +1,5 @@
+import Numbers
+
 /// The header fields of a request, in the order in which they were sent.
 ///
 /// All fields are in one buffer. A `String` is created only when a value is read, without surrounding white space.
@@ -73,7 +75,8 @@ public struct HTTPHeaders: Sendable {
     /// Appends a field from a line that begins with its name. `value` is the place of the value in the line, without
     /// surrounding white space.
     package mutating func append(_ line: UnsafeBufferPointer<UInt8>, name: Int, value: Range<Int>) {
-        let lengths = Lengths(UInt32(name), UInt32(value.lowerBound), UInt32(value.upperBound), 0)
+        let lengths = Lengths(
+            UInt32(clamping: name), UInt32(clamping: value.lowerBound), UInt32(clamping: value.upperBound), 0)
         unsafe withUnsafeBytes(of: lengths) { unsafe bytes.append(contentsOf: $0) }
         unsafe bytes.append(contentsOf: line.extracting(..<value.upperBound))
         byteCount += name + value.count

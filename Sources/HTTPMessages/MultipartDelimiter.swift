@@ -1,3 +1,5 @@
+import Numbers
+
 /// The delimiter between the parts of a multipart body: a line break, two hyphens and the boundary.
 struct MultipartDelimiter {
     /// The continuation after a delimiter: a part that starts at this byte, or the end of the form.

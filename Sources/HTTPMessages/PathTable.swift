@@ -1,3 +1,5 @@
+import Numbers
+
 /// The numbers of paths, found by the bytes of a path.
 ///
 /// `Dictionary` protects itself from keys that are chosen so that they collide, which takes longer than all other work

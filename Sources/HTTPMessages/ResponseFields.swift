@@ -1,3 +1,5 @@
+import Numbers
+
 /// The header fields of a response in the form in which they are sent: lines in a single buffer.
 ///
 /// Fields that can't be sent as one line are omitted: those with an empty name or value, or with a control character

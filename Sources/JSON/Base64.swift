@@ -1,9 +1,11 @@
+import Numbers
+
 /// Base64 (RFC 4648 section 4), which encodes bytes in JSON.
 package enum Base64 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     private static let values = {
         var values = [UInt8](repeating: 0xFF, count: 256)
-        for (value, letter) in alphabet.enumerated() { values[Int(letter)] = UInt8(value) }
+        for (value, letter) in alphabet.enumerated() { values[Int(letter)] = UInt8(clamping: value) }
         return values
     }()
 
@@ -28,14 +30,15 @@ package enum Base64 {
                     for letter in 0..<letters {
                         let value = unsafe values[Int(text[place + letter])]
                         all |= value
-                        held |= UInt32(value) << (18 - 6 * UInt32(letter))
+                        held |= UInt32(value) << (18 - 6 * UInt32(clamping: letter))
                     }
                     if all > 63 { isValid = false }
                     return held
                 }
                 func put(_ held: UInt32, _ count: Int) {
                     for place in 0..<count {
-                        unsafe bytes[length + place] = UInt8(truncatingIfNeeded: held >> (16 - 8 * UInt32(place)))
+                        unsafe bytes[length + place] = UInt8(
+                            truncatingIfNeeded: held >> (16 - 8 * UInt32(clamping: place)))
                     }
                     length += count
                 }
@@ -55,7 +58,8 @@ package enum Base64 {
             var held = UInt32(0)
             for place in 0..<3 { held = held << 8 | (place < count ? UInt32(bytes[start + place]) : 0) }
             for place in 0..<4 {
-                text.append(place <= count ? alphabet[Int(held >> (18 - 6 * UInt32(place)) & 63)] : UInt8(ascii: "="))
+                text.append(
+                    place <= count ? alphabet[Int(held >> (18 - 6 * UInt32(clamping: place)) & 63)] : UInt8(ascii: "="))
             }
         }
         return String(decoding: text, as: UTF8.self)

@@ -1,3 +1,5 @@
+import Numbers
+
 /// The values of an array, in order.
 public struct JSONElements: Sequence, Sendable {
     let parent: JSONValue

@@ -1,5 +1,6 @@
 import Budgets
 import CSimdJSON
+import Numbers
 import Synchronization
 
 /// A parsed and fully validated JSON document: UTF-8, grammar, escapes, numbers, and a single root value with nothing

@@ -1,3 +1,5 @@
+import Numbers
+
 /// Writing individual values.
 extension ByteBuffer {
     /// Appends a quoted string. RFC 8259 section 7: only quotation mark, reverse solidus and the control characters
@@ -100,7 +102,9 @@ extension ByteBuffer {
     mutating func appendShortest(_ number: Double) {
         guard number.isFinite else { return append(literal: "null") }
         // Up to 2^53, every whole double is written without an exponent.
-        if number.magnitude <= 0x1p53, number == number.rounded(.towardZero) { return appendDecimal(Int(number)) }
+        if number.magnitude <= 0x1p53, number == number.rounded(.towardZero) {
+            return appendDecimal(Int(saturating: number))
+        }
         if let digits = ShortestDigits(number) {
             unsafe append(atMost: ShortestDigits.mostBytes) { unsafe digits.write(to: $0) }
             return

@@ -1,4 +1,5 @@
 import CSimdJSON
+import Numbers
 
 /// A value in a document. The value keeps the document alive.
 public struct JSONValue: Sendable {

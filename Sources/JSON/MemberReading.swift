@@ -1,3 +1,4 @@
+import Numbers
 import Sentences
 
 /// The notes of a reader on a description: errors, and members that the format doesn't define.
@@ -91,5 +92,5 @@ extension MemberReading {
 
 extension Double {
     /// The number, without “.0” if it is whole.
-    package var written: String { self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)" }
+    package var written: String { self == rounded() && magnitude < 1e15 ? "\(Int(saturating: self))" : "\(self)" }
 }

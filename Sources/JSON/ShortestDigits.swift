@@ -1,3 +1,5 @@
+import Numbers
+
 /// The shortest decimal text that reads back as a given double. It supports doubles that aren't whole and have a
 /// magnitude from 0.001 to less than 10^15. It has the same digits as `description`, at a third of the cost.
 ///
@@ -99,7 +101,7 @@ package struct ShortestDigits {
         unsafe start.storeBytes(of: last.littleEndian, toByteOffset: 10, as: UInt64.self)
         // The first four bytes are the digits before the decimal point, the point, and digits after it.
         let leading = UInt32(truncatingIfNeeded: middle << 8 | (0x30 &+ first))
-        let point = UInt32(8 &* whole)
+        let point = UInt32(clamping: 8 &* whole)
         let before: UInt32 = 1 &<< point &- 1
         let four = leading & before | 0x2E &<< point | (leading << 8) & ~(before << 8 | 0xFF)
         unsafe start.storeBytes(of: four.littleEndian, as: UInt32.self)

@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 
 /// Operations on files and folders by path.
 ///

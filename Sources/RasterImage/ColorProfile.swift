@@ -101,7 +101,9 @@ struct SampleMeaning: Sendable {
     let pointer: cmsHPROFILE
 
     init?(icc bytes: [UInt8]) {
-        guard let pointer = unsafe cmsOpenProfileFromMem(bytes, cmsUInt32Number(bytes.count)) else { return nil }
+        guard let pointer = unsafe cmsOpenProfileFromMem(bytes, cmsUInt32Number(clamping: bytes.count)) else {
+            return nil
+        }
         unsafe self.pointer = pointer
     }
 

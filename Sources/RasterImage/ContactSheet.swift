@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 
 /// Several copies of an image, each with different colours and with a label above.
 public struct ContactSheet: Sendable {
@@ -86,7 +87,7 @@ private struct SheetLayout {
         scale = min(max(min(width, height) / 160, 2), 16)
         let letterHeight = 7 * scale
         let longest = labels.map { StrokeFont.line($0).width }.max() ?? 0
-        cellWidth = max(width, Int((longest * Double(letterHeight) / 10).rounded(.up)) + 7 * scale)
+        cellWidth = max(width, Int(saturating: (longest * Double(letterHeight) / 10).rounded(.up)) + 7 * scale)
         cellHeight = height + letterHeight + 6 * scale
         // Columns and rows are chosen so that the sheet is as close as possible to the shape of a screen, 16:10.
         let (cellWidth, cellHeight) = (Double(cellWidth), Double(cellHeight))

@@ -1,5 +1,6 @@
 import CISAL
 import CKernels
+import Numbers
 
 /// Compresses the stripes of an image to raw deflate data (RFC 1951). Each stripe begins and ends at a whole byte, so
 /// that stripes can be compressed in parallel and joined.
@@ -106,7 +107,7 @@ import CKernels
         // heading of three zeros, followed by its length and the complement of its length in two bytes each.
         let bits = Int(open.count) + (isLast ? 0 : 3)
         for byte in 0..<(bits + 7) / 8 {
-            unsafe end.pointee = UInt8(truncatingIfNeeded: open.bits >> UInt64(8 * byte))
+            unsafe end.pointee = UInt8(truncatingIfNeeded: open.bits >> UInt64(clamping: 8 * byte))
             unsafe end += 1
         }
         if !isLast {
@@ -131,14 +132,14 @@ import CKernels
         unsafe isal_deflate_init(stream)
         unsafe stream.pointee.level = 1
         unsafe stream.pointee.level_buf = work
-        unsafe stream.pointee.level_buf_size = UInt32(workSize)
-        unsafe stream.pointee.gzip_flag = UInt16(IGZIP_DEFLATE)
+        unsafe stream.pointee.level_buf_size = UInt32(clamping: workSize)
+        unsafe stream.pointee.gzip_flag = UInt16(clamping: IGZIP_DEFLATE)
         let known = min(part.lowerBound, Self.window)
         unsafe stream.pointee.next_out = target.baseAddress
-        unsafe stream.pointee.avail_out = UInt32(target.count)
+        unsafe stream.pointee.avail_out = UInt32(clamping: target.count)
         var start = part.lowerBound
         if known > 0 {
-            unsafe isal_deflate_set_dict(stream, bytes + part.lowerBound - known, UInt32(known))
+            unsafe isal_deflate_set_dict(stream, bytes + part.lowerBound - known, UInt32(clamping: known))
         } else {
             start += unsafe Int(legibility_isal_begin(stream, bytes + part.lowerBound, part.count))
         }
@@ -149,9 +150,9 @@ import CKernels
             if end <= start { continue }
             defer { start = end }
             unsafe stream.pointee.next_in = bytes + start
-            unsafe stream.pointee.avail_in = UInt32(end - start)
+            unsafe stream.pointee.avail_in = UInt32(clamping: end - start)
             if end == part.upperBound {
-                unsafe stream.pointee.flush = UInt16(isLast ? NO_FLUSH : SYNC_FLUSH)
+                unsafe stream.pointee.flush = UInt16(clamping: isLast ? NO_FLUSH : SYNC_FLUSH)
                 unsafe stream.pointee.end_of_stream = isLast ? 1 : 0
             }
             // The call fails only if the settings are invalid.

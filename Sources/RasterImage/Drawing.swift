@@ -1,3 +1,5 @@
+import Numbers
+
 /// An image drawn from rectangles, strokes and lines of text.
 public struct Drawing: ~Copyable {
     /// An sRGB colour with channels from 0 to 255.
@@ -27,7 +29,7 @@ public struct Drawing: ~Copyable {
         let columns = min(image.width / factor, pixels.width - corner.x)
         let rows = min(image.height / factor, pixels.height - corner.y)
         guard corner.x >= 0, corner.y >= 0, columns > 0, rows > 0 else { return }
-        let count = UInt32(factor * factor)
+        let count = UInt32(clamping: factor * factor)
         var sums = [SIMD4<UInt32>](repeating: .zero, count: columns)
         image.readRows(0..<rows * factor, columns: 0..<columns * factor) { y, row in
             let target = unsafe pixels.pixels(corner.y + y / factor, as: SIMD4<UInt8>.self)

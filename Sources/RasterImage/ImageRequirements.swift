@@ -1,3 +1,5 @@
+import Numbers
+
 /// The resources that an image needs, according to its header.
 public struct ImageRequirements: Sendable {
     /// The format according to the signature.

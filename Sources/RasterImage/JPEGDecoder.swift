@@ -1,4 +1,5 @@
 import CTurboJPEG
+import Numbers
 
 func decodeJPEG(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) -> RasterImage {
     let header = try JPEGHeader(bytes, limits)
@@ -24,15 +25,15 @@ func decodeJPEG(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) -> R
     let flags = TJFLAG_ACCURATEDCT | TJFLAG_STOPONWARNING | TJFLAG_LIMITSCANS
     var (width, height, subsampling, colorSpace) = (Int32(0), Int32(0), Int32(0), Int32(0))
     var status = unsafe tjDecompressHeader3(
-        decompressor, bytes, UInt(bytes.count), &width, &height, &subsampling, &colorSpace)
+        decompressor, bytes, UInt(clamping: bytes.count), &width, &height, &subsampling, &colorSpace)
     if status == 0 {
         // libjpeg must read the same header that was checked against the limits.
         guard Int(width) == header.width, Int(height) == header.height,
             isInk == (colorSpace == TJCS_CMYK.rawValue || colorSpace == TJCS_YCCK.rawValue)
         else { throw .malformed(.jpeg, "it has several frame headers") }
         status = unsafe tjDecompress2(
-            decompressor, bytes, UInt(bytes.count), pixels.base.assumingMemoryBound(to: UInt8.self), width,
-            Int32(pixels.bytesPerRow), height, Int32(format.rawValue), flags)
+            decompressor, bytes, UInt(clamping: bytes.count), pixels.base.assumingMemoryBound(to: UInt8.self), width,
+            Int32(clamping: pixels.bytesPerRow), height, Int32(clamping: format.rawValue), flags)
     }
     guard status == 0 else { throw unsafe .malformed(.jpeg, words(decompressor)) }
     try limits.checkTime()

@@ -1,4 +1,5 @@
 import CTurboJPEG
+import Numbers
 
 /// Encodes a JPEG that preserves the colour of every pixel: without chroma subsampling, and with the quality
 /// ``jpegQuality``. The image must have 8 bits per channel and no alpha.
@@ -52,10 +53,12 @@ let jpegQuality: Int32 = 92
         var size: UInt = 0
         defer { unsafe tjFree(data) }
         let status = unsafe tjCompress2(
-            handle, pixels.assumingMemoryBound(to: UInt8.self), Int32(width), Int32(4 * width), Int32(height),
-            Int32(TJPF_RGBX.rawValue), &data, &size, Int32(sampling.rawValue), jpegQuality, TJFLAG_ACCURATEDCT)
+            handle, pixels.assumingMemoryBound(to: UInt8.self), Int32(clamping: width), Int32(clamping: 4 * width),
+            Int32(clamping: height),
+            Int32(clamping: TJPF_RGBX.rawValue), &data, &size, Int32(clamping: sampling.rawValue), jpegQuality,
+            TJFLAG_ACCURATEDCT)
         guard status == 0, let data = unsafe data else { throw .outOfMemory }
-        return unsafe Array(UnsafeBufferPointer(start: data, count: Int(size)))
+        return unsafe Array(UnsafeBufferPointer(start: data, count: Int(clamping: size)))
     }
 }
 
@@ -95,9 +98,9 @@ struct JPEGFile: Sendable {
             let length = file.bigEndian16(at: place + 2) + 2
             if stripes == 0, file[place + 1] == 0xC0 {
                 // The frame header contains length, precision and height.
-                bytes += file[..<(place + 5)] + [UInt8(height >> 8), UInt8(height & 255)]
+                bytes += file[..<(place + 5)] + [UInt8(clamping: height >> 8), UInt8(clamping: height & 255)]
                 bytes += file[(place + 7)..<(place + length)]
-                bytes += [0xFF, 0xDD, 0, 4, UInt8(interval >> 8), UInt8(interval & 255)]
+                bytes += [0xFF, 0xDD, 0, 4, UInt8(clamping: interval >> 8), UInt8(clamping: interval & 255)]
             } else if stripes == 0, !bytes.isEmpty {
                 bytes += file[place..<(place + length)]
             }
@@ -106,7 +109,7 @@ struct JPEGFile: Sendable {
         if stripes > 0 { place += file.bigEndian16(at: place + 2) + 2 }
         bytes += file[place..<(file.count - 2)]
         stripes += 1
-        bytes += [0xFF, stripes == count ? 0xD9 : 0xD0 + UInt8((stripes - 1) % 8)]
+        bytes += [0xFF, stripes == count ? 0xD9 : 0xD0 + UInt8(clamping: (stripes - 1) % 8)]
     }
 }
 

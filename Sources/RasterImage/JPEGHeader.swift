@@ -1,3 +1,5 @@
+import Numbers
+
 /// The segments of a JPEG that are read before its pixels (ITU-T T.81, annex B).
 struct JPEGHeader {
     let width: Int

@@ -1,5 +1,6 @@
 import CLCMS2
 import Glibc
+import Numbers
 
 /// A colour space defined by three curves and a matrix.
 struct MatrixProfile: Sendable {
@@ -31,9 +32,9 @@ struct MatrixProfile: Sendable {
     /// Creates the colour space of a profile; returns nil if the profile also contains tables or isn't for screens. A
     /// greyscale profile has one curve for all three channels.
     init?(_ profile: borrowing ProfileHandle, depth: SampleDepth) {
-        let intent = cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC)
+        let intent = cmsUInt32Number(clamping: INTENT_RELATIVE_COLORIMETRIC)
         guard unsafe cmsIsMatrixShaper(profile.pointer) != 0,
-            unsafe cmsIsCLUT(profile.pointer, intent, cmsUInt32Number(LCMS_USED_AS_INPUT)) == 0,
+            unsafe cmsIsCLUT(profile.pointer, intent, cmsUInt32Number(clamping: LCMS_USED_AS_INPUT)) == 0,
             unsafe cmsGetPCS(profile.pointer) == cmsSigXYZData
         else { return nil }
         let tags: [cmsTagSignature]

@@ -1,3 +1,5 @@
+import Numbers
+
 /// The orientation of a stored image, with the values of the Exif tag.
 enum Orientation: Int, Sendable {
     case upright = 1
@@ -33,7 +35,7 @@ enum Orientation: Int, Sendable {
 
     /// Exif data that contains only the orientation tag.
     var exif: [UInt8] {
-        Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(rawValue), 0, 0]
+        Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(clamping: rawValue), 0, 0]
             + [0, 0, 0, 0]
     }
 }

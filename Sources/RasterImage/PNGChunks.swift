@@ -1,3 +1,5 @@
+import Numbers
+
 /// The chunks of a PNG up to the end of the image (PNG third edition, section 5.3).
 struct PNGChunks: Sequence, IteratorProtocol {
     struct Chunk {

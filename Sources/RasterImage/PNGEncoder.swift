@@ -1,3 +1,5 @@
+import Numbers
+
 /// Encodes the image as PNG: greyscale or coloured, with alpha only if the image may have it, 8 or 16 bits.
 func encodePNG(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(ImageFault) -> [UInt8] {
     let layout = PNGLayout(isGray: image.isGray, hasAlpha: image.hasAlpha, depth: image.pixels.depth)
@@ -50,8 +52,8 @@ struct PNGStripes {
         let rawBytes = bytesPerRow * stripes.height
         var file = PNGFile(reservingCapacity: rawBytes + rawBytes / 1000 + 1024)
         var header: [UInt8] = []
-        header.appendBigEndian32(UInt32(width))
-        header.appendBigEndian32(UInt32(stripes.height))
+        header.appendBigEndian32(UInt32(clamping: width))
+        header.appendBigEndian32(UInt32(clamping: stripes.height))
         file.append(.header, header + [layout.bitDepth, layout.colorType.rawValue, 0, 0, 0])
         file.append(.sRGB, [0])
         return file

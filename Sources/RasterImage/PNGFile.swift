@@ -1,4 +1,5 @@
 import CISAL
+import Numbers
 
 /// A PNG that is being written, chunk by chunk.
 struct PNGFile {
@@ -14,8 +15,8 @@ struct PNGFile {
     mutating func append(_ type: PNGChunkType, _ data: [UInt8]) { append(type, data, checksum: type.checksum(data)) }
 
     private mutating func append(_ type: PNGChunkType, _ data: [UInt8], checksum: UInt32) {
-        bytes.appendBigEndian32(UInt32(data.count))
-        bytes.appendBigEndian32(UInt32(type.code))
+        bytes.appendBigEndian32(UInt32(clamping: data.count))
+        bytes.appendBigEndian32(UInt32(clamping: type.code))
         bytes += data
         bytes.appendBigEndian32(checksum)
     }
@@ -43,14 +44,14 @@ struct PNGFile {
 
 /// Returns the CRC-32 of some bytes, given the CRC-32 of the preceding bytes.
 private func checksumOf(_ bytes: [UInt8], behind before: UInt32 = 0) -> UInt32 {
-    unsafe bytes.withUnsafeBufferPointer { unsafe crc32_gzip_refl(before, $0.baseAddress, UInt64($0.count)) }
+    unsafe bytes.withUnsafeBufferPointer { unsafe crc32_gzip_refl(before, $0.baseAddress, UInt64(clamping: $0.count)) }
 }
 
 extension PNGChunkType {
     /// Returns the checksum of a chunk with this type.
     func checksum(_ data: [UInt8]) -> UInt32 {
         var name: [UInt8] = []
-        name.appendBigEndian32(UInt32(code))
+        name.appendBigEndian32(UInt32(clamping: code))
         return checksumOf(data, behind: checksumOf(name))
     }
 }
@@ -63,7 +64,7 @@ struct Adler32: Sendable {
     init() {}
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        unsafe value = isal_adler32(1, bytes.baseAddress, UInt64(bytes.count))
+        unsafe value = isal_adler32(1, bytes.baseAddress, UInt64(clamping: bytes.count))
         count = bytes.count
     }
 
@@ -74,7 +75,7 @@ struct Adler32: Sendable {
         let (low, high) = (Int(value & 0xFFFF), Int(value >> 16))
         let newLow = (low + Int(other.value & 0xFFFF) + prime - 1) % prime
         let newHigh = (high + Int(other.value >> 16) + other.count % prime * (low + prime - 1)) % prime
-        value = UInt32(newHigh << 16 | newLow)
+        value = UInt32(clamping: newHigh << 16 | newLow)
         count += other.count
     }
 }

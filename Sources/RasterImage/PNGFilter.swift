@@ -1,4 +1,5 @@
 import CKernels
+import Numbers
 
 /// Filters rows so that they compress well: each byte becomes its difference from a prediction (PNG third edition,
 /// section 9).
@@ -65,7 +66,7 @@ import CKernels
         var best = 0
         for index in 1..<4 where sums[index] < sums[best] { best = index }
         let result = unsafe results + best * stride + Self.margin - 1
-        unsafe result.pointee = UInt8(best + 1)
+        unsafe result.pointee = UInt8(clamping: best + 1)
         return unsafe result
     }
 

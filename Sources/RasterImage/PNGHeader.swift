@@ -1,3 +1,5 @@
+import Numbers
+
 /// The chunks of a PNG that are read before its pixels.
 struct PNGHeader {
     /// PNG third edition, section 11.2.1.

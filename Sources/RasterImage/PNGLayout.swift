@@ -1,4 +1,5 @@
 import CKernels
+import Numbers
 
 /// The layout of a pixel in a PNG.
 struct PNGLayout {

@@ -1,4 +1,5 @@
 import CSpng
+import Numbers
 
 /// Reads a PNG file with libspng.
 @safe final class PNGReader {
@@ -8,12 +9,14 @@ import CSpng
 
     /// Reads the chunks before the pixels. `bytes` must stay in place during this object's lifetime.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ header: PNGHeader) throws(ImageFault) {
-        guard let context = unsafe spng_ctx_new(Int32(SPNG_CTX_IGNORE_ADLER32.rawValue)) else { throw .outOfMemory }
+        guard let context = unsafe spng_ctx_new(Int32(clamping: SPNG_CTX_IGNORE_ADLER32.rawValue)) else {
+            throw .outOfMemory
+        }
         unsafe self.context = context
         unsafe self.bytes = bytes
         self.header = header
         // Every chunk has its own checksum, so the checksum inside the compressed data (Adler-32) isn't needed.
-        unsafe spng_set_image_limits(context, UInt32(header.width), UInt32(header.height))
+        unsafe spng_set_image_limits(context, UInt32(clamping: header.width), UInt32(clamping: header.height))
         unsafe spng_set_chunk_limits(context, ImageLimits.profileBytes, 2 * ImageLimits.profileBytes)
         try unsafe check(spng_set_png_buffer(context, bytes.baseAddress, bytes.count))
         // This call reads everything before the pixels.
@@ -69,7 +72,7 @@ import CSpng
     ) throws(ImageFault) {
         let format = header.depth == .eight ? SPNG_FMT_RGBA8 : SPNG_FMT_RGBA16
         let flags = SPNG_DECODE_TRNS.rawValue | SPNG_DECODE_PROGRESSIVE.rawValue
-        try check(unsafe spng_decode_image(context, nil, 0, Int32(format.rawValue), Int32(flags)))
+        try check(unsafe spng_decode_image(context, nil, 0, Int32(clamping: format.rawValue), Int32(clamping: flags)))
         let length = header.width * header.depth.bytesPerPixel
         var count = 0
         while true {

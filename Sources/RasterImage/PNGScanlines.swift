@@ -1,5 +1,6 @@
 import CISAL
 import CKernels
+import Numbers
 
 /// The rows of a PNG, decompressed by ISA-L in a third of the time that zlib takes.
 ///
@@ -38,7 +39,7 @@ import CKernels
         unsafe lines.initialize(repeating: 0, count: kept * bytesPerLine)
         unsafe state = .allocate(capacity: 1)
         unsafe isal_inflate_init(state)
-        unsafe state.pointee.crc_flag = UInt32(ISAL_ZLIB)
+        unsafe state.pointee.crc_flag = UInt32(clamping: ISAL_ZLIB)
         unsafe state.pointee.avail_in = 0
     }
 
@@ -85,7 +86,7 @@ import CKernels
 
     private func inflate(into target: UnsafeMutablePointer<UInt8>, count: Int) -> Bool {
         unsafe state.pointee.next_out = target
-        unsafe state.pointee.avail_out = UInt32(count)
+        unsafe state.pointee.avail_out = UInt32(clamping: count)
         while unsafe state.pointee.avail_out > 0 {
             let (room, isFed) = unsafe (state.pointee.avail_out, state.pointee.avail_in > 0 || !pieces.isEmpty)
             if unsafe state.pointee.block_state == ISAL_BLOCK_FINISH { return false }
@@ -107,9 +108,11 @@ import CKernels
         guard let piece = pieces.popFirst(), let base = unsafe bytes.baseAddress else { return false }
         let type = unsafe base + piece.lowerBound - 4
         let told = unsafe UnsafeRawPointer(base + piece.upperBound).loadUnaligned(as: UInt32.self)
-        guard unsafe crc32_gzip_refl(0, type, UInt64(piece.count + 4)) == UInt32(bigEndian: told) else { return false }
+        guard unsafe crc32_gzip_refl(0, type, UInt64(clamping: piece.count + 4)) == UInt32(bigEndian: told) else {
+            return false
+        }
         unsafe state.pointee.next_in = UnsafeMutablePointer(mutating: base + piece.lowerBound)
-        unsafe state.pointee.avail_in = UInt32(piece.count)
+        unsafe state.pointee.avail_in = UInt32(clamping: piece.count)
         return true
     }
 }

@@ -1,3 +1,5 @@
+import Numbers
+
 extension PixelBuffer {
     /// Fills the area inside closed contours with smooth edges: each pixel according to the part of it that is inside.
     /// Only the given columns change.
@@ -5,8 +7,11 @@ extension PixelBuffer {
         let points = contours.joined()
         guard let top = points.map(\.y).min(), let bottom = points.map(\.y).max(), let right = points.map(\.x).max()
         else { return }
-        let rows = Int(max(top, 0))..<max(Int(max(top, 0)), min(height, Int(bottom.rounded(.up))))
-        var row = AreaRow(width: min(width, Int(right.rounded(.up)) + 1))
+        let rows =
+            Int(
+                saturating: max(top, 0))..<max(
+                Int(saturating: max(top, 0)), min(height, Int(saturating: bottom.rounded(.up))))
+        var row = AreaRow(width: min(width, Int(saturating: right.rounded(.up)) + 1))
         let edges = contours.flatMap { contour in
             zip(contour, contour.dropFirst() + contour.prefix(1)).filter { $0.y != $1.y }
         }
@@ -59,7 +64,7 @@ private struct AreaRow {
     /// right, and all further pixels.
     private mutating func add(_ height: Double, at place: Double) {
         let x = min(max(place, 0), Double(width))
-        let pixel = Int(x)
+        let pixel = Int(saturating: x)
         let part = Double(pixel) + 1 - x
         changes[pixel] += height * part
         changes[pixel + 1] += height * (1 - part)

@@ -1,3 +1,5 @@
+import Numbers
+
 extension PixelBuffer {
     /// An opaque colour with channels from 0 to 255.
     typealias Ink = SIMD3<UInt8>
@@ -100,8 +102,8 @@ private struct Line {
     func pixels(within reach: Double) -> Box {
         func range(_ start: Double, _ length: Double) -> Range<Int> {
             Int(
-                (min(start, start + length) - reach).rounded(.down))..<Int(
-                    (max(start, start + length) + reach).rounded(.up))
+                saturating: (min(start, start + length) - reach).rounded(.down))..<Int(
+                    saturating: (max(start, start + length) + reach).rounded(.up))
         }
         return Box(columns: range(x, width), rows: range(y, height))
     }

@@ -1,4 +1,5 @@
 import CLCMS2
+import Numbers
 
 /// A colour space defined by tables, as for inks and scanners, converted by Little CMS.
 @safe final class ProfileTransform: Sendable {
@@ -19,12 +20,12 @@ import CLCMS2
             }
         // Little CMS packs formats into bits with macros: space from bit 16, “flavour” 13, extra 7, channels 3, bytes
         // 0.
-        let input = UInt32(space) << 16 | isInverted << 13 | (4 - count) << 7 | count << 3 | bytes
-        let output: UInt32 = UInt32(PT_RGB) << 16 | 1 << 7 | 3 << 3 | 2
+        let input = UInt32(clamping: space) << 16 | isInverted << 13 | (4 - count) << 7 | count << 3 | bytes
+        let output: UInt32 = UInt32(clamping: PT_RGB) << 16 | 1 << 7 | 3 << 3 | 2
         guard let sRGB = ProfileHandle(sRGB: ()),
             let transform = unsafe cmsCreateTransform(
-                profile.pointer, input, sRGB.pointer, output, UInt32(INTENT_RELATIVE_COLORIMETRIC),
-                UInt32(cmsFLAGS_NOCACHE) | UInt32(cmsFLAGS_HIGHRESPRECALC))
+                profile.pointer, input, sRGB.pointer, output, UInt32(clamping: INTENT_RELATIVE_COLORIMETRIC),
+                UInt32(clamping: cmsFLAGS_NOCACHE) | UInt32(clamping: cmsFLAGS_HIGHRESPRECALC))
         else { return nil }
         unsafe self.transform = transform
         self.depth = depth
@@ -38,7 +39,7 @@ import CLCMS2
     ) {
         let curve = SRGBCurve.sixteen.light
         unsafe withUnsafeTemporaryAllocation(of: SIMD4<UInt16>.self, capacity: light.count) { samples in
-            unsafe cmsDoTransform(transform, row, samples.baseAddress, UInt32(light.count))
+            unsafe cmsDoTransform(transform, row, samples.baseAddress, UInt32(clamping: light.count))
             for x in light.indices {
                 let alpha: Double =
                     switch depth {

@@ -1,3 +1,5 @@
+import Numbers
+
 extension RasterImage {
     /// Returns the image in sRGB with the colours mapped.
     public consuming func recolored(by map: some ColorMap, limits: ImageLimits) throws(ImageFault) -> RasterImage {
@@ -74,7 +76,7 @@ func encode<Sample: FixedWidthInteger & SIMDScalar>(
         let color = unsafe light[x]
         unsafe target[x] = SIMD4(
             Sample(truncatingIfNeeded: curve.code(color.x)), Sample(truncatingIfNeeded: curve.code(color.y)),
-            Sample(truncatingIfNeeded: curve.code(color.z)), Sample(truncatingIfNeeded: Int(color.w)))
+            Sample(truncatingIfNeeded: curve.code(color.z)), Sample(truncatingIfNeeded: Int(saturating: color.w)))
     }
 }
 

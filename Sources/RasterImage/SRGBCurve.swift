@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 
 /// The sRGB transfer function (IEC 61966-2-1) between codes and light, stored in tables with the same results as the
 /// formula.
@@ -22,17 +23,17 @@ struct SRGBCurve: Sendable {
         light = (0...highestCode).map { decoded(Double($0) / highest) }
         let borders = (1...highestCode).map { decoded((Double($0) - 0.5) / highest) }
         thresholds = [-.infinity] + borders + [.infinity]
-        codes = (0...Self.pieces).map { Int(encoded(Double($0) / Double(Self.pieces)) * highest + 0.5) }
+        codes = (0...Self.pieces).map { Int(saturating: encoded(Double($0) / Double(Self.pieces)) * highest + 0.5) }
     }
 
     /// Returns the code nearest to a linear-light value, which may be outside 0…1.
     @inline(__always)
     func code(_ light: Double) -> Int {
         let place = min(max(light, 0), 1) * Double(Self.pieces)
-        let piece = min(Int(place), Self.pieces - 1)
+        let piece = min(Int(saturating: place), Self.pieces - 1)
         // The estimate is interpolated linearly between the ends, and is at most a few codes off.
         let step = Double(codes[piece + 1] - codes[piece])
-        var code = codes[piece] + Int(step * (place - Double(piece)))
+        var code = codes[piece] + Int(saturating: step * (place - Double(piece)))
         while light < thresholds[code] { code -= 1 }
         while light >= thresholds[code + 1] { code += 1 }
         return code

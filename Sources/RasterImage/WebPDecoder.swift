@@ -1,4 +1,5 @@
 import CWebP
+import Numbers
 
 func decodeWebP(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) -> RasterImage {
     let features = try webPFeatures(bytes, limits)
@@ -11,7 +12,7 @@ func decodeWebP(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) -> R
     let pixels = try PixelBuffer(width: Int(features.width), height: Int(features.height), depth: .eight)
     let decoded = unsafe WebPDecodeRGBAInto(
         bytes, bytes.count, pixels.base.assumingMemoryBound(to: UInt8.self), pixels.byteCount,
-        Int32(pixels.bytesPerRow))
+        Int32(clamping: pixels.bytesPerRow))
     guard unsafe decoded != nil else { throw .malformed(.webp, "its data is damaged or truncated") }
     try limits.checkTime()
     return RasterImage(

@@ -1,4 +1,5 @@
 import CWebP
+import Numbers
 
 /// Encodes the image, which must have 8 bits per channel, as WebP: lossless if its source is lossless, otherwise with
 /// the quality ``webPQuality``. Lossy WebP always halves the resolution of chroma.
@@ -13,11 +14,11 @@ func encodeWebP(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(Im
     configuration.exact = 1
     configuration.use_sharp_yuv = 1
     unsafe picture.use_argb = image.isLossless ? 1 : 0
-    unsafe picture.width = Int32(image.width)
-    unsafe picture.height = Int32(image.height)
+    unsafe picture.width = Int32(clamping: image.width)
+    unsafe picture.height = Int32(clamping: image.height)
     defer { unsafe WebPPictureFree(&picture) }
     let pixels = unsafe image.pixels.base.assumingMemoryBound(to: UInt8.self)
-    let rowBytes = Int32(image.pixels.bytesPerRow)
+    let rowBytes = Int32(clamping: image.pixels.bytesPerRow)
     let isImported =
         image.hasAlpha
         ? unsafe WebPPictureImportRGBA(&picture, pixels, rowBytes)

@@ -1,3 +1,5 @@
+import Numbers
+
 /// The address of a Redis server.
 package enum RedisAddress: Equatable, Sendable, CustomStringConvertible {
     case tcp(host: String, port: Int)

@@ -1,5 +1,6 @@
 import CHiredis
 import Glibc
+import Numbers
 
 /// A connection to a Redis server, which is closed when this object is released. Only one thread at a time uses it.
 ///
@@ -17,7 +18,7 @@ import Glibc
     init(to address: RedisAddress, largestReply: Int, by deadline: ContinuousClock.Instant) throws(RedisFailure) {
         let made =
             switch address {
-            case .tcp(let host, let port): unsafe redisConnectNonBlock(host, Int32(port))
+            case .tcp(let host, let port): unsafe redisConnectNonBlock(host, Int32(clamping: port))
             case .unix(let path): unsafe redisConnectUnixNonBlock(path)
             }
         guard let made = unsafe made else { throw .unreachable("not enough memory") }
@@ -30,7 +31,7 @@ import Glibc
         try check(unsafe made.pointee.err)
         try wait(for: POLLOUT, until: deadline)
         var reason: Int32 = 0
-        var size = socklen_t(MemoryLayout<Int32>.size)
+        var size = socklen_t(clamping: MemoryLayout<Int32>.size)
         unsafe getsockopt(made.pointee.fd, SOL_SOCKET, SO_ERROR, &reason, &size)
         guard reason == 0 else { throw .unreachable(unsafe String(cString: strerror(reason))) }
     }
@@ -80,7 +81,8 @@ import Glibc
                     unsafe starts.append(characters.baseAddress.map { unsafe $0 + place })
                     place += word.count
                 }
-                _ = unsafe redisAppendCommandArgv(context, Int32(command.count), &starts, command.map(\.count))
+                _ = unsafe redisAppendCommandArgv(
+                    context, Int32(clamping: command.count), &starts, command.map(\.count))
             }
         }
     }
@@ -89,9 +91,9 @@ import Glibc
         while true {
             let left = deadline - .now
             guard left > .zero else { throw .late }
-            var polled = unsafe pollfd(fd: context.pointee.fd, events: Int16(events), revents: 0)
+            var polled = unsafe pollfd(fd: context.pointee.fd, events: Int16(clamping: events), revents: 0)
             // Milliseconds are rounded up, so that the loop doesn't spin.
-            let count = unsafe poll(&polled, 1, Int32(min(left / .milliseconds(1), 1_000_000).rounded(.up)))
+            let count = unsafe poll(&polled, 1, Int32(saturating: min(left / .milliseconds(1), 1_000_000).rounded(.up)))
             if count > 0 { return }
             if count < 0, errno != EINTR { throw .unreachable(unsafe String(cString: strerror(errno))) }
         }

@@ -1,5 +1,6 @@
 import CCatalogs
 import Locks
+import Numbers
 
 /// The translations of phrases into a language other than English.
 ///

@@ -1,3 +1,5 @@
+import Numbers
+
 /// Text for people, which may include numbers: a label, a sentence or a part of a sentence.
 ///
 /// A phrase is written in English like an interpolated `String` and keeps its pieces until it is written in a language.
@@ -89,7 +91,7 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
         /// Appends a number, without `.0` if it is whole.
         package mutating func appendInterpolation(_ number: Double) {
             if number.magnitude < 1e15, number == number.rounded(.towardZero), number != 0 {
-                pieces.append(.number(Int(number)))
+                pieces.append(.number(Int(saturating: number)))
             } else {
                 pieces.append(.text(number.withoutZero))
             }

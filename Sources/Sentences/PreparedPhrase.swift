@@ -1,4 +1,5 @@
 import Locks
+import Numbers
 
 /// A phrase that is looked up only once in each language, with holes that are filled while it is written.
 ///

@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import HTTPMessages
+import Numbers
 
 /// The body of a response while libmicrohttpd sends it from memory. Connections that send the same bytes share a single
 /// copy.
@@ -43,7 +44,7 @@ import HTTPMessages
         let parts = unsafe content.blocks.map { block in
             unsafe MHD_IoVec(iov_base: UnsafeRawPointer(bitPattern: block.address), iov_len: block.count)
         }
-        return unsafe MHD_create_response_from_iovec(parts, UInt32(parts.count), Self.release, kept)
+        return unsafe MHD_create_response_from_iovec(parts, UInt32(clamping: parts.count), Self.release, kept)
     }
 
     private static let release: @convention(c) (UnsafeMutableRawPointer?) -> Void = { kept in

@@ -1,4 +1,5 @@
 import CGnuTLS
+import Numbers
 import Synchronization
 
 /// The reason why a certificate can't be used, with the message of GnuTLS.
@@ -69,7 +70,7 @@ public enum CertificateFault: Error, Hashable, Sendable {
 
     private static func credentials(_ certificate: [UInt8], _ key: [UInt8]) throws(CertificateFault) -> Credentials {
         let chain = UnsafeMutablePointer<gnutls_pcert_st>.allocate(capacity: longestChain)
-        var count = UInt32(longestChain)
+        var count = UInt32(clamping: longestChain)
         var status = unsafe withDatum(certificate) {
             unsafe gnutls_pcert_list_import_x509_raw(
                 chain, &count, $0, GNUTLS_X509_FMT_PEM, GNUTLS_X509_CRT_LIST_SORT.rawValue)
@@ -108,7 +109,7 @@ public enum CertificateFault: Error, Hashable, Sendable {
     ) -> Int32 {
         var bytes = bytes
         return unsafe bytes.withUnsafeMutableBufferPointer { bytes in
-            var datum = unsafe gnutls_datum_t(data: bytes.baseAddress, size: UInt32(bytes.count))
+            var datum = unsafe gnutls_datum_t(data: bytes.baseAddress, size: UInt32(clamping: bytes.count))
             return unsafe withUnsafePointer(to: &datum) { unsafe body($0) }
         }
     }

@@ -1,4 +1,5 @@
 import CGnuTLS
+import Numbers
 
 /// The period in which certificates are valid, in seconds since 1970 (UTC).
 @safe public struct CertificateValidity: Sendable {

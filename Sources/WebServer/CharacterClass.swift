@@ -1,3 +1,5 @@
+import Numbers
+
 /// A set of ASCII characters, named as in the HTTP grammars. Bytes of non-ASCII characters are in no class.
 struct CharacterClass {
     /// A bit for each of the 128 codes: those below 64, and the others.

@@ -1,6 +1,7 @@
 import CMicroHTTPD
 import Glibc
 import HTTPMessages
+import Numbers
 import Synchronization
 
 /// The thread in front of libmicrohttpd: it accepts connections, watches their deadlines, and closes those that end.
@@ -117,15 +118,17 @@ import Synchronization
             // checking waiting connections.
             if nanoseconds(CLOCK_MONOTONIC) >= nextAdmission {
                 admit(&newcomers, &idle)
-                nextAdmission = nanoseconds(CLOCK_MONOTONIC) + UInt64(Self.waitingTick * 1e9)
+                nextAdmission = nanoseconds(CLOCK_MONOTONIC) + UInt64(saturating: Self.waitingTick * 1e9)
             }
-            var polled = [pollfd(fd: bell, events: Int16(POLLIN), revents: 0)]
+            var polled = [pollfd(fd: bell, events: Int16(clamping: POLLIN), revents: 0)]
             polled += listening.map {
-                pollfd(fd: isListening && mayAccept ? $0.descriptor : -1, events: Int16(POLLIN), revents: 0)
+                pollfd(fd: isListening && mayAccept ? $0.descriptor : -1, events: Int16(clamping: POLLIN), revents: 0)
             }
-            polled += partings.map { pollfd(fd: $0.isDeaf ? -1 : $0.socket, events: Int16(POLLIN), revents: 0) }
+            polled += partings.map {
+                pollfd(fd: $0.isDeaf ? -1 : $0.socket, events: Int16(clamping: POLLIN), revents: 0)
+            }
             let patience = newcomers.isEmpty ? Self.tick : Self.waitingTick
-            _ = unsafe poll(&polled, nfds_t(polled.count), Int32(patience * 1000))
+            _ = unsafe poll(&polled, nfds_t(clamping: polled.count), Int32(saturating: patience * 1000))
             if polled[0].revents != 0 {
                 var rung: UInt64 = 0
                 _ = unsafe read(bell, &rung, 8)
@@ -143,7 +146,7 @@ import Synchronization
                 mayAccept = true
                 service.workers.giveUpUnwanted()
                 watch(now)
-                next = Instant(milliseconds: now.milliseconds + UInt64(Self.tick * 1000))
+                next = Instant(milliseconds: now.milliseconds + UInt64(saturating: Self.tick * 1000))
             }
         }
         for newcomer in newcomers.waiting { refuse(newcomer, isAtEnd: true) }
@@ -228,8 +231,9 @@ import Synchronization
         var record = RequestRecord(refusing: intake, newcomer.limit)
         let refusal = responder.respond(to: .tooMany(newcomer.limit), head: .unread)
         let bytes = refusal.bytes
-        let sent = unsafe sendto(intake.socket, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT), nil, 0)
-        shutdown(intake.socket, Int32(SHUT_WR))
+        let sent = unsafe sendto(
+            intake.socket, bytes, bytes.count, Int32(clamping: MSG_NOSIGNAL | MSG_DONTWAIT), nil, 0)
+        shutdown(intake.socket, Int32(clamping: SHUT_WR))
         part(intake.socket)
         record.status = refusal.status
         record.isComplete = sent == bytes.count
@@ -247,8 +251,9 @@ import Synchronization
             intake.refuse(newcomer.limit)
             return handOver(newcomer)
         }
-        _ = unsafe sendto(intake.socket, Self.alert, Self.alert.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT), nil, 0)
-        shutdown(intake.socket, Int32(SHUT_WR))
+        _ = unsafe sendto(
+            intake.socket, Self.alert, Self.alert.count, Int32(clamping: MSG_NOSIGNAL | MSG_DONTWAIT), nil, 0)
+        shutdown(intake.socket, Int32(clamping: SHUT_WR))
         part(intake.socket)
         service.terms.now.responder.ended(RequestRecord(refusing: intake, newcomer.limit))
     }
@@ -263,7 +268,8 @@ import Synchronization
             var turn = 0
             while isReadable || parting.isDeaf, count > 0, turn < 64 {
                 count = unsafe withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
-                    unsafe recvfrom(parting.socket, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT), nil, nil)
+                    unsafe recvfrom(
+                        parting.socket, buffer.baseAddress, buffer.count, Int32(clamping: MSG_DONTWAIT), nil, nil)
                 }
                 turn += 1
             }
@@ -310,7 +316,7 @@ import Synchronization
                 let patience = isQuiet ? limits.quietSeconds : Double(longest)
                 // Shutting down wakes the reader, and libmicrohttpd finds the end of the data.
                 if seconds >= patience {
-                    intake.withSocket { shutdown($0, Int32(SHUT_RD)) }
+                    intake.withSocket { shutdown($0, Int32(clamping: SHUT_RD)) }
                 } else {
                     idle.append(intake)
                 }
@@ -333,7 +339,7 @@ import Synchronization
                     // large buffer.
                     let bytes = acknowledgedBytes(socket)
                     if intake.isSlow(now, bytes: bytes, lowest: limits.lowestSendRate, over: 60) {
-                        shutdown(socket, Int32(SHUT_RDWR))
+                        shutdown(socket, Int32(clamping: SHUT_RDWR))
                     }
                 }
             }
@@ -344,7 +350,7 @@ import Synchronization
     /// Reports a slow request, only once.
     private func watch(_ intake: Intake, _ now: Instant, _ seconds: Int) {
         guard let request = intake.underWay(now), request.age >= .seconds(seconds) else { return }
-        let began = Instant(milliseconds: now.milliseconds - UInt64(request.age / .milliseconds(1)))
+        let began = Instant(milliseconds: now.milliseconds - UInt64(saturating: request.age / .milliseconds(1)))
         if intake.becomesSlow(began) { service.terms.now.responder.isSlow(request) }
     }
 
@@ -359,9 +365,9 @@ import Synchronization
     /// again.
     private func endAbandoned(_ idle: [Intake]) {
         var polled = idle.map { pollfd(fd: $0.socket, events: legibility_pollrdhup, revents: 0) }
-        guard unsafe poll(&polled, nfds_t(polled.count), 0) > 0 else { return }
+        guard unsafe poll(&polled, nfds_t(clamping: polled.count), 0) > 0 else { return }
         for (intake, found) in zip(idle, polled) where found.revents & legibility_pollrdhup != 0 {
-            intake.withSocket { shutdown($0, Int32(SHUT_RD)) }
+            intake.withSocket { shutdown($0, Int32(clamping: SHUT_RD)) }
         }
     }
 }
@@ -383,7 +389,7 @@ extension RequestRecord {
 extension HTTPResponse {
     /// The whole response as sent on a connection that ends with it.
     fileprivate var bytes: [UInt8] {
-        let reason = unsafe String(cString: MHD_get_reason_phrase_for(UInt32(status)))
+        let reason = unsafe String(cString: MHD_get_reason_phrase_for(UInt32(clamping: status)))
         let head = "HTTP/1.1 \(status) \(reason)\r\nConnection: close\r\nContent-Length: \(body.count)\r\n"
         return Array(head.utf8) + fields.bytes + Array("\r\n".utf8) + body
     }

@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import Numbers
 
 /// Starts libmicrohttpd, which receives its connections one by one; `service` must outlive it.
 func startDaemon(_ configuration: ServerConfiguration, service: Service) -> OpaquePointer? {
@@ -45,7 +46,7 @@ func startDaemon(_ configuration: ServerConfiguration, service: Service) -> Opaq
     return unsafe options.withUnsafeMutableBufferPointer { options in
         guard let base = options.baseAddress else { return nil }
         let arguments: [any CVarArg] = unsafe [
-            Int32(MHD_OPTION.ARRAY.rawValue), OpaquePointer(base), Int32(MHD_OPTION.END.rawValue),
+            Int32(clamping: MHD_OPTION.ARRAY.rawValue), OpaquePointer(base), Int32(clamping: MHD_OPTION.END.rawValue),
         ]
         return unsafe withVaList(arguments) { list in
             unsafe MHD_start_daemon_va(flags, 0, nil, nil, Exchange.handle, context, list)

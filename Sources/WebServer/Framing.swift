@@ -1,4 +1,5 @@
 import HTTPMessages
+import Numbers
 
 /// The length and coding of a body, which must be unambiguous in the headers.
 ///

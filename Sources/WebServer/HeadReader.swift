@@ -1,5 +1,6 @@
 import Glibc
 import HTTPMessages
+import Numbers
 
 /// Strictly reads the request line and headers (RFC 9112 sections 3 and 5), line by line as they arrive.
 struct HeadReader {

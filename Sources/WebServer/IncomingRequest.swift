@@ -1,4 +1,5 @@
 import HTTPMessages
+import Numbers
 
 /// An incoming request: first its head, then its body, counted and kept within the limits.
 ///
@@ -93,9 +94,9 @@ final class IncomingRequest: ReceivedRequest, @unchecked Sendable {
         guard framing.hasBody else { return false }
         if let limit = terms.responder.bodyLimit(head) { bodyLimit = min(limit, service.bodyMemory.limit) }
         if let length = framing.contentLength {
-            guard length <= UInt64(bodyLimit) else { throw .bodyTooLarge(limit: bodyLimit) }
-            try reserve(Int(length))
-            part = .body(remaining: Int(length))
+            guard length <= UInt64(clamping: bodyLimit) else { throw .bodyTooLarge(limit: bodyLimit) }
+            try reserve(Int(clamping: length))
+            part = .body(remaining: Int(clamping: length))
         } else {
             part = .chunks
         }

@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 
 /// A moment on the system's monotonic clock, in milliseconds. Reading the clock is cheap enough to do with every read
 /// of data.
@@ -8,7 +9,7 @@ struct Instant: Comparable, Sendable {
     static var now: Instant {
         var time = timespec()
         _ = unsafe clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
-        return Instant(milliseconds: UInt64(time.tv_sec) * 1000 + UInt64(time.tv_nsec) / 1_000_000)
+        return Instant(milliseconds: UInt64(clamping: time.tv_sec) * 1000 + UInt64(clamping: time.tv_nsec) / 1_000_000)
     }
 
     /// Returns the seconds from an earlier moment to this moment; 0 if the other moment isn't earlier.
@@ -18,7 +19,7 @@ struct Instant: Comparable, Sendable {
 
     /// Returns the time from an earlier moment to this moment; 0 if the other moment isn't earlier.
     func age(of earlier: Instant) -> Duration {
-        .milliseconds(milliseconds > earlier.milliseconds ? Int(milliseconds - earlier.milliseconds) : 0)
+        .milliseconds(milliseconds > earlier.milliseconds ? Int(clamping: milliseconds - earlier.milliseconds) : 0)
     }
 
     static func < (a: Self, b: Self) -> Bool { a.milliseconds < b.milliseconds }
@@ -28,5 +29,5 @@ struct Instant: Comparable, Sendable {
 func nanoseconds(_ clock: clockid_t) -> UInt64 {
     var time = timespec()
     _ = unsafe clock_gettime(clock, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    return UInt64(clamping: time.tv_sec) * 1_000_000_000 + UInt64(clamping: time.tv_nsec)
 }

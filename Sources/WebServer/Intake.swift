@@ -3,6 +3,7 @@ import CInterpose
 import CMicroHTTPD
 import Glibc
 import HTTPMessages
+import Numbers
 import Synchronization
 
 /// Reads the requests of a connection before libmicrohttpd, which receives its bytes from this class (see
@@ -160,7 +161,7 @@ final class Intake: Sendable {
             guard state.isOpen else { return }
             state.givenUp = fault
             // No more data is awaited, and libmicrohttpd wakes up.
-            shutdown(socket, Int32(SHUT_RD))
+            shutdown(socket, Int32(clamping: SHUT_RD))
         }
     }
 
@@ -181,7 +182,7 @@ final class Intake: Sendable {
         state.withLock { state in
             guard state.isOpen, !state.isDismissed, stage == (.idle, since), isQuiet(socket) else { return false }
             state.isDismissed = true
-            shutdown(socket, Int32(SHUT_RD))
+            shutdown(socket, Int32(clamping: SHUT_RD))
             return true
         }
     }
@@ -324,7 +325,7 @@ final class Intake: Sendable {
         guard let request = state.request else { return }
         state.request = nil
         request.came = nanoseconds(CLOCK_MONOTONIC)
-        request.received = .milliseconds(Int(Instant.now.milliseconds - request.began.milliseconds))
+        request.received = .milliseconds(Int(clamping: Instant.now.milliseconds - request.began.milliseconds))
         // The request has arrived after all, or is rejected.
         state.givenUp = nil
         state.isFinished = request.isLast
@@ -380,11 +381,11 @@ final class Intake: Sendable {
         if let session = unsafe OpaquePointer(bitPattern: state.session) {
             // GnuTLS would keep the rest and expect it to be sent again, which libmicrohttpd wouldn't do.
             if unsafe legibility_library_record_send(session, line, line.count) != line.count {
-                shutdown(socket, Int32(SHUT_RDWR))
+                shutdown(socket, Int32(clamping: SHUT_RDWR))
             }
             return
         }
-        _ = unsafe sendto(socket, line, line.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT), nil, 0)
+        _ = unsafe sendto(socket, line, line.count, Int32(clamping: MSG_NOSIGNAL | MSG_DONTWAIT), nil, 0)
     }
 
     // MARK: Requests that are read

@@ -1,3 +1,5 @@
+import Numbers
+
 /// An address on which a server listens.
 public enum ListenAddress: Hashable, Sendable {
     /// A numeric address or a host name: `127.0.0.1`, `0.0.0.0`, `::1`, `[::]` (both families), `localhost`. Port 0

@@ -1,6 +1,7 @@
 import CMicroHTTPD
 import Glibc
 import HTTPMessages
+import Numbers
 
 /// The reason why a server couldn't start.
 public enum StartFailure: Error, Hashable, Sendable {
@@ -80,7 +81,7 @@ public struct ListeningSocket: Sendable {
         if !isKeptElsewhere {
             // The file is removed first, since the next server removes a path that doesn't respond.
             if case .unix(let path) = address, FileIdentity(of: address) == file { unsafe unlink(path) }
-            shutdown(descriptor, Int32(SHUT_RDWR))
+            shutdown(descriptor, Int32(clamping: SHUT_RDWR))
         }
         close(descriptor)
     }
@@ -107,7 +108,7 @@ private func boundSocket(host: String, port: UInt16) throws(StartFailure) -> Int
     let name = isBracketed ? String(host.dropFirst().dropLast()) : host
     var hints = unsafe addrinfo()
     unsafe hints.ai_family = AF_UNSPEC
-    unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    unsafe hints.ai_socktype = Int32(clamping: SOCK_STREAM.rawValue)
     unsafe hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
     var found: UnsafeMutablePointer<addrinfo>?
     guard unsafe getaddrinfo(name, String(port), &hints, &found) == 0, let address = unsafe found else {
@@ -118,11 +119,11 @@ private func boundSocket(host: String, port: UInt16) throws(StartFailure) -> Int
     let socket = newSocket(unsafe address.pointee.ai_family)
     var yes: Int32 = 1
     var no: Int32 = 0
-    let size = socklen_t(MemoryLayout<Int32>.size)
+    let size = socklen_t(clamping: MemoryLayout<Int32>.size)
     // With these options, a restarted server can use the port immediately, and `::` also accepts IPv4.
     unsafe setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, size)
     if unsafe address.pointee.ai_family == AF_INET6 {
-        unsafe setsockopt(socket, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &no, size)
+        unsafe setsockopt(socket, Int32(clamping: IPPROTO_IPV6), IPV6_V6ONLY, &no, size)
     }
     guard socket >= 0, unsafe bind(socket, address.pointee.ai_addr, address.pointee.ai_addrlen) == 0 else {
         let reason = unsafe String(cString: strerror(errno))
@@ -152,7 +153,7 @@ private func boundSocket(path: String, mode: UInt32) throws(StartFailure) -> Int
     let socket = newSocket(AF_UNIX)
     // Clients can't connect before the socket listens, and by then the file has its mode.
     guard socket >= 0, unsafe withUnixAddress(path, { unsafe bind(socket, $0, $1) }) == 0,
-        unsafe chmod(path, mode_t(mode)) == 0
+        unsafe chmod(path, mode_t(clamping: mode)) == 0
     else {
         let reason = unsafe String(cString: strerror(errno))
         if socket >= 0 { close(socket) }
@@ -186,11 +187,11 @@ private func isAnswered(_ path: String) -> Bool {
 
 private func withUnixAddress(_ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
     var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
+    address.sun_family = sa_family_t(clamping: AF_UNIX)
     unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
     return unsafe withUnsafePointer(to: address) { pointer in
         unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-            unsafe body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            unsafe body($0, socklen_t(clamping: MemoryLayout<sockaddr_un>.size))
         }
     }
 }
@@ -198,18 +199,18 @@ private func withUnixAddress(_ path: String, _ body: (UnsafePointer<sockaddr>, s
 // MARK: Both
 
 private func newSocket(_ family: Int32) -> Int32 {
-    socket(family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+    socket(family, Int32(clamping: SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
 }
 
 private func option(_ name: Int32, of socket: Int32) -> UInt32? {
     var value: UInt32 = 0
-    var size = socklen_t(MemoryLayout<UInt32>.size)
+    var size = socklen_t(clamping: MemoryLayout<UInt32>.size)
     return unsafe getsockopt(socket, SOL_SOCKET, name, &value, &size) == 0 ? value : nil
 }
 
 private func localAddress(of socket: Int32) -> sockaddr_storage {
     var storage = sockaddr_storage()
-    var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+    var size = socklen_t(clamping: MemoryLayout<sockaddr_storage>.size)
     _ = unsafe withUnsafeMutablePointer(to: &storage) { pointer in
         unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe getsockname(socket, $0, &size) }
     }

@@ -1,6 +1,7 @@
 import CGnuTLS
 import CInterpose
 import Glibc
+import Numbers
 import Synchronization
 
 // libmicrohttpd has no callback for the bytes it reads, so it is given another `recv` (see CInterpose). A relay with a
@@ -76,7 +77,7 @@ public func receive(_ socket: Int32, _ buffer: UnsafeMutableRawPointer?, _ size:
     }
     let count = unsafe intake.receive(into: UnsafeMutableRawBufferPointer(start: buffer, count: size))
     if count >= 0 { return count }
-    errno = Int32(-count)
+    errno = Int32(clamping: -count)
     return -1
 }
 

@@ -2,6 +2,7 @@ import CGnuTLS
 import CInterpose
 import CMicroHTTPD
 import Glibc
+import Numbers
 import Synchronization
 
 // libmicrohttpd copies every header field four times and searches each for line breaks: for nine fields, that is a
@@ -59,7 +60,7 @@ extension Intake {
                 return count
             } catch {
                 // It is better to send no response than a response with header fields in its body.
-                shutdown(socket, Int32(SHUT_RDWR))
+                shutdown(socket, Int32(clamping: SHUT_RDWR))
                 return Int(-EPIPE)
             }
         }
@@ -84,7 +85,7 @@ extension iovec {
 
 private func result(_ count: Int) -> Int {
     if count >= 0 { return count }
-    errno = Int32(-count)
+    errno = Int32(clamping: -count)
     return -1
 }
 

@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import Glibc
+import Numbers
 import Synchronization
 
 /// A running HTTP/1.1 server. It stops when the lifetime of this value ends, after finishing work in progress.
@@ -165,4 +166,4 @@ final class Service: Sendable {
     }
 }
 
-package func coreCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+package func coreCount() -> Int { max(1, sysconf(Int32(clamping: _SC_NPROCESSORS_ONLN))) }

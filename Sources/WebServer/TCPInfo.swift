@@ -1,11 +1,12 @@
 import CMicroHTTPD
 import Glibc
+import Numbers
 
 /// Reads a member of Linux's `tcp_info`, `offset` bytes from its beginning.
 private func tcpInfo<Member: BitwiseCopyable>(_ socket: Int32, at offset: Int, as _: Member.Type) -> Member? {
     unsafe withUnsafeTemporaryAllocation(byteCount: 256, alignment: 8) { info in
-        var size = socklen_t(info.count)
-        guard unsafe getsockopt(socket, Int32(IPPROTO_TCP), TCP_INFO, info.baseAddress, &size) == 0,
+        var size = socklen_t(clamping: info.count)
+        guard unsafe getsockopt(socket, Int32(clamping: IPPROTO_TCP), TCP_INFO, info.baseAddress, &size) == 0,
             Int(size) >= offset + MemoryLayout<Member>.size
         else { return nil }
         return unsafe info.load(fromByteOffset: offset, as: Member.self)
@@ -25,9 +26,10 @@ func awaitsEnd(_ socket: Int32) -> Bool {
 /// Returns whether there is nothing to read and all sent data has arrived.
 func isQuiet(_ socket: Int32) -> Bool {
     var byte: UInt8 = 0
-    guard unsafe recvfrom(socket, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT), nil, nil) < 0, errno == EAGAIN else {
+    guard unsafe recvfrom(socket, &byte, 1, Int32(clamping: MSG_PEEK | MSG_DONTWAIT), nil, nil) < 0, errno == EAGAIN
+    else {
         return false
     }
     var unsent: Int32 = 0
-    return unsafe ioctl(socket, UInt(TIOCOUTQ), &unsent) == 0 && unsent == 0
+    return unsafe ioctl(socket, UInt(clamping: TIOCOUTQ), &unsent) == 0 && unsent == 0
 }

@@ -14,6 +14,6 @@ final class ThreadPriority: Sendable {
     func lower() {
         guard !isLowered.exchange(true, ordering: .relaxed) else { return }
         // On Linux, the thread number refers only to this thread.
-        setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(thread), Self.niceness)
+        setpriority(__priority_which_t(clamping: PRIO_PROCESS.rawValue), id_t(clamping: thread), Self.niceness)
     }
 }

@@ -1,5 +1,6 @@
 import Budgets
 import CExpat
+import Numbers
 
 /// Reads XML and reports the location of each event. The parser is expat. Document type declarations are rejected, so
 /// entities are never expanded or fetched.
@@ -94,12 +95,12 @@ package struct XMLFault: Error, Hashable {
     ) {
         guard let parser = unsafe parser, let name = unsafe name else { return }
         guard Budget.allows() else {
-            _ = unsafe XML_StopParser(parser, XML_Bool(XML_FALSE))
+            _ = unsafe XML_StopParser(parser, XML_Bool(clamping: XML_FALSE))
             return
         }
         guard open.count < maximumDepth else {
             isTooDeep = true
-            _ = unsafe XML_StopParser(parser, XML_Bool(XML_FALSE))
+            _ = unsafe XML_StopParser(parser, XML_Bool(clamping: XML_FALSE))
             return
         }
         let index = Int(unsafe XML_GetCurrentByteIndex(parser)) + Int(unsafe XML_GetCurrentByteCount(parser))
@@ -130,7 +131,7 @@ package struct XMLFault: Error, Hashable {
 
     fileprivate func refuseDocumentType() {
         hasDocumentType = true
-        if let parser = unsafe parser { _ = unsafe XML_StopParser(parser, XML_Bool(XML_FALSE)) }
+        if let parser = unsafe parser { _ = unsafe XML_StopParser(parser, XML_Bool(clamping: XML_FALSE)) }
     }
 }
 

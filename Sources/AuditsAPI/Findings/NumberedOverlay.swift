@@ -1,5 +1,6 @@
 import Endpoints
 import LegibilityAPI
+import Numbers
 import RasterImage
 import Screens
 
@@ -47,7 +48,9 @@ struct NumberedOverlay {
         scale: Double, _ limits: QuestionLimits, _ memory: ImageMemory,
         parts: (borrowing Drawing, ImageLimits) throws(ImageFault) -> Void
     ) throws(Problem) -> [UInt8] {
-        let (width, height) = (Int((width * scale).rounded(.up)), Int((height * scale).rounded(.up)))
+        let (width, height) = (
+            Int(saturating: (width * scale).rounded(.up)), Int(saturating: (height * scale).rounded(.up))
+        )
         guard width * height <= limits.imagePixels else {
             throw Problem(
                 .contentTooLarge,
@@ -78,7 +81,7 @@ struct NumberedOverlay {
         -> [UInt8]
     {
         try png(scale: scale, limits, memory) { drawing, time throws(ImageFault) in
-            let stroke = Legend(width: Int(width * scale)).stroke
+            let stroke = Legend(width: Int(saturating: width * scale)).stroke
             for frame in outlines {
                 try time.checkTime()
                 drawing.drawSides(frame.corners(scale), width: stroke, Self.gray)
@@ -132,15 +135,15 @@ struct NumberedOverlay {
         on drawing: borrowing Drawing, height: Int, _ scale: Double, _ legend: Legend, _ limits: ImageLimits
     ) throws(ImageFault) {
         guard !marks.isEmpty else { return }
-        let plateHeight = Int(2 * legend.capital) + 2
+        let plateHeight = Int(saturating: 2 * legend.capital) + 2
         var places = NumberPlaces(
-            width: legend.width, height: height, numberHeight: plateHeight, gap: Int(3 * legend.stroke),
+            width: legend.width, height: height, numberHeight: plateHeight, gap: Int(saturating: 3 * legend.stroke),
             words: places(ofWords: words, height: height, scale, legend))
         for mark in marks {
             try limits.checkTime()
             let text = String(mark.number)
             let element = box(mark.frame, scale, height: height, legend)
-            let width = Int(Drawing.width(of: text, height: legend.capital) + legend.capital) + 2
+            let width = Int(saturating: Drawing.width(of: text, height: legend.capital) + legend.capital) + 2
             guard let place = places.place(width: width, height: plateHeight, beside: element) else { return }
             if place.isFar { lead(from: place.box, to: element, legend, on: drawing) }
             plate(text, place.box, legend, on: drawing)
@@ -159,7 +162,7 @@ struct NumberedOverlay {
 
     /// Returns the visible part of a frame, in pixels.
     private func box(_ frame: Frame, _ scale: Double, height: Int, _ legend: Legend) -> NumberPlaces.Box {
-        func pixel(_ value: Double, _ most: Int) -> Int { Int(min(max(value * scale, 0), Double(most))) }
+        func pixel(_ value: Double, _ most: Int) -> Int { Int(saturating: min(max(value * scale, 0), Double(most))) }
         let (left, top) = (pixel(frame.x, legend.width), pixel(frame.y, height))
         let (right, bottom) = (pixel(frame.right, legend.width), pixel(frame.bottom, height))
         return NumberPlaces.Box(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
@@ -178,7 +181,7 @@ struct NumberedOverlay {
     }
 
     private func plate(_ text: String, _ box: NumberPlaces.Box, _ legend: Legend, on drawing: borrowing Drawing) {
-        let edge = max(1, Int(legend.stroke / 2))
+        let edge = max(1, Int(saturating: legend.stroke / 2))
         drawing.fill(box.x..<box.right, box.y..<box.bottom, Self.white)
         drawing.fill(box.x + edge..<box.right - edge, box.y + edge..<box.bottom - edge, Self.black)
         let corner = SIMD2(Double(box.x), Double(box.y)) + (legend.capital / 2 + 1)
@@ -201,7 +204,7 @@ private struct Legend {
     var margin: Double { 2 * capital }
     var leading: Double { 2.2 * capital }
 
-    func height(lines: Int) -> Int { Int((2 * margin + Double(lines) * leading).rounded(.up)) }
+    func height(lines: Int) -> Int { Int(saturating: (2 * margin + Double(lines) * leading).rounded(.up)) }
 
     /// Returns as much of a line as fits.
     func fitting(_ line: String) -> String {

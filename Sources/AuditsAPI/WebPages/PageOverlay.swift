@@ -1,6 +1,7 @@
 import Endpoints
 import Legibility
 import LegibilityAPI
+import Numbers
 import RasterImage
 import Screens
 import WebPages
@@ -23,15 +24,18 @@ extension PageRenderings {
         let scale = first.box.width > 0 ? Double(header.width) / first.box.width : page.scale
         let area = page.size.width * page.size.height * scale * scale
         let most = Double(min(limits.imagePixels, Self.drawnPixels))
-        let factor = max(1, Int((area / most).squareRoot().rounded(.up)))
+        let factor = max(1, Int(saturating: (area / most).squareRoot().rounded(.up)))
         let drawn = scale / Double(factor)
         return try overlay.png(scale: drawn, limits, memory) { drawing, time throws(ImageFault) in
             let (width, height) = (page.size.width * drawn, page.size.height * drawn)
-            drawing.fill(0..<Int(width.rounded(.up)), 0..<Int(height.rounded(.up)), Self.unseen)
+            drawing.fill(0..<Int(saturating: width.rounded(.up)), 0..<Int(saturating: height.rounded(.up)), Self.unseen)
             for band in bands {
                 try time.checkTime()
                 guard let image = images[band.real] else { continue }
-                let corner = (x: Int((band.box.x * drawn).rounded()), y: Int((band.box.y * drawn).rounded()))
+                let corner = (
+                    x: Int(saturating: (band.box.x * drawn).rounded()),
+                    y: Int(saturating: (band.box.y * drawn).rounded())
+                )
                 let shown = try RasterImage(image.bytes, limits: time).asOnScreen(limits: time)
                 drawing.place(shown, at: corner, reducedBy: factor)
             }

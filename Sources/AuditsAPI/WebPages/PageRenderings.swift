@@ -3,6 +3,7 @@ import Glibc
 import JSON
 import Legibility
 import LegibilityAPI
+import Numbers
 import RasterImage
 import Sentences
 import Synchronization
@@ -90,11 +91,11 @@ struct PageRenderings {
         let longest = lines.reduce(0) { max($0, $1.area) } * scale * scale
         let short = min(longest, Double(PageQuestion.shortLinePixels)) * Double(Self.linesAtOnce)
         let ofLine = max(min(longest, Double(PageQuestion().linePixels)), short) * Double(PageQuestion.bytesPerPixel)
-        (self.images, self.memory, self.limits, self.bytes) = (images, memory, limits, most + Int(ofLine))
+        (self.images, self.memory, self.limits, self.bytes) = (images, memory, limits, most + Int(saturating: ofLine))
     }
 
     /// The number of short lines that are read at the same time, which is at most the number of cores.
-    private static let linesAtOnce = min(8, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    private static let linesAtOnce = min(8, sysconf(Int32(clamping: _SC_NPROCESSORS_ONLN)))
 
     /// The reason why a rendering has no bytes.
     enum Absence: Error {

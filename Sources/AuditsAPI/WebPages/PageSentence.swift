@@ -1,4 +1,5 @@
 import Legibility
+import Numbers
 import Sentences
 import WebPages
 
@@ -192,7 +193,7 @@ extension UnjudgedPageRule {
 extension Double {
     /// A contrast ratio, truncated to two decimals so that a failure never looks like a pass.
     fileprivate var asRatio: String {
-        let hundredths = Int((self * 100 + 1e-9).rounded(.down))
+        let hundredths = Int(saturating: (self * 100 + 1e-9).rounded(.down))
         let digits = hundredths % 100
         let fraction =
             digits == 0 ? "" : digits % 10 == 0 ? ".\(digits / 10)" : digits < 10 ? ".0\(digits)" : ".\(digits)"
@@ -202,6 +203,6 @@ extension Double {
     /// A length or another number with at most two decimals.
     fileprivate var asLength: String {
         let rounded = (self * 100).rounded() / 100
-        return rounded == rounded.rounded() && rounded.magnitude < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+        return rounded == rounded.rounded() && rounded.magnitude < 1e15 ? "\(Int(saturating: rounded))" : "\(rounded)"
     }
 }

@@ -1,10 +1,11 @@
 import JSON
+import Numbers
 
 extension BrowserPage {
     /// Gives the script access to closed shadow trees, which the protocol can open, for the hosts that the script
     /// lists.
     func revealClosedTrees() throws(BrowserError) {
-        let count = try evaluate("legibility.hosts()").number.map { Int($0) } ?? 0
+        let count = try evaluate("legibility.hosts()").number.map { Int(saturating: $0) } ?? 0
         for index in 0..<count {
             guard let host = try object("legibility.host(\(index))") else { continue }
             let node = try call("DOM.describeNode") { json in
@@ -16,7 +17,7 @@ extension BrowserPage {
                 root["shadowRootType"]?.string == "closed", let number = root["backendNodeId"]?.number, let world
             else { continue }
             let resolved = try call("DOM.resolveNode") { json in
-                json.member("backendNodeId", Int(number))
+                json.member("backendNodeId", Int(saturating: number))
                 json.member("executionContextId", world)
             }
             guard let tree = resolved["object"]?["objectId"]?.string else { continue }

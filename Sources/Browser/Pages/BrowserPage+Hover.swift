@@ -1,4 +1,5 @@
 import JSON
+import Numbers
 
 extension BrowserPage {
     /// Shows elements as if the pointer were over them, or returns them to their normal state.
@@ -23,12 +24,12 @@ extension BrowserPage {
 
     /// Returns the identifiers of a control and its ancestors. The control is given by its index in the script's list.
     func hoverNodes(_ control: Int) throws(BrowserError) -> [Int] {
-        let count = try evaluate("legibility.hovered(\(control)).length").number.map { Int($0) } ?? 0
+        let count = try evaluate("legibility.hovered(\(control)).length").number.map { Int(saturating: $0) } ?? 0
         var nodes: [Int] = []
         for index in 0..<min(count, Self.deepest) {
             guard let element = try object("legibility.hovered(\(control))[\(index)]") else { continue }
             let node = try call("DOM.requestNode") { $0.member("objectId", element) }
-            if let number = node["nodeId"]?.number, number > 0 { nodes.append(Int(number)) }
+            if let number = node["nodeId"]?.number, number > 0 { nodes.append(Int(saturating: number)) }
         }
         return nodes
     }

@@ -1,4 +1,5 @@
 import JSON
+import Numbers
 
 /// A page in a browser, in a separate context that shares no storage with others.
 final class BrowserPage {
@@ -244,7 +245,7 @@ final class BrowserPage {
             json.member("frameId", target)
             json.member("worldName", "legibility")
         }
-        let world = made["executionContextId"]?.number.map { Int($0) } ?? 0
+        let world = made["executionContextId"]?.number.map { Int(saturating: $0) } ?? 0
         _ = try call("Runtime.evaluate", doing: "a script in the page") { json in
             json.member("expression", script)
             json.member("contextId", world)

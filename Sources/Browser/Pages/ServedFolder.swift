@@ -1,3 +1,4 @@
+import Numbers
 import OperatingSystem
 
 /// A folder whose files a page may load from an origin that doesn't exist otherwise. No port is opened for the folder.

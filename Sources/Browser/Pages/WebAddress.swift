@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 
 /// The parts of a web address that determine whether its host may be contacted.
 package struct WebAddress: Hashable, Sendable {
@@ -44,7 +45,7 @@ package struct WebAddress: Hashable, Sendable {
             return true
         }
         var hints = unsafe addrinfo()
-        unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        unsafe hints.ai_socktype = Int32(clamping: SOCK_STREAM.rawValue)
         var list: UnsafeMutablePointer<addrinfo>?
         // A name that can't be resolved here can't be resolved by the browser either.
         guard unsafe getaddrinfo(host, nil, &hints, &list) == 0 else { return false }

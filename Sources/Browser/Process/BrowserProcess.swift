@@ -1,5 +1,6 @@
 import CProcesses
 import Glibc
+import Numbers
 import OperatingSystem
 
 /// The process of a browser, which leads its own process group and has pipes for the protocol and standard error.
@@ -49,7 +50,7 @@ final class BrowserProcess {
         unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
         unsafe posix_spawnattr_setpgroup(&attributes, 0)
         let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-        unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+        unsafe posix_spawnattr_setflags(&attributes, Int16(clamping: flags))
 
         var words = unsafe ([program.path] + arguments).map { unsafe strdup($0) } + [nil]
         var variables = unsafe environment.map { unsafe strdup("\($0.key)=\($0.value)") } + [nil]

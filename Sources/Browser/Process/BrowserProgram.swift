@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 import OperatingSystem
 
 /// The executable of a browser.

@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 import OperatingSystem
 
 /// A new folder, accessible only to this user, for all files that a browser writes.

@@ -1,5 +1,6 @@
 import Glibc
 import JSON
+import Numbers
 import OperatingSystem
 
 /// A protocol event, which a target sends without a request.
@@ -88,12 +89,12 @@ final class ProtocolConnection {
         let left = min(max(deadline - .now, .zero), .milliseconds(100))
         let writes = unwritten.isEmpty ? 0 : POLLOUT
         var polled = [
-            pollfd(fd: process.answers.number, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: process.complaints.number, events: Int16(POLLIN), revents: 0),
-            pollfd(fd: writes == 0 ? -1 : process.commands.number, events: Int16(writes), revents: 0),
+            pollfd(fd: process.answers.number, events: Int16(clamping: POLLIN), revents: 0),
+            pollfd(fd: process.complaints.number, events: Int16(clamping: POLLIN), revents: 0),
+            pollfd(fd: writes == 0 ? -1 : process.commands.number, events: Int16(clamping: writes), revents: 0),
         ]
         let milliseconds = left.components.attoseconds / 1_000_000_000_000_000
-        guard unsafe poll(&polled, 3, Int32(milliseconds)) > 0 else { return }
+        guard unsafe poll(&polled, 3, Int32(clamping: milliseconds)) > 0 else { return }
         if polled[1].revents != 0, case .bytes(let bytes) = Self.read(process.complaints) {
             lastComplaints = (lastComplaints + bytes).suffix(4096)
         }

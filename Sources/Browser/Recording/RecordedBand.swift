@@ -1,4 +1,5 @@
 import JSON
+import Numbers
 
 /// A part of a page of which images are taken.
 struct RecordedBand {
@@ -10,7 +11,7 @@ struct RecordedBand {
 
     init(_ band: JSONValue) {
         area = PageRectangle(band)
-        step = band["step"]?.number.map { Int($0) }
+        step = band["step"]?.number.map { Int(saturating: $0) }
         classes = band["classes"].array
     }
 

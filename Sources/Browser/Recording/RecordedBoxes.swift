@@ -1,4 +1,5 @@
 import JSON
+import Numbers
 import RasterImage
 
 /// The boxes of the elements in a record, which its images must show.
@@ -91,7 +92,7 @@ struct RecordedBoxes {
                 // Letters may extend somewhat beyond their line.
                 let low = min(max((start - 4) * scale, 0), Double(count)).rounded(.down)
                 let high = min(max((start + length + 4) * scale, 0), Double(count)).rounded(.up)
-                return Int(low)..<Int(max(low, high))
+                return Int(saturating: low)..<Int(saturating: max(low, high))
             }
             let columns = pixels(box.x - band.x, box.width, of: image.width)
             let rows = pixels(box.y - band.y, box.height, of: image.height)

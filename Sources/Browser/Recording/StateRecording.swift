@@ -1,4 +1,5 @@
 import JSON
+import Numbers
 
 /// The recording of a page in one state.
 struct StateRecording {
@@ -134,7 +135,7 @@ struct StateRecording {
         named.append(("white", isWhite ? ground : try take("white", "white")))
         var classes: [[UInt8]] = []
         for one in band.classes {
-            let group = one["class"]?.number.map { Int($0) } ?? 0
+            let group = one["class"]?.number.map { Int(saturating: $0) } ?? 0
             var json = JSONWriter()
             var images: [(String, String)] = []
             for mode in ["ground", "black", "white"] {

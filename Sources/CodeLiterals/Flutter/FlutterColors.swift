@@ -1,5 +1,6 @@
 import InterfaceBuilder
 import Legibility
+import Numbers
 
 /// A reader of colours in Flutter code, each from a single expression.
 struct FlutterColors {
@@ -63,9 +64,11 @@ struct FlutterColors {
     /// `0xFF777777`: alpha, red, green, blue. With fewer digits, alpha is 0.
     private func number(_ value: Range<Int>, _ place: Range<Int>) -> LiteralColor? {
         guard let number = code.number(value), case .hexadecimal = number.notation else { return nil }
-        let bits = UInt32(number.value)
+        let bits = UInt32(saturating: number.value)
         let color = Color(
-            SRGB8(red: UInt8(bits >> 16 & 0xFF), green: UInt8(bits >> 8 & 0xFF), blue: UInt8(bits & 0xFF)),
+            SRGB8(
+                red: UInt8(clamping: bits >> 16 & 0xFF), green: UInt8(clamping: bits >> 8 & 0xFF),
+                blue: UInt8(clamping: bits & 0xFF)),
             alpha: Double(bits >> 24) / 255)
         let parts = number.digits == 8 ? [LiteralColor.Part(content: .number(number), place: number.place)] : []
         return LiteralColor(.components(color, isExact: true), parts, at: place)

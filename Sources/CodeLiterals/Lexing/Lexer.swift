@@ -1,4 +1,5 @@
 import Budgets
+import Numbers
 
 /// A lexer that splits source code into tokens, in time that is linear in the length.
 ///

@@ -1,3 +1,5 @@
+import Numbers
+
 /// A number as written in code, possibly as a quotient such as `119 / 255`.
 struct NumberLiteral: Sendable {
     enum Notation: Hashable, Sendable {

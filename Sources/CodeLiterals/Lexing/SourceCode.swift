@@ -1,4 +1,5 @@
 import Budgets
+import Numbers
 
 /// The tokens of a source file, with matching brackets.
 struct SourceCode: Sendable {
@@ -30,12 +31,12 @@ struct SourceCode: Sendable {
             case UInt8(ascii: ")"), UInt8(ascii: "]"):
                 let opener = sign == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "[")
                 guard let last = open.last, last.sign == opener else { continue }
-                closers[open.removeLast().token] = Int32(number)
+                closers[open.removeLast().token] = Int32(clamping: number)
             case UInt8(ascii: "}") where braces > 0:
                 // Unclosed brackets end with the enclosing braces.
                 while let last = open.popLast() {
                     guard last.sign == UInt8(ascii: "{") else { continue }
-                    closers[last.token] = Int32(number)
+                    closers[last.token] = Int32(clamping: number)
                     braces -= 1
                     break
                 }

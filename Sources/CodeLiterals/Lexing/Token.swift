@@ -1,3 +1,5 @@
+import Numbers
+
 /// A word, a number, a string or a sign of source code.
 struct Token: Sendable {
     enum Kind: UInt8, Sendable {
@@ -26,7 +28,7 @@ struct Token: Sendable {
 
     init(_ kind: Kind, _ range: Range<Int>, startsLine: Bool) {
         (self.kind, self.startsLine) = (kind, startsLine)
-        (start, end) = (Int32(range.lowerBound), Int32(range.upperBound))
+        (start, end) = (Int32(clamping: range.lowerBound), Int32(clamping: range.upperBound))
     }
 
     var range: Range<Int> { Int(start)..<Int(end) }

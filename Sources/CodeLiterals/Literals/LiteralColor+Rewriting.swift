@@ -1,4 +1,5 @@
 import Legibility
+import Numbers
 
 extension LiteralColor {
     /// Replacements for some of the expression's bytes, and the resulting colour.
@@ -47,9 +48,9 @@ extension LiteralColor {
             let value = (share * most).rounded()
             switch old.notation {
             case .hexadecimal(let isUpper):
-                let digits = String(Int(value), radix: 16, uppercase: isUpper)
+                let digits = String(Int(saturating: value), radix: 16, uppercase: isUpper)
                 return ("0x" + (digits.utf8.count < 2 ? "0" : "") + digits, value / most)
-            case .whole: return ("\(Int(value))\(old.suffix)", value / most)
+            case .whole: return ("\(Int(saturating: value))\(old.suffix)", value / most)
             case .decimal: return ("\(value)\(old.suffix)", value / most)
             }
         }

@@ -1,5 +1,6 @@
 import InterfaceBuilder
 import Legibility
+import Numbers
 
 /// Hex-code initializers that apps define themselves, such as `Color(hex: "#777777")`.
 ///
@@ -30,7 +31,7 @@ struct HexHelper {
         }
         if let number = code.number(head.value) {
             guard case .hexadecimal = number.notation, number.digits == 6 else { return nil }
-            return color(UInt32(number.value), alpha, .number(number), number.place, place)
+            return color(UInt32(saturating: number.value), alpha, .number(number), number.place, place)
         }
         guard var text = code.words(token) else { return nil }
         var start = code.tokens[token].range.lowerBound + Int(code.tokens[token].opening)
@@ -47,7 +48,8 @@ struct HexHelper {
         _ place: Range<Int>
     ) -> LiteralColor {
         let channels = SRGB8(
-            red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
+            red: UInt8(clamping: value >> 16 & 0xFF), green: UInt8(clamping: value >> 8 & 0xFF),
+            blue: UInt8(clamping: value & 0xFF))
         return LiteralColor(
             .components(Color(channels, alpha: alpha), isExact: false), [.init(content: content, place: digits)],
             at: place)

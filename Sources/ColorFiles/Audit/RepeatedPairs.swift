@@ -1,5 +1,6 @@
 import Budgets
 import Legibility
+import Numbers
 
 /// A search for repetitions, so that each failure is reported once: pairs of aliases and twins of another pair, and
 /// modes in which a pair has the same colours as in another mode.
@@ -98,14 +99,14 @@ extension AuditedPair {
             }
             if result.status == .new, results[same].status != .new {
                 // Results that repeated the earlier result now repeat this result.
-                for earlier in 0..<number where results[earlier].repeats == Int16(same) {
-                    results[earlier].repeats = Int16(number)
+                for earlier in 0..<number where results[earlier].repeats == Int16(clamping: same) {
+                    results[earlier].repeats = Int16(clamping: number)
                 }
-                results[same].repeats = Int16(number)
+                results[same].repeats = Int16(clamping: number)
                 reported[key] = (reported[key] ?? []).map { $0 == same ? number : $0 }
                 last = number
             } else {
-                results[number].repeats = Int16(same)
+                results[number].repeats = Int16(clamping: same)
                 last = same
             }
         }
@@ -117,7 +118,7 @@ extension AuditedPair {
     /// Returns the other modes that a result is reported for.
     package func modes(repeating result: ModeResult) -> [ColorMode] {
         guard let number = results.firstIndex(where: { $0.mode == result.mode }) else { return [] }
-        return results.filter { $0.repeats == Int16(number) }.map(\.mode)
+        return results.filter { $0.repeats == Int16(clamping: number) }.map(\.mode)
     }
 
     /// Returns whether each mode has the same colours as in another pair.

@@ -1,6 +1,7 @@
 import CMath
 import JSON
 import Legibility
+import Numbers
 
 /// The components of a colour in an asset catalog.
 struct CatalogComponents {

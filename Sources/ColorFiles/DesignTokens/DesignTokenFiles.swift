@@ -1,5 +1,6 @@
 import Budgets
 import JSON
+import Numbers
 
 /// A reader of design tokens in all notations: the 2025.10 format and its resolver, the older notation with strings,
 /// Tokens Studio, Style Dictionary, and custom JSON.
@@ -40,7 +41,7 @@ extension TokenLibrary {
     fileprivate func tokens(_ listed: [Bool], in modes: [TokenMode], _ extensions: GroupExtensions) -> [ColorToken] {
         var first = [Int32](repeating: -1, count: names.count)
         for (index, declaration) in declarations.enumerated() where first[declaration.name] < 0 {
-            first[declaration.name] = Int32(index)
+            first[declaration.name] = Int32(clamping: index)
         }
         for each in extensions.inheritances where first[each.name] < 0 { first[each.name] = first[each.from] }
         let numbers = names.indices.filter { listed[$0] && first[$0] >= 0 }

@@ -1,4 +1,5 @@
 import Legibility
+import Numbers
 
 /// The names that a colour audit includes: colours and the names that they refer to.
 ///
@@ -16,7 +17,7 @@ struct ListedTokens {
         var isGrounded = [Bool](repeating: false, count: count)
         func add(_ name: Int, leadingTo target: Int) {
             next.append((name, first[target]))
-            first[target] = Int32(next.count - 1)
+            first[target] = Int32(clamping: next.count - 1)
         }
         for declaration in library.declarations {
             let name = declaration.name
@@ -77,7 +78,7 @@ struct ListedTokens {
         var next = [Int32](repeating: -1, count: library.declarations.count)
         for (index, declaration) in library.declarations.enumerated() {
             next[index] = declarations[declaration.name]
-            declarations[declaration.name] = Int32(index)
+            declarations[declaration.name] = Int32(clamping: index)
         }
         var front = marks.indices.filter { marks[$0] }
         while let name = front.popLast() {

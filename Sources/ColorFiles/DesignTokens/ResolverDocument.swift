@@ -1,5 +1,6 @@
 import Budgets
 import JSON
+import Numbers
 
 /// A resolver of 2025.10: the order in which sets are merged, and the choices that modifiers offer.
 struct ResolverDocument {

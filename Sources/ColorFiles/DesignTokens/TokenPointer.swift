@@ -1,3 +1,5 @@
+import Numbers
+
 /// A JSON pointer to a token, or to a part of its value: `#/colors/blue/$value/components/0`.
 struct TokenPointer {
     /// The token's dotted path.

@@ -1,5 +1,6 @@
 import JSON
 import Legibility
+import Numbers
 
 /// The colours of all tokens in one mode.
 struct TokenResolution {
@@ -23,7 +24,7 @@ struct TokenResolution {
         // A later set replaces a token completely.
         for set in sets {
             for declaration in library.sets[set].declarations {
-                merged[library.declarations[declaration].name] = Int32(declaration)
+                merged[library.declarations[declaration].name] = Int32(clamping: declaration)
             }
         }
         extensions.apply(to: &merged, sets: sets)

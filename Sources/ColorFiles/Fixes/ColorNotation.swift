@@ -2,6 +2,7 @@ import CMath
 import CodeLiterals
 import JSON
 import Legibility
+import Numbers
 
 /// A notation in which a colour can be replaced with another colour.
 struct ColorNotation {
@@ -81,7 +82,7 @@ struct ColorNotation {
     }
 
     private func twoDigits(_ share: Double) -> String {
-        let digits = String(Int((share * 255).rounded()), radix: 16)
+        let digits = String(Int(saturating: (share * 255).rounded()), radix: 16)
         return digits.utf8.count < 2 ? "0" + digits : digits
     }
 
@@ -156,7 +157,7 @@ struct ColorNotation {
         if text.utf8.contains(UInt8(ascii: ".")) {
             return ("\"\(value.text(decimals: 3))\"", (value * 1000).rounded() / 1000)
         }
-        return ("\"\(Int((value * 255).rounded()))\"", byte)
+        return ("\"\(Int(saturating: (value * 255).rounded()))\"", byte)
     }
 }
 
@@ -175,9 +176,9 @@ extension Double {
     /// Returns the number with exactly `decimals` decimals.
     fileprivate func text(decimals: Int) -> String {
         let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
-        let whole = Int((self * Double(scale)).rounded())
-        let digits = String(whole.magnitude % UInt(scale))
-        return "\(whole < 0 ? "-" : "")\(whole.magnitude / UInt(scale))."
+        let whole = Int(saturating: (self * Double(scale)).rounded())
+        let digits = String(whole.magnitude % UInt(clamping: scale))
+        return "\(whole < 0 ? "-" : "")\(whole.magnitude / UInt(clamping: scale))."
             + String(repeating: "0", count: decimals - digits.utf8.count) + digits
     }
 }

@@ -1,5 +1,6 @@
 import JSON
 import Legibility
+import Numbers
 
 /// A notation for a colour that replaces a literal.
 package struct ColorPresentation: Hashable, Sendable {
@@ -85,7 +86,7 @@ extension ColorLiteral {
         guard let text = old.string else { return (old.range, alpha.shortAlpha) }
         // Asset catalogs write "1.000".
         let decimals = text.utf8.contains(UInt8(ascii: ".")) ? 3 : 0
-        let thousandths = Int((alpha * 1000).rounded())
+        let thousandths = Int(saturating: (alpha * 1000).rounded())
         guard decimals > 0 else { return (old.range, "\"\(alpha.shortAlpha)\"") }
         let digits = String(thousandths % 1000)
         return (
@@ -114,7 +115,7 @@ struct HexNotation {
     }
 
     func text(_ color: SRGB8, _ alpha: Double) -> String {
-        let opacity = UInt8((min(max(alpha, 0), 1) * 255).rounded())
+        let opacity = UInt8(saturating: (min(max(alpha, 0), 1) * 255).rounded())
         var channels = [color.red, color.green, color.blue]
         if opacity < 255 || keepsAlpha { channels.insert(opacity, at: alphaFirst ? 0 : 3) }
         let isShort = isShort && channels.allSatisfy { $0 % 17 == 0 }

@@ -1,3 +1,5 @@
+import Numbers
+
 /// A day in ISO 8601 notation, such as `2027-01-31`.
 package struct CalendarDate: Comparable, Hashable, Sendable, CustomStringConvertible {
     private let year: Int

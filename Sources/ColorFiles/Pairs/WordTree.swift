@@ -1,3 +1,5 @@
+import Numbers
+
 /// Names as paths of words in a tree, so that a name can be looked up without concatenating its words.
 struct WordTree: Sendable {
     /// The number of a word, so that words can be compared without their text.
@@ -13,11 +15,13 @@ struct WordTree: Sendable {
         init(_ words: [Word]) {
             for word in words {
                 precondition(word.number < UInt64.bitWidth)
-                bits |= 1 << UInt64(word.number)
+                bits |= 1 << UInt64(clamping: word.number)
             }
         }
 
-        func contains(_ word: Word) -> Bool { word.number < UInt64.bitWidth && bits >> UInt64(word.number) & 1 == 1 }
+        func contains(_ word: Word) -> Bool {
+            word.number < UInt64.bitWidth && bits >> UInt64(clamping: word.number) & 1 == 1
+        }
 
         func union(_ other: WordSet) -> WordSet {
             var union = self
@@ -37,7 +41,7 @@ struct WordTree: Sendable {
 
     /// Returns the number of a word, adding the word if it is new.
     mutating func word(_ text: String) -> Word {
-        let new = Word(number: Int32(words.count))
+        let new = Word(number: Int32(clamping: words.count))
         return { (word: inout Word) in word }(&words[text, default: new])
     }
 
@@ -46,7 +50,7 @@ struct WordTree: Sendable {
 
     /// Returns the node after a word, creating it if it is new.
     mutating func grow(_ node: Node, _ word: Word) -> Node {
-        let new = Node(number: Int32(named.count))
+        let new = Node(number: Int32(clamping: named.count))
         let next = { (node: inout Node) in node }(&steps[Self.step(node, word), default: new])
         if next == new { named.append(-1) }
         return next
@@ -59,11 +63,13 @@ struct WordTree: Sendable {
         named.reserveCapacity(named.count + count)
     }
 
-    private static func step(_ node: Node, _ word: Word) -> UInt64 { UInt64(node.number) << 32 | UInt64(word.number) }
+    private static func step(_ node: Node, _ word: Word) -> UInt64 {
+        UInt64(clamping: node.number) << 32 | UInt64(clamping: word.number)
+    }
 
     /// Sets the number of the name that ends at a node; if names are equal, the first counts.
     mutating func name(_ node: Node, _ number: Int) {
-        if named[Int(node.number)] < 0 { named[Int(node.number)] = Int32(number) }
+        if named[Int(node.number)] < 0 { named[Int(node.number)] = Int32(clamping: number) }
     }
 
     /// Returns the node after some words, or nil if no name begins with them.

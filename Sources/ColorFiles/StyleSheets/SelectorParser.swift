@@ -1,3 +1,5 @@
+import Numbers
+
 /// A parser of selectors; a selector with a syntax error makes its whole rule invalid.
 struct SelectorParser {
     private var cursor: CSSCursor

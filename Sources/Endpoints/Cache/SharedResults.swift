@@ -1,5 +1,6 @@
 import HTTPMessages
 import MessageAuthentication
+import Numbers
 import Synchronization
 
 /// Responses that several servers share, behind each server's own cache.
@@ -108,7 +109,7 @@ package final class ComputationTime: Sendable {
     ) throws(Problem) -> (answer: Answer, isWorthKeeping: Bool) {
         let begin = ContinuousClock.now
         let answer = try compute()
-        let time = Int(((ContinuousClock.now - begin) / .microseconds(1)).rounded())
+        let time = Int(saturating: ((ContinuousClock.now - begin) / .microseconds(1)).rounded())
         // If two threads update the mean at the same time, one value may be lost, which is acceptable.
         let mean = self.mean.load(ordering: .relaxed)
         self.mean.store(mean + (time - mean) / 8, ordering: .relaxed)

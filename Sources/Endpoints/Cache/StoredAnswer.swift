@@ -1,4 +1,5 @@
 import MessageAuthentication
+import Numbers
 
 /// The bytes of a response outside the process: a marker, the length of the data after the code, the code, and the
 /// members of the response, each preceded by its length.

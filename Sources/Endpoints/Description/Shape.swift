@@ -1,4 +1,5 @@
 import JSON
+import Numbers
 
 /// The members of a JSON object in order. Both the output and its description are generated from this list.
 package final class Shape<Owner>: Sendable {
@@ -74,7 +75,7 @@ package final class Shape<Owner>: Sendable {
 
     /// Returns the bit of a member in a selection; nil if the member doesn't exist.
     package func bit(of name: String) -> UInt64? {
-        members.firstIndex { $0.name == name }.flatMap { $0 < UInt64.bitWidth ? 1 << UInt64($0) : nil }
+        members.firstIndex { $0.name == name }.flatMap { $0 < UInt64.bitWidth ? 1 << UInt64(clamping: $0) : nil }
     }
 
     /// Writes only the members with selected bits, whether or not they are included by default. If `selected` is nil,

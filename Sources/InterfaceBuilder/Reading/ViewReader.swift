@@ -1,5 +1,6 @@
 import Budgets
 import Legibility
+import Numbers
 
 /// A reader that finds the views of a document.
 struct ViewReader {

@@ -1,3 +1,5 @@
+import Numbers
+
 /// Functions that convert file paths to the URIs that clients use, and back.
 enum FileURI {
     /// Returns the path of a `file:` URI; nil for any other URI, and for a file on another machine.

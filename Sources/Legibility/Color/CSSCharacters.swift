@@ -1,3 +1,5 @@
+import Numbers
+
 // The character classes of CSS Syntax 3 § 4.2, applied to bytes. All bytes of characters outside ASCII count as name
 // characters.
 

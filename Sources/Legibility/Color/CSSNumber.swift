@@ -1,3 +1,5 @@
+import Numbers
+
 extension CSSTokenizer {
     /// Reads the number at this position as the nearest double. Returns nil and doesn't move if there is no number.
     ///

@@ -1,3 +1,5 @@
+import Numbers
+
 /// A tokenizer for CSS Syntax 3 § 4 on UTF-8 bytes.
 ///
 /// The tokenizer is safe although it contains a pointer: it checks every offset, and ``ColorParser/parse(_:_:_:)``,
@@ -122,7 +124,7 @@
             digits += 1
         }
         skipEscapeTerminator(&offset)
-        return codePoint > 0 && codePoint < 0x80 ? lowercased(UInt8(codePoint)) : 0xFF
+        return codePoint > 0 && codePoint < 0x80 ? lowercased(UInt8(clamping: codePoint)) : 0xFF
     }
 }
 

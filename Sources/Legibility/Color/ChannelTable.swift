@@ -1,3 +1,5 @@
+import Numbers
+
 /// A lookup table with the results of a function for every 8-bit channel value.
 ///
 /// The argument of the function is an encoded channel, 0…1. The values of the table equal the results of the function

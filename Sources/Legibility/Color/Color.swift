@@ -1,3 +1,5 @@
+import Numbers
+
 /// A CSS `<color>` as written: its space, its components in that space's units, and its alpha.
 ///
 /// All numbers are finite and unrounded. Unless the colour is a mix, they are clamped to the ranges to which CSS clamps
@@ -37,7 +39,7 @@ public struct Color: Hashable, Sendable {
         public static let alpha = Self(rawValue: 8)
 
         /// Returns the component at an index of 0…2.
-        static func component(_ index: Int) -> Self { Self(rawValue: 1 << UInt8(index)) }
+        static func component(_ index: Int) -> Self { Self(rawValue: 1 << UInt8(clamping: index)) }
     }
 
     /// Creates a colour from components in a space. They are clamped as in CSS; NaN and missing components count as 0.

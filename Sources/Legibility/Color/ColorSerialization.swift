@@ -1,3 +1,5 @@
+import Numbers
+
 extension Color {
     /// The CSS notation of this colour in its own space, serialised like computed values in CSS Color 4 § 15.
     ///
@@ -125,7 +127,7 @@ private func cssNumber(_ value: Double, unit: String = "") -> String {
     }
     // A whole number is written without an exponent.
     let isWhole = value.magnitude < 1e15 && value == value.rounded(.towardZero) && value != 0
-    var text = isWhole ? String(Int(value)) : value.description
+    var text = isWhole ? String(Int(saturating: value)) : value.description
     if !isWhole, text.hasSuffix(".0") { text.removeLast(2) }
     return unit.isEmpty ? text : text + unit
 }

@@ -1,4 +1,5 @@
 import CMath
+import Numbers
 
 /// Returns whether the CIEDE2000 difference of two colours, given with their chromas, is at least a threshold.
 ///
@@ -50,7 +51,7 @@ func deltaE2000(
             most = rotations[rotationSteps / 8] * (chromaChange * chromaChange + hue) / 2
         } else {
             let size = abs(chromaChange) * hue.squareRoot() * saturationByProducts(chroma)
-            let step = min(Int(toBlue * Double(rotationSteps)), rotationSteps - 1)
+            let step = min(Int(saturating: toBlue * Double(rotationSteps)), rotationSteps - 1)
             (least, most) = (size * rotations[step], size * rotations[step + 1])
         }
         // The rotation is negative, and the hue change has the sign of the vectors' product.

@@ -1,3 +1,4 @@
+import Numbers
 import Spelling
 
 extension ColorParser {
@@ -16,8 +17,8 @@ extension ColorParser {
         /// Returns one channel, counted from the left; a single digit is doubled.
         func channel(_ index: Int) -> UInt8 {
             count < 6
-                ? UInt8(value >> (4 * (count - 1 - index)) & 15) * 17
-                : UInt8(value >> (4 * (count - 2 - 2 * index)) & 255)
+                ? UInt8(clamping: value >> (4 * (count - 1 - index)) & 15) * 17
+                : UInt8(clamping: value >> (4 * (count - 2 - 2 * index)) & 255)
         }
         let hasAlpha = count == 4 || count == 8
         return Color(

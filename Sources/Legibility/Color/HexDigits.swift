@@ -1,3 +1,5 @@
+import Numbers
+
 /// A hex code: `#` and 3, 4, 6 or 8 hexadecimal digits. This most common notation is read without the parser, which
 /// handles all other text and errors.
 struct HexDigits {

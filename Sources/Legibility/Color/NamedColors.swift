@@ -1,3 +1,5 @@
+import Numbers
+
 // The named colours of CSS Color 4 § 6.1 (https://www.w3.org/TR/css-color-4/#named-colors): name, then sRGB in
 // hexadecimal. The table is sorted, and each line has exactly 28 bytes including the line feed, so that it can be
 // searched in place.

@@ -1,3 +1,5 @@
+import Numbers
+
 /// A colour as stored and displayed: gamma-encoded sRGB, 8 bits per channel.
 public struct SRGB8: Hashable, Sendable {
     /// The channels of the colour, 0…255.
@@ -17,7 +19,7 @@ public struct SRGB8: Hashable, Sendable {
         let half = 0.5 + 1e-9
         let codes: SIMD3<Double> = color.channels * 255 + half
         // The channels are clipped one by one, because comparing vectors takes function calls in the standard library.
-        func clipped(_ code: Double) -> UInt8 { UInt8(code < 0 ? 0 : code > 255 ? 255 : code) }
+        func clipped(_ code: Double) -> UInt8 { UInt8(saturating: code < 0 ? 0 : code > 255 ? 255 : code) }
         self.init(red: clipped(codes.x), green: clipped(codes.y), blue: clipped(codes.z))
     }
 

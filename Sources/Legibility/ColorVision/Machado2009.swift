@@ -1,3 +1,5 @@
+import Numbers
+
 /// Simulates anomalous trichromacy by Machado, Oliveira & Fernandes 2009, "A Physiologically-based Model for Simulation
 /// of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15(6), 1291–1298.
 ///
@@ -12,7 +14,7 @@ func machado2009(_ cone: Cone, _ severity: Severity) -> Simulation.Projection {
         return Matrix3x3(row(9 * tenth), row(9 * tenth + 3), row(9 * tenth + 6))
     }
     let tenths = severity.value * 10
-    let lower = min(Int(tenths), 9)
+    let lower = min(Int(saturating: tenths), 9)
     return .everywhere(matrix(lower).mixed(with: matrix(lower + 1), share: tenths - Double(lower)))
 }
 

@@ -1,3 +1,5 @@
+import Numbers
+
 /// A search that follows pairs of colours over all severities, to find whether and from which severity they become
 /// indistinguishable, up to the requested severity.
 struct PaletteCollapse {
@@ -77,7 +79,8 @@ struct PaletteCollapse {
     /// Returns the severity between two samples at which the difference falls below the threshold, to a thousandth.
     private func fall(_ first: Int, _ second: Int, after: Sample, by: Sample) -> Severity {
         var (low, high) = (
-            Int((1000 * after.severity.value).rounded(.down)), Int((1000 * by.severity.value).rounded(.up))
+            Int(saturating: (1000 * after.severity.value).rounded(.down)),
+            Int(saturating: (1000 * by.severity.value).rounded(.up))
         )
         while high - low > 1 {
             let middle = (low + high) / 2

@@ -1,4 +1,5 @@
 import CKernels
+import Numbers
 
 /// A ``Simulation/Projection`` that transforms many 8-bit pixels in parallel, in single precision, with AVX-512 or
 /// AVX2.
@@ -95,8 +96,8 @@ private func size(_ vector: SIMD3<Double>) -> SIMD3<Double> { pointwiseMax(vecto
 
 /// The tables for `kernel_curve`.
 private let curve: (bytes: [UInt8], light: [Float], codes: [UInt32]) = {
-    let units = codeLight.map { UInt32(min(($0 * Double(1 << 24)).rounded(), Double(1 << 24 - 1))) }
-    let bytes = [0, 8, 16].flatMap { shift in units.map { UInt8(truncatingIfNeeded: $0 >> UInt32(shift)) } }
+    let units = codeLight.map { UInt32(saturating: min(($0 * Double(1 << 24)).rounded(), Double(1 << 24 - 1))) }
+    let bytes = [0, 8, 16].flatMap { shift in units.map { UInt8(truncatingIfNeeded: $0 >> UInt32(clamping: shift)) } }
     let doubt = KERNEL_DOUBT
     var code = 0
     let codes = (0...4096).map { piece in

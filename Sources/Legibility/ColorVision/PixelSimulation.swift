@@ -1,3 +1,5 @@
+import Numbers
+
 /// A ``Simulation`` prepared for many 8-bit pixels. It gives exactly the same colours, many times faster.
 ///
 /// Linear values are integers in units of 2⁻²⁷, so a pixel's value is the sum of three table entries, and its code is
@@ -34,14 +36,14 @@ public struct PixelSimulation: Sendable {
             matrices = [above, below]
             let scale = Double(1 << 29) / max(abs(plane.x), abs(plane.y), abs(plane.z))
             sides = (0..<3).flatMap { channel in
-                codeLight.map { Int32((plane[channel] * $0 * scale).rounded()) }
+                codeLight.map { Int32(saturating: (plane[channel] * $0 * scale).rounded()) }
             }
         }
         let rows = matrices.flatMap { [$0.rows.0, $0.rows.1, $0.rows.2] }
         let darkest = rows.map { pointwiseMin($0, .zero).sum() }.min() ?? 0
         let lightest = rows.map { pointwiseMax($0, .zero).sum() }.max() ?? 1
-        let first = Int((darkest * piecesPerLight).rounded(.down)) - 1
-        let last = Int((lightest * piecesPerLight).rounded(.up)) + 1
+        let first = Int(saturating: (darkest * piecesPerLight).rounded(.down)) - 1
+        let last = Int(saturating: (lightest * piecesPerLight).rounded(.up)) + 1
         let pieces = first...last
         codes = codeTable(pieces)
 
@@ -54,7 +56,9 @@ public struct PixelSimulation: Sendable {
                 let start = channel == 0 ? -pieces.lowerBound << 15 : 0
                 for light in codeLight {
                     func units(_ row: SIMD3<Double>) -> UInt64 {
-                        UInt64(bitPattern: Int64((row[channel] * light * unitsPerLight).rounded()) + Int64(start))
+                        UInt64(
+                            bitPattern: Int64(saturating: (row[channel] * light * unitsPerLight).rounded())
+                                + Int64(start))
                     }
                     let (red, green) = (units(matrix.rows.0), units(matrix.rows.1))
                     contributions.append(SIMD2(red &+ green << 32, units(matrix.rows.2)))
@@ -172,7 +176,7 @@ private let piecesPerLight = 4096.0
 /// The margin that is added to every fraction. A fraction below twice the margin is too close to a boundary: three
 /// rounded values and a rounded boundary cause an error of 2 units.
 private let margin = 4
-private let nearBorder: UInt32 = 0x7FFF & ~UInt32(2 * margin - 1)
+private let nearBorder: UInt32 = 0x7FFF & ~UInt32(clamping: 2 * margin - 1)
 
 /// The linear value of every 8-bit code.
 let codeLight = (0...255).map { decodeSRGB(Double($0) / 255) }
@@ -180,7 +184,7 @@ let codeLight = (0...255).map { decodeSRGB(Double($0) / 255) }
 /// The smallest linear value of each code except the first, in units.
 let codeBorders = (0..<255).map { code in
     let light = decodeSRGB((Double(code) + 0.5) / 255)
-    return Int((light * unitsPerLight).rounded(.up))
+    return Int(saturating: (light * unitsPerLight).rounded(.up))
 }
 
 private func codeTable(_ pieces: ClosedRange<Int>) -> [UInt32] {
@@ -189,6 +193,6 @@ private func codeTable(_ pieces: ClosedRange<Int>) -> [UInt32] {
         let start = piece << 15
         while code < 255, codeBorders[code] <= start { code += 1 }
         let toBorder = code < 255 ? min(codeBorders[code] - start, 1 << 15) : 1 << 15
-        return UInt32(code << 15 + (1 << 15 - toBorder) + margin)
+        return UInt32(clamping: code << 15 + (1 << 15 - toBorder) + margin)
     }
 }

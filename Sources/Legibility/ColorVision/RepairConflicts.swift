@@ -1,4 +1,5 @@
 import Budgets
+import Numbers
 
 /// The variants of a palette's colours, and the criteria by which two variants conflict.
 ///
@@ -54,9 +55,9 @@ final class RepairConflicts {
         var set: Criteria = 0
         for criterion in wanted {
             if let index = criteria.firstIndex(where: { $0.equals(criterion) }) {
-                set |= 1 << Criteria(index)
+                set |= 1 << Criteria(clamping: index)
             } else if criteria.count < Criteria.bitWidth {
-                set |= 1 << Criteria(criteria.count)
+                set |= 1 << Criteria(clamping: criteria.count)
                 criteria.append(criterion)
                 seen.append(palette.colors.map { _ in [] })
                 unchanged.append(palette.colors.map { AppearingColor(criterion.simulation($0)) })
@@ -92,8 +93,8 @@ final class RepairConflicts {
         if missing == 0 { return Criteria(before.conflicting) & set }
         computedCount += 1
         let found = computedConflicts(first, variant, second, 0, in: missing)
-        kept[first][place].known |= UInt16(missing & Self.keptCriteria)
-        kept[first][place].conflicting |= UInt16(found & Self.keptCriteria)
+        kept[first][place].known |= UInt16(clamping: missing & Self.keptCriteria)
+        kept[first][place].conflicting |= UInt16(clamping: found & Self.keptCriteria)
         return Criteria(before.conflicting) & set | found
     }
 
@@ -124,7 +125,7 @@ final class RepairConflicts {
             if isAscending != nil || isDistinguished {
                 let (oneSeen, otherSeen) = (seen(first, variant, index), seen(second, otherVariant, index))
                 if let isAscending, !isAscending || !rises(oneSeen, otherSeen, first < second) {
-                    conflicting |= 1 << Criteria(index)
+                    conflicting |= 1 << Criteria(clamping: index)
                     continue
                 }
                 if isDistinguished, oneSeen.isApart(from: otherSeen, by: criterion.threshold) { continue }
@@ -134,7 +135,7 @@ final class RepairConflicts {
                 let before = shown[first].difference(from: shown[second])
                 if before >= criterion.noticeable, before < criterion.threshold { continue }
             }
-            conflicting |= 1 << Criteria(index)
+            conflicting |= 1 << Criteria(clamping: index)
         }
         return conflicting
     }

@@ -1,3 +1,5 @@
+import Numbers
+
 /// The colour of a pixel: red, green, blue and alpha, 8 bits each, in gamma-encoded sRGB with straight alpha.
 public typealias Pixel = SIMD4<UInt8>
 
@@ -52,7 +54,7 @@ public struct ColorCounts: Sendable {
             }
             let upper = Int(pixel.gatheredNibbles(from: 4))
             if starts[upper] < 0 {
-                starts[upper] = Int32(counters.count)
+                starts[upper] = Int32(clamping: counters.count)
                 counters.append(contentsOf: repeatElement(0, count: 4096))
             } else {
                 overflow[pixel, default: 0] += UInt32(UInt8.max)
@@ -95,12 +97,12 @@ public struct ColorCounts: Sendable {
     /// that property is slow to compute.
     public mutating func entries(atMost most: Int) -> [Entry] {
         var entries = unsafe [Entry](unsafeUninitializedCapacity: most) { unsafe $1 = takeOpaque(into: $0) }
-        if transparent > 0 { entries.append(Entry(word: 0, number: UInt32(transparent))) }
+        if transparent > 0 { entries.append(Entry(word: 0, number: UInt32(clamping: transparent))) }
         translucent.sort()
         var start = 0
         for (place, word) in translucent.enumerated()
         where place + 1 == translucent.count || translucent[place + 1] != word {
-            entries.append(Entry(word: word, number: UInt32(place + 1 - start)))
+            entries.append(Entry(word: word, number: UInt32(clamping: place + 1 - start)))
             start = place + 1
         }
         return entries
@@ -118,9 +120,9 @@ public struct ColorCounts: Sendable {
         }
         overflow = [:]
         for (upper, start) in starts.enumerated() where start >= 0 {
-            let upper = UInt32(upper).spreadNibbles(to: 4) | 0xFF00_0000
+            let upper = UInt32(clamping: upper).spreadNibbles(to: 4) | 0xFF00_0000
             for (lower, count) in counters[Int(start)..<Int(start) + 4096].enumerated() where count > 0 {
-                let word = upper | UInt32(lower).spreadNibbles(to: 0)
+                let word = upper | UInt32(clamping: lower).spreadNibbles(to: 0)
                 unsafe entries.initializeElement(at: place, to: Entry(word: word, number: UInt32(count)))
                 place += 1
             }

@@ -1,3 +1,5 @@
+import Numbers
+
 /// The advice of the APCA font table for one weight at one lightness contrast.
 public enum FontAdvice: Hashable, Sendable {
     /// The smallest size for body text, in CSS px.
@@ -38,7 +40,7 @@ public enum FontLookup {
     /// Returns the advice for one weight at the magnitude of a lightness contrast.
     @inline(__always)
     private static func advice(lc: Double, column: Int) -> FontAdvice {
-        let row = min(Int(lc / 5), rows - 1)
+        let row = min(Int(saturating: lc / 5), rows - 1)
         let progress = (lc - 5 * Double(row)) * 0.2
         let size = table[row * weights.count + column]
         if size == prohibited || lc < 14.5 { return .prohibited }
@@ -54,7 +56,7 @@ public enum FontLookup {
     /// Returns the minimum magnitude of Lc, in tenths, for text of a size (CSS px) and weight; nil if the text is too
     /// small at any contrast. A weight between two columns counts as the lighter column.
     public static func requiredContrast(size: TextSize, weight: FontWeight) -> Double? {
-        let column = min(max(Int(weight.value / 100) - 1, 0), weights.count - 1)
+        let column = min(max(Int(saturating: weight.value / 100) - 1, 0), weights.count - 1)
         func isEnough(_ tenths: Int) -> Bool {
             guard case .minimumSize(let minimum) = advice(lc: Double(tenths) / 10, column: column) else { return false }
             return minimum <= size.cssPixels

@@ -1,4 +1,5 @@
 import Budgets
+import Numbers
 
 /// An exhaustive search for extremes along a gradient: segments are halved until bounds show that they contain no
 /// better position, or that the quotient is monotone there.
@@ -126,7 +127,7 @@ struct GradientSearch {
         let (start, end) = (coordinate(darker), coordinate(lighter))
         func sample(_ way: Double) -> Sample {
             let coordinate = start + way * (end - start)
-            let span = min(Int(coordinate), max(darker.span, lighter.span))
+            let span = min(Int(saturating: coordinate), max(darker.span, lighter.span))
             let weights = spans[span].weights
             let weight =
                 weights.lowerBound + (weights.upperBound - weights.lowerBound) * min(coordinate - Double(span), 1)

@@ -1,3 +1,5 @@
+import Numbers
+
 /// A layer of black or white between text and an image.
 public struct ImageScrim: Hashable, Sendable {
     /// The colour of the layer: black or white.

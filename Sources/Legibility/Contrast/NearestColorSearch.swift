@@ -1,3 +1,5 @@
+import Numbers
+
 /// The tolerance for colours that count as the same hue: a strip around the half-plane of one OKLCH hue.
 struct HueTolerance: Sendable {
     /// A unit vector along a and b.
@@ -153,13 +155,13 @@ enum ColorLattice {
     static func edge(of bound: LuminanceBound, near guess: UInt8? = nil, _ color: (UInt8) -> SRGB8) -> UInt8? {
         let inwards = bound.direction == .lighter ? 1 : -1
         var (inside, outside) = bound.direction == .lighter ? (255, -1) : (0, 256)
-        guard bound.contains(color(UInt8(inside))) else { return nil }
+        guard bound.contains(color(UInt8(clamping: inside))) else { return nil }
         var next = guess.map { Int($0) - inwards } ?? (inside + outside) / 2
         var leap = 1
         while abs(inside - outside) > 1 {
             // After a wrong guess, the steps grow as long as they stay between the two limits.
             if (next - outside) * inwards <= 0 || (inside - next) * inwards <= 0 { next = (inside + outside) / 2 }
-            let isInside = bound.contains(color(UInt8(next)))
+            let isInside = bound.contains(color(UInt8(clamping: next)))
             if isInside { inside = next } else { outside = next }
             if guess == nil || leap > 16 {
                 next = (inside + outside) / 2
@@ -168,6 +170,6 @@ enum ColorLattice {
                 leap *= 2
             }
         }
-        return UInt8(inside)
+        return UInt8(clamping: inside)
     }
 }

@@ -1,3 +1,5 @@
+import Numbers
+
 /// Quantiles of values that have frequencies, lowest first.
 ///
 /// Nearest-rank method: the quantile for a share is the lowest value that at least this share of all values doesn't
@@ -13,12 +15,12 @@ struct OrderStatistics {
             if value > highest { highest = value }
         }
         let scale = highest > lowest ? 4095 / (highest - lowest) : 0
-        let bins = values.map { UInt16(($0 - lowest) * scale) }
+        let bins = values.map { UInt16(saturating: ($0 - lowest) * scale) }
         var sizes = [Int](repeating: 0, count: 4096)
         for (index, bin) in bins.enumerated() { sizes[Int(bin)] += counts(index) }
         // The bin that contains the position of each share, and the rank in that bin.
         let places = shares.map { share in
-            var rank = max(1, Int((share * Double(total)).rounded(.up)))
+            var rank = max(1, Int(saturating: (share * Double(total)).rounded(.up)))
             let bin = sizes.firstIndex { size in
                 if rank <= size { return true }
                 rank -= size

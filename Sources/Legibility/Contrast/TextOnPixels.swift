@@ -1,3 +1,5 @@
+import Numbers
+
 /// Text over single pixels of an image, optionally with a scrim in between: the contrast ratio with each pixel.
 ///
 /// Ratios with opaque pixels come from tables that equal the formulas bit for bit.

@@ -1,3 +1,5 @@
+import Numbers
+
 /// The most frequent colour in a set of pixels.
 struct ColorMode {
     let color: PixelCodes
@@ -59,10 +61,10 @@ struct PixelRun {
         var runs: [PixelRun] = []
         var start = 0
         for (place, pixel) in pixels.enumerated() where pixel.bits != last.bits {
-            runs.append(PixelRun(pixel: last, length: Int32(place - start)))
+            runs.append(PixelRun(pixel: last, length: Int32(clamping: place - start)))
             (last, start) = (pixel, place)
         }
-        runs.append(PixelRun(pixel: last, length: Int32(pixels.count - start)))
+        runs.append(PixelRun(pixel: last, length: Int32(clamping: pixels.count - start)))
         return runs
     }
 }

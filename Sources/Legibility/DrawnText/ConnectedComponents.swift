@@ -1,3 +1,5 @@
+import Numbers
+
 /// The connected parts of a mask, including diagonal connections.
 struct ConnectedComponents {
     struct Part {
@@ -43,7 +45,7 @@ struct ConnectedComponents {
         for (index, span) in spans.enumerated() {
             let root = Int(sets.root(labels[index]))
             if numbers[root] < 0 {
-                numbers[root] = Int32(parts.count)
+                numbers[root] = Int32(clamping: parts.count)
                 parts.append(Part())
             }
             let part = Int(numbers[root])
@@ -105,8 +107,8 @@ private struct DisjointSets {
     var count: Int { parents.count }
 
     mutating func add() -> Int32 {
-        parents.append(Int32(parents.count))
-        return Int32(parents.count - 1)
+        parents.append(Int32(clamping: parents.count))
+        return Int32(clamping: parents.count - 1)
     }
 
     mutating func root(_ label: Int32) -> Int32 {

@@ -1,3 +1,5 @@
+import Numbers
+
 /// The colours of text and its background, read from the pixels of the text's rectangle, with the remaining
 /// uncertainty.
 ///
@@ -189,7 +191,7 @@ extension DrawnTextColors {
 
     private static func luminance(of color: PixelCodes) -> Double {
         func linear(_ code: Float) -> Double {
-            let whole = Int(code)
+            let whole = Int(saturating: code)
             return light[whole] + (light[whole + 1] - light[whole]) * Double(code - Float(whole))
         }
         return 0.2126 * linear(color.x) + 0.7152 * linear(color.y) + 0.0722 * linear(color.z)
@@ -202,6 +204,6 @@ extension DrawnTextColors {
             let other = Self.luminance(of: code.inGamut)
             return (max(own, other) + 0.05) / (min(own, other) + 0.05)
         }.sorted()
-        return ratios.isEmpty ? 1 : ratios[Int(quantile * Double(ratios.count - 1))]
+        return ratios.isEmpty ? 1 : ratios[Int(saturating: quantile * Double(ratios.count - 1))]
     }
 }

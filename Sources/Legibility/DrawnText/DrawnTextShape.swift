@@ -1,3 +1,5 @@
+import Numbers
+
 /// The size and weight of drawn text, read from its pixels. The characters must be known.
 ///
 /// This works only for a single line of ASCII on an even background: its characters determine the text height in em.

@@ -1,3 +1,5 @@
+import Numbers
+
 /// A mask of the pixels in a rectangle that look like strokes on its background.
 struct GlyphMask {
     let width: Int

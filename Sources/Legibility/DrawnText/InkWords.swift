@@ -1,3 +1,5 @@
+import Numbers
+
 /// The words of a piece of text, compared to find a word in another colour. Words of one colour reach equally far along
 /// one colour line.
 struct InkWords {
@@ -21,7 +23,7 @@ struct InkWords {
     ) {
         strokeWidth = facts.knownStrokeWidth ?? 1.2
         // Spaces are wider than this limit, and gaps between letters are narrower.
-        let gap = max(2, Int((0.18 * em).rounded()))
+        let gap = max(2, Int(saturating: (0.18 * em).rounded()))
         let all = mask.words(gap: gap).compactMap { Self.measure($0, rectangle, differences, along: direction) }
         let area = all.reduce(0) { $0 + $1.area }
         words = all.filter { 25 * $0.area >= area }

@@ -1,3 +1,5 @@
+import Numbers
+
 /// A number or colour for each pixel, with filters over neighbours.
 struct PixelField<Value: PixelFigure> {
     let width: Int
@@ -51,7 +53,7 @@ struct PixelField<Value: PixelFigure> {
 
     /// Returns the field blurred by three means, close to a Gaussian.
     func blurred(sigma: Double) -> PixelField {
-        let window = Int((4 * sigma * sigma + 1).squareRoot().rounded()) | 1
+        let window = Int(saturating: (4 * sigma * sigma + 1).squareRoot().rounded()) | 1
         return mean(window: window).mean(window: window).mean(window: window)
     }
 
@@ -150,8 +152,8 @@ extension [Float] {
     /// Returns the quantile of numbers from 0 to 512, to an eighth.
     func quantile(_ share: Double) -> Float {
         var counts = [Int32](repeating: 0, count: 4097)
-        for value in self { counts[Int(Swift.min(Swift.max(value, 0), 512) * 8 + 0.5)] += 1 }
-        let place = Int32(share * Double(count - 1))
+        for value in self { counts[Int(saturating: Swift.min(Swift.max(value, 0), 512) * 8 + 0.5)] += 1 }
+        let place = Int32(saturating: share * Double(count - 1))
         var seen: Int32 = 0
         for (index, number) in counts.enumerated() {
             seen += number

@@ -1,3 +1,5 @@
+import Numbers
+
 extension PixelRectangle {
     /// Whether all pixels are equal.
     package var isOneColor: Bool { runs.allSatisfy { $0.pixel == runs[0].pixel } }

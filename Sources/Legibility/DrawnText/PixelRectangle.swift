@@ -1,3 +1,5 @@
+import Numbers
+
 /// A rectangle of screen pixels: gamma-encoded sRGB, opaque.
 public struct PixelRectangle: Sendable {
     /// The width of the rectangle in pixels.

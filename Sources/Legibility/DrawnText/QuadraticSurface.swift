@@ -1,3 +1,5 @@
+import Numbers
+
 /// A colour for each pixel of a rectangle, as a quadratic function of its position, which approximates gradients well
 /// enough.
 struct QuadraticSurface {
@@ -9,7 +11,7 @@ struct QuadraticSurface {
     /// root mean square error, without the worst pixels, exceeds `most` codes.
     init?(_ rectangle: PixelRectangle, without hidden: [Bool], missing most: Double) {
         // A thousand pixels determine six coefficients as well as all pixels do.
-        let step = max(1, Int((Double(rectangle.count) / 2000).squareRoot()))
+        let step = max(1, Int(saturating: (Double(rectangle.count) / 2000).squareRoot()))
         var used: [Place] = []
         for y in stride(from: step / 2, to: rectangle.height, by: step) {
             for x in stride(from: step / 2, to: rectangle.width, by: step) where !hidden[y * rectangle.width + x] {

@@ -1,3 +1,5 @@
+import Numbers
+
 /// Text on a background of one colour, read from the end of its colour line.
 ///
 /// The colour of a stroke pixel is on the straight line from the background to the text colour; its position on the

@@ -1,3 +1,5 @@
+import Numbers
+
 /// A candidate for text on a varied background: possible strokes, all lighter or all darker than their surroundings,
 /// and their colour.
 struct TextColorCandidate {
@@ -37,5 +39,7 @@ struct TextColorCandidate {
     }
 
     /// Returns the size of a square that strokes can't fill.
-    static func window(strokeWidth: Double) -> Int { 2 * max(2, Int((0.9 * strokeWidth).rounded(.up)) + 1) + 1 }
+    static func window(strokeWidth: Double) -> Int {
+        2 * max(2, Int(saturating: (0.9 * strokeWidth).rounded(.up)) + 1) + 1
+    }
 }

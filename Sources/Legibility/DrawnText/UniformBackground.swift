@@ -1,3 +1,5 @@
+import Numbers
+
 /// The most frequent colour of a rectangle, and its evenness.
 struct UniformBackground {
     let color: PixelCodes
@@ -28,7 +30,7 @@ struct UniformBackground {
         for run in runs {
             let length = Int(run.length)
             let distance = (run.pixel.codes - color).largest
-            if distance <= 12 { distances[Int(distance + 0.5)] += length }
+            if distance <= 12 { distances[Int(saturating: distance + 0.5)] += length }
             if distance <= 2 { even += length }
             if distance > Self.leastLimit {
                 let box = PixelBox(places: place..<place + length, width: rectangle.width)

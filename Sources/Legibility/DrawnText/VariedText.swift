@@ -1,3 +1,5 @@
+import Numbers
+
 /// Text on a varied background: a gradient or an image.
 struct VariedText {
     let ink: PixelCodes
@@ -59,7 +61,7 @@ struct VariedText {
         let inks = deep.count >= 4 ? deep : covered.map { rectangle.pixels[$0.place].codes }
         let ink = mask == nil ? about : PixelCodes.median(inks) ?? about
         let below = covered.map { ground.codes[$0.place] }
-        let rim = rectangle.grown(inked, by: max(1, Int(strokeWidth.rounded())))
+        let rim = rectangle.grown(inked, by: max(1, Int(saturating: strokeWidth.rounded())))
         let ring = rim.indices.filter { rim[$0] && !inked[$0] }.map { rectangle.pixels[$0].codes }
         let around = ring.count < 8 ? below : ring
         self.ink = ink

@@ -1,3 +1,5 @@
+import Numbers
+
 /// The name of a device or of a series of Apple Watch. Its words can be in any order, in English or Japanese.
 ///
 /// `iPad Pro 12.9-inch`, `12.9" iPad Pro` and `12.9インチiPad Pro` are the same name. So are `iPod touch 5th generation
@@ -63,9 +65,9 @@ extension StringProtocol {
         var folded = String.UnicodeScalarView()
         for scalar in unicodeScalars {
             switch scalar.value {
-            case 0x41...0x5A: folded.append(Unicode.Scalar(UInt8(scalar.value | 0x20)))
-            case 0xFF21...0xFF3A: folded.append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0 | 0x20)))
-            case 0xFF01...0xFF5E: folded.append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
+            case 0x41...0x5A: folded.append(Unicode.Scalar(UInt8(clamping: scalar.value | 0x20)))
+            case 0xFF21...0xFF3A: folded.append(Unicode.Scalar(UInt8(clamping: scalar.value - 0xFEE0 | 0x20)))
+            case 0xFF01...0xFF5E: folded.append(Unicode.Scalar(UInt8(clamping: scalar.value - 0xFEE0)))
             case 0x3000, 0xA0: folded.append(" ")
             case 0x201C, 0x201D, 0x2033: folded.append("\"")
             default: folded.append(scalar)

@@ -1,3 +1,5 @@
+import Numbers
+
 extension ReferenceTable {
     /// Returns a table of limits and targets. Each row has a subject, a figure in words and as numbers, and the
     /// strength of the wording in the HIG.
@@ -28,7 +30,7 @@ extension ReferenceTable {
             let strength = strength(control)
             return Row(
                 [
-                    row.cells[0], row.cells[1], row.cells[2], .text("\(Int(amount))"),
+                    row.cells[0], row.cells[1], row.cells[2], .text("\(Int(saturating: amount))"),
                     strength == "value" ? .number(amount) : .missing, .number(amount), .text(unit), .text(strength),
                     .missing, row.cells[10],
                 ],

@@ -1,3 +1,5 @@
+import Numbers
+
 /// A system colour of Apple's platforms: the 12 colours and 6 greys that the HIG lists with their values.
 ///
 /// The values are for design work: the HIG says that they can change between releases, and that code should use the
@@ -82,6 +84,7 @@ extension SRGB8 {
     /// Creates a colour from one number, 0xRRGGBB.
     fileprivate init(packed: Int) {
         self.init(
-            red: UInt8(packed >> 16 & 0xFF), green: UInt8(packed >> 8 & 0xFF), blue: UInt8(packed & 0xFF))
+            red: UInt8(clamping: packed >> 16 & 0xFF), green: UInt8(clamping: packed >> 8 & 0xFF),
+            blue: UInt8(clamping: packed & 0xFF))
     }
 }

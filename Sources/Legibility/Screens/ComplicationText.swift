@@ -1,3 +1,5 @@
+import Numbers
+
 /// The default size of the text in a complication: a row of ``ReferenceTable/complications`` with a text size.
 package struct ComplicationText: Sendable {
     /// The text size, in points.

@@ -1,3 +1,5 @@
+import Numbers
+
 /// The size of a Live Activity: a row of ``ReferenceTable/liveActivities`` for a screen or a watch.
 package struct LiveActivitySize: Sendable {
     /// The platforms with this size; macOS uses the size on iPhone.
@@ -23,7 +25,7 @@ package struct LiveActivitySize: Sendable {
 
     private init?(_ cells: NamedCells) {
         screen = cells.size("screenWidth", "screenHeight")
-        watch = cells.number("case").flatMap { WatchCase(rawValue: Int($0)) }
+        watch = cells.number("case").flatMap { WatchCase(rawValue: Int(saturating: $0)) }
         guard screen != nil || watch != nil, let presentation = cells.text("presentation"),
             let width = cells.number("width"), let height = cells.number("height")
         else { return nil }

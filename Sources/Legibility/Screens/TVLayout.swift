@@ -1,3 +1,5 @@
+import Numbers
+
 /// The insets for content on a television: a row of ``ReferenceTable/safeAreas``.
 package struct SafeZone: Sendable {
     /// The insets from each edge of the screen, in points.
@@ -49,7 +51,7 @@ package struct TVGrid: Sendable {
             let minimumVerticalSpacing = cells.number("minimumVerticalSpacing"),
             let totalWidth = cells.number("totalWidth")
         else { return nil }
-        self.columns = Int(columns)
+        self.columns = Int(saturating: columns)
         self.contentWidth = contentWidth
         self.horizontalSpacing = horizontalSpacing
         self.minimumVerticalSpacing = minimumVerticalSpacing

@@ -1,3 +1,5 @@
+import Numbers
+
 /// The screen of an Apple Watch: a row of ``ReferenceTable/watchScreens``.
 package struct WatchScreen: Sendable {
     /// The watch case.
@@ -23,7 +25,7 @@ package struct WatchScreen: Sendable {
     package static let all = ReferenceTable.watchScreens.namedRows.compactMap(WatchScreen.init)
 
     private init?(_ cells: NamedCells) {
-        guard let millimetres = cells.number("case"), let watch = WatchCase(rawValue: Int(millimetres)),
+        guard let millimetres = cells.number("case"), let watch = WatchCase(rawValue: Int(saturating: millimetres)),
             let series = cells.text("series"), let scale = cells.number("scale"),
             let size = cells.size("pointWidth", "pointHeight"), let pixels = cells.size("pixelWidth", "pixelHeight")
         else { return nil }

@@ -1,3 +1,5 @@
+import Numbers
+
 /// The size of a widget on a screen: a row of ``ReferenceTable/widgets`` with a size.
 package struct WidgetSize: Sendable {
     /// The surface that a widget size describes.
@@ -39,7 +41,7 @@ package struct WidgetSize: Sendable {
         self.family = family
         self.size = size
         screen = cells.size("screenWidth", "screenHeight")
-        watch = cells.number("case").flatMap { WatchCase(rawValue: Int($0)) }
+        watch = cells.number("case").flatMap { WatchCase(rawValue: Int(saturating: $0)) }
         displayZoom = cells.text("displayZoom")
         target = cells.text("target").flatMap(Target.init(rawValue:))
         source = cells.row.source

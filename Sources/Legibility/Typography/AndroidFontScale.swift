@@ -1,3 +1,5 @@
+import Numbers
+
 /// Android's conversion of sp to dp by font scale: small text grows by the full scale, and large text by less.
 ///
 /// Three versions are in use. Source: Android Open Source Project, `FontScaleConverterFactory.java` and
@@ -17,7 +19,7 @@ public enum AndroidFontScale: String, CaseIterable, Sendable {
     public func dp(sp: Double, fontScale: Double) -> Double {
         guard fontScale >= activeFrom, fontScale > 1, fontScale < 2.01 else { return sp * fontScale }
         // Tables have keys in whole hundredths, truncated in single precision: 1.155 uses the table of 1.15.
-        let key = Int(Float(fontScale) * 100)
+        let key = Int(saturating: Float(fontScale) * 100)
         guard let upper = tables.firstIndex(where: { Self.keys[$0] >= key }) else { return sp * fontScale }
         let table = tables[upper]
         if Self.keys[table] == key { return dp(sp: sp) { Self.dp(table, $0) } }

@@ -1,3 +1,4 @@
+import Numbers
 import Sentences
 
 /// A name of an Apple font that contains more than the typeface: `SF Pro Text`, `SFProDisplay-Semibold`,
@@ -81,7 +82,8 @@ extension FontName {
         case .text, .display, .small, .medium, .large, .extraLarge, nil: return nil
         }
         let boundary: Phrase =
-            other == .display ? "from \(Int(Self.displaySize)) pt" : "below \(Int(Self.displaySize)) pt"
+            other == .display
+            ? "from \(Int(saturating: Self.displaySize)) pt" : "below \(Int(saturating: Self.displaySize)) pt"
         return "\(own.rawValue) was given, but \(other.rawValue) is used \(boundary)."
     }
 
@@ -93,7 +95,7 @@ extension FontName {
         switch opticalSize {
         case .text, .display:
             "Text and Display are optical sizes of the same typeface, \(typeface.title), and share one tracking table. "
-                + "Text is for sizes below \(Int(Self.displaySize)) pt, and Display for all other sizes."
+                + "Text is for sizes below \(Int(saturating: Self.displaySize)) pt, and Display for all other sizes."
         case .small, .medium, .large, .extraLarge:
             "Small, Medium, Large and Extra Large are optical sizes of the same typeface, \(typeface.title), and share "
                 + "one tracking table."

@@ -1,3 +1,4 @@
+import Numbers
 import Sentences
 
 /// A text role in Material Design 3. Flutter and Jetpack Compose name their styles after these roles.
@@ -53,7 +54,7 @@ public enum MaterialRole: String, CaseIterable, Sendable {
 
     /// The explanation of why the nearest style replaces the role, with the differences.
     var nearestStyleBecause: Phrase {
-        "“\(rawValue)” is a role of Material Design (\(Int(size)) sp, line height \(Int(lineHeight))), not one "
+        "“\(rawValue)” is a role of Material Design (\(Int(saturating: size)) sp, line height \(Int(saturating: lineHeight))), not one "
             + "of Apple’s styles. In our judgement, the nearest style in the hierarchy is \(nearestStyle.title). The "
             + "figures are for \(nearestStyle.title)."
     }

@@ -1,3 +1,5 @@
+import Numbers
+
 extension TextStyleSpecification {
     /// The suspected defect of the source in these figures; nil if there is none. The figures are returned as
     /// published.
@@ -11,7 +13,7 @@ extension TextStyleSpecification {
             case .macos, .visionos: nil
             }
         guard pointSize < platform.minimumTextSize else { return known }
-        let minimum = Int(platform.minimumTextSize)
+        let minimum = Int(saturating: platform.minimumTextSize)
         let small = "The size is below \(minimum) pt, the HIG's minimum on \(platform.title)."
         return known.map { "\($0) \(small)" } ?? small
     }

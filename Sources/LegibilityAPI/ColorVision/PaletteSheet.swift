@@ -1,4 +1,5 @@
 import Legibility
+import Numbers
 import Sentences
 
 /// A drawing of a palette with a row for each colour, a column for each kind of vision, and the indistinguishable pairs
@@ -71,7 +72,7 @@ struct PaletteSheet {
 
     /// The reason, broken into lines that fit.
     private var summary: HTML {
-        let lines = report.because.english.inXML.brokenIntoLines(of: Int(columnsWidth / 7.5), atMost: 2)
+        let lines = report.because.english.inXML.brokenIntoLines(of: Int(saturating: columnsWidth / 7.5), atMost: 2)
         return "\(lines.enumerated().map { index, line in text(line, x: Self.margin, y: 70 + 20 * Double(index)) })"
     }
 

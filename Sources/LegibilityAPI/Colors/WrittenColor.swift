@@ -1,6 +1,7 @@
 import Endpoints
 import JSON
 import Legibility
+import Numbers
 
 /// A colour, and the text with which it was written.
 package struct WrittenColor: Sendable {

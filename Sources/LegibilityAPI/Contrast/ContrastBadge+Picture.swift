@@ -1,5 +1,6 @@
 import Glibc
 import Legibility
+import Numbers
 import RasterImage
 
 extension ContrastBadge {
@@ -59,7 +60,7 @@ extension ContrastBadge {
         let halves = ["Legi", "bility"]
         let edge = left + Drawing.width(of: halves[0], in: face, height: height) + (face == nil ? 8 : 2)
         let end = edge + Drawing.width(of: halves[1], in: face, height: height) + 16
-        drawing.fill(Int(edge)..<Int(end), (Int(top) - 20)..<Self.size.height, .ink)
+        drawing.fill(Int(saturating: edge)..<Int(saturating: end), (Int(saturating: top) - 20)..<Self.size.height, .ink)
         let all = 0..<Self.size.width
         drawing.write(halves[0], in: face, at: SIMD2(left, top), height: height, within: all, .ink)
         drawing.write(halves[1], in: face, at: SIMD2(edge + 4, top), height: height, within: all, .paper)

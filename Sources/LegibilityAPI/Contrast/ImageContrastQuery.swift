@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Numbers
 import Sentences
 
 /// A request about text on an image. The region can only be validated against the image.

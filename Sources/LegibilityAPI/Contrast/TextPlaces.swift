@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Numbers
 import RasterImage
 
 /// The width and height of text, in pixels of an image.

@@ -1,5 +1,6 @@
 import Endpoints
 import HTTPMessages
+import Numbers
 import RasterImage
 import Sentences
 
@@ -69,7 +70,7 @@ package struct UploadedImage: Sendable {
             throw Problem(
                 .contentTooLarge,
                 "The image has \(requirements.width) × \(requirements.height) pixels; for this request, the server has "
-                    + "memory for about \(Int(pixels)) pixels. For the limits, see /v1/limits.")
+                    + "memory for about \(Int(saturating: pixels)) pixels. For the limits, see /v1/limits.")
         }
         let result = try memory.with(bytes, isGrowing: held > 0, waiting: limits.imageSeconds) {
             () throws(Problem) in try work(limits.imageLimits)

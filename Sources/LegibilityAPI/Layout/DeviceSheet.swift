@@ -1,4 +1,5 @@
 import Legibility
+import Numbers
 import RasterImage
 
 /// All drawings of a device on one sheet at the same scale, with their figures, for other programs.
@@ -89,7 +90,8 @@ struct DeviceSheet {
     /// Returns the sheet as a PNG image.
     func png(limits: ImageLimits) throws(ImageFault) -> [UInt8] {
         let drawing = try Drawing(
-            width: Int(Self.width), height: Int(height.rounded(.up)), Drawing.Ink(0xFA, 0xFA, 0xFA))
+            width: Int(saturating: Self.width), height: Int(saturating: height.rounded(.up)),
+            Drawing.Ink(0xFA, 0xFA, 0xFA))
         let (ink, quiet) = (Drawing.Ink(0x12, 0x14, 0x17), Drawing.Ink(0x4C, 0x50, 0x57))
         Self.write(title, on: drawing, at: (Self.margin, 50), capital: 19, ink)
         Self.write(note, on: drawing, at: (Self.margin, 78), capital: 9, quiet)
@@ -157,11 +159,12 @@ extension DeviceDrawing.Box {
         let radius = min(radius * scale, width, height / 2)
         let roundsLeft = look != .half
         if let fill = look.fill {
-            for row in Int(top.rounded())..<Int((top + height).rounded()) {
+            for row in Int(saturating: top.rounded())..<Int(saturating: (top + height).rounded()) {
                 let inset = Self.inset(at: Double(row) + 0.5 - top, radius, height)
                 let start = left + (roundsLeft ? inset : 0)
                 drawing.fill(
-                    Int(start.rounded())..<Int((left + width - inset).rounded()), row..<(row + 1),
+                    Int(saturating: start.rounded())..<Int(saturating: (left + width - inset).rounded()),
+                    row..<(row + 1),
                     Drawing.Ink(repeating: fill))
             }
         }
@@ -211,7 +214,7 @@ extension DeviceDrawing.Box {
             let way = end - start
             let length = (way * way).sum().squareRoot()
             guard length > 14 else { return [[start, end]] }
-            let count = Int(length / 14)
+            let count = Int(saturating: length / 14)
             return (0..<count).map { number in
                 let part = Double(number) / Double(count)
                 return [start + way * part, start + way * (part + 8 / length)]

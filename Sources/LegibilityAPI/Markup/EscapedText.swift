@@ -1,3 +1,5 @@
+import Numbers
+
 /// Text in markup, with escapes for the characters that have a meaning there: `&`, `<`, `>`, `"` and `'`.
 enum EscapedText {
     /// Returns the length in bytes of a text with its escapes.

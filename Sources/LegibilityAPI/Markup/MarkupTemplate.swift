@@ -1,3 +1,4 @@
+import Numbers
 import Sentences
 import Synchronization
 

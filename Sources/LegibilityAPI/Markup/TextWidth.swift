@@ -1,3 +1,5 @@
+import Numbers
+
 // The drawn width of text, for drawings with boxes that fit their text.
 
 extension String {

@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import JSON
+import Numbers
 import Sentences
 
 /// A request in which all values are in the most common form, such as hexadecimal digits, and are given once.
@@ -69,7 +70,7 @@ extension PlainQuestion {
     mutating func read(_ name: ShortText, _ value: PlainValue, _ given: inout UInt64) -> Bool {
         let parameters = Self.parameters
         for index in parameters.indices where parameters[index].name == name {
-            let bit: UInt64 = 1 << UInt64(index)
+            let bit: UInt64 = 1 << UInt64(clamping: index)
             guard given & bit == 0 else { return false }
             given |= bit
             return parameters[index].read(value, &self)
@@ -80,7 +81,8 @@ extension PlainQuestion {
     /// Returns whether all required parameters are given.
     static func isComplete(_ given: UInt64) -> Bool {
         let parameters = Self.parameters
-        for index in parameters.indices where parameters[index].isRequired && given & 1 << UInt64(index) == 0 {
+        for index in parameters.indices where parameters[index].isRequired && given & 1 << UInt64(clamping: index) == 0
+        {
             return false
         }
         return true

@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 
 /// Strings to search for words, prepared once: in lower case and concatenated.
 ///

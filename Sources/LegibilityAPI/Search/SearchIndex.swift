@@ -1,3 +1,5 @@
+import Numbers
+
 /// An index of entries by their words and the weight of each word. A search examines only entries that contain its
 /// words.
 package struct SearchIndex: Sendable {
@@ -88,10 +90,10 @@ package struct SearchIndex: Sendable {
         for (place, term) in terms.enumerated() {
             for (text, score) in self.scores(of: term) {
                 scores[text] += score
-                found[text] |= 1 << UInt32(place)
+                found[text] |= 1 << UInt32(clamping: place)
             }
         }
-        let all = UInt32.max >> (32 - UInt32(terms.count))
+        let all = UInt32.max >> (32 - UInt32(clamping: terms.count))
         var numbers = subjects.indices.filter { found[$0] == all }
         if partly {
             numbers = subjects.indices.filter { found[$0].nonzeroBitCount * 2 >= terms.count }

@@ -1,4 +1,5 @@
 import Legibility
+import Numbers
 
 /// The words of a string, in the form in which searches compare them.
 ///
@@ -71,7 +72,7 @@ package enum SearchWords {
         var folded = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.value {
-            case 0xFF01...0xFF5E: folded.append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
+            case 0xFF01...0xFF5E: folded.append(Unicode.Scalar(UInt8(clamping: scalar.value - 0xFEE0)))
             case 0x22, 0x201D, 0x2033: folded.append(contentsOf: " inch ".unicodeScalars)
             default: folded.append(scalar)
             }

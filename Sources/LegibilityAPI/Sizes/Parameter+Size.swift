@@ -1,6 +1,7 @@
 import Endpoints
 import JSON
 import Legibility
+import Numbers
 import Sentences
 
 /// The valid type sizes in points.
@@ -91,7 +92,7 @@ extension PlainValue {
             guard (1...4).contains(text.count) else { return nil }
             var (number, rest) = (0, text.words.x)
             for _ in 0..<text.count {
-                let digit = Int(rest & 0xFF) - 0x30
+                let digit = Int(clamping: rest & 0xFF) - 0x30
                 guard (0...9).contains(digit) else { return nil }
                 number = 10 * number + digit
                 rest >>= 8

@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Numbers
 
 /// A request about a text element or control.
 package struct LegibilityQuery: Sendable {
@@ -57,7 +58,7 @@ extension LegibilityQuery {
         question.size = read(Self.size)
         question.tracking = read(Self.tracking)
         question.leading = read(Self.leading)
-        question.lines = read(Self.lines).map { Int($0) }
+        question.lines = read(Self.lines).map { Int(saturating: $0) }
         question.target = Self.target(&read)
         question.padding = read(Self.padding)
         question.hasBezel = read(Self.bezel)

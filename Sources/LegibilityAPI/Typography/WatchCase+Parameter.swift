@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Numbers
 import Sentences
 
 extension Parameter where Value == WatchCase, Context == Platform? {

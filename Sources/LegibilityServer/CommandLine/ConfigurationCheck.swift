@@ -1,6 +1,7 @@
 import Glibc
 import Legibility
 import LegibilityService
+import Numbers
 import WebServer
 
 /// `legibility --check`: checks whether a server could start with these settings, as far as possible without listening.

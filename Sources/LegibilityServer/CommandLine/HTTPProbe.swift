@@ -1,4 +1,5 @@
 import Glibc
+import Numbers
 import WebServer
 
 /// A request to an HTTP server on a separate connection.
@@ -51,16 +52,16 @@ struct HTTPProbe: ~Copyable {
         switch address {
         case .unix(let path):
             var address = sockaddr_un()
-            address.sun_family = sa_family_t(AF_UNIX)
+            address.sun_family = sa_family_t(clamping: AF_UNIX)
             withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
             return try withUnsafePointer(to: &address) { pointer throws(Failure) in
                 try connected(
                     AF_UNIX, UnsafeRawPointer(pointer).assumingMemoryBound(to: sockaddr.self),
-                    socklen_t(MemoryLayout<sockaddr_un>.size), until: deadline)
+                    socklen_t(clamping: MemoryLayout<sockaddr_un>.size), until: deadline)
             }
         case .tcp(let host, let port):
             var hints = addrinfo()
-            hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+            hints.ai_socktype = Int32(clamping: SOCK_STREAM.rawValue)
             var found: UnsafeMutablePointer<addrinfo>?
             let name = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
             let status = getaddrinfo(name, String(port), &hints, &found)
@@ -84,14 +85,14 @@ struct HTTPProbe: ~Copyable {
         _ family: Int32, _ address: UnsafePointer<sockaddr>?, _ size: socklen_t, until deadline: ContinuousClock.Instant
     ) throws(Failure) -> Int32 {
         let socket = Glibc.socket(
-            family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
+            family, Int32(clamping: SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue), 0)
         do throws(Failure) {
             guard socket >= 0 else { throw .unreachable(String(cString: strerror(errno))) }
             if connect(socket, address, size) != 0 {
                 guard errno == EINPROGRESS else { throw .unreachable(String(cString: strerror(errno))) }
                 try wait(for: POLLOUT, on: socket, until: deadline)
                 var fault: Int32 = 0
-                var size = socklen_t(MemoryLayout<Int32>.size)
+                var size = socklen_t(clamping: MemoryLayout<Int32>.size)
                 getsockopt(socket, SOL_SOCKET, SO_ERROR, &fault, &size)
                 guard fault == 0 else { throw .unreachable(String(cString: strerror(fault))) }
             }
@@ -108,8 +109,8 @@ struct HTTPProbe: ~Copyable {
         while true {
             let rest = ContinuousClock.Instant.now.duration(to: deadline) / .milliseconds(1)
             guard rest > 0 else { throw .late }
-            var polled = pollfd(fd: socket, events: Int16(event), revents: 0)
-            if poll(&polled, 1, Int32(rest.rounded(.up))) > 0 { return }
+            var polled = pollfd(fd: socket, events: Int16(clamping: event), revents: 0)
+            if poll(&polled, 1, Int32(saturating: rest.rounded(.up))) > 0 { return }
         }
     }
 
@@ -138,7 +139,7 @@ struct HTTPProbe: ~Copyable {
                 try secured?.send(request) == true
             } else {
                 // The request fits into the data that the system accepts at once.
-                Glibc.send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count
+                Glibc.send(socket, request, request.count, Int32(clamping: MSG_NOSIGNAL)) == request.count
             }
         guard isSent else { throw .unreachable(String(cString: strerror(errno))) }
     }

@@ -2,6 +2,7 @@ import Budgets
 import Glibc
 import LanguageServer
 import LegibilityService
+import Numbers
 import OperatingSystem
 import Synchronization
 import WebServer
@@ -75,7 +76,7 @@ struct LanguageServerCommand {
     private func patience(_ server: LanguageServer, hasParent: Bool) -> Int32? {
         let until = server.nextWake.map { max(0, $0 - Self.now) }
         let most = hasParent ? Self.parentInterval : nil
-        return [until, most].compactMap(\.self).min().map { Int32(min($0, 60_000)) }
+        return [until, most].compactMap(\.self).min().map { Int32(clamping: min($0, 60_000)) }
     }
 
     private func write(_ message: [UInt8]) -> Bool {

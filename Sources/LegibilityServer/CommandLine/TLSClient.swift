@@ -1,6 +1,7 @@
 import CGnuTLS
 import Glibc
 import HTTPMessages
+import Numbers
 
 /// The client side of TLS on a connected, non-blocking socket.
 struct TLSClient: ~Copyable {
@@ -25,7 +26,8 @@ struct TLSClient: ~Copyable {
     /// Performs the handshake.
     init(_ socket: Int32, trust: CertificateVerification, wait: @escaping Wait) throws(HTTPProbe.Failure) {
         var session: gnutls_session_t?
-        gnutls_init(&session, GNUTLS_CLIENT.rawValue | UInt32(GNUTLS_NONBLOCK.rawValue | GNUTLS_NO_SIGNAL.rawValue))
+        gnutls_init(
+            &session, GNUTLS_CLIENT.rawValue | UInt32(clamping: GNUTLS_NONBLOCK.rawValue | GNUTLS_NO_SIGNAL.rawValue))
         gnutls_set_default_priority(session)
         var credentials: gnutls_certificate_credentials_t?
         gnutls_certificate_allocate_credentials(&credentials)
@@ -47,7 +49,7 @@ struct TLSClient: ~Copyable {
         }
         let result = try completed { Int(gnutls_handshake(session)) }
         if result == Int(GNUTLS_E_CERTIFICATE_VERIFICATION_ERROR) { throw .untrusted(verdict) }
-        if result < 0 { throw .notTLS(String(cString: gnutls_strerror(Int32(result)))) }
+        if result < 0 { throw .notTLS(String(cString: gnutls_strerror(Int32(clamping: result)))) }
     }
 
     deinit {
@@ -81,9 +83,9 @@ struct TLSClient: ~Copyable {
     private func completed(_ step: () -> Int) throws(HTTPProbe.Failure) -> Int {
         while true {
             let result = step()
-            if result >= 0 || gnutls_error_is_fatal(Int32(result)) != 0 { return result }
+            if result >= 0 || gnutls_error_is_fatal(Int32(clamping: result)) != 0 { return result }
             if result == Int(GNUTLS_E_AGAIN) {
-                try wait(Int16(gnutls_record_get_direction(session) == 0 ? POLLIN : POLLOUT))
+                try wait(Int16(clamping: gnutls_record_get_direction(session) == 0 ? POLLIN : POLLOUT))
             }
         }
     }

@@ -1,6 +1,7 @@
 import Endpoints
 import Glibc
 import HTTPMessages
+import Numbers
 import Sentences
 import Synchronization
 

@@ -1,3 +1,5 @@
+import Numbers
+
 /// The work that a client may request: a burst of `burst` units, and `rate` more units each second.
 struct RateLimit: Equatable, Sendable {
     /// The number of units of work per second.

@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import LegibilityAPI
+import Numbers
 import RasterImage
 
 /// The cost of a request in units of work. One unit is roughly a single check.

@@ -1,4 +1,5 @@
 import CGnuTLS
+import Numbers
 
 /// A SHA-256 digest (FIPS 180-4).
 struct SHA256: Sendable {
@@ -16,7 +17,7 @@ struct SHA256: Sendable {
     init?(hexadecimal text: some StringProtocol) {
         let digits = text.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
         guard digits.count == 2 * Self.count, text.utf8.count == digits.count else { return nil }
-        bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+        bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(clamping: digits[$0] << 4 | digits[$0 + 1]) }
     }
 
     /// The size of a digest in bytes.

@@ -1,3 +1,4 @@
+import Numbers
 import Synchronization
 
 /// A token bucket for each paying client. Times are in nanoseconds of a monotonic clock.
@@ -120,10 +121,10 @@ final class TokenBuckets<RateLimitKey: Hashable & Sendable>: Sendable {
     }
 
     private func shard(of payer: RateLimitKey) -> LockedShard {
-        shards[Int(UInt(bitPattern: payer.hashValue) >> 8) % shards.count]
+        shards[Int(clamping: UInt(bitPattern: payer.hashValue) >> 8) % shards.count]
     }
 
     private func sharedPlace(of payer: RateLimitKey, _ shard: Shard) -> Int {
-        Int(UInt(bitPattern: group(payer).hashValue) % UInt(shard.shared.count))
+        Int(clamping: UInt(bitPattern: group(payer).hashValue) % UInt(clamping: shard.shared.count))
     }
 }

@@ -1,5 +1,6 @@
 import Endpoints
 import JSON
+import Numbers
 
 /// The reason why a tool has no result, worded so that a model can correct its call. Messages for agents are plain
 /// English strings rather than phrases: tools have no language, and models read English best.
@@ -23,7 +24,7 @@ package struct ToolFailure: Error {
             self.init((details["detail"]?.string ?? "") + (errors.first.map(Self.example(of:)) ?? ""))
             return
         }
-        let count = errors.count + (details["omitted"]?.number.map { Int($0) } ?? 0)
+        let count = errors.count + (details["omitted"]?.number.map { Int(saturating: $0) } ?? 0)
         let lines = errors.prefix(Self.most).map { "\n- \(Self.sentence(about: $0))\(Self.example(of: $0))" }
         self.init("\(count) values are invalid:\(lines.joined())")
     }

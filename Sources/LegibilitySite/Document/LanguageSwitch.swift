@@ -2,6 +2,7 @@ import Endpoints
 import Glibc
 import HTTPMessages
 import LegibilityAPI
+import Numbers
 import Sentences
 
 /// The link from a page to its version in the other language, with the same query.

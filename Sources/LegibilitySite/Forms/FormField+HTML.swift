@@ -1,5 +1,6 @@
 import Legibility
 import LegibilityAPI
+import Numbers
 
 extension FormField {
     /// Returns the field with its submitted values: one field, or one for each value if the parameter accepts several.
@@ -65,7 +66,7 @@ extension FormField {
 
         /// Creates a hole for each part, in the order of ``values``.
         init(holesWithOptions count: Int) {
-            let holes = (0..<(6 + count)).map { PreparedMarkup.hole(UInt8($0)) }
+            let holes = (0..<(6 + count)).map { PreparedMarkup.hole(UInt8(clamping: $0)) }
             self.init(
                 id: holes[0], words: holes[1], value: holes[2], other: holes[3], required: holes[4],
                 description: holes[5], selected: Array(holes[6...]))

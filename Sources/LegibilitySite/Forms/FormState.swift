@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import LegibilityAPI
+import Numbers
 import Sentences
 
 /// The values of a form's fields, and the errors in them.
@@ -107,7 +108,7 @@ extension String {
     /// The text with full-width characters replaced by ASCII.
     fileprivate var inHalfWidth: String {
         let scalars = unicodeScalars.map { scalar in
-            (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value - 0xFEE0)) : scalar
+            (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(UInt8(clamping: scalar.value - 0xFEE0)) : scalar
         }
         return String(String.UnicodeScalarView(scalars))
     }

@@ -2,6 +2,7 @@ import Endpoints
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Numbers
 import Sentences
 
 /// A request from the form `/image`: an image, a type of vision, and text on a part of the image.
@@ -45,8 +46,8 @@ struct ImageQuestion {
         let widest = max(Double(side) * 0.8, 1)
         let lines = max((units * size / widest).rounded(.up), 1)
         let box = PixelBox(
-            width: max(1, min(side, Int((units * size / lines).rounded(.up)))),
-            height: max(1, Int(((1.3 * lines + 0.2) * size).rounded(.up))))
+            width: max(1, min(side, Int(saturating: (units * size / lines).rounded(.up)))),
+            height: max(1, Int(saturating: ((1.3 * lines + 0.2) * size).rounded(.up))))
         return box.height <= side ? box : nil
     }
 

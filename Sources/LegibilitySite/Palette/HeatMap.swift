@@ -1,5 +1,6 @@
 import Legibility
 import LegibilityAPI
+import Numbers
 import Sentences
 
 extension PaletteResult {
@@ -39,8 +40,8 @@ extension PaletteResult {
 
     /// Returns a ratio with one decimal, or as a whole number from 10 up; never rounded up.
     private func shortRatio(_ ratio: Double) -> String {
-        if ratio >= 10 { return "\(Int(ratio))" }
-        let tenths = Int(ratio * 10)
+        if ratio >= 10 { return "\(Int(saturating: ratio))" }
+        let tenths = Int(saturating: ratio * 10)
         return "\(tenths / 10).\(tenths % 10)"
     }
 }

@@ -1,5 +1,6 @@
 import Endpoints
 import HTTPMessages
+import Numbers
 
 /// A row of the working table: a colour with its role, in one mode or two.
 struct PaletteRow: Equatable, Sendable {

@@ -1,6 +1,7 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Numbers
 import Sentences
 
 /// The result on `/palette/scale`: the steps on their background with the verdict, and the details.
@@ -125,7 +126,7 @@ struct ScaleResult {
                 ? "\(shown.y.threeDecimals) <span class=\"of\">of \(step.wanted.chroma.threeDecimals)</span>"
                 : "\(shown.y.threeDecimals)"
             // The hue of a grey results only from rounding.
-            let hue = shown.y < 0.01 ? "–" : "\(Int(shown.z.rounded()))°"
+            let hue = shown.y < 0.01 ? "–" : "\(Int(saturating: shown.z.rounded()))°"
             return """
                 <tr><th scope="row">\(index + 1)</th><td>\(step.target.plain):1</td><td>\(displayedRatio(ratio))</td>\
                 <td><svg class="swatch" width="28" height="28" aria-hidden="true" focusable="false"><rect width="28" height="28" fill="\(color.hex)"/></svg> \
@@ -158,8 +159,8 @@ struct ScaleResult {
 extension Double {
     /// The number with exactly three decimals, so that the digits of a column are aligned.
     var threeDecimals: String {
-        let digits = String(1000 + Int((abs(self) * 1000).rounded()) % 1000).dropFirst()
-        return "\(Int((abs(self) * 1000).rounded()) / 1000).\(digits)"
+        let digits = String(1000 + Int(saturating: (abs(self) * 1000).rounded()) % 1000).dropFirst()
+        return "\(Int(saturating: (abs(self) * 1000).rounded()) / 1000).\(digits)"
     }
     /// The number with at most one decimal.
     var oneDecimal: String { (((self * 10).rounded() / 10) + 0).plain }

@@ -1,5 +1,6 @@
 import Legibility
 import LegibilityAPI
+import Numbers
 
 /// A colour in notations for designers and developers, for copying.
 struct ColorNotations {
@@ -45,7 +46,7 @@ struct ColorNotations {
     }
 
     private var opacityDigits: String {
-        let digits = String(Int((color.alpha * 255).rounded()), radix: 16)
+        let digits = String(Int(saturating: (color.alpha * 255).rounded()), radix: 16)
         return digits.count < 2 ? "0" + digits : digits
     }
 

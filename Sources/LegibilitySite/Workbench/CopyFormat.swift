@@ -1,6 +1,7 @@
 import Endpoints
 import HTTPMessages
 import LegibilityAPI
+import Numbers
 import Sentences
 
 /// The notation for copying colours. It is part of the address, and a script remembers it for later visits.
@@ -54,7 +55,7 @@ enum CopyFormat: String, CaseIterable, Sendable {
     private static let preparedOptions = PreparedMarkup {
         let options = allCases.enumerated().map { place, format -> HTML in
             let value = format == .hex ? "" : format.rawValue
-            return "<option value=\"\(value)\"\(PreparedMarkup.hole(UInt8(place)))>\(format.title)</option>"
+            return "<option value=\"\(value)\"\(PreparedMarkup.hole(UInt8(clamping: place)))>\(format.title)</option>"
         }
         return "\(options)"
     }

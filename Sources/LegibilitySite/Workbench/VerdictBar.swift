@@ -1,6 +1,7 @@
 import HTTPMessages
 import Legibility
 import LegibilityAPI
+import Numbers
 import Sentences
 
 extension ContrastReport {
@@ -96,7 +97,7 @@ extension ContrastReport {
             return "at \(text): too small or too thin at any contrast"
         }
         if abs(lightnessContrast.lc) >= wanted { return "at \(text): comfortable" }
-        let column = min(max(Int(content.weight.value / 100) - 1, 0), FontLookup.weights.count - 1)
+        let column = min(max(Int(saturating: content.weight.value / 100) - 1, 0), FontLookup.weights.count - 1)
         guard let least = FontLookup.advice(at: lightnessContrast)[column].minimumSize else {
             return "at \(text); comfortable from Lc&nbsp;\(wanted.plain)"
         }

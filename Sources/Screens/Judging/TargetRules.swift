@@ -1,5 +1,6 @@
 import Budgets
 import Legibility
+import Numbers
 
 // Rules for the sizes of controls and the space between them.
 extension ScreenAuditor {
@@ -53,7 +54,8 @@ extension ScreenAuditor {
         tree.scroll(of: index).map { list in
             let frame = reach(of: index)
             return Kind(
-                role: tree[index].role, length: Int(max(frame.width, frame.height).rounded()), scroll: list.pointer)
+                role: tree[index].role, length: Int(saturating: max(frame.width, frame.height).rounded()),
+                scroll: list.pointer)
         }
     }
 

@@ -1,4 +1,5 @@
 import Legibility
+import Numbers
 
 /// The properties of text: specified properties, or else properties read from a screenshot.
 struct TextReading {
@@ -186,7 +187,7 @@ struct TextReading {
 extension ScreenAuditor {
     /// Returns the whole pixels in a frame, or nil if the frame is outside the screenshot or the limit is reached.
     mutating func rectangle(of frame: Frame, in source: ScreenPixelSource, tooLarge: inout Bool) -> PixelRectangle? {
-        func whole(_ value: Double, within limit: Int) -> Int { Int(min(max(value, 0), Double(limit))) }
+        func whole(_ value: Double, within limit: Int) -> Int { Int(saturating: min(max(value, 0), Double(limit))) }
         let left = whole((frame.x * source.scale).rounded(.down), within: source.width)
         let top = whole((frame.y * source.scale).rounded(.down), within: source.height)
         let right = whole((frame.right * source.scale).rounded(.up), within: source.width)

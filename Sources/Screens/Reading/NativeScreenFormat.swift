@@ -1,5 +1,6 @@
 import JSON
 import Legibility
+import Numbers
 
 /// A reader of the service's own format for screen descriptions.
 struct NativeScreenFormat {
@@ -159,7 +160,7 @@ struct NativeScreenFormat {
             element.color = reader.color(value, at: "\(pointer)/color")
         }
         element.background = ground(json["background"], at: "\(pointer)/background")
-        element.lines = reader.number(json, "lines", at: pointer, in: 0...10_000).map { Int($0) }
+        element.lines = reader.number(json, "lines", at: pointer, in: 0...10_000).map { Int(saturating: $0) }
         element.alignment = reader.choice(
             json, "align", at: pointer, among: TextAlignment.allCases.map(\.rawValue), TextAlignment.init(rawValue:))
         element.trailing = reader.number(json, "trailing", at: pointer, in: 0...20_000) ?? 0

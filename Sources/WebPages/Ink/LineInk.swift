@@ -1,5 +1,6 @@
 import Budgets
 import Legibility
+import Numbers
 
 /// The letters of a line of text, read from renderings that differ only in the text colour.
 ///
@@ -61,18 +62,19 @@ struct LineInk {
         }
         if !Axis(whole, facts).isVertical, let rows = whole.insideRows {
             coverage.inside.removeNeighbours(
-                rows: rows, depth: Int((0.12 * facts.em).rounded()), distance: Int((0.3 * facts.em).rounded()))
+                rows: rows, depth: Int(saturating: (0.12 * facts.em).rounded()),
+                distance: Int(saturating: (0.3 * facts.em).rounded()))
         }
         var line = whole
         if let inked = coverage.inside.rowsAboveOne, !Axis(whole, facts).isVertical {
             // Above and below the letters, only pixels within reach of them matter.
-            let margin = Int(Self.reach(em: facts.em, scale: line.scale).rounded(.up)) + 1
+            let margin = Int(saturating: Self.reach(em: facts.em, scale: line.scale).rounded(.up)) + 1
             let rows = max(inked.lowerBound - margin, 0)..<min(inked.upperBound + margin, line.area.height)
             line = whole.rows(rows)
             coverage = (coverage.inside.rows(rows), coverage.all.rows(rows))
         }
         let width = line.area.width
-        let radius = max(1, Int((0.9 * facts.em).rounded()))
+        let radius = max(1, Int(saturating: (0.9 * facts.em).rounded()))
         let local = coverage.inside.maximum(within: radius)
         var strokes = [Bool](repeating: false, count: coverage.inside.values.count)
         var (isStroke, isVisible) = (0, false)
@@ -188,7 +190,7 @@ struct LineInk {
         let axis = Axis(line, facts)
         var places: [[Int32]] = Array(repeating: [], count: axis.bins)
         func collect(where isRim: (Int) -> Bool) {
-            for index in strokes.indices where isRim(index) { places[axis.bin(index)].append(Int32(index)) }
+            for index in strokes.indices where isRim(index) { places[axis.bin(index)].append(Int32(clamping: index)) }
         }
         // At the faded end of a mask, half a level counts as coverage too.
         collect { distance.isWithin(reach, of: $0) && coverage.values[$0] <= 1 }
@@ -245,7 +247,7 @@ private struct Axis {
         isVertical = Double(line.area.height) > 2.5 * facts.em && Double(width) < 2.5 * facts.em
         let step = max(1, 0.3 * facts.em)
         self.step = step
-        steps = (0...(isVertical ? line.area.height : width)).map { Int(Double($0) / step) }
+        steps = (0...(isVertical ? line.area.height : width)).map { Int(saturating: Double($0) / step) }
         bins = (steps.last ?? 0) + 1
     }
 

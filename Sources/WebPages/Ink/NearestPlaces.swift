@@ -1,3 +1,5 @@
+import Numbers
+
 /// The nearest marked pixel, for each pixel of a rectangle.
 ///
 /// Neighbours pass on their nearest pixels in two sweeps over the rows and back (Danielsson 1980). The time is linear
@@ -9,7 +11,7 @@ struct NearestPlaces {
 
     init(_ marked: [Bool], width: Int, height: Int) {
         self.width = width
-        places = marked.indices.map { marked[$0] ? Int32($0) : -1 }
+        places = marked.indices.map { marked[$0] ? Int32(clamping: $0) : -1 }
         guard width > 0, height > 0 else { return }
         for y in 0..<height {
             if y > 0 {

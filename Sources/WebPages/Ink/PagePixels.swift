@@ -1,4 +1,5 @@
 import Legibility
+import Numbers
 
 /// A decoded rendering of a part of a page: gamma-encoded sRGB, opaque.
 ///
@@ -29,7 +30,7 @@ struct PixelArea {
     init?(_ box: PageBox, grownBy margin: Int = 0, in part: PageBox, width: Int, height: Int) {
         guard part.width > 0, part.height > 0 else { return nil }
         let (across, down) = (Double(width) / part.width, Double(height) / part.height)
-        func whole(_ value: Double, within limit: Int) -> Int { Int(min(max(value, 0), Double(limit))) }
+        func whole(_ value: Double, within limit: Int) -> Int { Int(saturating: min(max(value, 0), Double(limit))) }
         // Apart from rounding, a line that ends at a pixel's edge doesn't touch the next pixel.
         let slack = 1e-3
         let left = whole(((box.x - part.x) * across + slack).rounded(.down) - Double(margin), within: width)

@@ -1,6 +1,7 @@
 import Budgets
 import Legibility
 import Locks
+import Numbers
 
 /// Rules that read renderings, band by band: the contrast of text and the distinction of links.
 extension PageJudge {
@@ -124,11 +125,11 @@ extension PageJudge {
     mutating func allowsPixels(of box: PageBox, scale: Double) -> Bool {
         let count = min(box.area * scale * scale, 1e12)
         guard count <= Double(question.linePixels), Double(pixelsRead) + count <= Double(question.pixels),
-            Budget.allows(Int(count) / 64 + 1)
+            Budget.allows(Int(saturating: count) / 64 + 1)
         else {
             return false
         }
-        pixelsRead += Int(count)
+        pixelsRead += Int(saturating: count)
         return true
     }
 }
@@ -142,7 +143,7 @@ private struct ReadableLine: Sendable {
 
     /// Reads the letters; returns nil if the renderings don't show the line.
     func reading(in renderings: BandRenderings) -> TextReading? {
-        let margin = Int(LineInk.reach(em: facts.em, scale: scale).rounded(.up)) + 1
+        let margin = Int(saturating: LineInk.reach(em: facts.em, scale: scale).rounded(.up)) + 1
         return LineRenderings(box, without: minus, margin: margin, in: renderings)
             .map { TextReading(LineInk($0, facts)) }
     }

@@ -1,4 +1,5 @@
 import Legibility
+import Numbers
 
 /// The contrast of a rectangle's most distinct side: between a border and either side of it, or between the inside and
 /// the outside.
@@ -29,8 +30,8 @@ struct EdgeContrast {
         let (outX, inX) = (Self.reach * across, min(Self.reach * across, (right - left) / 2))
         let (outY, inY) = (Self.reach * down, min(Self.reach * down, (bottom - top) / 2))
         func range(_ start: Double, _ end: Double, edge: Double, below limit: Int) -> Range<Int>? {
-            let first = Int(min(max(start.rounded(.down), 0), Double(limit)))
-            let last = Int(min(max(end.rounded(.up), 0), Double(limit)))
+            let first = Int(saturating: min(max(start.rounded(.down), 0), Double(limit)))
+            let last = Int(saturating: min(max(end.rounded(.up), 0), Double(limit)))
             // An edge needs at least one pixel outside and one pixel inside.
             guard first < last, Double(first) < edge - 0.5, Double(last) > edge + 0.5 else { return nil }
             return first..<last
@@ -60,10 +61,10 @@ struct EdgeContrast {
     /// Returns positions along a side, in device pixels.
     private static func positions(from start: Double, to end: Double, below limit: Int) -> [Int] {
         let length = (end - start) * (straight.upperBound - straight.lowerBound)
-        let count = Int(min(max(1, length), Double(mostPositions)))
+        let count = Int(saturating: min(max(1, length), Double(mostPositions)))
         return (0..<count).compactMap { index in
             let place = start + (end - start) * straight.lowerBound + length * (Double(index) + 0.5) / Double(count)
-            return place >= 0 && place < Double(limit) ? Int(place) : nil
+            return place >= 0 && place < Double(limit) ? Int(saturating: place) : nil
         }
     }
 
@@ -83,7 +84,7 @@ struct EdgeContrast {
                 return (table.ratio(dark, light), isOnDark ? light : dark, isOnDark ? dark : light)
             }.sorted { $0.ratio > $1.ratio }
             guard !places.isEmpty else { return nil }
-            (ratio, shape, ground) = places[min(Int(enough * Double(places.count)), places.count - 1)]
+            (ratio, shape, ground) = places[min(Int(saturating: enough * Double(places.count)), places.count - 1)]
         }
     }
 }

@@ -1,5 +1,6 @@
 import Budgets
 import Legibility
+import Numbers
 
 /// Checks whether the keyboard focus is visible (WCAG 2.2, 2.4.7), and clearly visible (1.4.11, and 2.4.13 at Level
 /// AAA).
@@ -89,7 +90,7 @@ private struct FocusChange {
             let rows = (before.rectangle(0, y, before.width, 1), after.rectangle(0, y, before.width, 1))
             for (old, new) in zip(rows.0, rows.1) where old != new {
                 let ratio = table.ratio(old, new)
-                let step = min(Int((ratio - 1) * 100), steps.count - 1)
+                let step = min(Int(saturating: (ratio - 1) * 100), steps.count - 1)
                 steps[step].count += 1
                 (steps[step].before, steps[step].after) = (old, new)
                 changed += 1

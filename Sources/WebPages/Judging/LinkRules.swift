@@ -1,4 +1,5 @@
 import Legibility
+import Numbers
 
 /// Properties of a link and its surrounding text, as renderings show them.
 struct LinkReading {
@@ -51,7 +52,7 @@ extension PageJudge {
         // A line box is at least as high as its font.
         let facts = LineInk.Facts(
             em: max(4, min(piece.box.height, 400) * scale / 1.2), weight: 400, opacity: 1, effects: [], ink: nil)
-        let margin = Int(LineInk.reach(em: facts.em, scale: scale).rounded(.up)) + 1
+        let margin = Int(saturating: LineInk.reach(em: facts.em, scale: scale).rounded(.up)) + 1
         guard !renderings.band.isShifted, renderings.ground != nil,
             let cut = LineRenderings(piece.box, without: [], margin: margin, in: renderings)
         else { return }

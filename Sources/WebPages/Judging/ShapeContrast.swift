@@ -1,5 +1,6 @@
 import Budgets
 import Legibility
+import Numbers
 
 /// The contrast of a small drawing, such as an icon, with the background around it.
 struct ShapeContrast {
@@ -25,7 +26,7 @@ struct ShapeContrast {
             let inner = PixelArea(box, in: part, width: pixels.width, height: pixels.height)
         else { return nil }
         let all = pixels.rectangle(area.x, area.y, area.width, area.height)
-        let rim = max(1, Int(Double(pixels.width) / part.width))
+        let rim = max(1, Int(saturating: Double(pixels.width) / part.width))
         var counts: [Pixel: Int] = [:]
         var total = 0
         for y in 0..<area.height {

@@ -1,4 +1,5 @@
 import Legibility
+import Numbers
 
 /// Properties of a text element, as shown in renderings.
 struct TextReading {
@@ -143,7 +144,7 @@ extension PageJudge {
             foreground: lowest.ink, background: lowest.ground, isVaried: isVaried)
         let count = text.text.count { !$0.isWhitespace }
         let share = Double(below.count) / Double(measure.places.count)
-        let number = isMixed ? min(max(1, Int((share * Double(count)).rounded())), count) : count
+        let number = isMixed ? min(max(1, Int(saturating: (share * Double(count)).rounded())), count) : count
         finding.characters = PageFinding.Characters(below: number, all: count, worst: lowest.box)
         finding.outcome =
             rule == .hoverContrast

@@ -80,6 +80,24 @@ struct PageMemberReader: MemberReading {
         return box(value, at: "\(pointer)/\(name)")
     }
 
+    /// Reads the part of the page that a rendering shows.
+    mutating func shownPart(_ object: JSONValue, _ name: String, at pointer: String) -> PageBox? {
+        guard let part = box(object, name, at: pointer), canShow(part, at: "\(pointer)/\(name)") else { return nil }
+        return part
+    }
+
+    /// Notes an error if a part of the page is too small for a rendering: at the largest scale, 8, a pixel is as large as
+    /// an eighth of a CSS px.
+    mutating func canShow(_ part: PageBox, at place: String) -> Bool {
+        if min(part.width, part.height) >= Self.smallestPart { return true }
+        note(
+            place, nil, "A part of the page with a rendering must be at least \(Self.smallestPart) px wide and high.",
+            example: "[0, 0, 1280, 800]")
+        return false
+    }
+
+    private static let smallestPart = 0.125
+
     mutating func boxes(
         _ object: JSONValue, _ name: String, at pointer: String, isRequired: Bool = false
     ) -> [PageBox] {

@@ -1,4 +1,5 @@
 import JSON
+import Numbers
 
 /// Reads controls, their states, and paragraphs.
 extension PageRecordReader {
@@ -26,7 +27,7 @@ extension PageRecordReader {
         let selector = selector(json, at: pointer)
         let path = reader.strings(json, "path", at: pointer)
         let box = reader.box(json, "box", at: pointer)
-        let clip = reader.box(json, "clip", at: pointer)
+        let clip = reader.shownPart(json, "clip", at: pointer)
         let texts =
             entries(json, "texts", at: pointer) { own, json, pointer -> PageHover.Text? in
                 own.reader.ignore(json, beside: ["index", "rects"], kind: "hover.texts")
@@ -66,7 +67,7 @@ extension PageRecordReader {
         let lines = reader.number(json, "lines", at: pointer, in: 0...100_000, isRequired: true)
         let longest = reader.number(json, "longest", at: pointer, in: 0...1_000_000, isRequired: true)
         guard let box = reader.box(json, "box", at: pointer), let size, let lines, let longest else { return nil }
-        var paragraph = PageParagraph(selector, box: box, size: size, lines: Int(lines), longest: longest)
+        var paragraph = PageParagraph(selector, box: box, size: size, lines: Int(saturating: lines), longest: longest)
         paragraph.path = path
         paragraph.isCJK = reader.flag(json, "cjk", at: pointer) ?? false
         paragraph.leading = reader.number(json, "leading", at: pointer, in: 0...1_000)

@@ -1,5 +1,6 @@
 import Budgets
 import JSON
+import Numbers
 import Sentences
 
 /// A reader of page records in JSON.
@@ -87,7 +88,7 @@ package struct PageRecordReader {
             }
         }
         record.texts = entries(json, "texts", at: pointer) { $0.text($1, at: $2) }
-        record.omittedTexts = Int(reader.number(json, "omitted", at: pointer, in: 0...1_000_000_000) ?? 0)
+        record.omittedTexts = Int(saturating: reader.number(json, "omitted", at: pointer, in: 0...1_000_000_000) ?? 0)
         record.links = entries(json, "links", at: pointer) { $0.link($1, at: $2) }
         record.targets = entries(json, "targets", at: pointer) { $0.target($1, at: $2) }
         record.clips = entries(json, "clips", at: pointer) { $0.clip($1, at: $2) }
@@ -183,7 +184,7 @@ extension PageRecordReader {
         text.label = reader.text(json, "label", at: pointer)
         text.isForced = reader.flag(json, "forced", at: pointer) ?? false
         text.isInScroller = reader.flag(json, "scroller", at: pointer) ?? false
-        text.band = reader.number(json, "band", at: pointer, in: 0...1_000_000).map { Int($0) }
+        text.band = reader.number(json, "band", at: pointer, in: 0...1_000_000).map { Int(saturating: $0) }
         return text
     }
 
@@ -242,7 +243,7 @@ extension PageRecordReader {
         let lines = reader.number(json, "lines", at: pointer, in: 0...100_000) ?? 1
         guard let property, let ratio else { return nil }
         return ImportantSpacing(
-            selector: selector, path: path, property: property, ratio: ratio, lines: Int(lines))
+            selector: selector, path: path, property: property, ratio: ratio, lines: Int(saturating: lines))
     }
 
     private mutating func unreached(_ json: JSONValue, at pointer: String) -> UnreachedPart {
@@ -295,14 +296,16 @@ extension PageRecordReader {
             } ?? []
         let isShifted = reader.flag(json, "shifted", at: pointer) ?? false
         guard let height, let real else { return nil }
+        let box = PageBox(x, y, width, height)
+        guard reader.canShow(box, at: pointer) else { return nil }
         return PageBand(
-            box: PageBox(x, y, width, height), real: real, ground: ground, inks: inks, again: again, classes: classes,
+            box: box, real: real, ground: ground, inks: inks, again: again, classes: classes,
             isScrolled: reader.flag(json, "scrolled", at: pointer) ?? false, isShifted: isShifted)
     }
 
     mutating func index(_ value: JSONValue?, at place: String, below count: Int) -> Int? {
         if let number = value?.number, number == number.rounded(), number >= 0, number < Double(count) {
-            return Int(number)
+            return Int(saturating: number)
         }
         reader.note(
             place, value, "The value must be the index of one of the \(count) entries in “texts”.", example: "0")
@@ -324,7 +327,7 @@ extension PageRecordReader {
         let selector = selector(json, at: pointer)
         let path = reader.strings(json, "path", at: pointer)
         let box = reader.box(json, "box", at: pointer)
-        let clip = reader.box(json, "clip", at: pointer)
+        let clip = reader.shownPart(json, "clip", at: pointer)
         let before = part(json, "before", at: pointer)
         let after = part(json, "after", at: pointer)
         guard let box, let clip, let before, let after else { return nil }

@@ -1,3 +1,5 @@
+import Numbers
+
 extension PastedColor {
     /// Interprets a value in a program as a colour.
     init?(_ value: CodeValue) {
@@ -149,7 +151,7 @@ extension PastedColor {
     private static func hexadecimal(_ number: CodeNumber) -> PastedColor? {
         let isShort = number.hexDigits == 6
         guard isShort || number.hexDigits == 8 else { return nil }
-        let digits = String(Int(number.value), radix: 16)
+        let digits = String(Int(saturating: number.value), radix: 16)
         let padded = String(repeating: "0", count: (isShort ? 6 : 8) - digits.count) + digits
         return isShort ? PastedColor("#" + padded, .hexadecimal) : alphaFirst(padded)
     }

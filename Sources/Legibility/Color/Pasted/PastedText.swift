@@ -1,3 +1,5 @@
+import Numbers
+
 /// Pasted text with typographic and Japanese characters replaced by ASCII, and without anything around the value:
 /// quotes, a semicolon, `!important`, a property name.
 struct PastedText {
@@ -24,7 +26,7 @@ private func plainCharacters(of text: String) -> [UInt8] {
     plain.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
         switch scalar.value {
-        case 0..<0x80: plain.append(UInt8(scalar.value))
+        case 0..<0x80: plain.append(UInt8(clamping: scalar.value))
         // The degree sign and similar characters.
         case 0xB0, 0xBA, 0x2DA: plain += "deg".utf8
         // Non-breaking and other spaces.
@@ -45,7 +47,7 @@ private func plainCharacters(of text: String) -> [UInt8] {
         // The Japanese comma.
         case 0x3001, 0xFF64: plain.append(UInt8(ascii: ","))
         // Full-width ASCII.
-        case 0xFF01...0xFF5E: plain.append(UInt8(scalar.value - 0xFEE0))
+        case 0xFF01...0xFF5E: plain.append(UInt8(clamping: scalar.value - 0xFEE0))
         default: plain += String(scalar).utf8
         }
     }

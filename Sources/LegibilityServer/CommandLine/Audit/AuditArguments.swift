@@ -3,6 +3,7 @@ import Findings
 import HTTPMessages
 import LegibilityAPI
 import LegibilityService
+import Numbers
 import Spelling
 
 /// The arguments of `legibility audit`.

@@ -8,6 +8,7 @@ import HTTPMessages
 import JSON
 import LegibilityAPI
 import LegibilityService
+import Numbers
 import OperatingSystem
 
 /// `legibility audit`: checks colours in files, or screens, without a socket and without a server's limits.

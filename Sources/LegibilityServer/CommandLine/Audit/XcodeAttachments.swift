@@ -1,4 +1,5 @@
 import JSON
+import Numbers
 import OperatingSystem
 
 /// A test's attachments that `xcrun xcresulttool export attachments` has written to a folder: files named by UUID, and

@@ -6,6 +6,7 @@ import Findings
 import HTTPMessages
 import LegibilityAPI
 import LegibilityService
+import Numbers
 
 /// The arguments of `legibility audit` for web pages, which creates records, checks them, or both.
 struct PageArguments {
