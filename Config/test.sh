@@ -127,10 +127,12 @@ soak() {
     sed 's/^/   /' "$log"
 }
 
-# The manifests for Kubernetes and Docker.
+# The manifests for Kubernetes and Docker, and how nginx repeats requests.
 manifests() {
     step "Python packages for manifests" python_with python-manifests Tests/Replicas/requirements.txt
     step "Manifests" .build/python-manifests/bin/python -B Tests/Replicas/manifests.py
+    sed 's/^/   /' "$log"
+    step "Retries of nginx" env PATH="$PATH:/usr/sbin" python3 -B Tests/Replicas/retries.py
     sed 's/^/   /' "$log"
 }
 
