@@ -1,13 +1,17 @@
-# docker build -t legibility .                     the server's image
-# docker build --target test -t legibility-test .  every check, in a container
-# docker build --target browser -t legibility-browser .    with Chromium, to audit web pages; see Config/AUDITS.md
-# docker run --rm --read-only -p 8080:8080 legibility
-# docker buildx build --platform linux/arm64 --build-arg SOURCE_DATE_EPOCH=… …    for another machine; the same each time
+# The server's image, and how to run it:
+#     docker build -t legibility .
+#     docker run --rm --read-only -p 8080:8080 legibility
+# Every check, in a container:
+#     docker build --target test -t legibility-test .
+# The image with Chromium, which audits web pages; see Config/AUDITS.md:
+#     docker build --target browser -t legibility-browser .
+# An image for another machine, whose bytes are the same each time:
+#     docker buildx build --platform linux/arm64 --build-arg SOURCE_DATE_EPOCH=0 -t legibility .
 #
 # The base images are tags, which can move. To build from images that can't, name their digests, which
 # `docker buildx imagetools inspect swift:6.3-bookworm` prints:
-# docker build --build-arg SWIFT_IMAGE=docker.io/library/swift:6.3-bookworm@sha256:… \
-#     --build-arg DEBIAN_IMAGE=docker.io/library/debian:bookworm-slim@sha256:… -t legibility .
+#     docker build --build-arg SWIFT_IMAGE=docker.io/library/swift:6.3-bookworm@sha256:… \
+#         --build-arg DEBIAN_IMAGE=docker.io/library/debian:bookworm-slim@sha256:… -t legibility .
 ARG SWIFT_IMAGE=docker.io/library/swift:6.3-bookworm
 ARG DEBIAN_IMAGE=docker.io/library/debian:bookworm-slim
 

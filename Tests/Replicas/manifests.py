@@ -1,7 +1,9 @@
-"""Checks Config/kubernetes.yaml and Config/compose.yaml against schemas and against the program."""
+"""Checks Config/kubernetes.yaml and Config/compose.yaml against schemas and the program, and commands in Config."""
 import os, re, subprocess, sys, tempfile
 
 import kubernetes_validate, yaml
+
+import commands, passwords
 
 PROGRAM = os.environ.get("PROGRAM", ".build/release/legibility")
 # Versions from the oldest that has unhealthyPodEvictionPolicy to the newest that the package supports.
@@ -50,12 +52,26 @@ def resource_named(all, kind, name="legibility"):
 
 
 def bytes_of(quantity):
-    number, unit = re.fullmatch(r"(\d+)(Ki|Mi|Gi)?", quantity).groups()
-    return int(number) << {None: 0, "Ki": 10, "Mi": 20, "Gi": 30}[unit]
+    number, unit = re.fullmatch(r"(\d+)(Ki|Mi|Gi|[kmg])?", quantity).groups()
+    return int(number) << {"": 0, "k": 10, "m": 20, "g": 30}[(unit or "")[:1].lower()]
 
 
 def settings(text):
     return dict(re.findall(r"^([a-z-]+) *= *(.*)$", text, re.M))
+
+
+def defaults():
+    with open("Config/legibility.conf") as file:
+        return settings(file.read())
+
+
+def memory(values, limit, failures):
+    """Compares the memory that settings allow with the limit of a container, and returns both in MiB."""
+    needed = sum(int(values[f"{name}-bytes"]) for name in ["image-memory", "body-memory", "work-memory", "cache"])
+    needed += 256 << 20
+    if needed > limit:
+        failures.append(f"the settings allow {needed} bytes of memory, but the limit is {limit}")
+    return f"{needed >> 20} of {limit >> 20} MiB"
 
 
 def fits_program(all):
@@ -63,8 +79,7 @@ def fits_program(all):
     text = resource_named(all, "ConfigMap")["data"]["legibility.conf"]
     pod = resource_named(all, "Deployment")["spec"]["template"]["spec"]
     container = pod["containers"][0]
-    with open("Config/legibility.conf") as file:
-        values = {**settings(file.read()), **settings(text)}
+    values = {**defaults(), **settings(text)}
     with tempfile.NamedTemporaryFile("w", suffix=".conf") as file:
         file.write(text)
         file.flush()
@@ -76,11 +91,7 @@ def fits_program(all):
     grace, stop = pod["terminationGracePeriodSeconds"], int(values["drain-seconds"]) + int(values["stop-seconds"])
     if grace <= stop:
         failures.append(f"terminationGracePeriodSeconds is {grace}, but drain-seconds and stop-seconds take {stop}")
-    memory = sum(int(values[f"{name}-bytes"]) for name in ["image-memory", "body-memory", "work-memory", "cache"])
-    memory += 256 << 20
-    limit = bytes_of(container["resources"]["limits"]["memory"])
-    if memory > limit:
-        failures.append(f"the settings allow {memory} bytes of memory, but the limit is {limit}")
+    size = memory(values, bytes_of(container["resources"]["limits"]["memory"]), failures)
     for probe in ["startupProbe", "livenessProbe", "readinessProbe"]:
         ask(container[probe]["httpGet"]["path"])
     metric = resource_named(all, "HorizontalPodAutoscaler")["spec"]["metrics"][1]["pods"]["metric"]["name"]
@@ -93,7 +104,9 @@ def fits_program(all):
     host, port = values["redis"].split(":")
     if resource_named(all, "Service", host)["spec"]["ports"][0]["port"] != int(port):
         failures.append(f"redis = {values['redis']} isn't a Service")
-    show("kubernetes.yaml against the program", failures, f"{memory >> 20} of {limit >> 20} MiB, stops within {stop} of {grace} s, scales by {metric}")
+    redis = resource_named(all, "Deployment", "legibility-redis")["spec"]["template"]["spec"]["containers"][0]
+    failures += passwords.check(redis.get("command", []), values["redis-password-file"])
+    show("kubernetes.yaml against the program", failures, f"{size}, stops within {stop} of {grace} s, scales by {metric}")
 
 
 def is_consistent(all):
@@ -152,7 +165,19 @@ def compose():
             failures.append(f"{name}: {message}")
         if environment["LEGIBILITY_TRUSTED_PROXIES"] != services["nginx"]["networks"]["inside"]["ipv4_address"]:
             failures.append(f"{name} doesn't trust nginx")
-    show("compose.yaml", failures, f"{len(services)} services are valid for docker-compose, and nginx uses {len(replicas)} of them")
+        changed = {variable[11:].lower().replace("_", "-"): value for variable, value in environment.items()}
+        size = memory({**defaults(), **changed}, bytes_of(services[name]["mem_limit"]), failures)
+    # docker-compose prints “$” as “$$”.
+    command = [word.replace("$$", "$") for word in services["redis"]["command"]]
+    failures += passwords.check(command, environment["LEGIBILITY_REDIS_PASSWORD_FILE"])
+    show("compose.yaml", failures,
+         f"{len(services)} services are valid for docker-compose, and nginx uses {len(replicas)} of them; {size}")
+
+
+def commands_in_comments():
+    help = subprocess.run([PROGRAM, "--help"], capture_output=True, text=True, check=True, timeout=60).stdout
+    failures, count = commands.check(help)
+    show("commands in comments", failures, f"a shell accepts {count}, and the names in them exist")
 
 
 def main():
@@ -161,6 +186,7 @@ def main():
     is_consistent(all)
     fits_program(all)
     compose()
+    commands_in_comments()
     sys.exit(failed > 0)
 
 
