@@ -4,7 +4,7 @@
 """
 import ctypes, http.client, json, os, random, signal, socket, subprocess, sys, threading, time
 
-from operations import PROGRAM, Load, Server, ask, children, ends, run
+from operations import PROGRAM, Load, Server, ask, children, ends, main
 
 # A palette for which the server needs several tenths of a second of processor time.
 SLOW = json.dumps({"colors": [f"#{random.Random(5).randrange(1 << 24) ^ number * 2654435761 % (1 << 24):06x}" for number in range(100)]})
@@ -145,4 +145,4 @@ def crash_of_a_line():
 
 
 if __name__ == "__main__":
-    run([crash_in_a_request, crashes_under_load, ends_together, crash_of_a_line])
+    main([crash_in_a_request, crashes_under_load, ends_together, crash_of_a_line])

@@ -46,8 +46,8 @@ def children(process):
 class Server:
     """A server, including the processes that take over from it. Its log goes to a file."""
 
-    def __init__(self, *arguments, listen="127.0.0.1:0", program=PROGRAM, environment={}, **options):
-        self.log_path = tempfile.mktemp(dir=FOLDER)
+    def __init__(self, *arguments, listen="127.0.0.1:0", program=PROGRAM, environment={}, log=None, **options):
+        self.log_path = log or tempfile.mktemp(dir=FOLDER)
         with open(self.log_path, "wb") as log:
             self.process = subprocess.Popen(
                 [program, *(["--listen", listen] if listen else []), *arguments], stdout=subprocess.PIPE, stderr=log,
@@ -434,11 +434,35 @@ def observability():
     return not wrong, "; ".join(wrong) or "all correct"
 
 
+def public_internet():
+    """The settings for a public server in OPERATIONS.md are valid. One client uses up its units, and another doesn't notice."""
+    with open("Config/OPERATIONS.md") as text:
+        lines = re.search(r"## On the public internet\n.*?```conf\n(.*?)```", text.read(), re.S)[1]
+    path = FOLDER + "/public.conf"
+    with open(path, "w") as file:
+        file.write(lines)
+    check = subprocess.run([PROGRAM, "--check", "--config", path], capture_output=True, text=True, timeout=20)
+    values = {name: int(value) for name, value in re.findall(r"^([\w-]+) = (\d+)$", lines, re.M)}
+    statuses = []
+    with Server("--config", path, "--listen-metrics", "127.0.0.1:0") as server:
+        def send(pairs, client):
+            body = json.dumps({"pairs": [{"foreground": "#777", "background": "#fff"}] * pairs})
+            statuses.append(ask(server.address, "/v1/contrast", body, {
+                "Content-Type": "application/json", "X-Forwarded-For": client})[0])
+        # The largest batch uses nearly all units of its client.
+        for pairs, client in [(values["batch-pairs"], "192.0.2.1"), (1000, "192.0.2.1"), (1000, "192.0.2.2"),
+                              (values["burst-per-address"], "192.0.2.3")]:
+            send(pairs, client)
+        hidden, figures = ask(server.address, "/metrics")[0], ask(server.metrics, "/metrics")[0]
+    good = ((check.returncode, check.stderr) == (0, "") and statuses == [200, 429, 200, 413] and (hidden, figures) == (404, 200))
+    return good, f"check {check.returncode} {check.stderr}, batches {statuses}, metrics {hidden} and {figures}"
+
+
 OPERATIONS = [
-    configuration, health, unix_socket, socket_activation, observability, reload_under_load, upgrade_under_load]
+    configuration, public_internet, health, unix_socket, socket_activation, observability, reload_under_load, upgrade_under_load]
 
 
-def run(operations):
+def main(operations):
     """Runs operations and exits; the status is 1 if one fails."""
     bad = 0
     try:
@@ -457,4 +481,4 @@ def run(operations):
 
 
 if __name__ == "__main__":
-    run(OPERATIONS)
+    main(OPERATIONS)

@@ -1,9 +1,14 @@
 #!/usr/bin/env bash
-# Performs operators' tasks on a running release build while clients use it. Fails if a response is lost.
+# Performs operators' tasks on a running release build while clients use it, and lets its surroundings fail. Fails if a
+# response is lost.
 #   Tests/Operations/run.sh [PROGRAM]
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."
-program=${1-.build/release/legibility} status=0
-python3 -B Tests/Operations/operations.py "$program" || status=1
-python3 -B Tests/Operations/crashes.py "$program" || status=1
-exit "$status"
+source Config/install.sh
+CLANG=$(toolchain)/clang
+export CLANG
+status=0
+for part in operations crashes surroundings; do
+    python3 -B "Tests/Operations/$part.py" "${1-.build/release/legibility}" || status=1
+done
+exit $status
