@@ -139,7 +139,8 @@ def poisoned_redis():
 def hostile_clients(address, stop):
     """Starts clients that send halves, rubbish and long work, each until `stop`, and returns their threads."""
     stops = ", ".join(f"oklch(60%25 0.2 {11 * stop}/50%25)" for stop in range(32)).replace(" ", "+")
-    long_work = f"GET /v1/contrast?vision=all&foreground=rgb(1+2+3/50%25)&background=linear-gradient(in+oklch+longer+hue,{stops}) HTTP/1.1\r\nHost: x\r\n\r\n"
+    query = f"vision=all&foreground=rgb(1+2+3/50%25)&background=linear-gradient(in+oklch+longer+hue,{stops})"
+    long_work = f"GET /v1/contrast?{query} HTTP/1.1\r\nHost: x\r\n\r\n"
     image = b"\x89PNG\r\n\x1a\n" + struct.pack(">I4sIIBBBBB", 13, b"IHDR", 7000, 7000, 8, 2, 0, 0, 0) + b"\xff" * 5000
     head = "POST %s HTTP/1.1\r\nHost: x\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n"
     requests = [

@@ -1,9 +1,9 @@
-"""Checks Config/kubernetes.yaml and Config/compose.yaml against schemas and the program, and commands in Config."""
+"""Checks Config/kubernetes.yaml and Config/compose.yaml against schemas and the program, and commands and workflows."""
 import os, re, subprocess, sys, tempfile
 
 import kubernetes_validate, yaml
 
-import commands, passwords
+import commands, passwords, workflows
 
 PROGRAM = os.environ.get("PROGRAM", ".build/release/legibility")
 # Versions from the oldest that has unhealthyPodEvictionPolicy to the newest that the package supports.
@@ -180,6 +180,11 @@ def commands_in_comments():
     show("commands in comments", failures, f"a shell accepts {count}, and the names in them exist")
 
 
+def pinned_workflows():
+    failures, actions, scripts = workflows.check()
+    show("workflows", failures, f"{actions} actions are pinned to commits, and a shell accepts {scripts} scripts")
+
+
 def main():
     all = resources()
     by_schema(all)
@@ -187,6 +192,7 @@ def main():
     fits_program(all)
     compose()
     commands_in_comments()
+    pinned_workflows()
     sys.exit(failed > 0)
 
 

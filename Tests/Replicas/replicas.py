@@ -131,7 +131,8 @@ def rolling(all, known, rate):
     # and with few requests per millisecond, that is rare.
     told = explained(load)
     is_right = len(told) == len(load.wrong) <= len(exits) // 20 and not any(exits) and load.counts["POST"] > 0
-    show(f"rolling restart, {rounds} times", is_right, f"at {0.7 * rate:.0f} requests per second {load}; {len(exits)} exits, {sum(map(bool, exits))} of them with a status other than 0")
+    show(f"rolling restart, {rounds} times", is_right,
+         f"at {0.7 * rate:.0f} requests per second {load}; {len(exits)} exits, {sum(map(bool, exits))} of them with a status other than 0")
 
 
 def more_milliseconds(replica, alone, questions):
